@@ -1,0 +1,202 @@
+#include "check/charts.hpp"
+
+#include "check/codes.hpp"
+#include "check/replay.hpp"
+#include "check/story.hpp"
+#include "check/survey.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::check {
+
+using engine::Program;
+
+namespace {
+
+/// Everything found of one chart, over all places that read it.
+class ChartReport {
+  public:
+    ChartReport(const Program& program, const rules::Chart& chart, text::Diagnostics& diagnostics)
+        : program_(program), chart_(chart), diagnostics_(diagnostics) {}
+
+    void add(ChartSurvey survey) { surveys_.push_back(std::move(survey)); }
+
+    void report() {
+        if (chart_.policy != rules::Chart::Policy::sum) {
+            report_gaps();
+            report_overlaps();
+        }
+        report_dead_rows();
+    }
+
+  private:
+    // ---- gaps
+
+    void report_gaps() {
+        const auto certain = std::find_if(surveys_.begin(), surveys_.end(), [](const ChartSurvey& survey) {
+            return survey.exact && !survey.gaps.empty();
+        });
+        if (certain != surveys_.end()) return report_certain_gap(*certain);
+        for (const ChartSurvey& survey : surveys_) {
+            if (survey.gaps.empty()) continue;
+            const Replay replay = replay_gap(program_, survey);
+            if (replay.verdict == Replay::Verdict::comes_about) return report_replayed_gap(survey, replay);
+            if (replay.verdict == Replay::Verdict::unknown) return report_suspected_gap(survey);
+        }
+    }
+
+    void report_certain_gap(const ChartSurvey& survey) {
+        const Witness& first = survey.gaps.front();
+        text::Diagnostic& error = diagnostics_.error(
+            chart_gap, chart_.span, fmt::format("chart `{}` has no row for {}", chart_.id, situation(survey, first)));
+        add_facts(error, survey, first.facts);
+        if (survey.gaps.size() > 1)
+            error.notes.push_back({{}, fmt::format("nor for {}", situation(survey, survey.gaps[1]))});
+        if (survey.gaps.size() > 2)
+            error.notes.push_back({{}, fmt::format("nor for {} more situations", survey.gaps.size() - 2)});
+        error.help = "add a row, or an `otherwise`: `otherwise = { forbid = \"why this cannot be\" }`";
+    }
+
+    void report_replayed_gap(const ChartSurvey& survey, const Replay& replay) {
+        text::Diagnostic& error = diagnostics_.error(chart_gap, chart_.span, replay.says);
+        error.notes.push_back({{},
+                               fmt::format("`{}` comes to it with {}", survey.frame->id,
+                                           tell_situation(program_, *survey.frame, replay.inputs))});
+        error.help =
+            "add a row, or an `otherwise`; a total that may run past the last band wants an open one: `\"16..\"`";
+    }
+
+    void report_suspected_gap(const ChartSurvey& survey) {
+        text::Diagnostic& note = diagnostics_.note(
+            not_proved, chart_.span,
+            fmt::format("chart `{}` has no row for {}", chart_.id, situation(survey, survey.gaps.front())));
+        note.notes.push_back({{},
+                              fmt::format("whether `{}` can come to it is not proved: no situation was found that does",
+                                          survey.frame->id)});
+        note.help = "an `otherwise = { forbid = \"...\" }` says what happens if it does";
+    }
+
+    // ---- overlaps
+
+    void report_overlaps() {
+        std::set<std::pair<std::int32_t, std::int32_t>> reported;
+        for (const ChartSurvey& survey : surveys_) {
+            if (survey.overlaps.empty()) continue;
+            const Replay replay = survey.exact ? Replay{} : replay_overlap(program_, survey);
+            if (replay.verdict == Replay::Verdict::never_comes_about) continue;
+            for (const auto& [rows, witness] : survey.overlaps)
+                if (reported.insert(rows).second) report_overlap(survey, rows, witness, replay);
+        }
+    }
+
+    /// Certain where everything tried can come about, or where it did when the procedure was played.
+    void report_overlap(const ChartSurvey& survey, const std::pair<std::int32_t, std::int32_t>& rows,
+                        const Witness& witness, const Replay& replay) {
+        const auto span = [&](std::int32_t row) {
+            return row < 0 ? chart_.span : chart_.rows[static_cast<std::size_t>(row)].span;
+        };
+        const std::string message = fmt::format("rows {} and {} of chart `{}` both answer for {}", quoted(rows.first),
+                                                quoted(rows.second), chart_.id, situation(survey, witness));
+        const bool came_about = replay.verdict == Replay::Verdict::comes_about;
+        const bool certain = survey.exact || came_about;
+        text::Diagnostic& finding = certain ? diagnostics_.error(chart_overlap, span(rows.second), message)
+                                            : diagnostics_.warning(chart_overlap, span(rows.second), message);
+        finding.notes.push_back({span(rows.first), "the other row is here"});
+        if (survey.exact) add_facts(finding, survey, witness.facts);
+        if (came_about)
+            finding.notes.push_back(
+                {{}, fmt::format("with {}: {}", tell_situation(program_, *survey.frame, replay.inputs), replay.says)});
+        if (!certain)
+            finding.notes.push_back({{}, fmt::format("whether `{}` can come to it is not proved", survey.frame->id)});
+        finding.help =
+            "divide the situations between the rows, or give the chart `policy = \"first\"` if the book means the "
+            "first that fits";
+    }
+
+    // ---- rows never used
+
+    void report_dead_rows() {
+        std::vector<std::int32_t> unused;
+        for (std::int32_t row = 0; row < static_cast<std::int32_t>(chart_.rows.size()); ++row) {
+            const bool used = std::any_of(surveys_.begin(), surveys_.end(),
+                                          [&](const ChartSurvey& survey) { return survey.answered.contains(row); });
+            if (!used) unused.push_back(row);
+        }
+        if (unused.empty() || surveys_.empty()) return;
+        const bool complete =
+            std::all_of(surveys_.begin(), surveys_.end(), [](const ChartSurvey& survey) { return survey.complete; });
+        if (!complete) {
+            diagnostics_.note(not_proved, chart_.span,
+                              fmt::format("chart `{}` depends on too much for it to be proved that row {} is ever used",
+                                          chart_.id, quoted(unused.front())));
+            return;
+        }
+        for (std::int32_t row : unused) report_dead_row(row);
+    }
+
+    void report_dead_row(std::int32_t place) {
+        const rules::ChartRow& row = chart_.rows[static_cast<std::size_t>(place)];
+        text::Diagnostic& error = diagnostics_.error(
+            dead_row, row.span, fmt::format("row {} of chart `{}` can never be used", quoted(place), chart_.id));
+        std::set<std::int32_t> taken_by;
+        for (const ChartSurvey& survey : surveys_)
+            if (auto taken = survey.taken.find(place); taken != survey.taken.end())
+                taken_by.insert(taken->second.begin(), taken->second.end());
+        for (std::int32_t other : taken_by)
+            if (other >= 0)
+                error.notes.push_back({chart_.rows[static_cast<std::size_t>(other)].span,
+                                       fmt::format("row {} answers first where it would", quoted(other))});
+        if (taken_by.empty()) error.notes.push_back({{}, "no situation that can come about meets its conditions"});
+        error.help = taken_by.empty()
+                         ? "compare its conditions with those of the source, and with what `[[never]]` excludes"
+                         : "put the narrower row first, or remove this one";
+    }
+
+    // ---- words
+
+    std::string quoted(std::int32_t row) const { return fmt::format("`{}`", name_of_row(chart_, row)); }
+
+    std::string situation(const ChartSurvey& survey, const Witness& witness) const {
+        std::string text;
+        for (std::size_t i = 0; i < witness.chart_inputs.size(); ++i) {
+            engine::Type type = survey.instance->input_types[i];
+            type.optional = false;
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", chart_.inputs[i].key,
+                                program_.vocabulary().to_speech(type, witness.chart_inputs[i]));
+        }
+        if (!text.empty()) return text;
+        text = tell_situation(program_, *survey.frame, witness.facts);
+        return text.empty() ? "anything" : text;
+    }
+
+    /// The facts behind the chart's inputs, where these are worked out or guarded.
+    void add_facts(text::Diagnostic& finding, const ChartSurvey& survey, const std::vector<std::int64_t>& facts) const {
+        const std::string told = tell_situation(program_, *survey.frame, facts);
+        if (!told.empty() && survey.frame->procedure)
+            finding.notes.push_back({{}, fmt::format("as in `{}` with {}", survey.frame->id, told)});
+    }
+
+    const Program& program_;
+    const rules::Chart& chart_;
+    text::Diagnostics& diagnostics_;
+    std::vector<ChartSurvey> surveys_;
+};
+
+}  // namespace
+
+void check_charts(const CheckContext& context, text::Diagnostics& diagnostics) {
+    const Program& program = *context.program;
+    Ranges ranges(program);
+    for (std::size_t place = 0; place < program.ruleset().charts.size(); ++place) {
+        const rules::Chart& chart = program.ruleset().charts[place];
+        ChartReport report(program, chart, diagnostics);
+        const bool is_sum = chart.policy == rules::Chart::Policy::sum;
+        for (const auto& [frame, instance] : readers_of(program, place))
+            report.add(is_sum ? survey_sum(program, *frame, *instance, ranges)
+                              : survey_chart(program, *frame, *instance, ranges));
+        report.report();
+    }
+}
+
+}  // namespace broadside::check

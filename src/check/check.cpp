@@ -1,0 +1,53 @@
+#include "check/check.hpp"
+
+#include "check/charts.hpp"
+#include "check/examples.hpp"
+#include "check/figures.hpp"
+#include "check/forces.hpp"
+#include "check/leaks.hpp"
+#include "check/ledger.hpp"
+#include "check/names.hpp"
+#include "check/places.hpp"
+#include "check/rulings.hpp"
+#include "check/scales.hpp"
+#include "check/turns.hpp"
+#include "check/unused.hpp"
+
+#include <array>
+
+namespace broadside::check {
+
+void run_checks(std::span<const ListedCheck> checks, const CheckContext& context, text::Diagnostics& diagnostics) {
+    for (const ListedCheck& check : checks)
+        if (!check.plays || context.program) check.run(context, diagnostics);
+}
+
+std::span<const ListedCheck> ruleset_checks() {
+    static constexpr std::array all{
+        ListedCheck{"names that stand for nothing", check_names},
+        ListedCheck{"sections nothing comes from", check_ledger},
+        ListedCheck{"readings of rulings", check_rulings},
+        ListedCheck{"figures in printed texts", check_figures},
+        ListedCheck{"second units and scales", check_scales},
+        ListedCheck{"groups of rows", check_groups},
+        ListedCheck{"words nothing uses", check_unused_words},
+        ListedCheck{"rules nothing uses", check_unused_rules, true},
+        ListedCheck{"gaps, overlaps and rows never used", check_charts, true},
+        ListedCheck{"other settings", check_settings, true},
+        ListedCheck{"worked examples", check_examples, true},
+        ListedCheck{"turns", check_turns, true},
+    };
+    return all;
+}
+
+std::span<const ListedCheck> scenario_checks() {
+    static constexpr std::array all{
+        ListedCheck{"facts the rule set does not know", check_scenario_facts, true},
+        ListedCheck{"places off the table and outside zones", check_places},
+        ListedCheck{"forces and arrivals", check_forces},
+        ListedCheck{"secrets told to players", check_leaks},
+    };
+    return all;
+}
+
+}  // namespace broadside::check

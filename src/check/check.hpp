@@ -1,0 +1,44 @@
+#pragma once
+
+#include "engine/program.hpp"
+#include "rules/ruleset.hpp"
+#include "scenario/scenario.hpp"
+#include "text/diagnostic.hpp"
+#include "text/source.hpp"
+#include "text/value.hpp"
+
+#include <span>
+#include <string_view>
+
+// The checks: one file each, one signature, one list. A check reads what it is given and reports; none depends on
+// another. To add one: a file, a line in check.cpp, its code in codes.hpp, and a golden case that prints it.
+
+namespace broadside::check {
+
+/// What a check may look at. Everything outlives it.
+struct CheckContext {
+    const text::SourceMap& sources;
+    const text::Value& tree;        ///< the merged files of the rule set
+    const rules::Ruleset& ruleset;  ///< as written: with all rows and steps, whatever their `given`
+    /// The same settled and compiled, with the rule set's own choices, or the scenario's. Null when it does not
+    /// compile.
+    const engine::Program* program = nullptr;
+    const scenario::Scenario* scenario = nullptr;  ///< of a scenario check
+};
+
+using Check = void (*)(const CheckContext&, text::Diagnostics&);
+
+struct ListedCheck {
+    std::string_view name;  ///< what it looks for
+    Check run = nullptr;
+    bool plays = false;  ///< needs a rule set that compiles
+};
+
+/// In the order in which they run.
+std::span<const ListedCheck> ruleset_checks();
+std::span<const ListedCheck> scenario_checks();
+
+/// Runs every check of the list that can be run.
+void run_checks(std::span<const ListedCheck> checks, const CheckContext& context, text::Diagnostics& diagnostics);
+
+}  // namespace broadside::check

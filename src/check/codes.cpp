@@ -1,0 +1,271 @@
+#include "check/codes.hpp"
+
+#include <array>
+
+namespace broadside::check {
+
+using text::Code;
+
+const Code bad_example{.id = "bad-example", .title = "a worked example cannot be played", .page = R"(
+A worked example is a test: `check` plays it. This one cannot be played, because it names something that does not exist: a
+procedure, an input, a value, a result; or because its situation is one that a `[[never]]` declares impossible.
+
+    [[example]]
+    title     = "Equal is enough"
+    procedure = "combat"
+    given     = { "us.statsu" = 5 }          there is no fact `statsu`
+    expect    = { "us.margin" = 4 }
+
+Way out: `broadside describe RULESET` lists what each procedure asks for and gives.
+)"};
+
+const Code example_fails{.id = "example-fails", .title = "a worked example does not come out", .page = R"(
+The rules as they are written down here give another result than the example expects. Either the rules were copied wrongly,
+or the example was worked wrongly; the steps below the message show how the result came about, with the rows of charts that
+spoke.
+
+    expect = { "us.margin" = 4 }             expected us.margin = 4, but it is 3
+
+Way out: work the example by hand beside the steps shown, and mend whichever of the two is wrong. If the source contradicts
+itself, make it a `[ruling.*]` with both readings, and let the example `choose` one.
+)"};
+
+const Code bad_turn{.id = "bad-turn", .title = "a turn cannot be played", .page = R"(
+A `[turn.*]` is played on unit records, step by step, with what each procedure changes written into them. This one names a
+procedure, side, unit, fact or value that does not exist, or uses a unit that has left the table.
+
+    [turn.first]
+    units = { blues = { status = 5 } }
+    steps = [ { do = "fire", firer = "bleus" } ]      there is no unit `bleus`
+
+Way out: every side of the procedure gets a unit of `units`; what is not a fact of a record is given under `given`.
+)"};
+
+const Code turn_fails{.id = "turn-fails", .title = "a turn does not come out as it says", .page = R"(
+After this step a unit record, or what the procedure gave, is not what the turn says it should be. Play of this turn stops
+here, because all that follows would differ too.
+
+    { do = "fire", firer = "blues", target = "reds", after = { "reds.status" = 2 } }
+    expected reds.status = 2, but it is 3
+
+Way out: work the step by hand beside the steps shown, and mend the rules or the turn.
+)"};
+
+const Code chart_gap{.id = "chart-gap", .title = "a chart has no row for a situation", .page = R"(
+Somebody will come to this situation at the table, and the chart says nothing. The message names one such situation in the
+game's words; where the chart is read with something worked out, a note names the facts that lead there. What a `[[never]]`
+declares impossible does not count.
+
+    [chart.results]
+    inputs = { margin = "own.score - enemy.score" }
+    rows   = [ { margin = "..-1", ... }, { margin = "1..", ... } ]      chart `results` has no row for margin 0
+
+Way out: look in the source for the row that was not copied. If the source has none either, say what happens:
+
+    otherwise = { forbid = "why this cannot be" }
+    otherwise = { missing = "what-the-source-lacks" }
+)"};
+
+const Code chart_overlap{.id = "chart-overlap", .title = "two rows of a chart answer in the same situation", .page = R"(
+In a chart whose policy is `unique` (the default) only one row may answer. Here two do, in the situation that is named, and
+nothing says which is meant.
+
+    rows = [ { margin = "0..4", ... }, { margin = "4..9", ... } ]       both answer for margin 4
+
+Way out: divide the situations between the rows as the source does. If the book means that the first fitting row counts, give
+the chart `policy = "first"`; if all that fit add up, `policy = "sum"`.
+)"};
+
+const Code dead_row{.id = "dead-row", .title = "a row of a chart can never be used", .page = R"(
+No situation that can come about is answered by this row. Either the rows above it answer everything it would, or its
+conditions contradict each other or a `[[never]]`, or the procedures never come to the chart with such values. It would be
+printed, and mislead whoever looks for it.
+
+    [chart.cover]
+    policy = "first"
+    rows   = [ { ground = "any-wood", ... }, { ground = "dense-wood", ... } ]     the second is never reached
+
+Way out: put the narrower row first, mend its conditions, or remove it.
+)"};
+
+const Code not_proved{.id = "not-proved", .title = "something could not be proved", .page = R"(
+The checker tries every situation a chart distinguishes. Where that would be too many, or where a chart is read with something
+that earlier steps and dice make, it tries what it can and says so here: nothing wrong was found, but it is not proved that
+nothing is.
+
+Way out: nothing has to be done. Cutting a procedure into smaller ones, each with its own few inputs, lets more be proved.
+)"};
+
+const Code loose_figure{.id = "loose-figure", .title = "a figure in a printed text is not tied to the data", .page = R"(
+A figure typed into a label or a note is a second copy of a rule: when the chart changes, the words beside it do not. So
+figures in printed texts are references, filled in when the sheet is made. (Figures in titles and in `from` and `at` are names
+of places in the source, and stay.)
+
+    note = "may not reduce a unit below 1"          a copy
+    note = "may not reduce a unit below {floor}"    the row's own `floor`
+
+Way out: `{OUTPUT}` in a row is its own output; `{chart.ID.ROW.OUTPUT}` that of any row; `{number.ID}` a `[number.*]`;
+`{quantity.ID.max}` the end of a range. A figure that stands in no chart becomes a `[number.*]`.
+)"};
+
+const Code scale_differs{.id = "scale-differs", .title = "a second unit disagrees with the scale", .page = R"(
+A quantity that prints a second unit behind the first names the scale it is checked against. Here one of the quantity, by that
+scale, is farther from the printed figure than the scale's `within` allows; or one of the measures cannot be read.
+
+    [scale.ground]
+    one = "1 mm"
+    is  = "2 metres"
+    of  = "inches"
+    within = "2 %"
+    [quantity.inches]
+    unit = "″"
+    also = { unit = " metres", times = 60, scale = "ground" }     1″ is 25.4 mm, and so 50.8 metres
+
+Way out: mend the factor or the scale. If the book itself rounds so far, say so in `within`.
+)"};
+
+const Code silent_section{.id = "silent-section", .title = "nothing comes from a section of the source", .page = R"(
+Every section of the source is accounted for: something in the rule set is from it, or it says why not. From this one nothing
+comes, so perhaps it was forgotten.
+
+    [[section]]
+    title = "Painting your figures"
+    left-out = "advice, nothing to play"
+
+Way out: write down what the section says and give it `from = "..."`; or give the section a `left-out` with the reason.
+)"};
+
+const Code unknown_reading{.id = "unknown-reading", .title = "a ruling names a reading it does not have", .page = R"(
+The `choice` of a ruling, and every patch under `otherwise`, must be one of its `readings`; the choice itself needs no patch,
+because the rules are written as it has them.
+
+    readings = { plus = "it is added", minus = "it is taken off" }
+    choice   = "add"                                        no such reading
+
+Way out: correct the name.
+)"};
+
+const Code setting_fails{.id = "setting-fails", .title = "the rules cannot be played with another setting", .page = R"(
+Every reading of a ruling, every option and every variant is tried by itself: patched in, compiled, and each chart asked in
+every situation. With this one something is wrong that is not wrong without it; the notes say what.
+
+    [ruling.blank-cells.otherwise.none]
+    "chart/fire/rows/first/cells" = [2, 1, "-"]             one cell too few
+
+Way out: mend the patch, or the rows, steps and charts that are there only `given` the setting.
+)"};
+
+const Code unknown_mention{.id = "unknown-mention", .title = "something is named that does not exist", .page = R"(
+A phase of the sequence names a procedure or chart, a note its phase, a row its ruling, a fact the procedure that fills it, a
+rule set its own folder: each must exist under exactly this name.
+
+    [[sequence]]
+    phase = "Firing"
+    does  = ["fier"]                                        did you mean `fire`?
+
+Way out: correct the name, or add what it names.
+)"};
+
+const Code never_used{.id = "never-used", .title = "something is there that nothing uses", .page = R"(
+A fact nobody asks for, a type nothing has, a step nobody reads, a chart no phase of play comes to, a gap of the source that
+nothing runs into, an impossible combination that no procedure could meet. It does no harm, but it often means that a rule was
+forgotten, or that a name was spelled in two ways.
+
+    [fact.in-smoke]                                         no expression says `in-smoke`
+    label = "In smoke"
+
+Way out: use it where the source uses it, or remove it.
+)"};
+
+const Code lone_group{
+    .id = "lone-group", .title = "a group of rows that exclude each other has fewer than two", .page = R"(
+`one-of` says which rows of a modifier list exclude each other. A group with one row, or none, excludes nothing; on paper it
+would stand under a brace of its own.
+
+    one-of = { frontage = "strongest" }
+    rows = [ { when = "overlapped", gives = -1, one-of = "frontage" }, { when = "flanked", gives = -2 } ]
+
+Way out: put the other rows into the group, or take the group away.
+)"};
+
+const Code off_table{.id = "off-table", .title = "something stands off the table", .page = R"(
+A unit, a piece of terrain, a zone or an objective reaches beyond the edges of the table, or an arrival does not come in along
+an edge. x runs from the left edge, y from the near one; a unit stands behind the middle of its front, so its corners count.
+
+    table = { width = "180 cm", depth = "150 cm" }
+    [unit.first-reds]
+    at       = ["178 cm", "20 cm"]                 its right corner is 8 cm beyond the edge
+    frontage = "20 cm"
+
+Way out: move it, or make the table larger.
+)"};
+
+const Code outside_zone{.id = "outside-zone", .title = "a unit does not begin inside a zone of its side", .page = R"(
+A side with zones begins inside them. This unit's ground reaches out of all of them; or its player is to put it down, and the
+side has no zone to put it in.
+
+Way out: move the unit or enlarge the zone. A unit that is not on the table at first is `at = "reserve"`.
+)"};
+
+const Code units_overlap{.id = "units-overlap", .title = "two units stand in each other", .page = R"(
+The ground of two placed units, their frontage and depth, overlaps. On the map one would cover the other, and on the table they
+could not be set up so.
+
+Way out: move one, or correct a frontage, a depth or a facing.
+)"};
+
+const Code lacking_fact{.id = "lacking-fact", .title = "a unit lacks a fact that the rules ask for", .page = R"(
+A procedure asks for this fact, it has no default, and most units of the scenario have it. This one was perhaps forgotten: its
+card would show a blank.
+
+    [unit.first-reds]
+    facts = { arm = "foot" }                       the others have a `status` too
+
+Way out: add it to the unit's `facts`.
+)"};
+
+const Code empty_command{.id = "empty-command", .title = "a side or a command has no units", .page = R"(
+A command card without units helps nobody, and a side without units has no game. Often the units name another command by a
+slip.
+
+Way out: let its units say `command = "..."`, or remove it.
+)"};
+
+const Code never_arrives{
+    .id = "never-arrives", .title = "a unit in reserve never comes, or an arrival makes no sense", .page = R"(
+A unit `at = "reserve"` comes on with a `[[reinforcement]]`: on a turn that is played, once. This one is in none; or the turn
+is after the last; or the unit arrives twice.
+
+Way out: name it in the `units` of one reinforcement, on a turn within the limit.
+)"};
+
+const Code shared_name{.id = "shared-name", .title = "two things of a scenario have one name", .page = R"(
+Orders, cards and briefings speak of sides, commands and units by name, so each needs its own. Two units with one printed
+label could not be told apart on the table.
+
+Way out: rename one of the two.
+)"};
+
+const Code leak{.id = "leak", .title = "a text for players names something only the umpire may know of", .page = R"(
+Nothing for the umpire's eyes may reach a player's file. This text is printed for players and names a unit, command, place or
+objective whose audience is the umpire. Words are compared as they are written, so the finding may be a coincidence.
+
+    [terrain.sunken-road]
+    audience = "umpire"
+    [[briefing]]
+    side = "reds"
+    text = "Beware of the sunken-road."
+
+Way out: say it in other words, or change one of the two audiences.
+)"};
+
+std::span<const Code* const> codes() {
+    static constexpr std::array all{
+        &bad_example,   &example_fails,   &bad_turn,      &turn_fails,    &chart_gap,      &chart_overlap,
+        &dead_row,      &not_proved,      &loose_figure,  &scale_differs, &silent_section, &unknown_reading,
+        &setting_fails, &unknown_mention, &never_used,    &lone_group,    &off_table,      &outside_zone,
+        &units_overlap, &lacking_fact,    &empty_command, &never_arrives, &shared_name,    &leak};
+    return all;
+}
+
+}  // namespace broadside::check

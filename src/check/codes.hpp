@@ -1,0 +1,39 @@
+#pragma once
+
+#include "text/diagnostic.hpp"
+
+#include <span>
+
+namespace broadside::check {
+
+// Of rule sets.
+extern const text::Code bad_example;
+extern const text::Code example_fails;
+extern const text::Code bad_turn;
+extern const text::Code turn_fails;
+extern const text::Code chart_gap;
+extern const text::Code chart_overlap;
+extern const text::Code dead_row;
+extern const text::Code not_proved;
+extern const text::Code loose_figure;
+extern const text::Code scale_differs;
+extern const text::Code silent_section;
+extern const text::Code unknown_reading;
+extern const text::Code setting_fails;
+extern const text::Code unknown_mention;
+extern const text::Code never_used;
+extern const text::Code lone_group;
+
+// Of scenarios.
+extern const text::Code off_table;
+extern const text::Code outside_zone;
+extern const text::Code units_overlap;
+extern const text::Code lacking_fact;
+extern const text::Code empty_command;
+extern const text::Code never_arrives;
+extern const text::Code shared_name;
+extern const text::Code leak;
+
+std::span<const text::Code* const> codes();
+
+}  // namespace broadside::check

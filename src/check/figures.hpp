@@ -1,0 +1,10 @@
+#pragma once
+
+#include "check/check.hpp"
+
+namespace broadside::check {
+
+/// Figures in printed texts that are not references.
+void check_figures(const CheckContext& context, text::Diagnostics& diagnostics);
+
+}  // namespace broadside::check

@@ -1,0 +1,65 @@
+#include "check/mentions.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace broadside::check {
+
+namespace {
+
+constexpr std::array printed_keys{
+    std::string_view("label"),  std::string_view("short"),    std::string_view("title"),   std::string_view("note"),
+    std::string_view("text"),   std::string_view("question"), std::string_view("because"), std::string_view("what"),
+    std::string_view("from"),   std::string_view("at"),       std::string_view("meaning"), std::string_view("readings"),
+    std::string_view("author"), std::string_view("edition"),  std::string_view("licence"), std::string_view("source"),
+};
+
+bool is_printed(std::string_view key) {
+    return std::find(printed_keys.begin(), printed_keys.end(), key) != printed_keys.end();
+}
+
+bool is_name_byte(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') || byte == '-';
+}
+
+class Scanner {
+  public:
+    std::set<std::string, std::less<>> names;
+
+    void scan(const text::Value& value, bool printed) {
+        if (value.kind == text::Value::Kind::string) scan_text(value.string, printed);
+        for (const text::Value& item : value.items) scan(item, printed);
+        for (const text::Entry& entry : value.entries) {
+            // A path of a patch and a key that is an expression's name mention what they name.
+            scan_text(entry.key, false);
+            scan(entry.value, printed || is_printed(entry.key));
+        }
+    }
+
+    /// Of a printed text only what stands in braces.
+    void scan_text(std::string_view text, bool printed) {
+        bool inside = !printed;
+        for (std::size_t at = 0; at < text.size();) {
+            if (printed && (text[at] == '{' || text[at] == '}')) inside = text[at] == '{';
+            std::size_t end = at;
+            while (end < text.size() && is_name_byte(text[end])) ++end;
+            if (inside && end > at) names.emplace(text.substr(at, end - at));
+            at = std::max(end, at + 1);
+        }
+    }
+};
+
+}  // namespace
+
+std::set<std::string, std::less<>> names_mentioned(const text::Value& tree) {
+    Scanner scanner;
+    for (const text::Entry& top : tree.entries) {
+        if (top.key == "example" || top.key == "turn" || top.key == "ruleset") continue;
+        for (const text::Value& item : top.value.items) scanner.scan(item, false);
+        // The ids of `[fact.ID]` define; they do not mention.
+        for (const text::Entry& entry : top.value.entries) scanner.scan(entry.value, false);
+    }
+    return std::move(scanner.names);
+}
+
+}  // namespace broadside::check

@@ -1,0 +1,177 @@
+#include "check/play.hpp"
+
+#include "check/story.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::check {
+
+using engine::Ending;
+using engine::Frame;
+using engine::Program;
+
+std::string word_of(const text::Value& value) {
+    switch (value.kind) {
+        case text::Value::Kind::boolean:
+            return value.boolean ? "yes" : "no";
+        case text::Value::Kind::integer:
+            return std::to_string(value.integer);
+        case text::Value::Kind::string:
+            return value.string;
+        case text::Value::Kind::array:
+        case text::Value::Kind::table:
+            break;
+    }
+    return "";
+}
+
+rules::Choices choices_of(const std::vector<rules::Keyed>& choose) {
+    rules::Choices choices;
+    for (const rules::Keyed& choice : choose) choices.push_back({choice.key, word_of(choice.value), choice.value.span});
+    return choices;
+}
+
+const Program* Editions::with(const rules::Choices& choices, text::Diagnostics& diagnostics) {
+    if (choices.empty()) return context_.program;
+    std::vector<std::pair<std::string, std::string>> key;
+    for (const rules::Choice& choice : choices) key.emplace_back(choice.id, choice.value);
+    std::sort(key.begin(), key.end());
+    auto known = compiled_.find(key);
+    if (known == compiled_.end())
+        known = compiled_.emplace(std::move(key), prepare(context_.tree, choices, context_.sources, diagnostics)).first;
+    return known->second && known->second->program ? &*known->second->program : nullptr;
+}
+
+bool set_inputs(const Program& program, const Frame& frame, const std::vector<rules::Keyed>& given,
+                const text::Code& code, engine::Situation& situation, text::Diagnostics& diagnostics) {
+    bool good = true;
+    for (const rules::Keyed& input : given) {
+        const auto fault = engine::set_input(program, frame, situation, input.key, word_of(input.value));
+        if (!fault) continue;
+        const bool asked = std::any_of(frame.inputs.begin(), frame.inputs.end(),
+                                       [&](const auto& slot) { return slot.id == input.key; });
+        diagnostics.error(code, asked ? input.value.span : input.key_span, fault->message).help = fault->help;
+        good = false;
+    }
+    return good;
+}
+
+// ---- expectations
+
+namespace {
+
+class Expectations {
+  public:
+    Expectations(const Program& program, const Frame& frame, const engine::Situation& situation, const engine::Run& run)
+        : program_(program), frame_(frame), situation_(situation), run_(run) {}
+
+    std::vector<Mismatch> found;
+
+    void hold(const rules::Keyed& expected) {
+        if (expected.key == "forbidden") return hold_ending(expected, Ending::Kind::forbidden, expected.value.boolean);
+        if (expected.key == "missing") return hold_missing(expected);
+        if (hold_result(expected) || hold_fact(expected)) return;
+        std::vector<std::string_view> known;
+        for (const engine::ResultField& field : frame_.results) known.push_back(field.name);
+        const std::string hint = text::suggest_name(expected.key, known);
+        add(expected.key_span,
+            fmt::format("`{}` gives no `{}`{}{}", frame_.id, expected.key, hint.empty() ? "" : "; ", hint), true);
+    }
+
+  private:
+    void add(const text::Span& span, std::string message, bool senseless = false) {
+        found.push_back({span, std::move(message), senseless});
+    }
+
+    void hold_ending(const rules::Keyed& expected, Ending::Kind kind, bool wanted) {
+        if ((run_.ending.kind == kind) == wanted) return;
+        add(expected.value.span,
+            fmt::format("expected {}, but: {}", wanted ? "the rules to forbid it" : "it to be lawful",
+                        tell_ending(program_, frame_, run_.ending)));
+    }
+
+    void hold_missing(const rules::Keyed& expected) {
+        const std::string id = word_of(expected.value);
+        if (run_.ending.kind == Ending::Kind::missing && run_.ending.says == id) return;
+        if (!rules::find_by_id(program_.ruleset().missing, id))
+            return add(expected.value.span, fmt::format("there is no [missing.{}]", id), true);
+        add(expected.value.span,
+            fmt::format("expected the umpire to decide `{}`, but: {}", id, tell_ending(program_, frame_, run_.ending)));
+    }
+
+    bool hold_result(const rules::Keyed& expected) {
+        const auto field = std::find_if(frame_.results.begin(), frame_.results.end(),
+                                        [&](const auto& result) { return result.name == expected.key; });
+        if (field == frame_.results.end()) return false;
+        if (run_.ending.kind != Ending::Kind::result) {
+            add(expected.value.span, fmt::format("expected {} = {}, but: {}", expected.key, word_of(expected.value),
+                                                 tell_ending(program_, frame_, run_.ending)));
+            return true;
+        }
+        const auto place = static_cast<std::size_t>(field - frame_.results.begin());
+        hold_word(expected, field->type, engine::result_word(program_, frame_, place, run_.ending),
+                  engine::result_speech(program_, frame_, place, run_.ending));
+        return true;
+    }
+
+    /// A fact as the procedure leaves it.
+    bool hold_fact(const rules::Keyed& expected) {
+        for (std::size_t i = 0; i < frame_.inputs.size(); ++i) {
+            const engine::InputSlot& input = frame_.inputs[i];
+            if (input.id != expected.key) continue;
+            std::int64_t value = situation_.inputs[i];
+            for (const engine::Change& change : run_.changes)
+                if (change.fact_index == input.fact_index && change.side == input.side && input.fact_index >= 0)
+                    value = change.after;
+            if (value == engine::unset) return false;
+            hold_word(expected, input.type, program_.vocabulary().to_word(input.type, value),
+                      program_.vocabulary().to_speech(input.type, value));
+            return true;
+        }
+        return false;
+    }
+
+    /// A name and its number are one value, so words are compared by what they mean.
+    void hold_word(const rules::Keyed& expected, const engine::Type& type, const std::string& got,
+                   const std::string& speech) {
+        const std::string wanted = word_of(expected.value);
+        if (wanted == got) return;
+        const bool plain = type.kind != engine::Type::Kind::side &&
+                           !(type.kind == engine::Type::Kind::number && type.denominator == 0);
+        const auto value = plain ? program_.vocabulary().find_value(type, wanted) : std::nullopt;
+        if (value && program_.vocabulary().to_word(type, *value) == got) return;
+        if (plain && !value && wanted != "nothing")
+            return add(expected.value.span,
+                       fmt::format("`{}` is no value of `{}`", wanted, program_.vocabulary().name_of(type)), true);
+        add(expected.value.span, fmt::format("expected {} = {}, but it is {}", expected.key, wanted, speech));
+    }
+
+    const Program& program_;
+    const Frame& frame_;
+    const engine::Situation& situation_;
+    const engine::Run& run_;
+};
+
+}  // namespace
+
+std::vector<Mismatch> mismatches(const Program& program, const Frame& frame, const engine::Situation& situation,
+                                 const engine::Run& run, const std::vector<rules::Keyed>& expect) {
+    Expectations expectations(program, frame, situation, run);
+    for (const rules::Keyed& expected : expect) expectations.hold(expected);
+    return std::move(expectations.found);
+}
+
+void add_story(text::Diagnostic& diagnostic, const Program& program, const Frame& frame,
+               const engine::Situation& situation, const engine::Run& run) {
+    const std::string given = tell_situation(program, frame, situation.inputs);
+    diagnostic.notes.push_back({{}, fmt::format("`{}` was played so{}{}", frame.id, given.empty() ? "" : ": ", given)});
+    const std::string story = tell_run(program, frame, run);
+    for (std::size_t at = 0; at < story.size();) {
+        const std::size_t end = story.find('\n', at);
+        diagnostic.notes.push_back({{}, story.substr(at, end - at)});
+        at = end + 1;
+    }
+}
+
+}  // namespace broadside::check

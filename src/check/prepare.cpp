@@ -1,0 +1,22 @@
+#include "check/prepare.hpp"
+
+#include "rules/from_toml.hpp"
+
+namespace broadside::check {
+
+std::optional<Prepared> prepare(const text::Value& tree, const rules::Choices& choices, const text::SourceMap& sources,
+                                text::Diagnostics& diagnostics) {
+    text::Diagnostics found;
+    const text::Value patched = rules::apply_rulings(tree, choices, found);
+    std::optional<rules::Ruleset> written = rules::from_toml(patched, found);
+    std::optional<Prepared> prepared;
+    if (written) {
+        rules::Ruleset settled = engine::settle(*written, choices, sources, found);
+        prepared.emplace(Prepared{std::move(*written), std::nullopt});
+        if (!found.has_errors()) prepared->program = engine::Program::compile(std::move(settled), sources, found);
+    }
+    for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    return prepared;
+}
+
+}  // namespace broadside::check

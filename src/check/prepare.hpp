@@ -1,0 +1,23 @@
+#pragma once
+
+#include "engine/program.hpp"
+#include "rules/choices.hpp"
+#include "rules/ruleset.hpp"
+#include "text/diagnostic.hpp"
+#include "text/value.hpp"
+
+#include <optional>
+
+namespace broadside::check {
+
+/// A rule set with its settings chosen: as it was written, and ready to be played when nothing was wrong with it.
+struct Prepared {
+    rules::Ruleset written;  ///< with the patches of the chosen readings, and all variants and options
+    std::optional<engine::Program> program;
+};
+
+/// Patches, reads, settles and compiles. Reports all it can; nullopt when the rule set cannot even be read.
+std::optional<Prepared> prepare(const text::Value& tree, const rules::Choices& choices, const text::SourceMap& sources,
+                                text::Diagnostics& diagnostics);
+
+}  // namespace broadside::check

@@ -1,0 +1,70 @@
+#include "check/prose.hpp"
+
+namespace broadside::check {
+
+namespace {
+
+class Collector {
+  public:
+    std::vector<Prose> all;
+
+    void add(std::string_view text, const text::Span& span, const rules::Chart* chart = nullptr,
+             const rules::ChartRow* row = nullptr) {
+        if (!text.empty()) all.push_back({text, span, chart, row});
+    }
+
+    void add_words(const rules::Ruleset& ruleset) {
+        for (const rules::Domain& domain : ruleset.domains)
+            for (const rules::DomainValue& value : domain.values) add(value.meaning, value.span);
+        for (const rules::Quantity& quantity : ruleset.quantities)
+            for (const std::string& meaning : quantity.meanings) add(meaning, quantity.span);
+        for (const rules::NamedNumber& number : ruleset.numbers) {
+            add(number.label, number.span);
+            add(number.note, number.span);
+        }
+        for (const rules::Fact& fact : ruleset.facts) {
+            add(fact.label, fact.span);
+            add(fact.note, fact.span);
+        }
+        for (const rules::Never& never : ruleset.nevers) add(never.because, never.span);
+    }
+
+    void add_chart(const rules::Chart& chart) {
+        add(chart.note, chart.span);
+        for (const auto& [group, label] : chart.one_of_labels) add(label, chart.span);
+        for (const rules::ChartColumn& column : chart.columns) add(column.label, column.span);
+        for (const rules::ChartRow& row : chart.rows) add_row(chart, row);
+        if (chart.otherwise) add_row(chart, *chart.otherwise);
+    }
+
+    void add_procedure(const rules::Procedure& procedure) {
+        add(procedure.note, procedure.span);
+        for (const rules::Step& step : procedure.steps) {
+            add(step.label, step.span);
+            add(step.note, step.span);
+            if (step.kind == rules::Step::Kind::forbid) add(step.says, step.span);
+        }
+        for (const rules::Effect& effect : procedure.changes) add(effect.label, effect.span);
+    }
+
+  private:
+    void add_row(const rules::Chart& chart, const rules::ChartRow& row) {
+        for (const std::string* text : {&row.label, &row.short_label, &row.note, &row.forbid})
+            add(*text, row.span, &chart, &row);
+        for (const rules::Case& part : row.cases) add(part.label, part.span, &chart, &row);
+    }
+};
+
+}  // namespace
+
+std::vector<Prose> all_prose(const rules::Ruleset& ruleset) {
+    Collector collector;
+    collector.add_words(ruleset);
+    for (const rules::Chart& chart : ruleset.charts) collector.add_chart(chart);
+    for (const rules::Procedure& procedure : ruleset.procedures) collector.add_procedure(procedure);
+    for (const rules::Phase& phase : ruleset.sequence) collector.add(phase.note, phase.span);
+    for (const rules::ProseNote& note : ruleset.notes) collector.add(note.text, note.text_span);
+    return std::move(collector.all);
+}
+
+}  // namespace broadside::check

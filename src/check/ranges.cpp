@@ -1,0 +1,353 @@
+#include "check/ranges.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace broadside::check {
+
+using engine::Frame;
+using engine::Node;
+using engine::NodeId;
+using engine::Op;
+using engine::Type;
+
+bool is_bounded(const Interval& interval) {
+    return interval.low > -unbounded && interval.high < unbounded;
+}
+
+__extension__ typedef __int128 Wide;
+
+static std::int64_t kept_inside(Wide value) {
+    if (value > unbounded) return unbounded;
+    if (value < -unbounded) return -unbounded;
+    return static_cast<std::int64_t>(value);
+}
+
+static Interval hull(const Interval& a, const Interval& b) {
+    return {std::min(a.low, b.low), std::max(a.high, b.high)};
+}
+
+static Interval sum(const Interval& a, const Interval& b) {
+    return {kept_inside(Wide{a.low} + b.low), kept_inside(Wide{a.high} + b.high)};
+}
+
+static Interval negated(const Interval& a) {
+    return {-a.high, -a.low};
+}
+
+static Interval product(const Interval& a, const Interval& b) {
+    const Wide ends[] = {Wide{a.low} * b.low, Wide{a.low} * b.high, Wide{a.high} * b.low, Wide{a.high} * b.high};
+    return {kept_inside(*std::min_element(ends, ends + 4)), kept_inside(*std::max_element(ends, ends + 4))};
+}
+
+static Interval absolute(const Interval& a) {
+    if (a.low >= 0) return a;
+    if (a.high <= 0) return negated(a);
+    return {0, std::max(-a.low, a.high)};
+}
+
+/// Of fractions, whose ends may err outward by a hair.
+struct Stretch {
+    double low = 0, high = 0;
+};
+
+/// Works out one frame. Scratch slots stand for inputs and outputs of the chart being looked at.
+class FrameRanger {
+  public:
+    FrameRanger(Ranges& ranges, const Frame& frame, std::vector<Interval>& slots)
+        : ranges_(ranges), frame_(frame), slots_(slots) {
+        scratch_.assign(static_cast<std::size_t>(frame.scratch_count), anything);
+    }
+
+    Interval range(NodeId id) {
+        if (id == engine::no_node) return anything;
+        const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+        switch (node.op) {
+            case Op::constant:
+                return node.value == engine::nothing ? Interval{0, 0} : Interval{node.value, node.value};
+            case Op::input:
+                return ranges_.of_input(frame_.inputs[static_cast<std::size_t>(node.a)]);
+            case Op::step:
+                return slots_[static_cast<std::size_t>(node.a)];
+            case Op::scratch:
+                return scratch_[static_cast<std::size_t>(node.a)];
+            case Op::add:
+                return sum(range(node.a), range(node.b));
+            case Op::subtract:
+                return sum(range(node.a), negated(range(node.b)));
+            case Op::multiply:
+                return product(range(node.a), range(node.b));
+            case Op::negate:
+                return negated(range(node.a));
+            case Op::absolute:
+                return absolute(range(node.a));
+            case Op::scaled:
+                return product(range(node.a), {node.value, node.value});
+            case Op::minimum: {
+                const Interval a = range(node.a), b = range(node.b);
+                return {std::min(a.low, b.low), std::min(a.high, b.high)};
+            }
+            case Op::maximum: {
+                const Interval a = range(node.a), b = range(node.b);
+                return {std::max(a.low, b.low), std::max(a.high, b.high)};
+            }
+            case Op::per:
+                return per(range(node.a), range(node.b));
+            case Op::lower:
+            case Op::lift:
+                return hull(range(node.a), range(node.c));
+            case Op::conditional:
+                return conditional(node);
+            case Op::ends:
+                return {0, 0};
+            case Op::or_else:
+                return hull(range(node.a), range(node.b));
+            case Op::above:
+                return {0, absolute(sum(range(node.a), negated(range(node.b)))).high};
+            case Op::chart:
+                return output(static_cast<std::size_t>(node.a), static_cast<std::size_t>(node.b));
+            case Op::total:
+                return total(static_cast<std::size_t>(node.a));
+            case Op::equal:
+            case Op::unequal:
+            case Op::less:
+            case Op::at_most:
+            case Op::both:
+            case Op::either:
+            case Op::negation:
+            case Op::in_set:
+            case Op::meets:
+            case Op::is_dash:
+            case Op::less_fraction:
+            case Op::at_most_fraction:
+            case Op::equal_fraction:
+                return {0, 1};
+            case Op::round_down:
+            case Op::round_up:
+            case Op::round_nearest:
+                return rounded(node);
+            case Op::to_fraction:
+            case Op::step_fraction:
+            case Op::add_fraction:
+            case Op::subtract_fraction:
+            case Op::multiply_fraction:
+            case Op::divide_fraction:
+            case Op::negate_fraction:
+            case Op::conditional_fraction:
+            case Op::minimum_fraction:
+            case Op::maximum_fraction:
+            case Op::dash_fraction:
+                break;
+        }
+        return anything;
+    }
+
+    void take_step(const engine::CompiledStep& step) {
+        const auto slot = static_cast<std::size_t>(step.slot);
+        using Kind = engine::CompiledStep::Kind;
+        switch (step.kind) {
+            case Kind::value:
+                return take_value(step, slot);
+            case Kind::roll:
+                slots_[slot] = roll(step.roll);
+                return;
+            case Kind::contest:
+                slots_[slot] = {0, engine::nobody};
+                return;
+            case Kind::call:
+                return take_call(step, slot);
+            case Kind::forbid:
+            case Kind::missing:
+            case Kind::end:
+                return;
+        }
+    }
+
+  private:
+    void take_value(const engine::CompiledStep& step, std::size_t slot) {
+        for (std::size_t i = 0; i < step.record.size(); ++i) slots_[slot + i] = range(step.record[i]);
+        const bool fraction = step.type.kind == Type::Kind::number && step.type.denominator == 0;
+        if (step.record.empty() && !fraction) slots_[slot] = range(step.node);
+    }
+
+    void take_call(const engine::CompiledStep& step, std::size_t slot) {
+        const Frame& callee = ranges_.program_.frames()[static_cast<std::size_t>(step.call.frame)];
+        const FrameRanges& inner = ranges_.of(callee);
+        const bool repeated = step.call.times != engine::no_node || step.call.length != engine::no_node;
+        Interval times{1, 1};
+        if (step.call.times != engine::no_node) times = range(step.call.times);
+        if (step.call.length != engine::no_node) times = hull(times, range(step.call.length));
+        for (std::size_t i = 0; i < callee.results.size() && i < step.call.field_of_result.size(); ++i) {
+            const std::int32_t field = step.call.field_of_result[i];
+            if (field < 0) continue;
+            const Interval once = inner.slots[static_cast<std::size_t>(callee.results[i].slot)];
+            slots_[slot + static_cast<std::size_t>(field)] = repeated ? hull(once, product(once, times)) : once;
+        }
+    }
+
+    Interval roll(const engine::CompiledRoll& roll) {
+        const Interval count = range(roll.count);
+        using Keep = engine::RollSyntax::Keep;
+        switch (roll.keep) {
+            case Keep::sum:
+                return {std::max<std::int64_t>(0, count.low), kept_inside(Wide{count.high} * roll.faces)};
+            case Keep::highest:
+            case Keep::lowest:
+                return {count.low > 0 ? 1 : 0, roll.faces};
+            case Keep::count:
+                break;
+        }
+        return {0, std::max<std::int64_t>(0, count.high)};
+    }
+
+    static Interval per(const Interval& a, const Interval& b) {
+        if (b.low <= 0 || !is_bounded(a)) return {0, unbounded};
+        return {std::max<std::int64_t>(0, a.low / b.high), a.high / b.low + 1};
+    }
+
+    /// The branch whose condition is settled, or both.
+    Interval conditional(const Node& node) {
+        const Interval condition = range(node.a);
+        if (condition == Interval{1, 1}) return range(node.b);
+        if (condition == Interval{0, 0}) return range(node.c);
+        return hull(range(node.b), range(node.c));
+    }
+
+    void enter(const engine::ChartInstance& instance) {
+        for (std::size_t i = 0; i < instance.inputs.size(); ++i)
+            scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i] = range(instance.inputs[i]);
+    }
+
+    Interval output(std::size_t index, std::size_t output) {
+        const engine::ChartInstance& instance = frame_.instances[index];
+        enter(instance);
+        bool any = false;
+        Interval all{0, 0};
+        const auto add = [&](NodeId node) {
+            if (node == engine::no_node || is_dash(node)) return;
+            const Interval one = range(node);
+            all = any ? hull(all, one) : one;
+            any = true;
+        };
+        for (const engine::CellResult& cell : instance.results) {
+            if (cell.kind != engine::CellResult::Kind::values) continue;
+            if (output < cell.outputs.size() && cell.parts.empty()) add(cell.outputs[output]);
+            for (const auto& part : cell.parts) add(part.outputs[output]);
+        }
+        return all;
+    }
+
+    bool is_dash(NodeId id) const {
+        const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+        return node.op == Op::constant && node.value == engine::nothing;
+    }
+
+    Interval total(std::size_t index) {
+        const engine::ChartInstance& instance = frame_.instances[index];
+        enter(instance);
+        Interval all{0, 0};
+        std::map<std::int32_t, Interval> strongest;
+        for (const engine::SumRow& row : instance.sum_rows) {
+            Interval one = range(row.gives.at(0));
+            for (NodeId gives : row.gives) one = hull(one, range(gives));
+            if (row.each != engine::no_node) one = product(one, range(row.each));
+            if (row.guard != engine::no_node && range(row.guard) != Interval{1, 1}) one = hull(one, {0, 0});
+            const bool grouped = row.group >= 0 && !instance.group_adds_up[static_cast<std::size_t>(row.group)];
+            if (!grouped)
+                all = sum(all, one);
+            else
+                strongest[row.group] = hull(hull(strongest[row.group], one), {0, 0});
+        }
+        for (const auto& [group, one] : strongest) all = sum(all, one);
+        return all;
+    }
+
+    Interval rounded(const Node& node) {
+        const Stretch exact = stretch(node.a);
+        const double most = static_cast<double>(unbounded);
+        if (!(exact.low > -most) || !(exact.high < most)) return anything;
+        return {static_cast<std::int64_t>(std::floor(exact.low - 1e-9)),
+                static_cast<std::int64_t>(std::ceil(exact.high + 1e-9))};
+    }
+
+    Stretch stretch(NodeId id) {
+        constexpr double most = static_cast<double>(unbounded);
+        const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+        if (node.op == Op::to_fraction) {
+            const Interval whole = range(node.a);
+            return {static_cast<double>(whole.low) / static_cast<double>(node.value),
+                    static_cast<double>(whole.high) / static_cast<double>(node.value)};
+        }
+        if (node.op == Op::conditional_fraction) {
+            const Stretch a = stretch(node.b), b = stretch(node.c);
+            return {std::min(a.low, b.low), std::max(a.high, b.high)};
+        }
+        if (node.op == Op::negate_fraction) {
+            const Stretch a = stretch(node.a);
+            return {-a.high, -a.low};
+        }
+        const bool combines = node.op == Op::add_fraction || node.op == Op::subtract_fraction ||
+                              node.op == Op::multiply_fraction || node.op == Op::divide_fraction ||
+                              node.op == Op::minimum_fraction || node.op == Op::maximum_fraction;
+        if (!combines) return {-most, most};
+        return combined(node.op, stretch(node.a), stretch(node.b));
+    }
+
+    static Stretch combined(Op op, const Stretch& a, Stretch b) {
+        constexpr double most = static_cast<double>(unbounded);
+        if (op == Op::add_fraction) return {a.low + b.low, a.high + b.high};
+        if (op == Op::subtract_fraction) return {a.low - b.high, a.high - b.low};
+        if (op == Op::minimum_fraction) return {std::min(a.low, b.low), std::min(a.high, b.high)};
+        if (op == Op::maximum_fraction) return {std::max(a.low, b.low), std::max(a.high, b.high)};
+        if (op == Op::divide_fraction) {
+            if (b.low <= 0 && b.high >= 0) return {-most, most};
+            b = {1 / b.high, 1 / b.low};
+        }
+        const double ends[] = {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high};
+        return {*std::min_element(ends, ends + 4), *std::max_element(ends, ends + 4)};
+    }
+
+    Ranges& ranges_;
+    const Frame& frame_;
+    std::vector<Interval>& slots_;
+    std::vector<Interval> scratch_;
+};
+
+Interval Ranges::of_input(const engine::InputSlot& input) const {
+    return input.range ? Interval{input.range->first, input.range->second} : of_type(input.type);
+}
+
+Interval Ranges::of_type(const Type& type) const {
+    switch (type.kind) {
+        case Type::Kind::yes_no:
+            return {0, 1};
+        case Type::Kind::side:
+            return {0, engine::nobody};
+        case Type::Kind::value:
+            return {0, static_cast<std::int64_t>(program_.vocabulary().domain(type).values.size()) - 1};
+        case Type::Kind::number:
+            if (const rules::Quantity* quantity = program_.vocabulary().quantity(type))
+                return {quantity->lowest, quantity->highest};
+            return anything;
+        case Type::Kind::record:
+        case Type::Kind::nothing:
+            break;
+    }
+    return anything;
+}
+
+const FrameRanges& Ranges::of(const Frame& frame) {
+    auto [place, fresh] = frames_.try_emplace(&frame);
+    if (!fresh) return place->second;
+    std::vector<Interval> slots(static_cast<std::size_t>(frame.slot_count), anything);
+    FrameRanger ranger(*this, frame, slots);
+    for (const engine::CompiledStep& step : frame.steps) ranger.take_step(step);
+    return frames_[&frame] = {std::move(slots)};
+}
+
+Interval Ranges::of_node(const Frame& frame, NodeId node) {
+    std::vector<Interval> slots = of(frame).slots;
+    return FrameRanger(*this, frame, slots).range(node);
+}
+
+}  // namespace broadside::check

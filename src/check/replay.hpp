@@ -1,0 +1,26 @@
+#pragma once
+
+#include "check/survey.hpp"
+#include "engine/program.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace broadside::check {
+
+/// Whether something suspected of a chart can really come about.
+struct Replay {
+    enum class Verdict { comes_about, never_comes_about, unknown };
+    Verdict verdict = Verdict::unknown;
+    std::vector<std::int64_t> inputs;  ///< a situation in which it does
+    std::string says;                  ///< what the engine said
+};
+
+/// Plays the whole procedure that reads the chart, over all dice: from the suspected situations, from those that drive
+/// each modifier list to its ends, and, when they are few, from all. Looks for an ending in which the chart has no row,
+/// or two answers.
+Replay replay_gap(const engine::Program& program, const ChartSurvey& survey);
+Replay replay_overlap(const engine::Program& program, const ChartSurvey& survey);
+
+}  // namespace broadside::check

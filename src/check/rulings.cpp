@@ -1,0 +1,104 @@
+#include "check/rulings.hpp"
+
+#include "check/charts.hpp"
+#include "check/codes.hpp"
+#include "check/play.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace broadside::check {
+
+namespace {
+
+std::vector<std::string_view> ids_of(const std::vector<rules::Reading>& readings) {
+    std::vector<std::string_view> ids;
+    for (const rules::Reading& reading : readings) ids.push_back(reading.id);
+    return ids;
+}
+
+void check_names(const rules::Ruling& ruling, text::Diagnostics& diagnostics) {
+    const auto is_reading = [&](const std::string& id) { return rules::find_by_id(ruling.readings, id) != nullptr; };
+    if (!is_reading(ruling.choice))
+        diagnostics
+            .error(unknown_reading, ruling.span,
+                   fmt::format("ruling `{}` chooses `{}`, which is none of its readings", ruling.id, ruling.choice))
+            .help = text::suggest_name(ruling.choice, ids_of(ruling.readings));
+    for (const auto& [reading, patch] : ruling.patches) {
+        const text::Span span = patch.empty() ? ruling.span : patch.front().key_span;
+        if (!is_reading(reading))
+            diagnostics
+                .error(
+                    unknown_reading, span,
+                    fmt::format("ruling `{}` has a patch for `{}`, which is none of its readings", ruling.id, reading))
+                .help = text::suggest_name(reading, ids_of(ruling.readings));
+        else if (reading == ruling.choice)
+            diagnostics
+                .error(unknown_reading, span,
+                       fmt::format("`{}` is the reading the rule set stands in: it needs no patch", reading))
+                .help = "write the rules as this reading has them, and patches for the others";
+    }
+}
+
+/// Plays the rule set with one setting changed, and reports what goes wrong with it alone.
+class Settings {
+  public:
+    Settings(const CheckContext& context, text::Diagnostics& diagnostics)
+        : context_(context), diagnostics_(diagnostics) {
+        text::Diagnostics standing;
+        if (context.program) check_charts(context, standing);
+        for (const text::Diagnostic& finding : standing.all()) known_.insert(finding.message);
+    }
+
+    void try_setting(const std::string& id, const std::string& value, const text::Span& span, const std::string& what) {
+        text::Diagnostics found;
+        const auto prepared = prepare(context_.tree, {{id, value, span}}, context_.sources, found);
+        if (prepared && prepared->program) {
+            const CheckContext changed{context_.sources, context_.tree, prepared->written, &*prepared->program,
+                                       nullptr};
+            check_charts(changed, found);
+        }
+        std::vector<const text::Diagnostic*> errors;
+        for (const text::Diagnostic& finding : found.all())
+            if (finding.severity == text::Severity::error && !known_.contains(finding.message))
+                errors.push_back(&finding);
+        if (errors.empty()) return;
+        text::Diagnostic& error = diagnostics_.error(setting_fails, span, fmt::format("{} cannot be played", what));
+        for (const text::Diagnostic* finding : errors) {
+            error.notes.push_back({finding->span, fmt::format("{} [{}]", finding->message, finding->code->id)});
+            error.notes.insert(error.notes.end(), finding->notes.begin(), finding->notes.end());
+        }
+        error.help = errors.front()->help;
+    }
+
+  private:
+    const CheckContext& context_;
+    text::Diagnostics& diagnostics_;
+    std::set<std::string> known_;
+};
+
+}  // namespace
+
+void check_rulings(const CheckContext& context, text::Diagnostics& diagnostics) {
+    for (const rules::Ruling& ruling : context.ruleset.rulings) check_names(ruling, diagnostics);
+}
+
+void check_settings(const CheckContext& context, text::Diagnostics& diagnostics) {
+    Settings settings(context, diagnostics);
+    for (const rules::Ruling& ruling : context.ruleset.rulings)
+        for (const auto& [reading, patch] : ruling.patches)
+            if (reading != ruling.choice && rules::find_by_id(ruling.readings, reading))
+                settings.try_setting(ruling.id, reading, patch.empty() ? ruling.span : patch.front().key_span,
+                                     fmt::format("reading `{}` of ruling `{}`", reading, ruling.id));
+    for (const rules::Option& option : context.ruleset.options)
+        settings.try_setting(option.id, option.fallback ? "no" : "yes", option.span,
+                             fmt::format("option `{}`, switched {},", option.id, option.fallback ? "off" : "on"));
+    for (const rules::Variant& variant : context.ruleset.variants)
+        for (const rules::DomainValue& value : variant.values)
+            if (value.id != variant.fallback)
+                settings.try_setting(variant.id, value.id, value.span,
+                                     fmt::format("variant `{}` as `{}`", variant.id, value.id));
+}
+
+}  // namespace broadside::check

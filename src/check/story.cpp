@@ -1,0 +1,180 @@
+#include "check/story.hpp"
+
+#include "check/play.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::check {
+
+using engine::Frame;
+using engine::Program;
+
+static std::string scalar_text(const text::Value& value) {
+    const std::string word = word_of(value);
+    return word.empty() ? "…" : word;
+}
+
+/// A label with the row's own outputs put in; other references stay as they are written.
+static std::string filled_label(const rules::ChartRow& row) {
+    std::string label = row.label;
+    for (const rules::Keyed& output : row.outputs) {
+        const std::string reference = "{" + output.key + "}";
+        for (std::size_t at = label.find(reference); at != std::string::npos; at = label.find(reference, at))
+            label.replace(at, reference.size(), scalar_text(output.value));
+    }
+    return label;
+}
+
+static std::string matchers_text(const std::vector<rules::Keyed>& matches) {
+    std::string text;
+    for (const rules::Keyed& match : matches)
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", match.key, scalar_text(match.value));
+    return text;
+}
+
+std::string name_of_row(const rules::Chart& chart, std::int32_t place) {
+    if (place < 0) return "otherwise";
+    const rules::ChartRow& row = chart.rows[static_cast<std::size_t>(place)];
+    if (!row.label.empty()) return filled_label(row);
+    if (!row.id.empty()) return row.id;
+    const std::string matchers = matchers_text(row.matches);
+    if (!matchers.empty()) return matchers;
+    if (row.when) return row.when->text;
+    if (row.each) return "each " + row.each->text;
+    if (row.by) return row.by->text;
+    return fmt::format("row {}", place + 1);
+}
+
+static std::string name_of_column(const rules::Chart& chart, std::int32_t place) {
+    if (place < 0 || place >= static_cast<std::int32_t>(chart.columns.size())) return "";
+    const rules::ChartColumn& column = chart.columns[static_cast<std::size_t>(place)];
+    return column.label.empty() ? matchers_text(column.matches) : column.label;
+}
+
+static std::string value_text(const Program& program, const Frame& frame, const engine::Type& type,
+                              std::int64_t value) {
+    const bool side =
+        type.kind == engine::Type::Kind::side && value >= 0 && value < static_cast<std::int64_t>(frame.sides.size());
+    return side ? frame.sides[static_cast<std::size_t>(value)] : program.vocabulary().to_speech(type, value);
+}
+
+/// The value of a step: one, a fraction, or the parts of a record.
+static std::string step_text(const Program& program, const engine::TraceLine& line) {
+    const Frame& frame = *line.frame;
+    const engine::CompiledStep& step = frame.steps[static_cast<std::size_t>(line.step)];
+    if (step.type.kind == engine::Type::Kind::number && step.type.denominator == 0)
+        return engine::fraction_to_text(line.values.at(0), line.values.at(1));
+    if (step.type.kind != engine::Type::Kind::record) return value_text(program, frame, step.type, line.values.at(0));
+    std::string text;
+    for (const engine::RecordField& field : program.records()[static_cast<std::size_t>(step.type.index)].fields) {
+        const std::int64_t value = line.values.at(static_cast<std::size_t>(field.offset));
+        if (value != engine::nothing)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", field.name,
+                                value_text(program, frame, field.type, value));
+    }
+    return text.empty() ? "—" : text;
+}
+
+static std::string use_text(const Program& program, const engine::ChartUse& use) {
+    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(use.chart)];
+    const std::string row = name_of_row(chart, use.row);
+    if (use.is_sum) {
+        const auto type = program.vocabulary().find_type(chart.type);
+        const std::string figure =
+            engine::fraction_to_text(use.added, type ? std::max<std::int64_t>(1, type->denominator) : 1);
+        return fmt::format("{}{}  {}", use.added > 0 ? "+" : "", figure, row);
+    }
+    const std::string column = name_of_column(chart, use.column);
+    return fmt::format("{}: {}{}{}", chart.title.empty() ? chart.id : chart.title, row, column.empty() ? "" : " / ",
+                       column);
+}
+
+static bool says_nothing(const engine::TraceLine& line) {
+    return std::all_of(line.values.begin(), line.values.end(),
+                       [](std::int64_t value) { return value == engine::nothing; });
+}
+
+static void tell_line(const Program& program, const engine::TraceLine& line, std::string& out) {
+    const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
+    const std::string indent(static_cast<std::size_t>(2 + 4 * line.depth), ' ');
+    std::string dice;
+    for (std::int64_t face : line.dice) dice += fmt::format("{}{}", dice.empty() ? " (dice " : ", ", face);
+    if (!dice.empty()) dice += ")";
+    const std::string label = line.frame->procedure && step.source >= 0
+                                  ? line.frame->procedure->steps[static_cast<std::size_t>(step.source)].label
+                                  : "";
+    out += fmt::format("{}{} = {}{}{}\n", indent, step.name, step_text(program, line), dice,
+                       label.empty() ? "" : "    " + label);
+    for (const engine::ChartUse& use : line.uses) out += fmt::format("{}    {}\n", indent, use_text(program, use));
+}
+
+std::string tell_ending(const Program& program, const Frame& frame, const engine::Ending& ending) {
+    switch (ending.kind) {
+        case engine::Ending::Kind::forbidden:
+            return "forbidden: " + ending.says;
+        case engine::Ending::Kind::missing:
+            return "the umpire decides: " + ending.says;
+        case engine::Ending::Kind::fault:
+            return "cannot be worked out: " + ending.says;
+        case engine::Ending::Kind::result:
+            break;
+    }
+    std::string text;
+    for (std::size_t field = 0; field < frame.results.size(); ++field)
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", frame.results[field].name,
+                            engine::result_speech(program, frame, field, ending));
+    return text.empty() ? "done" : text;
+}
+
+std::string tell_change(const Program& program, const Frame& frame, const engine::Change& change) {
+    const std::string side = change.side >= 0 ? frame.sides[static_cast<std::size_t>(change.side)] : "";
+    if (change.verb == rules::Effect::Verb::remove) return side + " leaves the table";
+    if (change.verb == rules::Effect::Verb::move && change.after == engine::nothing) return side + " moves";
+    if (change.verb == rules::Effect::Verb::move)
+        return fmt::format("{} moves {}", side, program.vocabulary().to_speech(change.type, change.after));
+    const rules::Fact& fact = program.ruleset().facts[static_cast<std::size_t>(change.fact_index)];
+    const auto type = program.vocabulary().find_type(fact.type).value_or(engine::Type{});
+    return fmt::format("{}{}{}: {} → {}", side, side.empty() ? "" : ".", fact.id,
+                       program.vocabulary().to_speech(type, change.before),
+                       program.vocabulary().to_speech(type, change.after));
+}
+
+/// How it ended, a line for each result.
+static std::string tell_results(const Program& program, const Frame& frame, const engine::Ending& ending) {
+    if (ending.kind != engine::Ending::Kind::result || frame.results.empty())
+        return "  → " + tell_ending(program, frame, ending) + "\n";
+    std::string out;
+    for (std::size_t field = 0; field < frame.results.size(); ++field)
+        out += fmt::format("  → {} = {}\n", frame.results[field].name,
+                           engine::result_speech(program, frame, field, ending));
+    return out;
+}
+
+std::string tell_run(const Program& program, const Frame& frame, const engine::Run& run) {
+    std::string out;
+    std::int32_t depth = 0;
+    for (const engine::TraceLine& line : run.trace) {
+        if (line.depth > depth)
+            out += fmt::format("{}{}:\n", std::string(static_cast<std::size_t>(4 * line.depth - 2), ' '),
+                               line.frame->title.empty() ? line.frame->id : line.frame->title);
+        depth = line.depth;
+        if (!line.values.empty() && !says_nothing(line)) tell_line(program, line, out);
+    }
+    out += tell_results(program, frame, run.ending);
+    for (const engine::Change& change : run.changes) out += "  ✱ " + tell_change(program, frame, change) + "\n";
+    return out;
+}
+
+std::string tell_situation(const Program& program, const Frame& frame, const std::vector<std::int64_t>& inputs) {
+    std::string text;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const engine::InputSlot& input = frame.inputs[i];
+        if (inputs[i] == engine::unset || input.fallback == inputs[i]) continue;
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", input.id,
+                            program.vocabulary().to_speech(input.type, inputs[i]));
+    }
+    return text;
+}
+
+}  // namespace broadside::check

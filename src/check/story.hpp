@@ -1,0 +1,29 @@
+#pragma once
+
+#include "engine/program.hpp"
+#include "engine/run.hpp"
+
+#include <string>
+#include <vector>
+
+// A run told step by step, in the game's words: for `resolve`, and for a worked example that does not come out.
+
+namespace broadside::check {
+
+/// One line a step, the rows of charts that spoke indented below it; then how it ended and what it changed. Lines end.
+std::string tell_run(const engine::Program& program, const engine::Frame& frame, const engine::Run& run);
+
+/// "forbidden: the reason", "the umpire decides: ID", "cannot be worked out: why"; of a result: its values.
+std::string tell_ending(const engine::Program& program, const engine::Frame& frame, const engine::Ending& ending);
+
+/// "target.status: 5 → 3", "attacker moves 10".
+std::string tell_change(const engine::Program& program, const engine::Frame& frame, const engine::Change& change);
+
+/// What a row is called: its label with its own figures, or its id, or its condition.
+std::string name_of_row(const rules::Chart& chart, std::int32_t row);
+
+/// "us.strength 12, shot ball": what was given, without the inputs that stand at their defaults.
+std::string tell_situation(const engine::Program& program, const engine::Frame& frame,
+                           const std::vector<std::int64_t>& inputs);
+
+}  // namespace broadside::check

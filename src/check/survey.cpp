@@ -1,0 +1,391 @@
+#include "check/survey.hpp"
+
+#include "check/variables.hpp"
+#include "engine/machine.hpp"
+#include "engine/reads.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace broadside::check {
+
+using engine::ChartInstance;
+using engine::Frame;
+using engine::NodeId;
+using engine::Op;
+using engine::Program;
+
+static constexpr std::size_t most_situations = 300'000;
+
+std::vector<std::pair<const Frame*, const ChartInstance*>> readers_of(const Program& program, std::size_t chart) {
+    std::vector<std::pair<const Frame*, const ChartInstance*>> readers, alone;
+    for (const Frame& frame : program.frames())
+        for (const ChartInstance& instance : frame.instances)
+            if (instance.chart == static_cast<std::int32_t>(chart))
+                (frame.procedure ? readers : alone).emplace_back(&frame, &instance);
+    // Called by itself, a chart may also be read inside another chart's frame; its own comes last.
+    return readers.empty() && !alone.empty() ? std::vector{alone.back()} : readers;
+}
+
+namespace {
+
+/// One frame with a node that asks the chart, and what the machine needs to answer it.
+class Asker {
+  public:
+    Asker(const Program& program, const Frame& frame, const ChartInstance& instance, Op op)
+        : frame_(frame),
+          place_(static_cast<std::size_t>(&instance - frame.instances.data())),
+          machine_(program, frame_) {
+        frame_.nodes.push_back({op, static_cast<NodeId>(place_), 0});
+        inputs = engine::default_situation(frame).inputs;
+        steps.assign(static_cast<std::size_t>(frame.slot_count), engine::nothing);
+        machine_.watch(&uses_);
+    }
+    Asker(const Asker&) = delete;
+    Asker& operator=(const Asker&) = delete;
+
+    std::vector<std::int64_t> inputs, steps;
+
+    /// Whether one of these `[[never]]`s holds.
+    bool is_impossible(const std::vector<NodeId>& nevers) {
+        machine_.bind(inputs.data(), steps.data());
+        for (NodeId never : nevers) {
+            const bool holds = machine_.value(never) != 0 && !machine_.stopped();
+            machine_.clear();
+            if (holds) return true;
+        }
+        return false;
+    }
+
+    /// Asks; returns what the chart did, leaving its inputs in the machine for `value`.
+    const std::vector<engine::ChartUse>& ask() {
+        uses_.clear();
+        machine_.bind(inputs.data(), steps.data());
+        machine_.value(static_cast<NodeId>(frame_.nodes.size() - 1));
+        why_ = machine_.stopped() ? std::optional(machine_.why()) : std::nullopt;
+        machine_.clear();
+        return uses_;
+    }
+    /// Why the last question had no answer.
+    const std::optional<engine::Ending>& why() const { return why_; }
+
+    /// A node in the situation last asked about; nullopt when it cannot be worked out.
+    std::optional<std::int64_t> value(NodeId node) {
+        const std::int64_t worked_out = machine_.value(node);
+        const bool good = !machine_.stopped();
+        machine_.clear();
+        return good ? std::optional(worked_out) : std::nullopt;
+    }
+
+  private:
+    Frame frame_;
+    std::size_t place_;
+    engine::Machine machine_;
+    std::vector<engine::ChartUse> uses_;
+    std::optional<engine::Ending> why_;
+};
+
+std::size_t class_of(const engine::InputClasses& classes, std::int64_t value) {
+    if (classes.by_value) return static_cast<std::size_t>(value);
+    return static_cast<std::size_t>(std::upper_bound(classes.bounds.begin(), classes.bounds.end(), value) -
+                                    classes.bounds.begin());
+}
+
+std::set<std::int32_t> inputs_among(const std::vector<Variable>& variables) {
+    std::set<std::int32_t> inputs;
+    for (const Variable& variable : variables)
+        if (!variable.is_step) inputs.insert(variable.slot);
+    return inputs;
+}
+
+std::set<std::int32_t> inputs_of_never(const Frame& frame, const Frame::Never& never) {
+    engine::Reads reads;
+    engine::add_reads(frame, never.node, reads);
+    return reads.inputs;
+}
+
+/// The `[[never]]`s that speak of these facts alone. One that speaks of others too does not exclude a situation of
+/// these: the others may stand so that it is possible.
+std::vector<NodeId> nevers_within(const Frame& frame, const std::set<std::int32_t>& inputs) {
+    std::vector<NodeId> nevers;
+    for (const Frame::Never& never : frame.nevers) {
+        const std::set<std::int32_t> read = inputs_of_never(frame, never);
+        if (std::includes(inputs.begin(), inputs.end(), read.begin(), read.end())) nevers.push_back(never.node);
+    }
+    return nevers;
+}
+
+/// These facts and all that a chain of `[[never]]`s ties to them.
+std::set<std::int32_t> tied_together(const Frame& frame, std::set<std::int32_t> inputs) {
+    for (bool grew = true; grew;) {
+        const std::size_t before = inputs.size();
+        for (const Frame::Never& never : frame.nevers) {
+            const std::set<std::int32_t> read = inputs_of_never(frame, never);
+            const bool touches =
+                std::any_of(read.begin(), read.end(), [&](std::int32_t input) { return inputs.contains(input); });
+            if (touches) inputs.insert(read.begin(), read.end());
+        }
+        grew = inputs.size() > before;
+    }
+    return inputs;
+}
+
+class ChartSurveyor {
+  public:
+    ChartSurveyor(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges)
+        : program_(program), frame_(frame), instance_(instance), ranges_(ranges) {
+        survey_.frame = &frame;
+        survey_.instance = &instance;
+    }
+
+    ChartSurvey run() {
+        const std::vector<Variable> variables = variables_to_try();
+        if (count_combinations(variables, most_situations) > most_situations) {
+            survey_.complete = survey_.exact = false;
+            return std::move(survey_);
+        }
+        for (const Variable& variable : variables) {
+            if (variable.is_step) survey_.exact = false;
+            if (!variable.all && !reads_only_directly(variable)) survey_.complete = false;
+        }
+        const std::set<std::int32_t> inputs = inputs_among(variables);
+        const std::vector<NodeId> nevers = nevers_within(frame_, inputs);
+        Asker asker(program_, frame_, instance_, Op::chart);
+        Odometer odometer(variables);
+        do {
+            odometer.write(asker.inputs, asker.steps);
+            if (!asker.is_impossible(nevers)) look(asker);
+        } while (odometer.next());
+        keep_possible(inputs);
+        return std::move(survey_);
+    }
+
+  private:
+    std::vector<Variable> variables_to_try() {
+        std::vector<NodeId> roots = instance_.inputs;
+        for (const auto& list : instance_.answers)
+            for (const engine::Candidate& candidate : list) {
+                roots.push_back(candidate.guard);
+                roots.push_back(candidate.pick);
+                if (candidate.pick == engine::no_node) continue;
+                for (NodeId output : instance_.results[static_cast<std::size_t>(candidate.result)].outputs)
+                    roots.push_back(output);
+            }
+        engine::Reads reads;
+        for (NodeId root : roots) engine::add_reads(frame_, root, reads);
+        std::vector<Variable> variables = variables_of(program_, frame_, reads, roots, ranges_);
+        for (Variable& variable : variables) add_bounds(variable);
+        return variables;
+    }
+
+    /// Drops what only situations showed that a `[[never]]` excludes when the facts it ties to them are looked at too,
+    /// and gives the witnesses of the rest facts with which they are possible.
+    void keep_possible(const std::set<std::int32_t>& tried) {
+        const std::set<std::int32_t> tied = tied_together(frame_, tried);
+        if (tied == tried) return;
+        engine::Reads others;
+        for (std::int32_t input : tied)
+            if (!tried.contains(input)) others.inputs.insert(input);
+        const std::vector<Variable> variables = variables_of(program_, frame_, others, {}, ranges_);
+        if (count_combinations(variables, most_situations) > most_situations) return;
+        const std::vector<NodeId> nevers = nevers_within(frame_, tied);
+        std::erase_if(survey_.gaps, [&](Witness& gap) { return !make_possible(gap, variables, nevers); });
+        for (auto overlap = survey_.overlaps.begin(); overlap != survey_.overlaps.end();)
+            overlap = make_possible(overlap->second, variables, nevers) ? std::next(overlap)
+                                                                        : survey_.overlaps.erase(overlap);
+    }
+
+    bool make_possible(Witness& witness, const std::vector<Variable>& others, const std::vector<NodeId>& nevers) const {
+        Asker asker(program_, frame_, instance_, Op::chart);
+        asker.inputs = witness.facts;
+        Odometer odometer(others);
+        do {
+            if (!asker.is_impossible(nevers)) {
+                witness.facts = asker.inputs;
+                return true;
+            }
+            odometer.write(asker.inputs, asker.steps);
+        } while (odometer.next());
+        return !asker.is_impossible(nevers);
+    }
+
+    /// The ends of the chart's own bands.
+    void add_bounds(Variable& variable) {
+        if (variable.all) return;
+        const Interval range{variable.values.front(), variable.values.back()};
+        for (const engine::InputClasses& classes : instance_.classes)
+            for (std::int64_t bound : classes.bounds)
+                for (std::int64_t near : {bound - 1, bound})
+                    if (near > range.low && near < range.high) variable.values.push_back(near);
+        std::sort(variable.values.begin(), variable.values.end());
+        variable.values.erase(std::unique(variable.values.begin(), variable.values.end()), variable.values.end());
+    }
+
+    /// Whether a variable is nothing but an input of the chart: then the bounds of bands are all that matters.
+    bool reads_only_directly(const Variable& variable) const {
+        const auto reads = [&](NodeId node) {
+            engine::Reads found;
+            engine::add_reads(frame_, node, found);
+            return (variable.is_step ? found.steps : found.inputs).contains(variable.slot);
+        };
+        for (NodeId input : instance_.inputs) {
+            const Op op = frame_.nodes[static_cast<std::size_t>(input)].op;
+            if (op != Op::input && op != Op::step && reads(input)) return false;
+        }
+        for (const auto& list : instance_.answers)
+            for (const engine::Candidate& candidate : list)
+                if (reads(candidate.guard) || candidate.pick != engine::no_node) return false;
+        return true;
+    }
+
+    void look(Asker& asker) {
+        ++survey_.tried;
+        const auto& uses = asker.ask();
+        const auto use = std::find_if(uses.begin(), uses.end(),
+                                      [&](const auto& one) { return one.chart == instance_.chart && !one.is_sum; });
+        const std::optional<engine::Ending> why = asker.why();
+        const bool answered = use != uses.end();
+        const std::int32_t row = answered ? use->row : -1;
+        const std::vector<std::int64_t> given = chart_inputs(asker);
+        if (given.size() != instance_.inputs.size()) {
+            survey_.complete = false;
+            return;
+        }
+        const auto [place, candidates] = candidates_for(asker, given);
+        if (answered) {
+            ++survey_.answered[row];
+            for (std::int32_t other : candidates)
+                if (other != row) survey_.taken[other].insert(row);
+        } else if (why && why->kind == engine::Ending::Kind::fault) {
+            note_fault(asker, *why, given, place, candidates);
+        }
+    }
+
+    std::vector<std::int64_t> chart_inputs(Asker& asker) const {
+        std::vector<std::int64_t> values;
+        for (NodeId input : instance_.inputs)
+            if (auto value = asker.value(input)) values.push_back(*value);
+        return values;
+    }
+
+    /// The number of the situation among those the chart distinguishes, and the rows that would answer in it.
+    std::pair<std::size_t, std::vector<std::int32_t>> candidates_for(Asker& asker,
+                                                                     const std::vector<std::int64_t>& given) const {
+        std::size_t combined = 0;
+        for (std::size_t i = 0; i < given.size(); ++i) {
+            if (given[i] == engine::nothing) return {instance_.situations.size(), {}};
+            combined = combined * instance_.classes[i].count + class_of(instance_.classes[i], given[i]);
+        }
+        std::vector<std::int32_t> rows;
+        for (const engine::Candidate& candidate :
+             instance_.answers[static_cast<std::size_t>(instance_.situations[combined])]) {
+            const bool guarded = candidate.guard != engine::no_node;
+            if (!guarded || asker.value(candidate.guard).value_or(0) != 0)
+                rows.push_back(instance_.results[static_cast<std::size_t>(candidate.result)].row);
+        }
+        return {combined, std::move(rows)};
+    }
+
+    void note_fault(Asker& asker, const engine::Ending& why, const std::vector<std::int64_t>& given, std::size_t place,
+                    const std::vector<std::int32_t>& candidates) {
+        const Witness witness{given, asker.inputs};
+        const bool first_match =
+            program_.ruleset().charts[static_cast<std::size_t>(instance_.chart)].policy == rules::Chart::Policy::first;
+        const bool picks = why.says.find("has no row") != std::string::npos;
+        if (candidates.size() > 1 && !first_match && !picks) {
+            survey_.overlaps.try_emplace({candidates[0], candidates[1]}, witness);
+            for (std::int32_t row : candidates) ++survey_.answered[row];
+        } else if (candidates.empty() || picks) {
+            if (gaps_seen_.insert(place).second) survey_.gaps.push_back(witness);
+        } else {
+            survey_.complete = false;
+        }
+    }
+
+    const Program& program_;
+    const Frame& frame_;
+    const ChartInstance& instance_;
+    Ranges& ranges_;
+    ChartSurvey survey_;
+    std::set<std::size_t> gaps_seen_;
+};
+
+/// Works out each row of a modifier list over its own facts and those of the rows it competes with.
+class SumSurveyor {
+  public:
+    SumSurveyor(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges)
+        : program_(program), frame_(frame), instance_(instance), ranges_(ranges) {
+        survey_.frame = &frame;
+        survey_.instance = &instance;
+    }
+
+    ChartSurvey run() {
+        for (const engine::SumRow& row : instance_.sum_rows) try_row(row);
+        return std::move(survey_);
+    }
+
+  private:
+    void try_row(const engine::SumRow& row) {
+        Frame part = frame_;
+        ChartInstance rivals = instance_;
+        std::erase_if(rivals.sum_rows, [&](const engine::SumRow& other) {
+            const bool same_group = row.group >= 0 && other.group == row.group &&
+                                    !instance_.group_adds_up[static_cast<std::size_t>(row.group)];
+            return other.row != row.row && !same_group;
+        });
+        engine::Reads reads;
+        std::vector<NodeId> roots = instance_.inputs;
+        for (const engine::SumRow& rival : rivals.sum_rows) {
+            engine::add_reads(frame_, rival, reads);
+            for (NodeId node : {rival.guard, rival.each, rival.by}) roots.push_back(node);
+            roots.insert(roots.end(), rival.gives.begin(), rival.gives.end());
+        }
+        for (NodeId input : instance_.inputs) engine::add_reads(frame_, input, reads);
+        const std::vector<Variable> variables = variables_of(program_, frame_, reads, roots, ranges_);
+        if (count_combinations(variables, most_situations) > most_situations) {
+            survey_.complete = false;
+            return;
+        }
+        for (const Variable& variable : variables)
+            if (!variable.all) survey_.complete = false;
+        part.instances.push_back(std::move(rivals));
+        ask_all(part, row.row, variables);
+    }
+
+    void ask_all(const Frame& part, std::int32_t row, const std::vector<Variable>& variables) {
+        const std::vector<NodeId> nevers = nevers_within(part, inputs_among(variables));
+        Asker asker(program_, part, part.instances.back(), Op::total);
+        Odometer odometer(variables);
+        do {
+            odometer.write(asker.inputs, asker.steps);
+            if (asker.is_impossible(nevers)) continue;
+            ++survey_.tried;
+            const auto& uses = asker.ask();
+            const bool counted = std::any_of(uses.begin(), uses.end(), [&](const auto& use) {
+                return use.chart == instance_.chart && use.row == row && use.is_sum;
+            });
+            if (counted) {
+                ++survey_.answered[row];
+                return;
+            }
+        } while (odometer.next());
+    }
+
+    const Program& program_;
+    const Frame& frame_;
+    const ChartInstance& instance_;
+    Ranges& ranges_;
+    ChartSurvey survey_;
+};
+
+}  // namespace
+
+ChartSurvey survey_chart(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges) {
+    return ChartSurveyor(program, frame, instance, ranges).run();
+}
+
+ChartSurvey survey_sum(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges) {
+    return SumSurveyor(program, frame, instance, ranges).run();
+}
+
+}  // namespace broadside::check

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "check/ranges.hpp"
+#include "engine/program.hpp"
+#include "engine/run.hpp"
+
+#include <cstddef>
+#include <map>
+#include <set>
+#include <vector>
+
+// What a chart answers in every situation in which one place reads it. The engine itself is asked, situation by
+// situation:
+//
+//     facts the chart's inputs and guards read     arm 3 values x formation 4 values x disordered 2    = 24 situations
+//     without those a `[[never]]` excludes                                                             = 22
+//     each: the row that answers, or none, or two
+//
+// A number with a wide range is tried at the ends of every band and beside every figure the rules compare it with. What
+// a chart reads of earlier steps is taken to be anything those steps can be: then a gap found may not be real, and
+// `exact` says so.
+
+namespace broadside::check {
+
+/// A situation in which something was found.
+struct Witness {
+    std::vector<std::int64_t> chart_inputs;  ///< by input of the chart
+    std::vector<std::int64_t> facts;  ///< by input of the frame; others than those read at their defaults, or unset
+};
+
+struct ChartSurvey {
+    const engine::Frame* frame = nullptr;
+    const engine::ChartInstance* instance = nullptr;
+    bool complete = true;  ///< everything that can come was tried
+    bool exact = true;     ///< everything tried can come
+    std::size_t tried = 0;
+    std::map<std::int32_t, std::size_t> answered;          ///< row (-1: otherwise): how often it answered
+    std::map<std::int32_t, std::set<std::int32_t>> taken;  ///< row: earlier rows that answered where it would have
+    std::vector<Witness> gaps;                             ///< one for each situation the chart distinguishes
+    std::map<std::pair<std::int32_t, std::int32_t>, Witness> overlaps;
+};
+
+/// Surveys a chart of rows and cells as read through one instance of a frame.
+ChartSurvey survey_chart(const engine::Program& program, const engine::Frame& frame,
+                         const engine::ChartInstance& instance, Ranges& ranges);
+
+/// The same for a modifier list: which rows ever count.
+ChartSurvey survey_sum(const engine::Program& program, const engine::Frame& frame,
+                       const engine::ChartInstance& instance, Ranges& ranges);
+
+/// Every place that reads the chart: instances in procedures; when none does, the chart called by itself.
+std::vector<std::pair<const engine::Frame*, const engine::ChartInstance*>> readers_of(const engine::Program& program,
+                                                                                      std::size_t chart);
+
+}  // namespace broadside::check

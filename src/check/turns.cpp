@@ -1,0 +1,193 @@
+#include "check/turns.hpp"
+
+#include "check/codes.hpp"
+#include "check/play.hpp"
+#include "check/story.hpp"
+#include "check/unit_records.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::check {
+
+namespace {
+
+/// One turn being played. Every step returns whether play goes on: after the first difference all that follows would
+/// differ.
+class Table {
+  public:
+    Table(const rules::Turn& turn, const engine::Program& program, text::Diagnostics& diagnostics)
+        : turn_(turn), program_(program), diagnostics_(diagnostics) {}
+
+    bool set_up() {
+        for (const rules::TurnUnit& unit : turn_.units) {
+            records_.units[unit.id];
+            for (const rules::Keyed& fact : unit.facts)
+                if (!give(unit.id, fact)) return false;
+        }
+        return true;
+    }
+
+    bool play(const rules::TurnStep& step) {
+        const engine::Frame* frame = program_.find(step.procedure);
+        if (!frame || !frame->procedure)
+            return refuse(step.span, fmt::format("`{}` is no procedure", step.procedure),
+                          suggest_procedure(step.procedure));
+        Seats seats;
+        if (!seat(step, *frame, seats)) return false;
+        engine::GivenDice dice(step.dice);
+        if (auto fault = fill_first_values(program_, *frame, seats, dice, records_))
+            return refuse(step.span, *fault, "");
+        engine::Situation situation = situation_from(records_, *frame, seats);
+        if (!set_inputs(program_, *frame, step.given, bad_turn, situation, diagnostics_)) return false;
+        const engine::Run run = engine::run(program_, *frame, situation, dice);
+        if (!hold_ending(step, *frame, situation, run)) return false;
+        apply_changes(run, seats, records_);
+        return hold_records(step, *frame, situation, run);
+    }
+
+  private:
+    bool refuse(const text::Span& span, const std::string& message, std::string help) {
+        diagnostics_.error(bad_turn, span, fmt::format("turn `{}`: {}", turn_.id, message)).help = std::move(help);
+        return false;
+    }
+
+    std::string suggest_procedure(const std::string& id) const {
+        std::vector<std::string_view> known;
+        for (const rules::Procedure& procedure : program_.ruleset().procedures) known.push_back(procedure.id);
+        return text::suggest_name(id, known);
+    }
+
+    std::string suggest_unit(const std::string& id) const {
+        std::vector<std::string_view> known;
+        for (const rules::TurnUnit& unit : turn_.units) known.push_back(unit.id);
+        return text::suggest_name(id, known);
+    }
+
+    std::optional<std::int32_t> find_fact(const std::string& id) const {
+        const auto& facts = program_.ruleset().facts;
+        const rules::Fact* fact = rules::find_by_id(facts, id);
+        return fact ? std::optional(static_cast<std::int32_t>(fact - facts.data())) : std::nullopt;
+    }
+
+    std::string suggest_fact(const std::string& id) const {
+        std::vector<std::string_view> known;
+        for (const rules::Fact& fact : program_.ruleset().facts) known.push_back(fact.id);
+        return text::suggest_name(id, known);
+    }
+
+    std::optional<std::int64_t> value_of(std::int32_t fact, const rules::Keyed& given) {
+        const auto type =
+            program_.vocabulary().find_type(program_.ruleset().facts[static_cast<std::size_t>(fact)].type);
+        const auto value = type ? program_.vocabulary().find_value(*type, word_of(given.value)) : std::nullopt;
+        if (!value)
+            refuse(given.value.span, fmt::format("`{}` is no value of `{}`", word_of(given.value), given.key),
+                   type ? text::suggest_name(word_of(given.value), program_.vocabulary().words_of(*type)) : "");
+        return value;
+    }
+
+    bool give(const std::string& unit, const rules::Keyed& given) {
+        const auto fact = find_fact(given.key);
+        if (!fact)
+            return refuse(given.key_span, fmt::format("there is no fact `{}`", given.key), suggest_fact(given.key));
+        const auto value = value_of(*fact, given);
+        if (value) records_.units[unit][*fact] = *value;
+        return value.has_value();
+    }
+
+    bool seat(const rules::TurnStep& step, const engine::Frame& frame, Seats& seats) {
+        for (const auto& [side, unit] : step.sides) {
+            const bool known_side = std::find(frame.sides.begin(), frame.sides.end(), side) != frame.sides.end();
+            if (!known_side)
+                return refuse(
+                    step.span, fmt::format("`{}` has no side `{}`", frame.id, side),
+                    text::suggest_name(side, std::vector<std::string_view>(frame.sides.begin(), frame.sides.end())));
+            if (!records_.units.contains(unit))
+                return refuse(step.span, fmt::format("there is no unit `{}`", unit), suggest_unit(unit));
+            if (records_.gone.contains(unit))
+                return refuse(step.span, fmt::format("`{}` has left the table", unit), "");
+        }
+        for (const std::string& side : frame.sides) {
+            const auto given = std::find_if(step.sides.begin(), step.sides.end(),
+                                            [&](const auto& entry) { return entry.first == side; });
+            if (given == step.sides.end())
+                return refuse(step.span, fmt::format("who is the {} of `{}`?", side, frame.id),
+                              fmt::format("write `{} = \"...\"`", side));
+            seats.push_back(given->second);
+        }
+        return true;
+    }
+
+    /// What the procedure itself must give; one that expects nothing must at least not fail.
+    bool hold_ending(const rules::TurnStep& step, const engine::Frame& frame, const engine::Situation& situation,
+                     const engine::Run& run) {
+        const std::vector<Mismatch> found = mismatches(program_, frame, situation, run, step.expect);
+        for (const Mismatch& mismatch : found) {
+            if (mismatch.senseless) return refuse(mismatch.span, mismatch.message, "");
+            return tell(mismatch.span, mismatch.message, frame, situation, run);
+        }
+        const bool unexpected = step.expect.empty() && run.ending.kind != engine::Ending::Kind::result;
+        return !unexpected || tell(step.span, tell_ending(program_, frame, run.ending), frame, situation, run);
+    }
+
+    bool tell(const text::Span& span, const std::string& message, const engine::Frame& frame,
+              const engine::Situation& situation, const engine::Run& run) {
+        text::Diagnostic& error =
+            diagnostics_.error(turn_fails, span, fmt::format("turn `{}`, {}: {}", turn_.id, frame.id, message));
+        add_story(error, program_, frame, situation, run);
+        return false;
+    }
+
+    bool hold_records(const rules::TurnStep& step, const engine::Frame& frame, const engine::Situation& situation,
+                      const engine::Run& run) {
+        bool good = true;
+        for (const rules::Keyed& expected : step.after) {
+            const std::size_t dot = expected.key.find('.');
+            const std::string unit = dot == std::string::npos ? "" : expected.key.substr(0, dot);
+            const std::string id = dot == std::string::npos ? expected.key : expected.key.substr(dot + 1);
+            if (!unit.empty() && !records_.units.contains(unit))
+                return refuse(expected.key_span, fmt::format("there is no unit `{}`", unit), suggest_unit(unit));
+            const auto fact = find_fact(id);
+            if (!fact) return refuse(expected.key_span, fmt::format("there is no fact `{}`", id), suggest_fact(id));
+            const auto wanted = value_of(*fact, expected);
+            if (!wanted) return false;
+            const std::string difference = hold_fact(unit, *fact, *wanted);
+            if (!difference.empty()) good = tell(expected.value.span, difference, frame, situation, run) && good;
+        }
+        return good;
+    }
+
+    /// How the record differs from what it should be, or nothing.
+    std::string hold_fact(const std::string& unit, std::int32_t index, std::int64_t wanted) const {
+        const rules::Fact& fact = program_.ruleset().facts[static_cast<std::size_t>(index)];
+        const engine::Type type = program_.vocabulary().find_type(fact.type).value_or(engine::Type{});
+        auto value = records_.find(unit, index);
+        if (!value && fact.fallback) value = program_.vocabulary().find_value(type, word_of(*fact.fallback));
+        if (!value && type.kind == engine::Type::Kind::yes_no) value = 0;
+        if (value == wanted) return "";
+        return fmt::format("expected {}{}{} = {}, but it is {}", unit, unit.empty() ? "" : ".", fact.id,
+                           program_.vocabulary().to_speech(type, wanted),
+                           value ? program_.vocabulary().to_speech(type, *value) : "not known");
+    }
+
+    const rules::Turn& turn_;
+    const engine::Program& program_;
+    text::Diagnostics& diagnostics_;
+    UnitRecords records_;
+};
+
+}  // namespace
+
+void check_turns(const CheckContext& context, text::Diagnostics& diagnostics) {
+    Editions editions(context);
+    for (const rules::Turn& turn : context.ruleset.turns) {
+        const engine::Program* program = editions.with(choices_of(turn.choose), diagnostics);
+        if (!program) continue;
+        Table table(turn, *program, diagnostics);
+        if (!table.set_up()) continue;
+        for (const rules::TurnStep& step : turn.steps)
+            if (!table.play(step)) break;
+    }
+}
+
+}  // namespace broadside::check

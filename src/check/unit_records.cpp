@@ -1,0 +1,66 @@
+#include "check/unit_records.hpp"
+
+#include "check/story.hpp"
+
+#include <fmt/format.h>
+
+namespace broadside::check {
+
+std::optional<std::int64_t> UnitRecords::find(const std::string& unit, std::int32_t fact) const {
+    const auto record = units.find(unit);
+    if (record == units.end()) return std::nullopt;
+    const auto value = record->second.find(fact);
+    return value == record->second.end() ? std::nullopt : std::optional(value->second);
+}
+
+static const std::string& seat_of(const Seats& seats, std::int32_t side) {
+    static const std::string table;
+    return side < 0 ? table : seats.at(static_cast<std::size_t>(side));
+}
+
+engine::Situation situation_from(const UnitRecords& records, const engine::Frame& frame, const Seats& seats) {
+    engine::Situation situation = engine::default_situation(frame);
+    for (std::size_t i = 0; i < frame.inputs.size(); ++i) {
+        const engine::InputSlot& input = frame.inputs[i];
+        if (auto value = records.find(seat_of(seats, input.side), input.fact_index)) situation.inputs[i] = *value;
+    }
+    return situation;
+}
+
+/// Runs the procedure that fills a fact for one unit; its first result is the value.
+static std::optional<std::string> fill(const engine::Program& program, const rules::Fact& fact, std::int32_t index,
+                                       const std::string& unit, engine::DiceSource& dice, UnitRecords& records) {
+    const engine::Frame* frame = program.find(fact.first);
+    if (!frame || frame->results.empty() || frame->sides.size() > 1)
+        return fmt::format("`{}` cannot fill `{}`: it must be a procedure of one side that gives a value", fact.first,
+                           fact.id);
+    const Seats seats(frame->sides.size(), unit);
+    const engine::Run run = engine::run(program, *frame, situation_from(records, *frame, seats), dice);
+    if (run.ending.kind != engine::Ending::Kind::result)
+        return fmt::format("`{}`: {}", fact.first, tell_ending(program, *frame, run.ending));
+    records.units[unit][index] = run.ending.values.at(0);
+    apply_changes(run, seats, records);
+    return std::nullopt;
+}
+
+std::optional<std::string> fill_first_values(const engine::Program& program, const engine::Frame& frame,
+                                             const Seats& seats, engine::DiceSource& dice, UnitRecords& records) {
+    for (const engine::InputSlot& input : frame.inputs) {
+        if (input.fact_index < 0) continue;
+        const rules::Fact& fact = program.ruleset().facts[static_cast<std::size_t>(input.fact_index)];
+        const std::string& unit = seat_of(seats, input.side);
+        if (fact.first.empty() || records.find(unit, input.fact_index)) continue;
+        if (auto fault = fill(program, fact, input.fact_index, unit, dice, records)) return fault;
+    }
+    return std::nullopt;
+}
+
+void apply_changes(const engine::Run& run, const Seats& seats, UnitRecords& records) {
+    for (const engine::Change& change : run.changes) {
+        const std::string& unit = seat_of(seats, change.side);
+        if (change.fact_index >= 0) records.units[unit][change.fact_index] = change.after;
+        if (change.verb == rules::Effect::Verb::remove) records.gone.insert(unit);
+    }
+}
+
+}  // namespace broadside::check

@@ -1,0 +1,145 @@
+#include "check/unused.hpp"
+
+#include "check/codes.hpp"
+#include "check/mentions.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace broadside::check {
+
+using engine::Frame;
+using engine::Program;
+
+void check_unused_words(const CheckContext& context, text::Diagnostics& diagnostics) {
+    const auto mentioned = names_mentioned(context.tree);
+    const auto report = [&](const std::string& id, const text::Span& span, std::string message, std::string_view help) {
+        if (!mentioned.contains(id)) diagnostics.warning(never_used, span, std::move(message)).help = help;
+    };
+    for (const rules::Fact& fact : context.ruleset.facts)
+        if (fact.kept.empty())
+            report(fact.id, fact.span, fmt::format("nobody asks for fact `{}`", fact.id),
+                   "a fact that only the unit record shows says how long it is `kept`");
+    for (const rules::Domain& domain : context.ruleset.domains)
+        report(domain.id, domain.span, fmt::format("nothing is of type `{}`", domain.id),
+               "remove it, or give it to the fact or output it was meant for");
+    for (const rules::Quantity& quantity : context.ruleset.quantities)
+        report(quantity.id, quantity.span, fmt::format("nothing is of type `{}`", quantity.id),
+               "remove it, or give it to the fact or output it was meant for");
+    for (const rules::NamedNumber& number : context.ruleset.numbers)
+        if (number.label.empty())
+            report(number.id, number.span, fmt::format("number `{}` is neither used nor printed", number.id),
+                   "give it a `label`, or use it");
+    for (const rules::Missing& missing : context.ruleset.missing)
+        report(missing.id, missing.span, fmt::format("nothing comes to what is missing as `{}`", missing.id),
+               "let the step or row that lacks it say so: `missing = \"...\"`");
+    for (const rules::Option& option : context.ruleset.options)
+        report(option.id, option.span, fmt::format("nothing depends on option `{}`", option.id),
+               "rows, steps and notes depend on it with `given`");
+    for (const rules::Variant& variant : context.ruleset.variants)
+        report(variant.id, variant.span, fmt::format("nothing depends on variant `{}`", variant.id),
+               "rows, steps and notes depend on it with `given`");
+}
+
+// ---- what no phase comes to
+
+namespace {
+
+/// Procedures and charts that the sequence of play comes to, directly or through others.
+class Reached {
+  public:
+    explicit Reached(const Program& program) : program_(program) {
+        for (const rules::Phase& phase : program.ruleset().sequence)
+            for (const std::string& id : phase.does) reach(id);
+        for (const rules::Fact& fact : program.ruleset().facts)
+            if (!fact.first.empty()) reach(fact.first);
+    }
+
+    bool contains(const std::string& id) const { return ids_.contains(id); }
+
+  private:
+    void reach(const std::string& id) {
+        if (!ids_.insert(id).second) return;
+        const Frame* frame = program_.find(id);
+        if (!frame) return;
+        for (const engine::ChartInstance& instance : frame->instances)
+            reach(program_.ruleset().charts[static_cast<std::size_t>(instance.chart)].id);
+        for (const engine::CompiledStep& step : frame->steps)
+            if (step.call.frame >= 0) reach(program_.frames()[static_cast<std::size_t>(step.call.frame)].id);
+    }
+
+    const Program& program_;
+    std::set<std::string> ids_;
+};
+
+void report_unplaced(const Program& program, text::Diagnostics& diagnostics) {
+    const Reached reached(program);
+    const auto report = [&](const std::string& id, const text::Span& span, std::string_view what) {
+        if (reached.contains(id)) return;
+        diagnostics.warning(never_used, span, fmt::format("no phase of play comes to {} `{}`", what, id)).help =
+            "name it in the `does` of the phase it belongs to";
+    };
+    for (const rules::Procedure& procedure : program.ruleset().procedures)
+        report(procedure.id, procedure.span, "procedure");
+    for (const rules::Chart& chart : program.ruleset().charts) report(chart.id, chart.span, "chart");
+}
+
+void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
+    for (const engine::CompiledStep& step : frame.steps) {
+        if (step.slots == 0 || step.kind == engine::CompiledStep::Kind::roll || !frame.procedure) continue;
+        const bool read = std::any_of(step.live_after.begin(), step.live_after.end(), [&](std::int32_t slot) {
+            return slot >= step.slot && slot < step.slot + step.slots;
+        });
+        const rules::Step& source = frame.procedure->steps[static_cast<std::size_t>(step.source)];
+        // Of a step that calls or looks up, coming to an end may be the purpose.
+        const bool may_end = step.kind == engine::CompiledStep::Kind::call;
+        if (read || may_end || !source.label.empty()) continue;
+        diagnostics
+            .warning(never_used, source.span,
+                     fmt::format("nobody reads step `{}` of `{}`, and it has no label to be printed with", source.name,
+                                 frame.id))
+            .help = "use it, give it in `gives`, or remove it";
+    }
+}
+
+void report_idle_nevers(const Program& program, text::Diagnostics& diagnostics) {
+    for (std::size_t i = 0; i < program.ruleset().nevers.size(); ++i) {
+        const bool met = std::any_of(program.frames().begin(), program.frames().end(), [&](const Frame& frame) {
+            return std::any_of(frame.nevers.begin(), frame.nevers.end(),
+                               [&](const Frame::Never& never) { return never.source == static_cast<std::int32_t>(i); });
+        });
+        if (met) continue;
+        const rules::Never& never = program.ruleset().nevers[i];
+        diagnostics
+            .warning(never_used, never.span,
+                     fmt::format("no procedure asks for all that the impossible combination `{}` speaks of",
+                                 never.when.text))
+            .help = "compare its names with the facts and sides of the procedures it is meant for";
+    }
+}
+
+}  // namespace
+
+void check_unused_rules(const CheckContext& context, text::Diagnostics& diagnostics) {
+    const Program& program = *context.program;
+    if (!program.ruleset().sequence.empty()) report_unplaced(program, diagnostics);
+    for (const Frame& frame : program.frames()) report_idle_steps(frame, diagnostics);
+    report_idle_nevers(program, diagnostics);
+}
+
+void check_groups(const CheckContext& context, text::Diagnostics& diagnostics) {
+    for (const rules::Chart& chart : context.ruleset.charts)
+        for (const auto& [group, rule] : chart.one_of) {
+            const auto members = std::count_if(chart.rows.begin(), chart.rows.end(),
+                                               [&](const rules::ChartRow& row) { return row.one_of == group; });
+            if (members >= 2) continue;
+            diagnostics
+                .warning(lone_group, chart.span,
+                         fmt::format("group `{}` of chart `{}` holds {}: rows exclude each other only in twos", group,
+                                     chart.id, members == 0 ? "no row" : "one row"))
+                .help = fmt::format("give the other rows `one-of = \"{}\"`, or remove the group", group);
+        }
+}
+
+}  // namespace broadside::check

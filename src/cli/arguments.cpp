@@ -1,0 +1,181 @@
+#include "cli/arguments.hpp"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <map>
+#include <ostream>
+
+// The only file that knows CLI11, which is slow to compile.
+
+namespace broadside::cli {
+
+namespace {
+
+/// What CLI11 fills, before it is checked.
+struct Raw {
+    std::vector<std::string> dice, rulings, options, variants;
+    std::string format = "text";
+};
+
+const std::map<std::string, Command> commands = {
+    {"pack", Command::pack},       {"check", Command::check},     {"describe", Command::describe},
+    {"resolve", Command::resolve}, {"odds", Command::odds},       {"roll", Command::roll},
+    {"schema", Command::schema},   {"explain", Command::explain}, {"version", Command::version},
+};
+
+CLI::App* add_command(CLI::App& app, Arguments& arguments, const std::string& name, const std::string& purpose) {
+    CLI::App* command = app.add_subcommand(name, purpose);
+    command
+        ->add_option("--root", arguments.root,
+                     "the folder that holds rulesets/ (default: the nearest one up from here)")
+        ->type_name("DIR");
+    return command;
+}
+
+void add_format(CLI::App* command, Raw& raw) {
+    command->add_option("--format", raw.format, "text or json")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->type_name("FORM");
+}
+
+void add_choices(CLI::App* command, Raw& raw) {
+    command->add_option("--ruling", raw.rulings, "another reading of a ruling, as a scenario would choose it")
+        ->type_name("ID=READING")
+        ->allow_extra_args(false);
+    command->add_option("--option", raw.options, "an option of the rule set to switch on")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    command->add_option("--variant", raw.variants, "the value of a variant")
+        ->type_name("ID=VALUE")
+        ->allow_extra_args(false);
+}
+
+/// RULESET PROCEDURE [name=value ...] and the settings: what `resolve`, `odds` and `roll` share.
+void add_play(CLI::App* command, Arguments& arguments, Raw& raw) {
+    command->add_option("RULESET", arguments.ruleset, "id or path of a rule set")->required()->type_name("");
+    command->add_option("PROCEDURE", arguments.procedure, "id of a procedure or a chart")->required()->type_name("");
+    command->add_option("INPUT", arguments.inputs, "name=value; what is left out takes its default")->type_name("");
+    add_choices(command, raw);
+    add_format(command, raw);
+}
+
+void add_batch(CLI::App* command, Arguments& arguments) {
+    command->add_option("--batch", arguments.batch, "one JSON object of inputs a line, one answer a line")
+        ->type_name("FILE");
+}
+
+void build(CLI::App& app, Arguments& arguments, Raw& raw) {
+    app.require_subcommand(1);
+    CLI::App* pack = add_command(app, arguments, "pack", "check scenarios, then print what is stale; without one: all");
+    pack->add_option("SCENARIO", arguments.files, "id or path")->type_name("");
+    pack->add_option("--out", arguments.out, "the folder to print into (default: out/ at the root)")->type_name("DIR");
+    pack->add_option("--profile", arguments.profiles, "a4, letter, ... (default: a4 and letter)")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    CLI::App* check =
+        add_command(app, arguments, "check", "find what is wrong with rule sets and scenarios; without one: all");
+    check->add_option("FILE", arguments.files, "id or path of a rule set or scenario")->type_name("");
+    add_format(check, raw);
+    CLI::App* describe = add_command(app, arguments, "describe", "what a rule set's procedures ask for and give");
+    describe->add_option("RULESET", arguments.ruleset, "id or path of a rule set")->required()->type_name("");
+    add_choices(describe, raw);
+    add_format(describe, raw);
+    CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
+    add_play(resolve, arguments, raw);
+    resolve->add_option("--dice", raw.dice, "the faces thrown, in the order of the steps")->type_name("N,N,...");
+    add_batch(resolve, arguments);
+    CLI::App* odds = add_command(app, arguments, "odds", "the exact chances of every result");
+    add_play(odds, arguments, raw);
+    add_batch(odds, arguments);
+    CLI::App* roll = add_command(app, arguments, "roll", "numbered results with seeded dice, one a line");
+    add_play(roll, arguments, raw);
+    roll->add_option("--seed", arguments.seed, "any whole number; the same one gives the same list")
+        ->required()
+        ->type_name("N");
+    roll->add_option("--count", arguments.count, "how many")->check(CLI::Range(1, 1'000'000))->type_name("N");
+    roll->add_option("--first", arguments.first, "number of the first")
+        ->check(CLI::Range(1, 1'000'000'000))
+        ->type_name("N");
+    roll->add_option("--table", arguments.table,
+                     "id of the list (default: RULESET/PROCEDURE); another one is another list")
+        ->type_name("ID");
+    CLI::App* schema = add_command(app, arguments, "schema", "a JSON Schema, for editors that complete and check TOML");
+    schema->add_option("KIND", arguments.subject, "ruleset, scenario or template (default: ruleset)")->type_name("");
+    CLI::App* explain =
+        add_command(app, arguments, "explain", "what a code in brackets means and what to do; without one: the list");
+    explain->add_option("CODE", arguments.subject, "such as `unknown-key`")->type_name("");
+    add_command(app, arguments, "version", "the version of the program");
+}
+
+bool split_choice(const std::string& word, rules::Choices& choices) {
+    std::size_t equals = word.find('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == word.size()) return false;
+    choices.push_back({word.substr(0, equals), word.substr(equals + 1), {}});
+    return true;
+}
+
+/// Faces are divided by commas or spaces; an input that stands behind them is one.
+std::optional<std::string> read_dice(const Raw& raw, Arguments& arguments) {
+    for (const std::string& word : raw.dice) {
+        if (word.find('=') != std::string::npos) {
+            arguments.inputs.push_back(word);
+            continue;
+        }
+        for (std::size_t at = 0; at < word.size();) {
+            std::size_t end = std::min(word.find_first_of(", ", at), word.size());
+            std::int64_t face = 0;
+            auto [rest, error] = std::from_chars(word.data() + at, word.data() + end, face);
+            if (error != std::errc{} || rest != word.data() + end || face < 1)
+                return fmt::format("--dice: `{}` is no face of a die", word.substr(at, end - at));
+            arguments.dice.push_back(face);
+            at = end + 1;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The rest of the checks; what is wrong, or nothing.
+std::optional<std::string> settle(const Raw& raw, Arguments& arguments) {
+    arguments.format = raw.format == "json" ? Format::json : Format::text;
+    for (const std::string& word : raw.rulings)
+        if (!split_choice(word, arguments.choices))
+            return fmt::format("--ruling: `{}` is not of the form ID=READING", word);
+    for (const std::string& word : raw.variants)
+        if (!split_choice(word, arguments.choices))
+            return fmt::format("--variant: `{}` is not of the form ID=VALUE", word);
+    for (const std::string& word : raw.options) {
+        bool spelled_out = split_choice(word, arguments.choices);
+        if (!spelled_out) arguments.choices.push_back({word, "yes", {}});
+    }
+    if (auto fault = read_dice(raw, arguments)) return fault;
+    if (!arguments.batch.empty() && (!arguments.inputs.empty() || !arguments.dice.empty()))
+        return "--batch takes its inputs from the file: leave out the others";
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::variant<Arguments, int> parse_arguments(int count, const char* const* words, Terminal& terminal) {
+    CLI::App app{"Turns a tabletop rule set and a scenario into a printed game pack.", "broadside"};
+    Arguments arguments;
+    Raw raw;
+    build(app, arguments, raw);
+    try {
+        app.parse(count, words);
+    } catch (const CLI::ParseError& error) {
+        int code = app.exit(error, terminal.out, terminal.err);
+        return code == 0 ? success : wrong_usage;
+    }
+    arguments.command = commands.at(app.get_subcommands().at(0)->get_name());
+    if (auto fault = settle(raw, arguments)) {
+        terminal.err << *fault << "\nRun with --help for more information.\n";
+        return wrong_usage;
+    }
+    return arguments;
+}
+
+}  // namespace broadside::cli

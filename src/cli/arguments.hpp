@@ -1,0 +1,39 @@
+#pragma once
+
+#include "cli/terminal.hpp"
+#include "rules/choices.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace broadside::cli {
+
+enum class Command { pack, check, describe, resolve, odds, roll, schema, explain, version };
+enum class Format { text, json };
+
+/// The command line, read and checked as far as it can be without a file.
+struct Arguments {
+    Command command = Command::version;
+    std::string root;                 ///< as given; empty: look for it
+    std::vector<std::string> files;   ///< of check and pack
+    std::string ruleset, procedure;   ///< of describe, resolve, odds, roll
+    std::vector<std::string> inputs;  ///< `name=value`
+    std::vector<std::int64_t> dice;   ///< of resolve
+    rules::Choices choices;           ///< rulings, options, variants
+    Format format = Format::text;
+    std::string batch;                   ///< file with one object of inputs a line; empty: none
+    std::uint64_t seed = 0;              ///< of roll
+    std::uint32_t count = 1, first = 1;  ///< of roll: how many rows, and the number of the first
+    std::string table;                   ///< of roll: the id of the list, which is its stream
+    std::string subject;                 ///< of schema and explain
+    std::string out;                     ///< of pack
+    std::vector<std::string> profiles;   ///< of pack
+};
+
+/// The arguments, or the exit code when there is nothing to run (`--help`, wrong usage); then it has been printed why.
+std::variant<Arguments, int> parse_arguments(int count, const char* const* words, Terminal& terminal);
+
+}  // namespace broadside::cli

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "cli/arguments.hpp"
+#include "cli/terminal.hpp"
+
+namespace broadside::cli {
+
+// One file each. They return the exit code.
+int run_check(const Arguments& arguments, Terminal& terminal);
+int run_describe(const Arguments& arguments, Terminal& terminal);
+int run_explain(const Arguments& arguments, Terminal& terminal);
+int run_odds(const Arguments& arguments, Terminal& terminal);
+int run_pack(const Arguments& arguments, Terminal& terminal);
+int run_resolve(const Arguments& arguments, Terminal& terminal);
+int run_roll(const Arguments& arguments, Terminal& terminal);
+int run_schema(const Arguments& arguments, Terminal& terminal);
+int run_version(const Arguments& arguments, Terminal& terminal);
+
+}  // namespace broadside::cli

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Reading and writing, for the one room that may. What goes wrong comes back as a sentence for the user.
+
+namespace broadside::cli {
+
+struct FileText {
+    std::string content;
+    std::string fault;  ///< why there is no content; empty when there is
+};
+
+/// A larger file is refused unread: it cannot be a rule set or a scenario.
+inline constexpr std::size_t largest_file = 8 << 20;
+
+/// A whole file.
+FileText read_file(const std::filesystem::path& path, std::size_t largest = largest_file);
+
+/// The `.toml` files directly in a folder, by name; `fault` when the folder cannot be read.
+struct Listing {
+    std::vector<std::filesystem::path> paths;
+    std::string fault;
+};
+Listing toml_files_in(const std::filesystem::path& folder);
+/// The folders directly in a folder, by name; a folder that does not exist holds none.
+Listing folders_in(const std::filesystem::path& folder);
+
+/// As the user would name it: relative to the current folder when it is inside.
+std::string shown_path(const std::filesystem::path& path);
+
+}  // namespace broadside::cli

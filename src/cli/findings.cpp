@@ -1,0 +1,129 @@
+#include "cli/findings.hpp"
+
+#include "check/ledger.hpp"
+#include "cli/json.hpp"
+#include "text/utf8.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+
+namespace broadside::cli {
+
+static std::string_view to_word(text::Severity severity) {
+    switch (severity) {
+        case text::Severity::error:
+            return "error";
+        case text::Severity::warning:
+            return "warning";
+        case text::Severity::note:
+            return "note";
+    }
+    return "";
+}
+
+static void add_place(const text::Span& span, const text::SourceMap& sources, Json::Object& out) {
+    if (span.source == text::SourceId::none) return;
+    out.emplace_back("file", sources.name(span.source));
+    if (span.line == 0) return;
+    out.emplace_back("line", span.line);
+    out.emplace_back("column", span.column);
+    out.emplace_back("length", span.length);
+}
+
+static Json to_json(const text::Diagnostic& diagnostic, const text::SourceMap& sources) {
+    Json::Object out = {{"severity", to_word(diagnostic.severity)},
+                        {"code", diagnostic.code ? diagnostic.code->id : ""}};
+    add_place(diagnostic.span, sources, out);
+    out.emplace_back("message", diagnostic.message);
+    Json::List notes;
+    for (const text::Note& note : diagnostic.notes) {
+        Json::Object place;
+        add_place(note.span, sources, place);
+        place.emplace_back("message", note.text);
+        notes.emplace_back(std::move(place));
+    }
+    if (!notes.empty()) out.emplace_back("notes", std::move(notes));
+    if (!diagnostic.help.empty()) out.emplace_back("help", diagnostic.help);
+    return out;
+}
+
+static std::size_t count(const std::vector<text::Diagnostic>& findings, text::Severity severity) {
+    return static_cast<std::size_t>(
+        std::count_if(findings.begin(), findings.end(),
+                      [&](const text::Diagnostic& finding) { return finding.severity == severity; }));
+}
+
+static std::string counted(std::size_t number, std::string_view word) {
+    return fmt::format("{} {}{}", number, word, number == 1 ? "" : "s");
+}
+
+/// "3 played, 1 note".
+static std::string line_text(const check::LedgerLine& line) {
+    std::string text;
+    const auto add = [&](const std::string& part) { text += (text.empty() || part.empty() ? "" : ", ") + part; };
+    if (line.played > 0) add(fmt::format("{} played", line.played));
+    if (line.notes > 0) add(counted(line.notes, "note"));
+    if (line.rulings > 0) add(counted(line.rulings, "ruling"));
+    if (line.missing > 0) add(fmt::format("{} missing", line.missing));
+    if (text.empty()) return line.left_out.empty() ? "nothing" : "left out";
+    return text;
+}
+
+static void print_ledger(const rules::Ruleset& ruleset, Terminal& terminal) {
+    const std::vector<check::LedgerLine> ledger = check::ledger_of(ruleset);
+    if (ledger.empty()) return;
+    std::size_t width = 0;
+    for (const check::LedgerLine& line : ledger) width = std::max(width, text::count_code_points(line.section->title));
+    terminal.out << fmt::format("{}: what the sections of the source became\n", ruleset.identity.id);
+    for (const check::LedgerLine& line : ledger) {
+        const std::string gap(width - text::count_code_points(line.section->title), ' ');
+        terminal.out << fmt::format("  {}{}  {}\n", line.section->title, gap, line_text(line));
+        for (const std::string& reason : line.left_out) terminal.out << fmt::format("      left out: {}\n", reason);
+    }
+}
+
+static Json ledger_to_json(const rules::Ruleset& ruleset) {
+    Json::List sections;
+    for (const check::LedgerLine& line : check::ledger_of(ruleset))
+        sections.push_back(Json::Object{{"section", line.section->title},
+                                        {"played", line.played},
+                                        {"notes", line.notes},
+                                        {"rulings", line.rulings},
+                                        {"missing", line.missing},
+                                        {"left_out", Json::List(line.left_out.begin(), line.left_out.end())}});
+    return Json::Object{{"ruleset", ruleset.identity.id}, {"sections", std::move(sections)}};
+}
+
+struct Counts {
+    std::size_t errors = 0, warnings = 0, notes = 0;
+};
+
+static void print_json(const Workspace& workspace, const Checked& checked,
+                       const std::vector<text::Diagnostic>& findings, const Counts& counts, Terminal& terminal) {
+    Json::List list, ledgers;
+    for (const text::Diagnostic& finding : findings) list.push_back(to_json(finding, workspace.sources));
+    for (const rules::Ruleset& ruleset : checked.rulesets) ledgers.push_back(ledger_to_json(ruleset));
+    terminal.out << to_pretty_text(Json::Object{{"findings", std::move(list)},
+                                                {"ledgers", std::move(ledgers)},
+                                                {"errors", counts.errors},
+                                                {"warnings", counts.warnings},
+                                                {"notes", counts.notes}});
+}
+
+void print_findings(const Workspace& workspace, const Checked& checked, Format format, Terminal& terminal) {
+    const std::vector<text::Diagnostic> findings = workspace.diagnostics.sorted();
+    const Counts counts{count(findings, text::Severity::error), count(findings, text::Severity::warning),
+                        count(findings, text::Severity::note)};
+    for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";
+    const bool saw_nothing = checked.rulesets.empty() && checked.scenarios == 0 && findings.empty();
+    if (!workspace.refusals.empty() && saw_nothing) return;
+    if (format == Format::json) return print_json(workspace, checked, findings, counts, terminal);
+    for (const text::Diagnostic& finding : findings) terminal.out << text::to_text(finding, workspace.sources);
+    for (const rules::Ruleset& ruleset : checked.rulesets) print_ledger(ruleset, terminal);
+    terminal.out << fmt::format("{}, {}: {}, {}, {}\n", counted(checked.rulesets.size(), "rule set"),
+                                counted(checked.scenarios, "scenario"), counted(counts.errors, "error"),
+                                counted(counts.warnings, "warning"), counted(counts.notes, "note"));
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "cli/workspace.hpp"
+#include "rules/ruleset.hpp"
+
+#include <cstddef>
+#include <vector>
+
+namespace broadside::cli {
+
+/// What was looked at.
+struct Checked {
+    std::vector<rules::Ruleset> rulesets;
+    std::size_t scenarios = 0;
+};
+
+/// Everything found, then the ledger of each rule set: what every section of its source became; then a line that
+/// counts.
+void print_findings(const Workspace& workspace, const Checked& checked, Format format, Terminal& terminal);
+
+}  // namespace broadside::cli

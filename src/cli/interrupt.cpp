@@ -1,0 +1,39 @@
+#include "cli/interrupt.hpp"
+
+#include <csignal>
+
+namespace broadside::cli {
+
+// A signal handler can reach nothing but a global: the number of the signal, or 0.
+static volatile std::sig_atomic_t noted = 0;
+
+static void note(int signal) {
+    noted = signal;
+}
+
+/// A signal that is ignored (as in a background job) stays so.
+static void watch(int signal) {
+    if (std::signal(signal, note) == SIG_IGN) std::signal(signal, SIG_IGN);
+}
+
+static void release(int signal) {
+    if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
+}
+
+InterruptGuard::InterruptGuard() {
+    noted = 0;
+    watch(SIGINT);
+    watch(SIGTERM);
+}
+
+InterruptGuard::~InterruptGuard() {
+    release(SIGINT);
+    release(SIGTERM);
+    if (noted != 0) std::raise(noted);
+}
+
+bool InterruptGuard::interrupted() {
+    return noted != 0;
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,51 @@
+#include "cli/main.hpp"
+
+#include "cli/arguments.hpp"
+#include "cli/commands.hpp"
+
+#include <iostream>
+#include <unistd.h>
+
+namespace broadside::cli {
+
+static int run_command(const Arguments& arguments, Terminal& terminal) {
+    switch (arguments.command) {
+        case Command::pack:
+            return run_pack(arguments, terminal);
+        case Command::check:
+            return run_check(arguments, terminal);
+        case Command::describe:
+            return run_describe(arguments, terminal);
+        case Command::resolve:
+            return run_resolve(arguments, terminal);
+        case Command::odds:
+            return run_odds(arguments, terminal);
+        case Command::roll:
+            return run_roll(arguments, terminal);
+        case Command::schema:
+            return run_schema(arguments, terminal);
+        case Command::explain:
+            return run_explain(arguments, terminal);
+        case Command::version:
+            return run_version(arguments, terminal);
+    }
+    return our_bug;
+}
+
+int run(int count, const char* const* arguments, Terminal& terminal) {
+    auto parsed = parse_arguments(count, arguments, terminal);
+    if (const int* code = std::get_if<int>(&parsed)) return *code;
+    const int code = run_command(std::get<Arguments>(parsed), terminal);
+    terminal.out.flush();
+    if (terminal.out) return code;
+    terminal.err << "broadside: cannot write the output\n";
+    return wrong_usage;
+}
+
+int run(int count, const char* const* arguments) {
+    std::ios::sync_with_stdio(false);
+    Terminal terminal{std::cout, std::cerr, isatty(STDERR_FILENO) == 1};
+    return run(count, arguments, terminal);
+}
+
+}  // namespace broadside::cli

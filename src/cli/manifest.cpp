@@ -1,0 +1,66 @@
+#include "cli/manifest.hpp"
+
+#include "cli/files.hpp"
+#include "cli/json.hpp"
+
+namespace broadside::cli {
+
+std::string manifest_to_json(const pack::Manifest& manifest) {
+    Json::List files;
+    for (const pack::PackFile& file : manifest.files)
+        files.push_back(Json::Object{{"name", file.name},
+                                     {"title", file.title},
+                                     {"audience", file.audience},
+                                     {"data", file.data},
+                                     {"content", file.content},
+                                     {"landscape", file.landscape},
+                                     {"pages", file.pages}});
+    return to_pretty_text(Json::Object{{"scenario", manifest.scenario},
+                                       {"profile", manifest.profile},
+                                       {"version", manifest.version},
+                                       {"files", std::move(files)}});
+}
+
+static const Json* member(const Json& json, std::string_view key) {
+    const auto* object = std::get_if<Json::Object>(&json.value);
+    if (!object) return nullptr;
+    for (const auto& [name, value] : *object)
+        if (name == key) return &value;
+    return nullptr;
+}
+
+static std::string text_member(const Json& json, std::string_view key) {
+    const Json* value = member(json, key);
+    const auto* text = value ? std::get_if<std::string>(&value->value) : nullptr;
+    return text ? *text : "";
+}
+
+static pack::PackFile file_from_json(const Json& json) {
+    pack::PackFile file{text_member(json, "name"), text_member(json, "title"), text_member(json, "audience"),
+                        text_member(json, "data"), text_member(json, "content")};
+    if (const Json* value = member(json, "landscape"))
+        if (const auto* truth = std::get_if<bool>(&value->value)) file.landscape = *truth;
+    if (const Json* value = member(json, "pages"))
+        if (const auto* number = std::get_if<std::int64_t>(&value->value))
+            file.pages = static_cast<std::uint32_t>(*number);
+    return file;
+}
+
+pack::Manifest read_manifest(const std::filesystem::path& folder) {
+    pack::Manifest manifest;
+    FileText file = read_file(folder / "manifest.json");
+    ParsedJson parsed = file.fault.empty() ? parse_json(file.content) : ParsedJson{};
+    const Json* files = parsed.json ? member(*parsed.json, "files") : nullptr;
+    const auto* list = files ? std::get_if<Json::List>(&files->value) : nullptr;
+    if (!list) return manifest;
+    std::error_code ignored;
+    for (const Json& entry : *list) {
+        pack::PackFile known = file_from_json(entry);
+        bool plain = !known.name.empty() && known.name.find('/') == std::string::npos;
+        if (plain && std::filesystem::is_regular_file(folder / known.name, ignored))
+            manifest.files.push_back(std::move(known));
+    }
+    return manifest;
+}
+
+}  // namespace broadside::cli

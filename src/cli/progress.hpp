@@ -1,0 +1,27 @@
+#pragma once
+
+#include "cli/terminal.hpp"
+
+#include <chrono>
+#include <string_view>
+
+namespace broadside::cli {
+
+/// One line on a terminal that says what goes on, once it has gone on for half a second. Nothing in a pipe.
+class Progress {
+  public:
+    explicit Progress(Terminal& terminal);
+    ~Progress();
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    void say(std::string_view what);
+    void clear();
+
+  private:
+    Terminal& terminal_;
+    std::chrono::steady_clock::time_point start_;
+    bool shown_ = false;
+};
+
+}  // namespace broadside::cli

@@ -1,0 +1,25 @@
+#include "cli/commands.hpp"
+#include "rules/from_toml.hpp"
+#include "scenario/from_toml.hpp"
+#include "text/json_schema.hpp"
+
+#include <fmt/format.h>
+#include <ostream>
+
+namespace broadside::cli {
+
+int run_schema(const Arguments& arguments, Terminal& terminal) {
+    if (arguments.subject.empty() || arguments.subject == "ruleset") {
+        terminal.out << text::to_json_schema(rules::ruleset_shape(), "A rule set for broadside");
+        return success;
+    }
+    if (arguments.subject == "scenario") {
+        terminal.out << text::to_json_schema(scenario::scenario_shape(), "A scenario for broadside");
+        return success;
+    }
+    terminal.err << fmt::format("broadside: there is no schema `{}`; known: `ruleset`, `scenario`\n",
+                                arguments.subject);
+    return wrong_usage;
+}
+
+}  // namespace broadside::cli

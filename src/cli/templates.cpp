@@ -1,0 +1,59 @@
+#include "cli/templates.hpp"
+
+#include "cli/files.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace broadside::cli {
+
+namespace fs = std::filesystem;
+
+static std::vector<sheet::Template> read_templates(Workspace& workspace, const fs::path& folder) {
+    std::vector<sheet::Template> templates;
+    std::error_code ignored;
+    if (!fs::is_directory(folder, ignored)) return templates;
+    Listing listing = toml_files_in(folder);
+    if (!listing.fault.empty()) {
+        workspace.refuse(listing.fault);
+        return templates;
+    }
+    for (const fs::path& path : listing.paths) {
+        FileText file = read_file(path);
+        if (!file.fault.empty()) {
+            workspace.refuse(file.fault);
+            continue;
+        }
+        text::SourceId id = workspace.sources.add(shown_path(path), file.content);
+        auto tree = text::parse_toml(workspace.sources, id, workspace.diagnostics);
+        auto read = tree ? sheet::template_from_toml(*tree, workspace.diagnostics) : std::nullopt;
+        if (read) templates.push_back(std::move(*read));
+    }
+    return templates;
+}
+
+/// The workspace's own, else those beside the program's source, whose place the launcher passes on.
+static fs::path default_folder(const Workspace& workspace) {
+    std::error_code ignored;
+    if (fs::is_directory(workspace.root / "templates", ignored)) return workspace.root / "templates";
+    const char* home = std::getenv("BROADSIDE_HOME");
+    return home ? fs::path(home) / "templates" : workspace.root / "templates";
+}
+
+std::vector<sheet::Template> load_templates(Workspace& workspace, const Location& ruleset) {
+    std::vector<sheet::Template> templates = read_templates(workspace, default_folder(workspace));
+    std::error_code ignored;
+    fs::path own = ruleset.path / "templates";
+    if (!fs::is_directory(own, ignored)) return templates;
+    for (sheet::Template& better : read_templates(workspace, own)) {
+        auto standing = std::find_if(templates.begin(), templates.end(),
+                                     [&](const sheet::Template& other) { return other.id == better.id; });
+        if (standing == templates.end())
+            templates.push_back(std::move(better));
+        else
+            *standing = std::move(better);
+    }
+    return templates;
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "cli/workspace.hpp"
+#include "sheet/template.hpp"
+
+#include <vector>
+
+namespace broadside::cli {
+
+/// The templates a pack of this rule set is printed with: the default ones, each replaced by the rule set's own of the
+/// same id, and what the rule set adds. The default ones are those of the workspace, or, where it has none, those the
+/// program came with.
+std::vector<sheet::Template> load_templates(Workspace& workspace, const Location& ruleset);
+
+}  // namespace broadside::cli

@@ -1,0 +1,219 @@
+#include "cli/workspace.hpp"
+
+#include "cli/files.hpp"
+#include "scenario/codes.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+
+namespace broadside::cli {
+
+namespace fs = std::filesystem;
+
+static bool is_folder(const fs::path& path) {
+    std::error_code error;
+    return fs::is_directory(path, error);
+}
+
+static bool is_there(const fs::path& path) {
+    std::error_code error;
+    return fs::exists(path, error);
+}
+
+Workspace open_workspace(const std::string& root) {
+    Workspace workspace;
+    if (!root.empty()) {
+        workspace.root = root;
+        if (!is_folder(workspace.root / "rulesets"))
+            workspace.refuse(fmt::format("--root: `{}` holds no folder `rulesets`", root));
+        return workspace;
+    }
+    std::error_code error;
+    for (fs::path folder = fs::current_path(error); !error; folder = folder.parent_path()) {
+        if (is_folder(folder / "rulesets")) {
+            workspace.root = folder;
+            break;
+        }
+        if (folder == folder.parent_path()) break;
+    }
+    return workspace;
+}
+
+// ---- finding
+
+static std::string_view folder_of(Location::Kind kind) {
+    return kind == Location::Kind::ruleset ? "rulesets" : "scenarios";
+}
+
+static std::string_view name_of(Location::Kind kind) {
+    return kind == Location::Kind::ruleset ? "rule set" : "scenario";
+}
+
+static bool looks_like_path(const std::string& name) {
+    return name.find('/') != std::string::npos || name.ends_with(".toml") || name == "." || name == "..";
+}
+
+static std::optional<Location> find_id(const Workspace& workspace, const std::string& id, Location::Kind kind) {
+    if (workspace.root.empty() || looks_like_path(id)) return std::nullopt;
+    fs::path folder = workspace.root / folder_of(kind);
+    if (is_folder(folder / id)) return Location{folder / id, kind};
+    if (is_there(folder / (id + ".toml"))) return Location{folder / (id + ".toml"), kind};
+    return std::nullopt;
+}
+
+std::vector<Location> all_locations(Workspace& workspace, bool rulesets, bool scenarios) {
+    std::vector<Location> all;
+    for (Location::Kind kind : {Location::Kind::ruleset, Location::Kind::scenario}) {
+        bool wanted = kind == Location::Kind::ruleset ? rulesets : scenarios;
+        if (!wanted || workspace.root.empty()) continue;
+        fs::path folder = workspace.root / folder_of(kind);
+        Listing folders = folders_in(folder);
+        Listing files = is_folder(folder) ? toml_files_in(folder) : Listing{};
+        for (const std::string& fault : {folders.fault, files.fault})
+            if (!fault.empty()) workspace.refuse(fault);
+        std::vector<fs::path> paths = folders.paths;
+        paths.insert(paths.end(), files.paths.begin(), files.paths.end());
+        std::sort(paths.begin(), paths.end());
+        for (fs::path& path : paths) all.push_back({std::move(path), kind});
+    }
+    return all;
+}
+
+/// What to say of an id that is none: the nearest known one, or that there is nowhere to look.
+static std::string hint_for(Workspace& workspace, const std::string& id, bool rulesets, bool scenarios) {
+    std::vector<std::string> ids;
+    for (const Location& location : all_locations(workspace, rulesets, scenarios))
+        ids.push_back(location.path.stem().string());
+    const std::vector<std::string_view> known(ids.begin(), ids.end());
+    if (workspace.root.empty()) return "no folder up from here holds `rulesets`: give --root";
+    return text::suggest_name(id, known);
+}
+
+static void refuse_unknown(Workspace& workspace, const std::string& name, std::string_view what, bool rulesets,
+                           bool scenarios) {
+    if (looks_like_path(name)) return workspace.refuse(fmt::format("there is no file or folder `{}`", name));
+    const std::string hint = hint_for(workspace, name, rulesets, scenarios);
+    workspace.refuse(fmt::format("there is no {} `{}`{}{}", what, name, hint.empty() ? "" : "; ", hint));
+}
+
+std::optional<Location> find_named_ruleset(Workspace& workspace, const std::string& id, const text::Span& place) {
+    if (auto found = find_id(workspace, id, Location::Kind::ruleset)) return found;
+    workspace.diagnostics.error(scenario::unknown_reference, place, fmt::format("there is no rule set `{}`", id)).help =
+        hint_for(workspace, id, true, false);
+    return std::nullopt;
+}
+
+static std::optional<Location> find_kind(Workspace& workspace, const std::string& name, Location::Kind kind) {
+    if (auto found = find_id(workspace, name, kind)) return found;
+    if (!name.empty() && is_there(name)) return Location{name, kind};
+    refuse_unknown(workspace, name, name_of(kind), kind == Location::Kind::ruleset, kind == Location::Kind::scenario);
+    return std::nullopt;
+}
+
+std::optional<Location> find_ruleset(Workspace& workspace, const std::string& name) {
+    return find_kind(workspace, name, Location::Kind::ruleset);
+}
+
+std::optional<Location> find_scenario(Workspace& workspace, const std::string& name) {
+    return find_kind(workspace, name, Location::Kind::scenario);
+}
+
+/// The folder directly under rulesets/ or scenarios/ that `path` is or is in.
+static std::optional<Location> home_of(const Workspace& workspace, const fs::path& path) {
+    if (workspace.root.empty()) return std::nullopt;
+    std::error_code error;
+    fs::path inside = fs::weakly_canonical(path, error).lexically_relative(fs::weakly_canonical(workspace.root, error));
+    if (error || inside.empty()) return std::nullopt;
+    auto part = inside.begin();
+    for (Location::Kind kind : {Location::Kind::ruleset, Location::Kind::scenario}) {
+        if (*part != folder_of(kind)) continue;
+        auto id = std::next(part);
+        if (id == inside.end()) return std::nullopt;
+        return Location{workspace.root / *part / *id, kind};
+    }
+    return std::nullopt;
+}
+
+/// Whether the files at `path` describe a scenario: whether a line begins with its table.
+static bool holds_scenario(const fs::path& path) {
+    std::vector<fs::path> paths = is_folder(path) ? toml_files_in(path).paths : std::vector{path};
+    return std::any_of(paths.begin(), paths.end(), [](const fs::path& file) {
+        const std::string content = "\n" + read_file(file).content;
+        return content.find("\n[scenario]") != std::string::npos;
+    });
+}
+
+std::optional<Location> find_either(Workspace& workspace, const std::string& name) {
+    for (Location::Kind kind : {Location::Kind::ruleset, Location::Kind::scenario})
+        if (auto found = find_id(workspace, name, kind)) return found;
+    if (name.empty() || !is_there(name)) {
+        refuse_unknown(workspace, name, "rule set or scenario", true, true);
+        return std::nullopt;
+    }
+    if (auto home = home_of(workspace, name)) return home;
+    return Location{name, holds_scenario(name) ? Location::Kind::scenario : Location::Kind::ruleset};
+}
+
+// ---- reading
+
+static std::optional<text::Value> read_files(Workspace& workspace, const Location& location) {
+    Listing listing{{location.path}, {}};
+    if (is_folder(location.path)) listing = toml_files_in(location.path);
+    if (!listing.fault.empty()) workspace.refuse(listing.fault);
+    if (listing.paths.empty())
+        workspace.refuse(fmt::format("the folder `{}` holds no .toml file", shown_path(location.path)));
+    std::vector<text::Value> files;
+    for (const fs::path& path : listing.paths) {
+        FileText file = read_file(path);
+        if (!file.fault.empty()) {
+            workspace.refuse(file.fault);
+            continue;
+        }
+        text::SourceId id = workspace.sources.add(shown_path(path), std::move(file.content));
+        if (auto value = text::parse_toml(workspace.sources, id, workspace.diagnostics))
+            files.push_back(std::move(*value));
+    }
+    if (files.empty() || files.size() < listing.paths.size()) return std::nullopt;
+    return text::merge_tables(std::move(files), workspace.diagnostics);
+}
+
+std::optional<text::Value> read_tree(Workspace& workspace, const Location& location) {
+    std::error_code error;
+    const fs::path key = fs::weakly_canonical(location.path, error);
+    const auto known = workspace.trees.find(key);
+    if (known != workspace.trees.end()) return known->second;
+    return workspace.trees.emplace(key, read_files(workspace, location)).first->second;
+}
+
+/// What has no place in a file is the command line's own fault.
+static void report_choices(Workspace& workspace, const text::Diagnostics& found) {
+    for (const text::Diagnostic& finding : found.all()) {
+        if (finding.span.source == text::SourceId::none && finding.severity == text::Severity::error)
+            workspace.refuse(fmt::format("{} [{}]{}{}", finding.message, finding.code->id,
+                                         finding.help.empty() ? "" : "; ", finding.help));
+        else
+            workspace.diagnostics.add(finding);
+    }
+}
+
+std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::string& name,
+                                            const rules::Choices& choices) {
+    auto location = find_ruleset(workspace, name);
+    auto tree = location ? read_tree(workspace, *location) : std::nullopt;
+    if (!tree) return std::nullopt;
+    text::Diagnostics found;
+    auto prepared = check::prepare(*tree, choices, workspace.sources, found);
+    report_choices(workspace, found);
+    if (!prepared || !prepared->program || workspace.failed()) return std::nullopt;
+    return prepared;
+}
+
+int report(const Workspace& workspace, Terminal& terminal) {
+    for (const text::Diagnostic& diagnostic : workspace.diagnostics.sorted())
+        terminal.err << text::to_text(diagnostic, workspace.sources);
+    for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";
+    return workspace.exit_code();
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "check/prepare.hpp"
+#include "cli/arguments.hpp"
+#include "cli/terminal.hpp"
+#include "text/diagnostic.hpp"
+#include "text/source.hpp"
+#include "text/value.hpp"
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace broadside::cli {
+
+/// The folder a run works in, every file it has read, and everything there is to say about them.
+struct Workspace {
+    std::filesystem::path root;  ///< the folder that holds rulesets/ and scenarios/; empty when there is none
+    text::SourceMap sources;
+    text::Diagnostics diagnostics;
+    std::vector<std::string> refusals;  ///< wrong usage, files that cannot be read or written: exit code 2
+    /// What was read before, so that a rule set under two scenarios is read, and complained of, once.
+    std::map<std::filesystem::path, std::optional<text::Value>> trees;
+
+    void refuse(std::string sentence) { refusals.push_back(std::move(sentence)); }
+    bool failed() const { return !refusals.empty() || diagnostics.has_errors(); }
+    int exit_code() const {
+        return !refusals.empty() ? wrong_usage : diagnostics.has_errors() ? errors_in_files : success;
+    }
+};
+
+/// A workspace at `root`, or at the nearest folder up from here that holds rulesets/. A root that was given and holds
+/// none is refused.
+Workspace open_workspace(const std::string& root);
+
+/// What a name stands for: a folder of files, or one file.
+struct Location {
+    enum class Kind { ruleset, scenario };
+    std::filesystem::path path;
+    Kind kind = Kind::ruleset;
+};
+
+/// The rule set of this id or path; refuses what is neither, with the nearest known ids.
+std::optional<Location> find_ruleset(Workspace& workspace, const std::string& name);
+/// The rule set a scenario names; reports at the place of the name when there is none.
+std::optional<Location> find_named_ruleset(Workspace& workspace, const std::string& id, const text::Span& place);
+std::optional<Location> find_scenario(Workspace& workspace, const std::string& name);
+/// Either; a file inside a folder of rulesets/ or scenarios/ stands for the whole folder.
+std::optional<Location> find_either(Workspace& workspace, const std::string& name);
+/// Everything in rulesets/ and scenarios/, in this order, each by name.
+std::vector<Location> all_locations(Workspace& workspace, bool rulesets, bool scenarios);
+
+/// Reads the files in the order of their names and merges them. nullopt when one could not be read or parsed; then that
+/// is reported.
+std::optional<text::Value> read_tree(Workspace& workspace, const Location& location);
+
+/// Finds, reads and compiles a rule set with settings chosen; the way of every command that plays it.
+std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::string& name,
+                                            const rules::Choices& choices);
+
+/// Prints refusals and findings to `err`; returns the exit code.
+int report(const Workspace& workspace, Terminal& terminal);
+
+}  // namespace broadside::cli

@@ -1,0 +1,218 @@
+#include "engine/compile.hpp"
+
+#include "engine/codes.hpp"
+#include "engine/taken_words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace broadside::engine {
+
+Compiler::Compiler(Program& program, const text::SourceMap& sources, text::Diagnostics& diagnostics)
+    : program_(program), sources_(sources), diagnostics_(diagnostics) {}
+
+Type Compiler::type_of_record(RecordType record) {
+    auto known = std::find(program_.records_.begin(), program_.records_.end(), record);
+    Type type{Type::Kind::record, static_cast<std::int32_t>(known - program_.records_.begin())};
+    if (known == program_.records_.end()) program_.records_.push_back(std::move(record));
+    return type;
+}
+
+void Compiler::settle_input_types(std::size_t chart, const std::vector<Type>& types) {
+    if (program_.chart_input_types_[chart].empty()) program_.chart_input_types_[chart] = types;
+}
+
+void Compiler::settle_types() {
+    std::vector<std::string_view> known = {"yes-no"};
+    for (const auto& domain : ruleset().domains) known.push_back(domain.id);
+    for (const auto& quantity : ruleset().quantities) known.push_back(quantity.id);
+    auto settle = [&](const std::string& name, const text::Span& span, const std::string& what) {
+        auto type = vocabulary().find_type(name);
+        if (!type)
+            diagnostics_
+                .error(unknown_type, span, fmt::format("the type `{}` of {} is no domain or quantity", name, what))
+                .help = text::suggest_name(name, known);
+        return type.value_or(Type{});
+    };
+    for (const auto& fact : ruleset().facts) {
+        Type type = settle(fact.type, fact.span, fmt::format("fact `{}`", fact.id));
+        fact_types_.push_back(type);
+        if (!fact.fallback) continue;
+        std::string word = fact.fallback->kind == text::Value::Kind::string    ? fact.fallback->string
+                           : fact.fallback->kind == text::Value::Kind::boolean ? (fact.fallback->boolean ? "yes" : "no")
+                                                                               : std::to_string(fact.fallback->integer);
+        if (!vocabulary().find_value(type, word))
+            diagnostics_
+                .error(bad_value, fact.fallback->span,
+                       fmt::format("`{}` is no value of `{}`", word, vocabulary().name_of(type)))
+                .help = text::suggest_name(word, vocabulary().words_of(type));
+    }
+    for (const auto& number : ruleset().numbers) {
+        Type type = settle(number.type, number.span, fmt::format("number `{}`", number.id));
+        number_types_.push_back(type);
+        if (!vocabulary().find_value(type, number.value.text))
+            diagnostics_.error(bad_value, number.value.span,
+                               fmt::format("`{}` is no value of `{}`", number.value.text, vocabulary().name_of(type)));
+    }
+}
+
+/// Groups name values of their domain.
+void Compiler::check_groups() {
+    for (const auto& domain : ruleset().domains) {
+        if (domain.values.size() > 62)
+            diagnostics_.error(bad_value, domain.span, fmt::format("domain `{}` has more than 62 values", domain.id));
+        for (const auto& group : domain.groups)
+            for (const std::string& member : group.members) {
+                bool known = std::any_of(domain.values.begin(), domain.values.end(),
+                                         [&](const auto& value) { return value.id == member; });
+                std::vector<std::string_view> words;
+                for (const auto& value : domain.values) words.push_back(value.id);
+                if (!known)
+                    diagnostics_
+                        .error(unknown_name, group.span,
+                               fmt::format("group `{}` names `{}`, which is no value of `{}`", group.id, member,
+                                           domain.id))
+                        .help = text::suggest_name(member, words);
+            }
+    }
+}
+
+std::optional<std::int32_t> Compiler::frame_of(const std::string& id, const text::Span& place) {
+    if (auto known = done_.find(id); known != done_.end()) return known->second;
+    const rules::Procedure* procedure = rules::find_by_id(ruleset().procedures, id);
+    if (!procedure) {
+        std::vector<std::string_view> known;
+        for (const auto& other : ruleset().procedures) known.push_back(other.id);
+        diagnostics_.error(unknown_name, place, fmt::format("no procedure `{}`", id)).help =
+            text::suggest_name(id, known);
+        return std::nullopt;
+    }
+    if (std::find(under_way_.begin(), under_way_.end(), id) != under_way_.end()) {
+        std::string chain;
+        for (const std::string& step : under_way_) chain += step + " → ";
+        diagnostics_.error(recursive_definition, place, fmt::format("procedure `{}` does itself: {}{}", id, chain, id));
+        return std::nullopt;
+    }
+    if (failed_.contains(id)) return std::nullopt;
+    under_way_.push_back(id);
+    FrameBuilder builder(*this, diagnostics_);
+    bool good = builder.build(*procedure);
+    under_way_.pop_back();
+    if (!good) {
+        failed_.insert(id);
+        return std::nullopt;
+    }
+    program_.frames_.push_back(std::move(builder.frame));
+    auto index = static_cast<std::int32_t>(program_.frames_.size() - 1);
+    done_[id] = index;
+    return index;
+}
+
+/// Sides that a chart's own expressions speak of: heads of dotted names that are nothing else.
+static std::vector<std::string> sides_spoken_of(const rules::Chart& chart, const rules::Ruleset& ruleset) {
+    std::set<std::string> named;
+    for (const auto& procedure : ruleset.procedures) named.insert(procedure.sides.begin(), procedure.sides.end());
+    std::vector<std::string> sides;
+    auto scan = [&](const std::string& text) {
+        for (const std::string& side : named) {
+            std::size_t at = text.find(side + ".");
+            bool starts = at != std::string::npos && (at == 0 || text[at - 1] == ' ' || text[at - 1] == '(');
+            if (starts && std::find(sides.begin(), sides.end(), side) == sides.end()) sides.push_back(side);
+        }
+    };
+    for (const auto& input : chart.inputs) scan(input.expression.text);
+    for (const auto& row : chart.rows)
+        if (row.when) scan(row.when->text);
+    if (sides.size() > 2) sides.resize(2);
+    if (sides.empty()) sides = {"own-unit", "enemy-unit"};
+    if (sides.size() == 1) sides.push_back(sides[0] == "enemy-unit" ? "own-unit" : "enemy-unit");
+    return sides;
+}
+
+/// Every chart can be called like a procedure. One that no procedure reads is compiled from its own expressions first.
+void Compiler::compile_charts_alone() {
+    for (std::size_t i = 0; i < ruleset().charts.size(); ++i) {
+        const rules::Chart& chart = ruleset().charts[i];
+        std::vector<std::string> sides;
+        bool read_somewhere = false;
+        for (const Frame& frame : program_.frames_) {
+            bool reads = std::any_of(
+                frame.instances.begin(), frame.instances.end(),
+                [&](const ChartInstance& instance) { return instance.chart == static_cast<std::int32_t>(i); });
+            if (reads && !read_somewhere) sides = frame.sides;
+            read_somewhere = read_somewhere || reads;
+        }
+        if (!read_somewhere) {
+            sides = sides_spoken_of(chart, ruleset());
+            rules::Procedure alone;
+            alone.id = chart.id;
+            alone.sides = sides;
+            rules::Step step;
+            step.name = "result-of-chart";
+            step.for_side = sides[0];
+            step.expression = {
+                fmt::format("{} {}", chart.policy == rules::Chart::Policy::sum ? "sum" : "look up", chart.id),
+                chart.span};
+            alone.steps.push_back(step);
+            FrameBuilder builder(*this, diagnostics_);
+            if (!builder.build(alone)) continue;
+        }
+        // One whose rows read steps of its procedure cannot be called by itself: it has been compiled where it is read.
+        text::Diagnostics unread;
+        FrameBuilder builder(*this, read_somewhere ? unread : diagnostics_);
+        builder.frame.sides = sides;
+        if (builder.build(chart, program_.chart_input_types_[i])) program_.frames_.push_back(std::move(builder.frame));
+    }
+}
+
+/// Definitions and impossible combinations that nothing has read yet are read for their faults, in the place of some
+/// procedure.
+void Compiler::check_unused() {
+    std::set<std::vector<std::string>> places = {{}, {"own-unit", "enemy-unit"}};
+    for (const auto& procedure : ruleset().procedures) places.insert(procedure.sides);
+    auto report_unreadable = [&](const rules::Expression& text, bool is_truth) {
+        text::Diagnostics last;
+        for (const auto& sides : places) {
+            text::Diagnostics found;
+            FrameBuilder builder(*this, found);
+            builder.frame.sides = sides;
+            if (builder.can_read(text, is_truth)) return;
+            last = std::move(found);
+        }
+        for (const text::Diagnostic& diagnostic : last.all()) diagnostics_.add(diagnostic);
+    };
+    for (const auto& never : ruleset().nevers) report_unreadable(never.when, true);
+    for (std::size_t i = 0; i < ruleset().facts.size(); ++i)
+        if (ruleset().facts[i].means) report_unreadable(*ruleset().facts[i].means, false);
+}
+
+void Compiler::compile_all() {
+    program_.chart_input_types_.resize(ruleset().charts.size());
+    settle_types();
+    check_groups();
+    report_taken_words(ruleset(), diagnostics_);
+    if (diagnostics_.has_errors()) return;
+    for (const auto& procedure : ruleset().procedures) frame_of(procedure.id, procedure.span);
+    if (diagnostics_.has_errors()) return;
+    compile_charts_alone();
+    check_unused();
+}
+
+const Frame* Program::find(std::string_view id) const {
+    for (const Frame& frame : frames_)
+        if (frame.id == id) return &frame;
+    return nullptr;
+}
+
+std::optional<Program> Program::compile(rules::Ruleset settled, const text::SourceMap& sources,
+                                        text::Diagnostics& diagnostics) {
+    Program program(std::make_unique<const rules::Ruleset>(std::move(settled)));
+    text::Diagnostics found;
+    Compiler(program, sources, found).compile_all();
+    for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    if (found.has_errors()) return std::nullopt;
+    return program;
+}
+
+}  // namespace broadside::engine

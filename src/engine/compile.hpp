@@ -1,0 +1,220 @@
+#pragma once
+
+#include "engine/frame.hpp"
+#include "engine/program.hpp"
+#include "engine/syntax.hpp"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+// The compiler's insides, private to the room: Compiler goes over the rule set, FrameBuilder makes one frame.
+
+namespace broadside::engine {
+
+/// A name that stands for a scratch slot while the rows of a chart are compiled.
+struct Local {
+    std::int32_t slot = 0;
+    Type type;
+};
+
+/// Where an expression stands: whose `own`, and the chart whose rows it is in.
+struct Scope {
+    std::int32_t own = -1;
+    const std::map<std::string, Local>* locals = nullptr;
+    const rules::Expression* expression = nullptr;  ///< for places in messages
+    bool facts_only = false;                        ///< inside a definition: steps are not seen
+};
+
+/// A compiled expression and what it is. A record is several nodes.
+struct Bound {
+    NodeId node = no_node;
+    Type type;
+    std::vector<NodeId> record;
+};
+
+class Compiler {
+  public:
+    Compiler(Program& program, const text::SourceMap& sources, text::Diagnostics& diagnostics);
+    void compile_all();
+
+    /// Index of the frame of a procedure, compiling it first when needed; reports recursion.
+    std::optional<std::int32_t> frame_of(const std::string& procedure, const text::Span& place);
+
+    const rules::Ruleset& ruleset() const { return program_.ruleset(); }
+    const Vocabulary& vocabulary() const { return program_.vocabulary(); }
+    const std::vector<Type>& fact_types() const { return fact_types_; }
+    const std::vector<Type>& number_types() const { return number_types_; }
+    const std::vector<RecordType>& records() const { return program_.records_; }
+    const RecordType& record(const Type& type) const { return program_.records_[static_cast<std::size_t>(type.index)]; }
+    /// The type of records of these fields; equal records share one.
+    Type type_of_record(RecordType record);
+    const Frame& frame(std::int32_t index) const { return program_.frames_[static_cast<std::size_t>(index)]; }
+    /// Keeps the types of a chart's inputs as its first reader settles them.
+    void settle_input_types(std::size_t chart, const std::vector<Type>& types);
+    const text::SourceMap& sources() const { return sources_; }
+
+  private:
+    void settle_types();
+    void check_groups();
+    void check_unused();
+    void compile_charts_alone();
+
+    Program& program_;
+    const text::SourceMap& sources_;
+    text::Diagnostics& diagnostics_;
+    std::vector<Type> fact_types_;
+    std::vector<Type> number_types_;
+    std::map<std::string, std::int32_t> done_;
+    std::vector<std::string> under_way_;
+    std::set<std::string> failed_;
+};
+
+class FrameBuilder {
+  public:
+    FrameBuilder(Compiler& compiler, text::Diagnostics& diagnostics) : compiler_(compiler), diagnostics_(diagnostics) {}
+
+    bool build(const rules::Procedure& procedure);
+    /// A chart called like a procedure: its inputs are asked for by their keys.
+    bool build(const rules::Chart& chart, const std::vector<Type>& input_types);
+
+    /// Whether an expression means something in the place of the frame's sides.
+    bool can_read(const rules::Expression& text, bool is_truth);
+
+    Frame frame;
+
+    // What the rows of a chart are compiled with.
+    std::optional<Bound> expression(const rules::Expression& text, Scope scope, const Type* expected = nullptr);
+    std::optional<Bound> truth(const rules::Expression& text, Scope scope);
+    Bound rescaled(const Bound& bound, std::int64_t denominator);
+    NodeId emit(Op op, NodeId a = no_node, NodeId b = no_node, NodeId c = no_node, std::int64_t value = 0);
+    const rules::Ruleset& ruleset() const { return compiler_.ruleset(); }
+    const Vocabulary& vocabulary() const { return compiler_.vocabulary(); }
+    text::Diagnostics& diagnostics() { return diagnostics_; }
+
+  private:
+    struct StepEntry {
+        Type type;
+        bool sided = false;
+        std::int32_t slot[2] = {-1, -1};
+        text::Span span;
+    };
+
+    // ---- expressions (compile_expression.cpp)
+    std::optional<Bound> bind(const Syntax& node, const Scope& scope, const Type* expected);
+    std::optional<Bound> bind_truth(const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_arithmetic(const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_conditional(const Syntax& node, const Scope& scope, const Type* expected);
+    std::optional<Bound> bind_comparison(const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_call(const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_above(const Syntax& node, const Scope& scope);
+    Bound bind_whole_call(const std::string& function, std::vector<Bound> values);
+    std::optional<Bound> bind_meets(const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_chart(const Syntax& node, const Scope& scope);
+    std::optional<Bound> compare(const std::string& op, Bound left, Bound right, const Syntax& node,
+                                 const Scope& scope);
+    std::optional<Bound> compare_with_dash(const std::string& op, Bound left, Bound right, const Syntax& node,
+                                           const Scope& scope);
+    bool make_comparable(Bound& left, Bound& right, const Syntax& node, const Scope& scope);
+    std::optional<std::pair<Bound, Bound>> bind_pair(const Syntax& left, const Syntax& right, const Scope& scope);
+    std::optional<Bound> to_number(std::optional<Bound> bound, const Syntax& node, const Scope& scope);
+    Bound as_fraction(const Bound& bound);
+    std::optional<Bound> declared(Bound bound, const std::string& name, const text::Span& span);
+    Bound constant(std::int64_t value, Type type) {
+        return {emit(Op::constant, no_node, no_node, no_node, value), type, {}};
+    }
+
+    // ---- names (compile_names.cpp)
+    std::optional<Bound> bind_name(const Syntax& node, const Scope& scope, const Type* expected);
+    std::optional<Bound> bind_variable(const Syntax& node, const Scope& scope, bool& found);
+    std::optional<Bound> bind_role_path(std::int32_t role, const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_step(const StepEntry& entry, std::int32_t role, std::size_t used, const Syntax& node,
+                                   const Scope& scope);
+    std::optional<Bound> bind_fact(std::size_t fact, std::int32_t role, const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_definition(std::size_t fact, std::int32_t role, const Syntax& node, const Scope& scope);
+    std::optional<Bound> definition_of_any_type(const rules::Expression& text, Scope scope);
+    std::optional<Bound> bind_value_word(const Syntax& node, const Scope& scope, const Type* expected);
+    std::optional<Bound> describe(std::int32_t role, const Word& word, const Scope& scope);
+    std::optional<Bound> describe_all(std::int32_t role, const std::vector<Word>& words, const Scope& scope);
+    std::optional<Bound> bind_description(const Syntax& node, const Scope& scope);
+    std::optional<Bound> are_all(const Bound& value, const std::vector<Word>& words, const Scope& scope);
+    std::optional<Bound> is_one_of(const Bound& value, const Word& word, const Scope& scope);
+    std::optional<std::int32_t> role_of(const std::string& name, const Scope& scope) const;
+    bool role_has_fact(const rules::Fact& fact, std::int32_t role) const;
+    std::int32_t input_slot(std::size_t fact, std::int32_t role);
+    std::vector<std::string_view> known_names(const Scope& scope) const;
+    std::string suggest_here(const std::string& wrong, const Scope& scope) const;
+    bool is_variable(const std::string& word, const Scope& scope) const;
+
+    // ---- charts (compile_chart.cpp)
+    std::optional<std::int32_t> instance_of(const std::string& chart, std::int32_t own, const Syntax& node,
+                                            const Scope& scope);
+    std::optional<std::int32_t> build_instance(std::size_t chart, std::int32_t own, const Scope& scope,
+                                               std::vector<Bound> inputs);
+    bool add_sum_rows(const rules::Chart& chart, ChartInstance& instance, const Scope& inner);
+    bool add_count(const rules::Expression& text, const Scope& inner, NodeId& node);
+    bool add_by(const rules::ChartRow& row, const Scope& inner, SumRow& out);
+    bool add_sum_row(const rules::Chart& chart, std::size_t row, ChartInstance& instance, const Scope& inner);
+
+    // ---- steps (compile_procedure.cpp)
+    bool add_step(const rules::Procedure& procedure, std::size_t place);
+    bool add_step_for(const rules::Procedure& procedure, std::size_t place, std::int32_t side,
+                      const StepSyntax& syntax);
+    bool add_value(CompiledStep& step, const Syntax& syntax, const Scope& scope, const rules::Step& source);
+    bool add_roll(CompiledStep& step, const RollSyntax& syntax, const Scope& scope);
+    bool add_contest(CompiledStep& step, const ContestSyntax& syntax, const rules::Step& source);
+    bool add_call(CompiledStep& step, const DoSyntax& syntax, const Scope& scope);
+    std::optional<NodeId> bind_call_input(const CompiledStep& step, const InputSlot& input, const DoSyntax& syntax,
+                                          const Scope& scope);
+    bool add_performers(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
+    void settle_call_record(CompiledStep& step, const Frame& callee, const DoSyntax& syntax);
+    bool add_lists(const rules::Procedure& procedure);
+    std::int32_t member_input(const Frame::List& list, std::int64_t member, const InputSlot& input);
+    bool map_sides(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
+    bool name_is_free(const std::string& name, const text::Span& span);
+    bool enter_step(const rules::Step& source, CompiledStep& step);
+    bool add_results(const rules::Procedure& procedure);
+    void add_result(const std::string& name, const Type& type, std::int32_t slot);
+    bool add_effects(const rules::Procedure& procedure);
+    bool add_effect(const rules::Effect& effect, std::size_t place, std::int32_t side);
+    bool add_movement(const rules::Effect& effect, CompiledEffect out, const Syntax& target, const Scope& scope);
+    std::optional<NodeId> changed(const rules::Effect& effect, const CompiledEffect& out, const Scope& scope);
+    std::optional<NodeId> effect_number(const std::optional<rules::Expression>& text, const Type& type,
+                                        std::int64_t otherwise, const Scope& scope);
+    void add_nevers();
+    void add_never(std::size_t source, std::int32_t own);
+    bool reads_same_inputs(NodeId a, NodeId b) const;
+    void settle_asked();
+    void settle_liveness();
+    void collect_reads(NodeId node, std::set<std::int32_t>& slots) const;
+
+    std::optional<Bound> fail(const text::Code& code, const Syntax& node, const Scope& scope, std::string message,
+                              std::string help = "");
+    text::Span span_of(std::size_t offset, std::size_t length, const Scope& scope) const;
+
+    Compiler& compiler_;
+    text::Diagnostics& diagnostics_;
+    std::map<std::string, StepEntry> steps_;
+    std::map<std::pair<std::size_t, std::int32_t>, Bound> definitions_;
+    std::set<std::pair<std::size_t, std::int32_t>> defining_;
+    std::map<std::pair<std::size_t, std::int32_t>, std::int32_t> fact_inputs_;
+    std::map<std::string, std::int32_t> member_inputs_;
+    std::vector<std::size_t> charts_under_way_;
+    bool trying_ = false;  ///< what fails is not reported
+};
+
+/// Cells, matchers and their messages: the values a chart's TOML may hold.
+struct MatcherContext {
+    const Vocabulary& vocabulary;
+    text::Diagnostics& diagnostics;
+};
+
+/// The closed intervals or values a matcher accepts; nullopt after an error.
+struct Accepts {
+    std::vector<std::pair<std::int64_t, std::int64_t>> intervals;  ///< closed, in the type's units
+};
+std::optional<Accepts> read_matcher(const text::Value& matcher, const Type& type, const MatcherContext& context);
+
+}  // namespace broadside::engine

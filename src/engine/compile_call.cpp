@@ -1,0 +1,229 @@
+#include "engine/codes.hpp"
+#include "engine/compile.hpp"
+#include "rules/reader.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+// A procedure as a step. Its sides become sides of the caller, its facts the caller's own facts unless `with` gives
+// them; its result is a record. Done N times the numbers of the results add up. Done `for each` of a list of unlike
+// performers, each has facts of its own, the numbers add up, and what one changes (the target's status) the next finds
+// changed.
+
+namespace broadside::engine {
+
+using Kind = Type::Kind;
+
+bool FrameBuilder::add_lists(const rules::Procedure& procedure) {
+    for (const auto& [name, bound] : procedure.lists) {
+        std::size_t dots = bound.find("..");
+        auto least = rules::parse_fraction(bound.substr(0, dots));
+        auto most = dots == std::string::npos ? std::nullopt : rules::parse_fraction(bound.substr(dots + 2));
+        bool good = least && most && least->denominator == 1 && most->denominator == 1 && least->numerator >= 0 &&
+                    least->numerator <= most->numerator && most->numerator <= 20;
+        if (!good) {
+            diagnostics_.error(bad_value, procedure.span, fmt::format("list `{}` has the bounds `{}`", name, bound))
+                .help = "write the fewest and the most performers, at most 20: \"1..6\"";
+            return false;
+        }
+        InputSlot length;
+        length.id = length.fact = name;
+        length.fallback = least->numerator;
+        length.range = {least->numerator, most->numerator};
+        frame.lists.push_back({name, most->numerator, static_cast<std::int32_t>(frame.inputs.size())});
+        frame.inputs.push_back(std::move(length));
+    }
+    return true;
+}
+
+std::int32_t FrameBuilder::member_input(const Frame::List& list, std::int64_t member, const InputSlot& input) {
+    std::string id = fmt::format("{}.{}.{}", list.name, member, input.fact);
+    auto [place, fresh] = member_inputs_.try_emplace(id, static_cast<std::int32_t>(frame.inputs.size()));
+    if (fresh) {
+        InputSlot slot = input;
+        slot.id = id;
+        slot.side = -1;
+        frame.inputs.push_back(std::move(slot));
+    }
+    return place->second;
+}
+
+bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope) {
+    Syntax place;
+    place.offset = syntax.offset;
+    std::optional<std::int32_t> named;
+    if (!syntax.side.empty()) {
+        named = role_of(syntax.side, scope);
+        if (!named) {
+            fail(unknown_name, place, scope, fmt::format("`{}` is no side here", syntax.side));
+            return false;
+        }
+    }
+    std::int32_t own = named ? *named : scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
+    if (!syntax.list.empty()) {
+        step.call.sides = {-1, own};  // the performer is on no side of the caller
+    } else if (callee.sides.size() == 1) {
+        if (own < 0) {
+            fail(wrong_arguments, place, scope, fmt::format("`{}` is done by one side: which?", syntax.procedure),
+                 fmt::format("write `do {} for {}`", syntax.procedure, frame.sides.empty() ? "SIDE" : frame.sides[0]));
+            return false;
+        }
+        step.call.sides = {own};
+    } else if (callee.sides.size() == 2) {
+        if (frame.sides.size() != 2) {
+            fail(wrong_arguments, place, scope, fmt::format("`{}` needs two sides", syntax.procedure));
+            return false;
+        }
+        bool said = named || scope.own >= 0;
+        bool crossed =
+            callee.sides[0] == frame.sides[1] && callee.sides[1] == frame.sides[0];  // sides of the same names
+        bool turned = said ? own == 1 : crossed;
+        step.call.sides = turned ? std::vector<std::int32_t>{1, 0} : std::vector<std::int32_t>{0, 1};
+    }
+    return true;
+}
+
+std::optional<NodeId> FrameBuilder::bind_call_input(const CompiledStep& step, const InputSlot& input,
+                                                    const DoSyntax& syntax, const Scope& scope) {
+    for (const auto& [fact, value] : syntax.with) {
+        if (fact != input.fact && fact != input.id) continue;
+        Scope inner = scope;
+        if (input.side >= 0 && scope.own < 0) inner.own = step.call.sides[static_cast<std::size_t>(input.side)];
+        auto bound = input.type.kind == Kind::yes_no ? bind_truth(value, inner) : bind(value, inner, &input.type);
+        if (!bound) return std::nullopt;
+        bool same = bound->type.kind == input.type.kind &&
+                    (input.type.kind != Kind::value || bound->type.index == input.type.index);
+        bool whole = input.type.kind != Kind::number ||
+                     (!is_fraction(bound->type) && input.type.denominator % bound->type.denominator == 0);
+        if (same && whole)
+            return input.type.kind == Kind::number ? rescaled(*bound, input.type.denominator).node : bound->node;
+        fail(type_mismatch, value, scope,
+             fmt::format("`{}` is a {}, this is a {}", fact, vocabulary().name_of(input.type),
+                         vocabulary().name_of(bound->type)));
+        return std::nullopt;
+    }
+    if (input.fact_index < 0) {
+        Syntax place;
+        place.offset = syntax.offset;
+        fail(wrong_arguments, place, scope,
+             fmt::format("`{}` has a list `{}`: only its own caller can give it", syntax.procedure, input.id));
+        return std::nullopt;
+    }
+    std::int32_t role = input.side < 0 ? -1 : step.call.sides[static_cast<std::size_t>(input.side)];
+    const rules::Fact& fact = ruleset().facts[static_cast<std::size_t>(input.fact_index)];
+    if (input.side >= 0 && role < 0) {
+        Syntax place;
+        place.offset = syntax.offset;
+        fail(wrong_arguments, place, scope, fmt::format("`{}` is needed, and nobody here is that side", input.id));
+        return std::nullopt;
+    }
+    if (!role_has_fact(fact, role) && input.fallback) return constant(*input.fallback, input.type).node;
+    return emit(Op::input, input_slot(static_cast<std::size_t>(input.fact_index), role));
+}
+
+/// The inputs of each possible performer, and which facts pass from one to the next.
+bool FrameBuilder::add_performers(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope) {
+    auto list = std::find_if(frame.lists.begin(), frame.lists.end(),
+                             [&](const auto& known) { return known.name == syntax.list; });
+    Syntax place;
+    place.offset = syntax.offset;
+    if (list == frame.lists.end() || callee.sides.empty()) {
+        std::vector<std::string_view> known;
+        for (const auto& other : frame.lists) known.push_back(other.name);
+        fail(wrong_arguments, place, scope,
+             callee.sides.empty() ? fmt::format("`{}` has no side that a performer could be", syntax.procedure)
+                                  : fmt::format("no list `{}`", syntax.list),
+             callee.sides.empty() ? "" : text::suggest_name(syntax.list, known));
+        return false;
+    }
+    step.call.length = emit(Op::input, list->length_input);
+    const Frame::List performers = *list;
+    for (std::int64_t member = 1; member <= performers.most; ++member) {
+        std::vector<NodeId> inputs;
+        for (const InputSlot& input : callee.inputs) {
+            bool given = std::any_of(syntax.with.begin(), syntax.with.end(),
+                                     [&](const auto& with) { return with.first == input.fact; });
+            if (input.side == 0 && !given) {
+                inputs.push_back(emit(Op::input, member_input(performers, member, input)));
+                continue;
+            }
+            auto node = bind_call_input(step, input, syntax, scope);
+            if (!node) return false;
+            inputs.push_back(*node);
+        }
+        step.call.members.push_back(std::move(inputs));
+    }
+    return true;
+}
+
+bool FrameBuilder::add_call(CompiledStep& step, const DoSyntax& syntax, const Scope& scope) {
+    Syntax place;
+    place.offset = syntax.offset;
+    place.length = syntax.procedure.size() + 3;
+    auto index = compiler_.frame_of(syntax.procedure, span_of(place.offset, place.length, scope));
+    if (!index) return false;
+    const Frame callee = compiler_.frame(*index);  // a copy: compiling may move the frames
+    step.kind = CompiledStep::Kind::call;
+    step.call.frame = *index;
+    if (!map_sides(step, callee, syntax, scope)) return false;
+    if (syntax.times) {
+        auto times = to_number(bind(*syntax.times, scope, nullptr), *syntax.times, scope);
+        if (times && times->type.denominator != 1) {
+            fail(type_mismatch, *syntax.times, scope, "something is done a whole number of times: round it first");
+            times.reset();
+        }
+        if (!times) return false;
+        step.call.times = times->node;
+    }
+    for (const auto& [fact, value] : syntax.with) {
+        bool asked = std::any_of(callee.inputs.begin(), callee.inputs.end(),
+                                 [&](const InputSlot& input) { return input.fact == fact || input.id == fact; });
+        if (asked) continue;
+        std::vector<std::string_view> known;
+        for (const InputSlot& input : callee.inputs) known.push_back(input.fact);
+        fail(wrong_arguments, value, scope, fmt::format("`{}` does not ask for `{}`", syntax.procedure, fact),
+             text::suggest_name(fact, known));
+        return false;
+    }
+    if (!syntax.list.empty()) {
+        if (!add_performers(step, callee, syntax, scope)) return false;
+    } else {
+        for (const InputSlot& input : callee.inputs) {
+            auto node = bind_call_input(step, input, syntax, scope);
+            if (!node) return false;
+            step.call.inputs.push_back(*node);
+        }
+    }
+    settle_call_record(step, callee, syntax);
+    return true;
+}
+
+/// The parts of the result: all of the callee's, or, when it is done several times, its numbers and the facts that pass
+/// on.
+void FrameBuilder::settle_call_record(CompiledStep& step, const Frame& callee, const DoSyntax& syntax) {
+    bool several = syntax.times || !syntax.list.empty();
+    RecordType record;
+    for (const ResultField& field : callee.results) {
+        bool summed = field.type.kind == Kind::number && field.type.denominator >= 1;
+        if (several && !summed) {
+            step.call.field_of_result.push_back(-1);
+            continue;
+        }
+        RecordField part{field.name, field.type, record.slots};
+        part.type.optional = !several;
+        step.call.field_of_result.push_back(part.offset);
+        record.slots += is_fraction(field.type) ? 2 : 1;
+        record.fields.push_back(std::move(part));
+    }
+    for (std::size_t effect = 0; effect < callee.effects.size() && !syntax.list.empty(); ++effect) {
+        const CompiledEffect& change = callee.effects[effect];
+        if (change.fact_index < 0 || change.side == 0) continue;
+        std::int32_t input = callee.nodes[static_cast<std::size_t>(change.before)].a;
+        RecordField part{callee.inputs[static_cast<std::size_t>(input)].id, change.type, record.slots++};
+        step.call.carried.push_back({input, static_cast<std::int32_t>(effect), part.offset});
+        record.fields.push_back(std::move(part));
+    }
+    step.type = compiler_.type_of_record(std::move(record));
+}
+
+}  // namespace broadside::engine

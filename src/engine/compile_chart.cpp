@@ -1,0 +1,202 @@
+#include "engine/codes.hpp"
+#include "engine/compile.hpp"
+#include "engine/compile_rows.hpp"
+#include "rules/reader.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+// Where a chart is read: its inputs are worked out in the reader's place, its rows compiled with the inputs' keys as
+// names. The same chart read for the other side is another instance. Modifier lists are here; tables of cells in
+// compile_rows.cpp.
+
+namespace broadside::engine {
+
+std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, std::int32_t own, const Syntax& node,
+                                                      const Scope& scope) {
+    const auto& charts = ruleset().charts;
+    const rules::Chart* chart = rules::find_by_id(charts, id);
+    if (!chart) {
+        std::vector<std::string_view> known;
+        for (const rules::Chart& other : charts) known.push_back(other.id);
+        fail(unknown_name, node, scope, fmt::format("no chart `{}`", id), text::suggest_name(id, known));
+        return std::nullopt;
+    }
+    auto index = static_cast<std::size_t>(chart - charts.data());
+    if (std::find(charts_under_way_.begin(), charts_under_way_.end(), index) != charts_under_way_.end()) {
+        fail(recursive_definition, node, scope, fmt::format("chart `{}` reads itself", id));
+        return std::nullopt;
+    }
+    charts_under_way_.push_back(index);
+    Scope outer;
+    outer.own = own;
+    outer.facts_only = scope.facts_only;
+    std::vector<Bound> inputs;
+    bool good = true;
+    for (const rules::ChartInput& input : chart->inputs) {
+        auto bound = expression(input.expression, outer);
+        if (bound && (bound->type.kind == Type::Kind::record ||
+                      (bound->type.kind == Type::Kind::number && bound->type.denominator == 0))) {
+            diagnostics_
+                .error(
+                    type_mismatch, input.expression.span,
+                    fmt::format("input `{}` of chart `{}` is a {}", input.key, id, vocabulary().name_of(bound->type)))
+                .help = "a chart is read with whole numbers and words: round a fraction first";
+            bound.reset();
+        }
+        if (bound) bound = declared(*bound, input.type, input.span);
+        good = good && bound.has_value();
+        inputs.push_back(bound.value_or(Bound{}));
+    }
+    auto instance = good ? build_instance(index, own, outer, std::move(inputs)) : std::nullopt;
+    charts_under_way_.pop_back();
+    return instance;
+}
+
+std::optional<std::int32_t> FrameBuilder::build_instance(std::size_t index, std::int32_t own, const Scope& scope,
+                                                         std::vector<Bound> inputs) {
+    const rules::Chart& chart = ruleset().charts[index];
+    ChartInstance instance;
+    instance.chart = static_cast<std::int32_t>(index);
+    instance.own = own;
+    instance.first_input_scratch = frame.scratch_count;
+    std::map<std::string, Local> locals;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        instance.inputs.push_back(inputs[i].node);
+        instance.input_types.push_back(inputs[i].type);
+        Type inner = inputs[i].type;
+        inner.optional = false;
+        locals[chart.inputs[i].key] = {frame.scratch_count++, inner};
+    }
+    instance.first_output_scratch = frame.scratch_count;
+    compiler_.settle_input_types(index, instance.input_types);
+    Scope inner = scope;
+    inner.locals = &locals;
+    bool good = chart.policy == rules::Chart::Policy::sum ? add_sum_rows(chart, instance, inner)
+                                                          : compile_rows(*this, chart, instance, inner);
+    if (!good) return std::nullopt;
+    frame.instances.push_back(std::move(instance));
+    return static_cast<std::int32_t>(frame.instances.size() - 1);
+}
+
+// ---- modifier lists
+
+bool FrameBuilder::add_sum_rows(const rules::Chart& chart, ChartInstance& instance, const Scope& inner) {
+    auto type = vocabulary().find_type(chart.type);
+    if (!type || type->kind != Type::Kind::number) {
+        diagnostics_.error(unknown_type, chart.span, fmt::format("`{}` is no quantity", chart.type));
+        return false;
+    }
+    type->index = -1;  // a sum may run past the range of what its rows give
+    instance.output_types = {*type};
+    for (const auto& [group, rule] : chart.one_of) instance.group_adds_up.push_back(rule == "all");
+    bool good = true;
+    for (std::size_t row = 0; row < chart.rows.size(); ++row) good = add_sum_row(chart, row, instance, inner) && good;
+    return good;
+}
+
+/// How often a modifier counts.
+bool FrameBuilder::add_count(const rules::Expression& text, const Scope& inner, NodeId& node) {
+    auto bound = expression(text, inner);
+    if (!bound) return false;
+    if (bound->type.kind != Type::Kind::number || bound->type.denominator != 1) {
+        diagnostics_.error(type_mismatch, text.span,
+                           fmt::format("`each` counts whole things, this is a {}", vocabulary().name_of(bound->type)));
+        return false;
+    }
+    node = bound->node;
+    return true;
+}
+
+/// What chooses among the figures of a slash list: a value of a domain or of a quantity of whole numbers.
+bool FrameBuilder::add_by(const rules::ChartRow& row, const Scope& inner, SumRow& out) {
+    auto bound = expression(*row.by, inner);
+    if (!bound) return false;
+    std::vector<std::int64_t> values = vocabulary().all_values(bound->type);
+    if (values.empty() || (bound->type.kind == Type::Kind::number && bound->type.denominator != 1)) {
+        diagnostics_.error(
+            type_mismatch, row.by->span,
+            fmt::format("`by` is a value of a domain or a quantity, this is a {}", vocabulary().name_of(bound->type)));
+        return false;
+    }
+    out.by = bound->node;
+    out.first_entry = values.front();
+    out.entries = values.size();
+    return true;
+}
+
+bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, ChartInstance& instance,
+                               const Scope& inner) {
+    const rules::ChartRow& row = chart.rows[place];
+    const Type& type = instance.output_types[0];
+    SumRow out;
+    out.row = static_cast<std::int32_t>(place);
+    bool good = true;
+    if (row.when) {
+        auto guard = truth(*row.when, inner);
+        good = guard.has_value();
+        if (guard) out.guard = guard->node;
+    }
+    if (!row.matches.empty()) {
+        diagnostics_.error(malformed_cell, row.matches[0].key_span, "a modifier has no matchers").help =
+            fmt::format("write the condition: `when = \"{} = ...\"`", row.matches[0].key);
+        return false;
+    }
+    if (row.each) good = add_count(*row.each, inner, out.each) && good;
+    if (row.by) good = add_by(row, inner, out) && good;
+    if (!row.one_of.empty()) {
+        auto group = std::find_if(chart.one_of.begin(), chart.one_of.end(),
+                                  [&](const auto& g) { return g.first == row.one_of; });
+        if (group == chart.one_of.end()) {
+            diagnostics_
+                .error(unknown_name, row.span, fmt::format("chart `{}` declares no group `{}`", chart.id, row.one_of))
+                .help = fmt::format("add `one-of = {{ {} = \"strongest\" }}` to the chart", row.one_of);
+            return false;
+        }
+        out.group = static_cast<std::int32_t>(group - chart.one_of.begin());
+    }
+    auto add_given = [&](const text::Value& value) {
+        rules::Expression text = rules::to_expression(value);
+        if (auto plain = vocabulary().find_value(type, text.text)) {
+            out.gives.push_back(constant(*plain, type).node);
+            return;
+        }
+        auto bound = text.text.empty() ? std::nullopt : expression(text, inner, &type);
+        bool fits = bound && bound->type.kind == Type::Kind::number && !is_fraction(bound->type) &&
+                    type.denominator % bound->type.denominator == 0;
+        if (bound && !fits) {
+            diagnostics_
+                .error(type_mismatch, value.span,
+                       fmt::format("a modifier of this chart gives a {}, this is a {}", vocabulary().name_of(type),
+                                   vocabulary().name_of(bound->type)))
+                .help = "round it, or give the chart the `type` of its figures";
+            bound.reset();
+        }
+        good = good && bound.has_value();
+        if (bound) out.gives.push_back(rescaled(*bound, type.denominator).node);
+    };
+    if (!row.gives) {
+        diagnostics_.error(malformed_cell, row.span, "a modifier without `gives`");
+        return false;
+    }
+    if (row.gives->kind == text::Value::Kind::array)
+        for (const text::Value& item : row.gives->items) add_given(item);
+    else
+        add_given(*row.gives);
+    if (good && out.by != no_node && out.gives.size() != out.entries) {
+        diagnostics_.error(
+            malformed_cell, row.gives->span,
+            fmt::format("{} figures for {} values of `{}`", out.gives.size(), out.entries, row.by->text));
+        return false;
+    }
+    if (out.gives.size() != 1 && out.by == no_node) {
+        diagnostics_.error(malformed_cell, row.gives->span, "a list of figures needs `by`").help =
+            "write `by = \"own.grade\"`: the list has an entry for each value";
+        return false;
+    }
+    instance.sum_rows.push_back(std::move(out));
+    return good;
+}
+
+}  // namespace broadside::engine

@@ -1,0 +1,54 @@
+#include "engine/dice.hpp"
+
+namespace broadside::engine {
+
+std::optional<std::int64_t> GivenDice::next(std::int64_t faces) {
+    if (used_ == faces_.size() || faces_[used_] < 1 || faces_[used_] > faces) return std::nullopt;
+    return faces_[used_++];
+}
+
+SeededDice::SeededDice(std::uint64_t seed, std::uint64_t stream, std::uint32_t row)
+    : seed_(seed), stream_(stream), row_(row) {}
+
+std::uint32_t SeededDice::next_word() {
+    if (used_ == words_.size()) {
+        words_ =
+            philox4x32({block_++, row_, static_cast<std::uint32_t>(stream_), static_cast<std::uint32_t>(stream_ >> 32)},
+                       {static_cast<std::uint32_t>(seed_), static_cast<std::uint32_t>(seed_ >> 32)});
+        used_ = 0;
+    }
+    return words_[used_++];
+}
+
+std::optional<std::int64_t> SeededDice::next(std::int64_t faces) {
+    auto bound = static_cast<std::uint32_t>(faces);
+    std::uint32_t threshold = static_cast<std::uint32_t>(-bound) % bound;  // 2^32 mod bound
+    std::uint64_t product = 0;
+    do product = std::uint64_t{next_word()} * bound;
+    while (static_cast<std::uint32_t>(product) < threshold);
+    thrown_.push_back(static_cast<std::int64_t>(product >> 32) + 1);
+    return thrown_.back();
+}
+
+std::array<std::uint32_t, 4> philox4x32(std::array<std::uint32_t, 4> counter, std::array<std::uint32_t, 2> key) {
+    for (int round = 0; round < 10; ++round) {
+        std::uint64_t a = std::uint64_t{0xD2511F53} * counter[0];
+        std::uint64_t b = std::uint64_t{0xCD9E8D57} * counter[2];
+        counter = {static_cast<std::uint32_t>(b >> 32) ^ counter[1] ^ key[0], static_cast<std::uint32_t>(b),
+                   static_cast<std::uint32_t>(a >> 32) ^ counter[3] ^ key[1], static_cast<std::uint32_t>(a)};
+        key[0] += 0x9E3779B9;
+        key[1] += 0xBB67AE85;
+    }
+    return counter;
+}
+
+std::uint64_t fnv1a64(std::string_view text) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (char c : text) {
+        hash ^= static_cast<unsigned char>(c);
+        hash *= 0x100000001b3;
+    }
+    return hash;
+}
+
+}  // namespace broadside::engine

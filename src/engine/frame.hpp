@@ -1,0 +1,259 @@
+#pragma once
+
+#include "engine/syntax.hpp"
+#include "engine/type.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+// A compiled procedure. Everything a name could mean is settled: expressions are nodes in one array, facts are numbered
+// inputs, steps numbered slots, charts dense tables of what may answer. Made by compile, read by evaluate; plain data.
+
+namespace broadside::engine {
+
+using NodeId = std::int32_t;
+inline constexpr NodeId no_node = -1;
+
+enum class Op : std::uint8_t {
+    constant,  ///< value
+    input,     ///< inputs[a]
+    step,      ///< steps[a]
+    scratch,   ///< scratch[a]: inputs and outputs of the chart being read
+    add,
+    subtract,
+    multiply,
+    negate,
+    absolute,
+    minimum,
+    maximum,
+    scaled,  ///< a times value
+    per,     ///< one per b, one more if at least c remain
+    lower,
+    lift,  ///< a by b, limit c
+    equal,
+    unequal,
+    less,
+    at_most,
+    both,
+    either,
+    negation,
+    conditional,  ///< if a then b else c
+    in_set,       ///< bit a of value
+    ends,         ///< stops: reason `value` of the frame
+    or_else,      ///< a, or b when a is a dash
+    above,        ///< ranks by which a is better than b; value 1: best first, -1: low first
+    meets,        ///< a stands in relation b (a value of domain `value`) to c
+    chart,        ///< output b of chart instance a
+    total,        ///< sum of chart instance a
+    // of fractions
+    to_fraction,  ///< a / value
+    step_fraction,
+    dash_fraction,
+    is_dash,  ///< whether fraction a is a dash
+    add_fraction,
+    subtract_fraction,
+    multiply_fraction,
+    divide_fraction,
+    negate_fraction,
+    conditional_fraction,
+    minimum_fraction,
+    maximum_fraction,
+    less_fraction,
+    at_most_fraction,
+    equal_fraction,
+    round_down,
+    round_up,
+    round_nearest,
+};
+
+struct Node {
+    Op op = Op::constant;
+    NodeId a = no_node;
+    NodeId b = no_node;
+    NodeId c = no_node;
+    std::int64_t value = 0;
+};
+
+/// A fact a procedure asks for.
+struct InputSlot {
+    std::string id;    ///< `attacker.status`, `shot`
+    std::string fact;  ///< or the key of a chart's input
+    std::int32_t fact_index = -1;
+    std::int32_t side = -1;  ///< -1: shared
+    Type type;
+    std::optional<std::int64_t> fallback;
+    bool asked = true;                                           ///< false: only written by an effect
+    std::optional<std::pair<std::int64_t, std::int64_t>> range;  ///< of the length of a list
+};
+
+/// Values of one input fall into classes between which no row distinguishes.
+struct InputClasses {
+    std::vector<std::int64_t> bounds;  ///< sorted; of numbers: the class is how many bounds are <= the value
+    std::size_t count = 1;
+    bool by_value = false;  ///< of domains and yes-no: the class is the value
+};
+
+/// What a cell of a chart gives: nodes for the chart's outputs, or an ending.
+struct CellResult {
+    enum class Kind { values, forbidden, missing };
+    Kind kind = Kind::values;
+    std::string says;             ///< reason, or id of what is missing
+    std::vector<NodeId> outputs;  ///< one for each output of the chart
+    struct Part {
+        NodeId condition = no_node;
+        std::vector<NodeId> outputs;
+    };
+    std::vector<Part> parts;  ///< of a cell with cases: the first whose condition holds
+    std::int32_t row = -1;    ///< -1: otherwise
+    std::int32_t column = -1;
+};
+
+/// A cell that may answer in a situation.
+struct Candidate {
+    NodeId guard = no_node;  ///< of the row's `when`
+    NodeId pick = no_node;   ///< of the chart's `pick`, tried with the outputs of the cell
+    std::int32_t result = -1;
+    bool operator==(const Candidate&) const = default;
+};
+
+struct SumRow {
+    NodeId guard = no_node;
+    NodeId each = no_node;
+    NodeId by = no_node;
+    std::vector<NodeId> gives;     ///< one, or one for each value of `by`
+    std::size_t entries = 1;       ///< how many values `by` has
+    std::int64_t first_entry = 0;  ///< the value of `by` that the first of `gives` belongs to
+    std::int32_t group = -1;
+    std::int32_t row = -1;
+};
+
+/// A chart as read from one place: whose `own`, which steps its inputs stand for.
+struct ChartInstance {
+    std::int32_t chart = -1;
+    std::int32_t own = -1;
+    std::vector<NodeId> inputs;
+    std::vector<Type> input_types;
+    std::vector<InputClasses> classes;
+    std::int32_t first_input_scratch = 0;
+    std::int32_t first_output_scratch = 0;
+    std::vector<Type> output_types;
+    std::vector<std::int32_t> situations;         ///< by combined class: index into `answers`
+    std::vector<std::vector<Candidate>> answers;  ///< the distinct lists of candidates
+    std::vector<CellResult> results;
+    std::int32_t otherwise = -1;      ///< index into `results`
+    std::vector<SumRow> sum_rows;     ///< of a sum
+    std::vector<bool> group_adds_up;  ///< by group of a sum
+};
+
+struct RecordField {
+    std::string name;  ///< `state`, `attacker.total`
+    Type type;
+    std::int32_t offset = 0;  ///< slots from the start of the record
+    bool operator==(const RecordField&) const = default;
+};
+
+struct RecordType {
+    std::vector<RecordField> fields;
+    std::int32_t slots = 0;
+    bool operator==(const RecordType&) const = default;
+};
+
+struct CompiledRoll {
+    NodeId count = no_node;
+    std::int64_t faces = 6;
+    RollSyntax::Keep keep = RollSyntax::Keep::sum;
+    NodeId need = no_node;
+    NodeId again = no_node;
+};
+
+struct CompiledDo {
+    std::int32_t frame = -1;
+    std::vector<NodeId> inputs;       ///< by input of the callee; no_node: unset
+    std::vector<std::int32_t> sides;  ///< by side of the callee: side of the caller
+    NodeId times = no_node;
+    std::vector<std::int32_t> field_of_result;  ///< by result slot of the callee: slot of the caller, or -1 (not kept)
+    NodeId length = no_node;                    ///< of `for each LIST`: how many performers there are
+    std::vector<std::vector<NodeId>> members;   ///< by performer: the callee's inputs
+    struct Carried {                            ///< a fact that one performer changes and the next finds changed
+        std::int32_t input = -1;                ///< of the callee
+        std::int32_t effect = -1;               ///< of the callee
+        std::int32_t field = -1;                ///< slot from the start of the record
+    };
+    std::vector<Carried> carried;
+};
+
+struct CompiledStep {
+    enum class Kind { value, roll, contest, call, forbid, missing, end };
+    Kind kind = Kind::value;
+    std::int32_t source = -1;  ///< place in the procedure's steps
+    std::int32_t side = -1;    ///< -1: not a side's own
+    NodeId when = no_node;
+    NodeId node = no_node;       ///< value, or condition of forbid, missing, end
+    std::vector<NodeId> record;  ///< of a value of several fields
+    CompiledRoll roll;
+    CompiledDo call;
+    NodeId contest_a = no_node, contest_b = no_node;
+    NodeId ties_a = no_node, ties_b = no_node;  ///< whether the side wins ties
+    std::int64_t tie_winner = nobody;           ///< when ties go to a named side
+    Type type;
+    std::int32_t slot = 0;
+    std::int32_t slots = 1;
+    std::string name;                      ///< `attacker.total`
+    std::vector<std::int32_t> live_after;  ///< slots that later steps, results or effects read
+    bool may_merge = false;                ///< something read until now is read no more
+};
+
+/// One value of the result.
+struct ResultField {
+    std::string name;
+    Type type;
+    std::int32_t slot = 0;
+    NodeId node = no_node;
+};
+
+struct CompiledEffect {
+    std::int32_t source = -1;
+    std::int32_t side = -1;        ///< whose fact, or who moves; -1: a shared fact
+    std::int32_t fact_index = -1;  ///< -1: move or remove
+    Type type;
+    NodeId before = no_node;  ///< the fact as it is
+    NodeId after = no_node;   ///< the fact as it becomes; of a move: how far
+    NodeId when = no_node;
+};
+
+struct Frame {
+    std::string id;
+    std::string title;
+    const rules::Procedure* procedure = nullptr;  ///< null: a chart called like a procedure
+    const rules::Chart* chart = nullptr;
+    std::vector<std::string> sides;
+    std::vector<Node> nodes;
+    std::vector<ChartInstance> instances;
+    std::vector<InputSlot> inputs;
+    std::vector<CompiledStep> steps;
+    std::vector<ResultField> results;
+    std::vector<CompiledEffect> effects;
+    struct Never {
+        NodeId node = no_node;
+        std::int32_t source = -1;
+    };
+    std::vector<Never> nevers;
+    struct List {
+        std::string name;
+        std::int64_t most = 1;
+        std::int32_t length_input = -1;
+    };
+    std::vector<List> lists;
+    struct Reason {
+        bool missing = false;
+        std::string says;
+    };
+    std::vector<Reason> reasons;  ///< of outputs that are forbidden or missing
+    std::int32_t slot_count = 0;
+    std::int32_t scratch_count = 0;
+};
+
+}  // namespace broadside::engine

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace broadside::engine {
+
+struct Token {
+    enum class Kind { name, keyword, number, dice, op, end };
+    Kind kind = Kind::end;
+    std::string text;
+    std::int64_t number = 0;  ///< of a number; the dice of a dice token
+    std::int64_t faces = 0;   ///< of a dice token: 2d6
+    std::size_t offset = 0;
+};
+
+/// The tokens of an expression, closed by an end token. `stuck_at` is set to the byte that begins nothing known.
+std::vector<Token> tokenize(std::string_view text, std::optional<std::size_t>& stuck_at);
+
+}  // namespace broadside::engine

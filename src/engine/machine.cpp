@@ -1,0 +1,422 @@
+#include "engine/machine.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace broadside::engine {
+
+Machine::Machine(const Program& program, const Frame& frame)
+    : program_(program), frame_(frame), scratch_(static_cast<std::size_t>(frame.scratch_count), nothing) {}
+
+void Machine::stop(Ending::Kind kind, std::string says) {
+    if (stopped_) return;
+    stopped_ = true;
+    why_ = {kind, std::move(says), {}};
+}
+
+std::int64_t Machine::input(std::size_t slot) {
+    std::int64_t given = inputs_[slot];
+    if (given == unset) stop(Ending::Kind::fault, fmt::format("`{}` is needed and not given", frame_.inputs[slot].id));
+    return given;
+}
+
+/// Whether a yes-no holds: a dash is neither, and stops the machine.
+bool Machine::holds(NodeId id) {
+    std::int64_t result = value(id);
+    if (result == nothing) stop(Ending::Kind::fault, "a dash is used as a yes or no");
+    return result != 0 && !stopped_;
+}
+
+/// A value that must be a number: a dash stops the machine.
+std::int64_t Machine::number(NodeId id) {
+    std::int64_t result = value(id);
+    if (result == nothing) {
+        stop(Ending::Kind::fault, "a dash is used as a number");
+        return 0;
+    }
+    return result;
+}
+
+std::int64_t Machine::checked(Op op, std::int64_t a, std::int64_t b) {
+    std::int64_t result = 0;
+    bool overflow = op == Op::add        ? __builtin_add_overflow(a, b, &result)
+                    : op == Op::subtract ? __builtin_sub_overflow(a, b, &result)
+                                         : __builtin_mul_overflow(a, b, &result);
+    if (overflow || result <= unset) {
+        stop(Ending::Kind::fault, "a number grows out of all bounds");
+        return 0;
+    }
+    return result;
+}
+
+std::int64_t Machine::value(NodeId id) {
+    if (stopped_) return 0;
+    const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+    switch (node.op) {
+        case Op::constant:
+            return node.value;
+        case Op::input:
+            return input(static_cast<std::size_t>(node.a));
+        case Op::step:
+            return steps_[node.a];
+        case Op::scratch:
+            return scratch_[static_cast<std::size_t>(node.a)];
+        case Op::add:
+        case Op::subtract:
+        case Op::multiply: {
+            std::int64_t left = number(node.a);
+            return checked(node.op, left, number(node.b));
+        }
+        case Op::negate:
+            return checked(Op::subtract, 0, number(node.a));
+        case Op::absolute:
+            return std::abs(number(node.a));
+        case Op::scaled: {
+            std::int64_t inner = value(node.a);
+            return inner == nothing ? nothing : checked(Op::multiply, inner, node.value);
+        }
+        case Op::minimum: {
+            std::int64_t left = number(node.a);
+            return std::min(left, number(node.b));
+        }
+        case Op::maximum: {
+            std::int64_t left = number(node.a);
+            return std::max(left, number(node.b));
+        }
+        case Op::per:
+        case Op::lower:
+        case Op::lift:
+            return ternary(node);
+        case Op::equal: {
+            std::int64_t left = value(node.a);
+            return left == value(node.b);
+        }
+        case Op::unequal: {
+            std::int64_t left = value(node.a);
+            return left != value(node.b);
+        }
+        case Op::less: {
+            std::int64_t left = number(node.a);
+            return left < number(node.b);
+        }
+        case Op::at_most: {
+            std::int64_t left = number(node.a);
+            return left <= number(node.b);
+        }
+        case Op::both:
+            return holds(node.a) && holds(node.b);
+        case Op::either:
+            return holds(node.a) || holds(node.b);
+        case Op::negation:
+            return !holds(node.a);
+        case Op::conditional:
+            return holds(node.a) ? value(node.b) : value(node.c);
+        case Op::in_set: {
+            std::int64_t member = value(node.a);
+            return member != nothing && !stopped_ && ((node.value >> member) & 1) != 0;
+        }
+        case Op::ends: {
+            const Frame::Reason& reason = frame_.reasons[static_cast<std::size_t>(node.value)];
+            stop(reason.missing ? Ending::Kind::missing : Ending::Kind::forbidden, reason.says);
+            return 0;
+        }
+        case Op::or_else: {
+            std::int64_t first = value(node.a);
+            return first == nothing ? value(node.b) : first;
+        }
+        case Op::above: {
+            std::int64_t left = number(node.a);
+            std::int64_t right = number(node.b);
+            return std::max<std::int64_t>(0, node.value == 1 ? right - left : left - right);
+        }
+        case Op::meets:
+            return meets(node);
+        case Op::chart:
+            return chart_output(static_cast<std::size_t>(node.a), static_cast<std::size_t>(node.b));
+        case Op::total:
+            return total(static_cast<std::size_t>(node.a));
+        case Op::less_fraction:
+        case Op::at_most_fraction:
+        case Op::equal_fraction:
+            return compare_fractions(node);
+        case Op::round_down:
+        case Op::round_up:
+        case Op::round_nearest: {
+            Rational exact_value = exact(node.a);
+            if (stopped_) return 0;
+            std::int64_t down = exact_value.numerator / exact_value.denominator -
+                                (exact_value.numerator % exact_value.denominator < 0 ? 1 : 0);
+            std::int64_t rest = exact_value.numerator - down * exact_value.denominator;
+            if (node.op == Op::round_up) return down + (rest > 0 ? 1 : 0);
+            if (node.op == Op::round_nearest) return down + (2 * rest >= exact_value.denominator ? 1 : 0);
+            return down;
+        }
+        case Op::is_dash:
+            return fraction(node.a).numerator == nothing;
+        case Op::dash_fraction:
+        case Op::to_fraction:
+        case Op::step_fraction:
+        case Op::add_fraction:
+        case Op::subtract_fraction:
+        case Op::multiply_fraction:
+        case Op::divide_fraction:
+        case Op::negate_fraction:
+        case Op::conditional_fraction:
+        case Op::minimum_fraction:
+        case Op::maximum_fraction:
+            break;
+    }
+    text::internal_error("a fraction is read as a whole number");
+}
+
+std::int64_t Machine::ternary(const Node& node) {
+    std::int64_t a = number(node.a);
+    std::int64_t b = number(node.b);
+    std::int64_t c = number(node.c);
+    if (stopped_) return 0;
+    if (node.op == Op::lower) return std::min(a, std::max(checked(Op::subtract, a, b), c));
+    if (node.op == Op::lift) return std::max(a, std::min(checked(Op::add, a, b), c));
+    if (b <= 0 || a < 0) {
+        stop(Ending::Kind::fault, fmt::format("`per` of {} in {}s", a, b));
+        return 0;
+    }
+    return a / b + (a % b >= c && a % b > 0 ? 1 : 0);
+}
+
+bool Machine::meets(const Node& node) {
+    std::int64_t left = number(node.a);
+    std::int64_t relation = number(node.b);
+    std::int64_t right = number(node.c);
+    if (stopped_) return false;
+    const auto& domain = program_.ruleset().domains[static_cast<std::size_t>(node.value)];
+    switch (domain.values[static_cast<std::size_t>(relation)].relation) {
+        case rules::Relation::any:
+            return true;
+        case rules::Relation::equal:
+            return left == right;
+        case rules::Relation::unequal:
+            return left != right;
+        case rules::Relation::less:
+            return left < right;
+        case rules::Relation::at_most:
+            return left <= right;
+        case rules::Relation::more:
+            return left > right;
+        case rules::Relation::at_least:
+            return left >= right;
+        case rules::Relation::none:
+            break;
+    }
+    return false;
+}
+
+// ---- fractions
+
+/// A fraction that must not be a dash.
+Rational Machine::exact(NodeId id) {
+    Rational result = fraction(id);
+    if (result.numerator == nothing) {
+        stop(Ending::Kind::fault, "a dash is used as a number");
+        return {};
+    }
+    return result;
+}
+
+/// A fraction, or a dash: its numerator is `nothing`.
+Rational Machine::fraction(NodeId id) {
+    if (stopped_) return {};
+    const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+    if (node.op == Op::to_fraction) return {number(node.a), node.value};
+    if (node.op == Op::dash_fraction) return {nothing, 1};
+    if (node.op == Op::step_fraction) return {steps_[node.a], steps_[node.a] == nothing ? 1 : steps_[node.a + 1]};
+    if (node.op == Op::conditional_fraction) return holds(node.a) ? fraction(node.b) : fraction(node.c);
+    Rational left = exact(node.a);
+    if (node.op == Op::negate_fraction) return {-left.numerator, left.denominator};
+    Rational right = exact(node.b);
+    if (stopped_) return {};
+    if (node.op == Op::minimum_fraction || node.op == Op::maximum_fraction) {
+        bool left_is_less = checked(Op::multiply, left.numerator, right.denominator) <
+                            checked(Op::multiply, right.numerator, left.denominator);
+        return left_is_less == (node.op == Op::minimum_fraction) ? left : right;
+    }
+    Rational out;
+    if (node.op == Op::multiply_fraction || node.op == Op::divide_fraction) {
+        if (node.op == Op::divide_fraction) {
+            if (right.numerator == 0) {
+                stop(Ending::Kind::fault, "a division by nought");
+                return {};
+            }
+            std::swap(right.numerator, right.denominator);
+            if (right.denominator < 0) right = {-right.numerator, -right.denominator};
+        }
+        out = {checked(Op::multiply, left.numerator, right.numerator),
+               checked(Op::multiply, left.denominator, right.denominator)};
+    } else {
+        std::int64_t a = checked(Op::multiply, left.numerator, right.denominator);
+        std::int64_t b = checked(Op::multiply, right.numerator, left.denominator);
+        out = {checked(node.op == Op::add_fraction ? Op::add : Op::subtract, a, b),
+               checked(Op::multiply, left.denominator, right.denominator)};
+    }
+    if (stopped_) return {};
+    std::int64_t divisor = std::gcd(out.numerator, out.denominator);
+    if (divisor > 1) out = {out.numerator / divisor, out.denominator / divisor};
+    return out;
+}
+
+bool Machine::compare_fractions(const Node& node) {
+    Rational left = exact(node.a);
+    Rational right = exact(node.b);
+    std::int64_t a = checked(Op::multiply, left.numerator, right.denominator);
+    std::int64_t b = checked(Op::multiply, right.numerator, left.denominator);
+    if (node.op == Op::less_fraction) return a < b;
+    return node.op == Op::at_most_fraction ? a <= b : a == b;
+}
+
+// ---- charts
+
+static std::size_t class_of(const InputClasses& classes, std::int64_t value) {
+    if (classes.by_value) return static_cast<std::size_t>(value);
+    auto above = std::upper_bound(classes.bounds.begin(), classes.bounds.end(), value);
+    return static_cast<std::size_t>(above - classes.bounds.begin());
+}
+
+/// The situation the inputs stand for. An input that is a dash is in none.
+std::size_t Machine::situation(const ChartInstance& instance, bool& known) {
+    std::size_t combined = 0;
+    known = true;
+    for (std::size_t i = 0; i < instance.inputs.size(); ++i) {
+        std::int64_t given = value(instance.inputs[i]);
+        if (stopped_) return 0;
+        known = known && given != nothing;
+        scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i] = given;
+        combined = combined * instance.classes[i].count + (given == nothing ? 0 : class_of(instance.classes[i], given));
+    }
+    return combined;
+}
+
+void Machine::report_no_answer(const ChartInstance& instance, std::string_view why) {
+    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    std::string situation;
+    for (std::size_t i = 0; i < instance.inputs.size(); ++i) {
+        std::int64_t given = scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i];
+        situation += fmt::format("{}{} {}", i == 0 ? "" : ", ", chart.inputs[i].key,
+                                 program_.vocabulary().to_speech(instance.input_types[i], given));
+    }
+    stop(Ending::Kind::fault,
+         fmt::format("chart `{}` has {} for {}", chart.id, why, situation.empty() ? "this" : situation));
+}
+
+/// The outputs of a cell, or of its first part whose condition holds.
+const std::vector<NodeId>* Machine::outputs_of(const CellResult& cell) {
+    if (cell.parts.empty()) return &cell.outputs;
+    for (const auto& part : cell.parts)
+        if (part.condition == no_node || holds(part.condition)) return &part.outputs;
+    return nullptr;
+}
+
+void Machine::fill_outputs(const ChartInstance& instance, const CellResult& cell) {
+    const std::vector<NodeId>* outputs = outputs_of(cell);
+    for (std::size_t i = 0; i < instance.output_types.size() && !stopped_; ++i)
+        scratch_[static_cast<std::size_t>(instance.first_output_scratch) + i] =
+            outputs ? value((*outputs)[i]) : nothing;
+}
+
+const CellResult* Machine::answer(const ChartInstance& instance) {
+    bool known = true;
+    std::size_t where = situation(instance, known);
+    if (stopped_) return nullptr;
+    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    const CellResult* found = nullptr;
+    if (known)
+        for (const Candidate& candidate : instance.answers[static_cast<std::size_t>(instance.situations[where])]) {
+            const CellResult& cell = instance.results[static_cast<std::size_t>(candidate.result)];
+            if (found && candidate.pick != no_node && found->row == cell.row) continue;  // the row has its first cell
+            if (candidate.guard != no_node && !holds(candidate.guard)) continue;
+            if (candidate.pick != no_node && cell.kind == CellResult::Kind::values) {
+                fill_outputs(instance, cell);
+                if (!holds(candidate.pick)) continue;
+            }
+            if (stopped_) return nullptr;
+            if (found) {
+                report_no_answer(instance, "two answers");
+                return nullptr;
+            }
+            found = &cell;
+            if (chart.policy == rules::Chart::Policy::first) break;
+        }
+    if (!found && instance.otherwise >= 0) found = &instance.results[static_cast<std::size_t>(instance.otherwise)];
+    if (!found) report_no_answer(instance, "no row");
+    return found;
+}
+
+/// What a cell calculates must be of the output's quantity, as what it states is.
+std::int64_t Machine::within_type(const ChartInstance& instance, std::size_t output, std::int64_t result) {
+    const rules::Quantity* quantity = program_.vocabulary().quantity(instance.output_types[output]);
+    bool inside =
+        !quantity || result == nothing || stopped_ || (result >= quantity->lowest && result <= quantity->highest);
+    if (!inside)
+        report_no_answer(
+            instance, fmt::format("the value {}, outside `{}`,",
+                                  program_.vocabulary().to_word(instance.output_types[output], result), quantity->id));
+    return result;
+}
+
+std::int64_t Machine::chart_output(std::size_t index, std::size_t output) {
+    const ChartInstance& instance = frame_.instances[index];
+    const CellResult* cell = answer(instance);
+    if (!cell) return 0;
+    if (uses_ && output == 0) uses_->push_back({instance.chart, cell->row, cell->column, 0, false});
+    if (cell->kind != CellResult::Kind::values) {
+        stop(cell->kind == CellResult::Kind::forbidden ? Ending::Kind::forbidden : Ending::Kind::missing, cell->says);
+        return 0;
+    }
+    const std::vector<NodeId>* outputs = outputs_of(*cell);
+    if (!outputs) {
+        report_no_answer(instance, "no case");
+        return 0;
+    }
+    return within_type(instance, output, value((*outputs)[output]));
+}
+
+std::int64_t Machine::total(std::size_t index) {
+    const ChartInstance& instance = frame_.instances[index];
+    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    if (totals_)
+        for (const FixedTotal& fixed : *totals_)
+            if (fixed.chart == chart.id && (fixed.side < 0 || fixed.side == std::max(0, instance.own)))
+                return fixed.total;
+    for (std::size_t i = 0; i < instance.inputs.size(); ++i)
+        scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i] = value(instance.inputs[i]);
+    std::vector<std::pair<std::int64_t, std::int32_t>> strongest(instance.group_adds_up.size(), {0, -1});
+    std::int64_t sum = 0;
+    auto count = [&](std::int64_t added, std::int32_t row) {
+        sum = checked(Op::add, sum, added);
+        if (uses_) uses_->push_back({instance.chart, row, -1, added, true});
+    };
+    for (const SumRow& row : instance.sum_rows) {
+        if (row.guard != no_node && !holds(row.guard)) continue;
+        if (stopped_) return 0;
+        std::size_t entry = row.by == no_node ? 0 : static_cast<std::size_t>(number(row.by) - row.first_entry);
+        if (stopped_ || entry >= row.gives.size()) {
+            stop(Ending::Kind::fault, fmt::format("a row of chart `{}` has no figure for this value", chart.id));
+            return 0;
+        }
+        std::int64_t added = number(row.gives[entry]);
+        if (row.each != no_node) added = checked(Op::multiply, added, number(row.each));
+        if (stopped_ || added == 0) continue;
+        bool grouped = row.group >= 0 && !instance.group_adds_up[static_cast<std::size_t>(row.group)];
+        if (!grouped) {
+            count(added, row.row);
+            continue;
+        }
+        auto& best = strongest[static_cast<std::size_t>(row.group)];
+        if (best.second < 0 || std::abs(added) > std::abs(best.first)) best = {added, row.row};
+    }
+    for (const auto& [added, row] : strongest)
+        if (row >= 0) count(added, row);
+    return sum;
+}
+
+}  // namespace broadside::engine

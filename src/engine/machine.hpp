@@ -1,0 +1,91 @@
+#pragma once
+
+#include "engine/frame.hpp"
+#include "engine/program.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace broadside::engine {
+
+/// How a procedure ended in one case.
+struct Ending {
+    enum class Kind { result, forbidden, missing, fault };
+    Kind kind = Kind::result;
+    std::string says;                  ///< the reason, the id of what is missing, or what went wrong
+    std::vector<std::int64_t> values;  ///< of a result: by slot of the result record (a fraction has two)
+    bool operator==(const Ending&) const = default;
+    auto operator<=>(const Ending&) const = default;
+};
+
+/// Fixes the total of a list of modifiers, so that a procedure can be run over its net modifiers instead of over its
+/// facts.
+struct FixedTotal {
+    std::string chart;
+    std::int32_t side = -1;
+    std::int64_t total = 0;
+    bool operator==(const FixedTotal&) const = default;
+};
+
+/// What a chart did while a step was worked out, for `resolve`.
+struct ChartUse {
+    std::int32_t chart = -1;
+    std::int32_t row = -1;  ///< -1: otherwise
+    std::int32_t column = -1;
+    std::int64_t added = 0;  ///< by a row of a sum
+    bool is_sum = false;
+};
+
+struct Rational {
+    std::int64_t numerator = 0;
+    std::int64_t denominator = 1;
+};
+
+/// Works out nodes of one frame for one set of inputs and steps. The first thing that cannot be worked out stops it:
+/// `stopped()` then says why, and every further value is meaningless.
+class Machine {
+  public:
+    Machine(const Program& program, const Frame& frame);
+
+    void bind(const std::int64_t* inputs, const std::int64_t* steps) { inputs_ = inputs, steps_ = steps; }
+    void fix_totals(const std::vector<FixedTotal>* totals) { totals_ = totals; }
+    void watch(std::vector<ChartUse>* uses) { uses_ = uses; }
+
+    std::int64_t value(NodeId id);
+    Rational fraction(NodeId id);
+    bool holds(NodeId id);
+    bool stopped() const { return stopped_; }
+    const Ending& why() const { return why_; }
+    void clear() { stopped_ = false; }
+    void stop(Ending::Kind kind, std::string says);
+
+  private:
+    std::int64_t number(NodeId id);
+    Rational exact(NodeId id);
+    std::int64_t within_type(const ChartInstance& instance, std::size_t output, std::int64_t result);
+    std::int64_t input(std::size_t slot);
+    std::int64_t checked(Op op, std::int64_t a, std::int64_t b);
+    std::int64_t ternary(const Node& node);
+    bool meets(const Node& node);
+    bool compare_fractions(const Node& node);
+    std::int64_t chart_output(std::size_t instance, std::size_t output);
+    std::int64_t total(std::size_t instance);
+    const CellResult* answer(const ChartInstance& instance);
+    void fill_outputs(const ChartInstance& instance, const CellResult& cell);
+    const std::vector<NodeId>* outputs_of(const CellResult& cell);
+    std::size_t situation(const ChartInstance& instance, bool& known);
+    void report_no_answer(const ChartInstance& instance, std::string_view why);
+
+    const Program& program_;
+    const Frame& frame_;
+    const std::int64_t* inputs_ = nullptr;
+    const std::int64_t* steps_ = nullptr;
+    const std::vector<FixedTotal>* totals_ = nullptr;
+    std::vector<ChartUse>* uses_ = nullptr;
+    std::vector<std::int64_t> scratch_;
+    bool stopped_ = false;
+    Ending why_;
+};
+
+}  // namespace broadside::engine

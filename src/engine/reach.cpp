@@ -1,0 +1,239 @@
+#include "engine/reads.hpp"
+#include "engine/run.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <numeric>
+
+// The totals a list of modifiers can come to. Twenty yes-no facts are a million situations, but few rows share facts:
+// rows that do (or exclude each other, or are bound by a `never`) form a cluster, each cluster is worked out over its
+// own facts alone, and the totals of the clusters add up:
+//
+//     outnumbering                  {0, +1}
+//     on the flank / on the rear    {0, +1, +2}         =>  0 .. +3, each with a situation that gives it
+
+namespace broadside::engine {
+
+namespace {
+
+constexpr std::size_t most_situations = 4'000'000;
+
+struct Cluster {
+    std::vector<std::size_t> rows;
+    std::set<std::int32_t> inputs;
+};
+
+using Assignment = std::map<std::int32_t, std::int64_t>;  // input slot -> value
+using Totals = std::map<std::int64_t, Assignment>;        // total -> a situation that gives it
+
+const ChartInstance* find_instance(const Program& program, const Frame& frame, const std::string& chart,
+                                   std::int32_t side) {
+    for (const ChartInstance& instance : frame.instances) {
+        const rules::Chart& read = program.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+        if (read.id == chart && (side < 0 || std::max(0, instance.own) == side)) return &instance;
+    }
+    return nullptr;
+}
+
+class Clusters {
+  public:
+    Clusters(const Frame& frame, const ChartInstance& instance) : parent_(instance.sum_rows.size()) {
+        std::iota(parent_.begin(), parent_.end(), std::size_t{0});
+        for (std::size_t row = 0; row < instance.sum_rows.size(); ++row) {
+            Reads reads;
+            add_reads(frame, instance.sum_rows[row], reads);
+            for (NodeId input : instance.inputs) add_reads(frame, input, reads);
+            reads_steps_ = reads_steps_ || !reads.steps.empty();
+            inputs_.push_back(reads.inputs);
+        }
+        join_rows_that_share(instance);
+        for (const Frame::Never& never : frame.nevers) {
+            Reads reads;
+            add_reads(frame, never.node, reads);
+            join_rows_that_touch(reads.inputs);
+            spread_inputs(reads.inputs);
+        }
+    }
+
+    bool reads_steps() const { return reads_steps_; }
+
+    std::vector<Cluster> all() {
+        std::map<std::size_t, Cluster> by_root;
+        for (std::size_t row = 0; row < parent_.size(); ++row) {
+            Cluster& cluster = by_root[root(row)];
+            cluster.rows.push_back(row);
+            cluster.inputs.insert(inputs_[row].begin(), inputs_[row].end());
+        }
+        std::vector<Cluster> out;
+        for (auto& [row, cluster] : by_root) out.push_back(std::move(cluster));
+        return out;
+    }
+
+  private:
+    std::size_t root(std::size_t row) const {
+        while (parent_[row] != row) row = parent_[row];
+        return row;
+    }
+    void join(std::size_t a, std::size_t b) { parent_[root(a)] = root(b); }
+
+    void join_rows_that_share(const ChartInstance& instance) {
+        for (std::size_t a = 0; a < parent_.size(); ++a)
+            for (std::size_t b = 0; b < a; ++b) {
+                bool share = std::any_of(inputs_[a].begin(), inputs_[a].end(),
+                                         [&](std::int32_t input) { return inputs_[b].contains(input); });
+                bool exclude =
+                    instance.sum_rows[a].group >= 0 && instance.sum_rows[a].group == instance.sum_rows[b].group;
+                if (share || exclude) join(a, b);
+            }
+    }
+    void join_rows_that_touch(const std::set<std::int32_t>& inputs) {
+        std::optional<std::size_t> first;
+        for (std::size_t row = 0; row < parent_.size(); ++row) {
+            bool touches = std::any_of(inputs.begin(), inputs.end(),
+                                       [&](std::int32_t input) { return inputs_[row].contains(input); });
+            if (touches && first) join(row, *first);
+            if (touches && !first) first = row;
+        }
+    }
+
+    /// A combination that touches a row binds all facts it speaks of: a witness must not break it.
+    void spread_inputs(const std::set<std::int32_t>& inputs) {
+        for (std::set<std::int32_t>& row : inputs_) {
+            bool touches =
+                std::any_of(inputs.begin(), inputs.end(), [&](std::int32_t input) { return row.contains(input); });
+            if (touches) row.insert(inputs.begin(), inputs.end());
+        }
+    }
+
+    std::vector<std::size_t> parent_;
+    std::vector<std::set<std::int32_t>> inputs_;
+    bool reads_steps_ = false;
+};
+
+/// Works out one cluster over every value of its facts, on a copy of the frame whose chart has only the cluster's rows.
+class ClusterRunner {
+  public:
+    ClusterRunner(const Program& program, const Frame& frame, const ChartInstance& instance, const Cluster& cluster)
+        : program_(program), frame_(frame), cluster_(cluster) {
+        ChartInstance part = instance;
+        part.sum_rows.clear();
+        for (std::size_t row : cluster.rows) part.sum_rows.push_back(instance.sum_rows[row]);
+        frame_.instances.push_back(std::move(part));
+        frame_.nodes.push_back({Op::total, static_cast<NodeId>(frame_.instances.size() - 1)});
+        settle_values();
+    }
+
+    bool too_large() const { return too_large_; }
+    bool open_ended() const { return open_ended_; }
+
+    Totals run() const {
+        Totals totals;
+        Machine machine(program_, frame_);
+        std::vector<std::int64_t> inputs(frame_.inputs.size(), unset);
+        std::vector<std::size_t> place(slots_.size(), 0);
+        while (true) {
+            for (std::size_t i = 0; i < slots_.size(); ++i)
+                inputs[static_cast<std::size_t>(slots_[i])] = values_[i][place[i]];
+            machine.bind(inputs.data(), nullptr);
+            if (!is_impossible(machine)) {
+                std::int64_t total = machine.value(static_cast<NodeId>(frame_.nodes.size() - 1));
+                if (!machine.stopped() && !totals.contains(total))
+                    for (std::int32_t slot : slots_) totals[total][slot] = inputs[static_cast<std::size_t>(slot)];
+                if (!machine.stopped()) totals.try_emplace(total);
+            }
+            machine.clear();
+            std::size_t i = 0;
+            while (i < slots_.size() && ++place[i] == values_[i].size()) place[i++] = 0;
+            if (i == slots_.size()) break;
+        }
+        return totals;
+    }
+
+  private:
+    void settle_values() {
+        std::size_t situations = 1;
+        for (std::int32_t slot : cluster_.inputs) {
+            const InputSlot& input = frame_.inputs[static_cast<std::size_t>(slot)];
+            const rules::Quantity* quantity = program_.vocabulary().quantity(input.type);
+            auto span =
+                quantity ? static_cast<std::size_t>((quantity->highest - quantity->lowest) / quantity->step) : 0;
+            too_large_ = too_large_ || span > most_situations;
+            if (too_large_) return;
+            std::vector<std::int64_t> values = program_.vocabulary().all_values(input.type);
+            if (values.empty()) {
+                open_ended_ = true;
+                values = {input.fallback.value_or(0)};
+            }
+            // The default comes first, so that a witness says no more than it must.
+            if (input.fallback)
+                if (auto found = std::find(values.begin(), values.end(), *input.fallback); found != values.end())
+                    std::rotate(values.begin(), found, found + 1);
+            situations *= values.size();
+            too_large_ = too_large_ || situations > most_situations;
+            slots_.push_back(slot);
+            values_.push_back(std::move(values));
+            if (too_large_) return;
+        }
+    }
+
+    bool is_impossible(Machine& machine) const {
+        for (const Frame::Never& never : frame_.nevers) {
+            bool holds = machine.value(never.node) != 0 && !machine.stopped();
+            machine.clear();  // a combination that speaks of other facts is not this cluster's
+            if (holds) return true;
+        }
+        return false;
+    }
+
+    const Program& program_;
+    Frame frame_;
+    const Cluster& cluster_;
+    std::vector<std::int32_t> slots_;
+    std::vector<std::vector<std::int64_t>> values_;
+    bool too_large_ = false;
+    bool open_ended_ = false;
+};
+
+Totals added_up(const Totals& a, const Totals& b) {
+    Totals sum;
+    for (const auto& [x, situation] : a)
+        for (const auto& [y, more] : b) {
+            if (sum.contains(x + y)) continue;
+            Assignment both = situation;
+            both.insert(more.begin(), more.end());
+            sum.emplace(x + y, std::move(both));
+        }
+    return sum;
+}
+
+}  // namespace
+
+TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const std::string& chart,
+                               std::int32_t side) {
+    TotalsOfChart result;
+    const ChartInstance* instance = find_instance(program, frame, chart, side);
+    if (!instance) {
+        result.proved = false;  // nobody reads it here, or only a procedure done as a step
+        return result;
+    }
+    Clusters clusters(frame, *instance);
+    result.proved = !clusters.reads_steps();
+    Totals totals = {{0, {}}};
+    std::vector<Cluster> all = clusters.all();
+    for (const Cluster& cluster : all) {
+        ClusterRunner runner(program, frame, *instance, cluster);
+        if (runner.too_large() || runner.open_ended()) result.proved = false;
+        if (runner.too_large()) continue;
+        totals = added_up(totals, runner.run());
+    }
+    for (const auto& [total, assignment] : totals) {
+        Situation situation = default_situation(frame);
+        for (const auto& [slot, value] : assignment) situation.inputs[static_cast<std::size_t>(slot)] = value;
+        result.totals.push_back(total);
+        result.witnesses.push_back(std::move(situation));
+    }
+    return result;
+}
+
+}  // namespace broadside::engine

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "engine/frame.hpp"
+
+#include <cstdint>
+#include <set>
+
+namespace broadside::engine {
+
+/// What nodes of a frame depend on.
+struct Reads {
+    std::set<std::int32_t> inputs;
+    std::set<std::int32_t> steps;  ///< slots
+};
+
+/// Adds what a node reads, through charts and definitions. `no_node` reads nothing.
+void add_reads(const Frame& frame, NodeId node, Reads& reads);
+void add_reads(const Frame& frame, const SumRow& row, Reads& reads);
+void add_reads(const Frame& frame, const ChartInstance& instance, Reads& reads);
+
+}  // namespace broadside::engine

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "engine/count.hpp"
+#include "engine/dice.hpp"
+#include "engine/frame.hpp"
+#include "engine/machine.hpp"
+#include "engine/program.hpp"
+#include "text/diagnostic.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+// Playing a frame: with given dice (`run`), over all dice (`odds`), with seeded dice (`run` with SeededDice). One
+// evaluator does all three, so they cannot differ.
+
+namespace broadside::engine {
+
+/// A value for each input of a frame (`unset` where none is given), and totals fixed beforehand.
+struct Situation {
+    std::vector<std::int64_t> inputs;
+    std::vector<FixedTotal> totals;
+};
+
+/// The situation in which every input has its default.
+Situation default_situation(const Frame& frame);
+
+/// Sets one input by name: `attacker.status`, `shot`; in a frame with one side also `status`. Returns what is wrong, or
+/// empty.
+struct InputFault {
+    std::string message;
+    std::string help;
+};
+std::optional<InputFault> set_input(const Program& program, const Frame& frame, Situation& situation,
+                                    const std::string& name, const std::string& word);
+
+/// The id of the first impossible combination (`[[never]]`) that holds, as its reason; nullopt when none does.
+std::optional<std::string> impossible_because(const Program& program, const Frame& frame, const Situation& situation);
+
+/// One possible ending and in how many of equally likely cases it comes.
+struct Outcome {
+    Ending ending;
+    Natural count;
+};
+
+struct Odds {
+    std::vector<Outcome> outcomes;  ///< in order of kind, then of values
+    Natural of = 1;                 ///< all cases; the counts add up to it, reduced by their greatest common divisor
+};
+
+/// The exact distribution of what a frame gives.
+Odds odds(const Program& program, const Frame& frame, const Situation& situation);
+
+/// A fact that a procedure changed, or a side that moves or leaves.
+struct Change {
+    rules::Effect::Verb verb = rules::Effect::Verb::set;
+    std::int32_t side = -1;
+    std::int32_t fact_index = -1;  ///< -1: move or remove
+    std::int64_t before = nothing;
+    std::int64_t after = nothing;  ///< of a move: how far
+    std::int32_t source = -1;      ///< place in the procedure's `changes`
+    Type type;                     ///< of `before` and `after`
+};
+
+/// One step as it was played.
+struct TraceLine {
+    std::int32_t depth = 0;  ///< of the procedure it belongs to
+    const Frame* frame = nullptr;
+    std::int32_t step = -1;  ///< place in the frame's steps
+    std::vector<std::int64_t> values;
+    std::vector<ChartUse> uses;
+    std::vector<std::int64_t> dice;
+};
+
+struct Run {
+    Ending ending;
+    std::vector<Change> changes;
+    std::vector<TraceLine> trace;
+};
+
+/// Plays the frame once.
+Run run(const Program& program, const Frame& frame, const Situation& situation, DiceSource& dice);
+
+/// The value of a result field as in TOML: a word, `5/2`; sides by their names.
+std::string result_word(const Program& program, const Frame& frame, std::size_t field, const Ending& ending);
+/// The same in the game's words.
+std::string result_speech(const Program& program, const Frame& frame, std::size_t field, const Ending& ending);
+
+/// The lowest and highest total of a list of modifiers in this frame for each side, proven by working out every
+/// situation its rows distinguish, together with all totals in between that can occur. `never` combinations are left
+/// out.
+struct TotalsOfChart {
+    std::vector<std::int64_t> totals;  ///< sorted
+    std::vector<Situation> witnesses;  ///< a situation for each total
+    bool proved = true;                ///< false when there were too many situations and only bounds are known
+};
+TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const std::string& chart, std::int32_t side);
+
+}  // namespace broadside::engine

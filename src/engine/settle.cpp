@@ -1,0 +1,127 @@
+#include "engine/codes.hpp"
+#include "engine/program.hpp"
+#include "engine/syntax.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+// `given` is settled before anything is compiled: what the chosen settings leave out is gone, from the engine and from
+// paper alike.
+
+namespace broadside::engine {
+
+namespace {
+
+class Settings {
+  public:
+    Settings(const rules::Ruleset& ruleset, const rules::Choices& choices, const text::SourceMap& sources,
+             text::Diagnostics& diagnostics)
+        : ruleset_(ruleset), sources_(sources), diagnostics_(diagnostics) {
+        for (const auto& variant : ruleset.variants) variants_[variant.id] = variant.fallback;
+        for (const auto& option : ruleset.options) options_[option.id] = option.fallback;
+        for (const rules::Choice& choice : choices) choose(choice);
+    }
+
+    bool is_on(const std::string& option) const { return options_.at(option); }
+
+    bool holds(const std::optional<rules::Expression>& given) {
+        if (!given || given->text.empty()) return true;
+        auto syntax = parse_expression(*given, sources_, diagnostics_);
+        return !syntax || truth_of(*syntax, *given);
+    }
+
+  private:
+    void choose(const rules::Choice& choice) {
+        if (rules::find_by_id(ruleset_.rulings, choice.id)) return;  // a patch, applied before reading
+        auto option = options_.find(choice.id);
+        if (option != options_.end() && (choice.value == "yes" || choice.value == "no")) {
+            option->second = choice.value == "yes";
+            return;
+        }
+        const rules::Variant* variant = rules::find_by_id(ruleset_.variants, choice.id);
+        bool known = variant && std::any_of(variant->values.begin(), variant->values.end(),
+                                            [&](const auto& value) { return value.id == choice.value; });
+        if (known) {
+            variants_[choice.id] = choice.value;
+            return;
+        }
+        std::vector<std::string_view> names;
+        for (const auto& [id, value] : options_) names.push_back(id);
+        for (const auto& [id, value] : variants_) names.push_back(id);
+        for (const auto& ruling : ruleset_.rulings) names.push_back(ruling.id);
+        bool id_known = option != options_.end() || variant;
+        text::Diagnostic& error =
+            diagnostics_.error(unknown_choice, choice.span,
+                               id_known ? fmt::format("`{}` cannot be `{}`", choice.id, choice.value)
+                                        : fmt::format("there is no ruling, option or variant `{}`", choice.id));
+        error.help = id_known ? (variant ? values_of(*variant) : "an option is `yes` or `no`")
+                              : text::suggest_name(choice.id, names);
+    }
+
+    static std::string values_of(const rules::Variant& variant) {
+        std::string list = "its values are";
+        for (const auto& value : variant.values) list += fmt::format(" `{}`", value.id);
+        return list;
+    }
+
+    bool fail(const Syntax& node, const rules::Expression& text, std::string message) {
+        text::Span span = text::span_inside_string(sources_, text.span, text.text, node.offset, node.length);
+        diagnostics_.error(unknown_choice, span, std::move(message)).help =
+            "`given` speaks of options and variants only: `fanatics`, `war = great-northern`";
+        return true;
+    }
+
+    bool truth_of(const Syntax& node, const rules::Expression& text) {
+        using S = Syntax::Kind;
+        if (node.kind == S::conjunction || node.kind == S::disjunction) {
+            bool left = truth_of(node.children[0], text);  // both are read, so that both are checked
+            bool right = truth_of(node.children[1], text);
+            return node.kind == S::conjunction ? left && right : left || right;
+        }
+        if (node.kind == S::negation) return !truth_of(node.children[0], text);
+        if (node.kind == S::name && node.path.size() == 1) {
+            if (auto option = options_.find(node.path[0]); option != options_.end()) return option->second;
+            return fail(node, text, fmt::format("`{}` is no option", node.path[0]));
+        }
+        bool equality = node.kind == S::comparison && (node.op == "=" || node.op == "!=") &&
+                        node.children[0].kind == S::name && node.children[1].kind == S::name;
+        if (!equality) return fail(node, text, "this is no setting");
+        auto variant = variants_.find(node.children[0].path[0]);
+        if (variant == variants_.end())
+            return fail(node.children[0], text, fmt::format("`{}` is no variant", node.children[0].path[0]));
+        const rules::Variant& declared = *rules::find_by_id(ruleset_.variants, variant->first);
+        bool known = std::any_of(declared.values.begin(), declared.values.end(),
+                                 [&](const auto& value) { return value.id == node.children[1].path[0]; });
+        if (!known)
+            return fail(node.children[1], text,
+                        fmt::format("`{}` is no value of variant `{}`", node.children[1].path[0], declared.id));
+        return (variant->second == node.children[1].path[0]) == (node.op == "=");
+    }
+
+    const rules::Ruleset& ruleset_;
+    const text::SourceMap& sources_;
+    text::Diagnostics& diagnostics_;
+    std::map<std::string, std::string> variants_;
+    std::map<std::string, bool> options_;
+};
+
+}  // namespace
+
+rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, const text::SourceMap& sources,
+                      text::Diagnostics& diagnostics) {
+    rules::Ruleset settled = ruleset;
+    Settings settings(ruleset, choices, sources, diagnostics);
+    auto drop = [&](auto& list) { std::erase_if(list, [&](const auto& item) { return !settings.holds(item.given); }); };
+    for (rules::Option& option : settled.options) option.fallback = settings.is_on(option.id);
+    drop(settled.charts);
+    drop(settled.procedures);
+    drop(settled.sequence);
+    drop(settled.notes);
+    std::erase_if(settled.numbers, [&](const auto& number) { return !settings.holds(number.given); });
+    for (rules::Chart& chart : settled.charts) drop(chart.rows);
+    for (rules::Procedure& procedure : settled.procedures) drop(procedure.steps);
+    return settled;
+}
+
+}  // namespace broadside::engine

@@ -1,0 +1,99 @@
+#pragma once
+
+#include "rules/ruleset.hpp"
+#include "text/diagnostic.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+// The one expression language: chart cells, matchers' right-hand sides, steps, definitions and references in prose.
+//
+//     step  = roll | "contest" NAME | "do" NAME ["for" ["each"] NAME] [prim "times"] ["with" NAME "=" sum {"," NAME "="
+//     sum}] | expr roll  = "roll" ( NUMdNUM | prim dNUM ) [ "highest" | "lowest" | "count" ">=" sum ["then" ">=" sum] ]
+//     expr  = "if" expr "then" expr "else" expr | conj { "or" conj }
+//     conj  = neg { "and" neg }          neg = "not" neg | rel
+//     rel   = desc ["vs" desc] | sum [ ("="|"!="|"<"|"<="|">"|">=") sum | "is" desc { "or" desc } | "meets" prim sum ]
+//     desc  = ["not"] NAME { ["not"] NAME }          a desc alone has two or more words; one word is a name
+//     sum   = term { ("+"|"-") term }    term = unary { ("*"|"/") unary }    unary = "-" unary | prim
+//     prim  = NUMBER | NAME {"." NAME} | FUNC "(" [expr {"," expr}] ")" | "(" expr ")"
+//           | "look" "up" NAME ["for" NAME] | "sum" NAME ["for" NAME]
+
+namespace broadside::engine {
+
+/// One word of a description: `not in-square`.
+struct Word {
+    std::string name;
+    bool negated = false;
+    std::size_t offset = 0;
+};
+
+struct Syntax {
+    enum class Kind {
+        number,       ///< `number`
+        name,         ///< `path`
+        arithmetic,   ///< `op` of children[0], children[1]
+        negative,     ///< -children[0]
+        conditional,  ///< if [0] then [1] else [2]
+        conjunction,
+        disjunction,
+        negation,
+        comparison,   ///< `op` of [0], [1]
+        description,  ///< `words` describe [0], or `own` when there is no child
+        versus,       ///< `words` describe own, `enemy_words` the enemy
+        meets,        ///< [0] meets [1] [2]
+        call,         ///< function `path[0]` of children
+        look_up,      ///< chart `path[0]`, for side `path[1]` if there is one
+        total,        ///< the sum of chart `path[0]`, for side `path[1]` if there is one
+    };
+    Kind kind = Kind::number;
+    std::size_t offset = 0;  ///< bytes into the text of the expression
+    std::size_t length = 1;
+    std::int64_t number = 0;
+    std::string op;
+    std::vector<std::string> path;
+    std::vector<Syntax> children;
+    std::vector<Word> words;
+    std::vector<Word> enemy_words;
+    std::vector<std::vector<Word>> alternatives;  ///< of a description: `a is b or c or d` has c and d here
+};
+
+struct RollSyntax {
+    enum class Keep { sum, highest, lowest, count };
+    Syntax count;
+    std::int64_t faces = 6;
+    Keep keep = Keep::sum;
+    std::optional<Syntax> need, again;
+};
+
+struct ContestSyntax {
+    std::string score;
+    std::size_t offset = 0;
+};
+
+struct DoSyntax {
+    std::string procedure;
+    std::string side;  ///< empty when not said
+    std::string list;  ///< of `for each LIST`; empty when not said
+    std::optional<Syntax> times;
+    std::vector<std::pair<std::string, Syntax>> with;
+    std::size_t offset = 0;
+};
+
+using StepSyntax = std::variant<Syntax, RollSyntax, ContestSyntax, DoSyntax>;
+
+/// Words that mean something by themselves and so cannot be names.
+bool is_keyword(std::string_view word);
+bool is_function(std::string_view word);
+
+/// Parses an expression; nullopt after one error that points into the literal.
+std::optional<Syntax> parse_expression(const rules::Expression& expression, const text::SourceMap& sources,
+                                       text::Diagnostics& diagnostics);
+std::optional<StepSyntax> parse_step(const rules::Expression& expression, const text::SourceMap& sources,
+                                     text::Diagnostics& diagnostics);
+
+}  // namespace broadside::engine

@@ -1,0 +1,114 @@
+#include "engine/taken_words.hpp"
+
+#include "engine/codes.hpp"
+#include "engine/syntax.hpp"
+
+#include <fmt/format.h>
+#include <map>
+
+namespace broadside::engine {
+
+namespace {
+
+struct Meaning {
+    std::string what;
+    text::Span span;
+};
+
+class Words {
+  public:
+    explicit Words(text::Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+
+    /// Gives a word a meaning it may share: two domains may have a value of one name.
+    void know(const std::string& word, std::string what, const text::Span& span) {
+        meanings_.try_emplace(word, Meaning{std::move(what), span});
+    }
+    /// Reports a word that is known already.
+    void claim(const std::string& word, std::string_view what, const text::Span& span) {
+        bool of_language = is_keyword(word) || is_function(word) || word == "own" || word == "enemy" || word == "yes" ||
+                           word == "no" || word == "nothing" || word == "nobody";
+        auto known = meanings_.find(word);
+        if (!of_language && known == meanings_.end()) return;
+        std::string other = of_language ? "a word of the language" : known->second.what;
+        text::Diagnostic& error =
+            diagnostics_.error(name_taken, span, fmt::format("{} `{}` has the name of {}", what, word, other));
+        if (!of_language) error.notes.push_back({known->second.span, "the other meaning is here"});
+        error.help = fmt::format("a name means one thing: call the {} something else", what);
+    }
+
+  private:
+    text::Diagnostics& diagnostics_;
+    std::map<std::string, Meaning> meanings_;
+};
+
+/// Ids that may stand only once in one place.
+template <typename List, typename Id>
+void report_repeats(const List& list, std::string_view what, Id id, text::Diagnostics& diagnostics) {
+    std::map<std::string, text::Span> seen;
+    for (const auto& element : list) {
+        std::string name = id(element);
+        if (name.empty()) continue;
+        auto [first, fresh] = seen.try_emplace(name, element.span);
+        if (fresh) continue;
+        text::Diagnostic& error =
+            diagnostics.error(name_taken, element.span, fmt::format("a second {} `{}`", what, name));
+        error.notes.push_back({first->second, "the first is here"});
+    }
+}
+
+void report_inside_types(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
+    auto own_id = [](const auto& element) { return element.id; };
+    for (const rules::Domain& domain : ruleset.domains) {
+        report_repeats(domain.values, "value", own_id, diagnostics);
+        for (const rules::Group& group : domain.groups)
+            if (const auto* value = rules::find_by_id(domain.values, group.id)) {
+                text::Diagnostic& error =
+                    diagnostics.error(name_taken, group.span,
+                                      fmt::format("group `{}` has the name of a value of `{}`", group.id, domain.id));
+                error.notes.push_back({value->span, "the value is here"});
+            }
+        if (rules::find_by_id(ruleset.quantities, domain.id))
+            diagnostics.error(name_taken, domain.span, fmt::format("`{}` is a domain and a quantity", domain.id));
+    }
+    for (const rules::Quantity& quantity : ruleset.quantities) {
+        std::map<std::string, int> seen;
+        for (std::size_t i = 0; i < quantity.names.size(); ++i)
+            if (seen[quantity.names[i]]++ > 0)
+                diagnostics.error(name_taken, quantity.name_spans[i],
+                                  fmt::format("a second number `{}`", quantity.names[i]));
+        auto last = quantity.names_from + static_cast<std::int64_t>(quantity.names.size()) - 1;
+        if (!quantity.names.empty() && last * quantity.denominator > quantity.highest)
+            diagnostics.error(bad_value, quantity.name_spans.back(),
+                              fmt::format("`{}` has more names than numbers", quantity.id));
+    }
+    for (const rules::Variant& variant : ruleset.variants)
+        if (!rules::find_by_id(variant.values, variant.fallback))
+            diagnostics.error(
+                bad_value, variant.span,
+                fmt::format("the default `{}` is no value of variant `{}`", variant.fallback, variant.id));
+    for (const rules::Chart& chart : ruleset.charts) report_repeats(chart.rows, "row", own_id, diagnostics);
+}
+
+}  // namespace
+
+void report_taken_words(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
+    Words words(diagnostics);
+    for (const rules::Domain& domain : ruleset.domains) {
+        for (const auto& value : domain.values)
+            words.know(value.id, fmt::format("a value of `{}`", domain.id), value.span);
+        for (const auto& group : domain.groups)
+            words.know(group.id, fmt::format("a group of `{}`", domain.id), group.span);
+    }
+    for (const rules::Quantity& quantity : ruleset.quantities)
+        for (std::size_t i = 0; i < quantity.names.size(); ++i)
+            words.know(quantity.names[i], fmt::format("a number of `{}`", quantity.id), quantity.name_spans[i]);
+    for (const rules::Procedure& procedure : ruleset.procedures)
+        for (const std::string& side : procedure.sides)
+            words.know(side, fmt::format("a side of procedure `{}`", procedure.id), procedure.span);
+    for (const rules::Fact& fact : ruleset.facts) words.claim(fact.id, "fact", fact.span);
+    for (const rules::NamedNumber& number : ruleset.numbers) words.claim(number.id, "number", number.span);
+    for (const rules::Option& option : ruleset.options) words.claim(option.id, "option", option.span);
+    report_inside_types(ruleset, diagnostics);
+}
+
+}  // namespace broadside::engine

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "layout/flow.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace broadside::layout {
+
+/// The part of every side that blocks may fill.
+struct Geometry {
+    Size page;
+    double left = 0;
+    double width = 0;
+    double first_top = 0;  ///< below the item's title, on the first side
+    double other_top = 0;  ///< below the running head
+    double bottom = 0;
+    std::size_t columns = 1;
+    double gutter = 0;
+
+    /// Width of `count` columns with the gutters between them.
+    double width_of(std::size_t count) const {
+        const double column = (width - gutter * static_cast<double>(columns - 1)) / static_cast<double>(columns);
+        return column * static_cast<double>(count) + gutter * static_cast<double>(count - 1);
+    }
+};
+
+/// Pieces of one block at their place.
+struct Placed {
+    std::size_t block = 0;
+    std::size_t side = 0;
+    Point at;
+    Stretch stretch;
+};
+
+/// All blocks at their places, with what they were set to.
+struct Arrangement {
+    Style style;
+    std::vector<SetBlock> blocks;
+    std::vector<Placed> placed;
+    std::size_t sides = 0;
+    double unevenness = 0;  ///< the most by which columns end apart, as a share of a full column
+    double strain = 0;      ///< the same before gaps and rows grew to bring them level
+    double emptiness = 0;   ///< share of the last side that is left below everything
+};
+
+/// Why a trial cannot stand.
+struct Misfit {
+    enum class Kind { width, height, sides };
+    Kind kind = Kind::sides;
+    std::size_t block = 0;
+    double overrun = 0;  ///< points
+};
+
+struct Trial {
+    std::optional<Arrangement> arrangement;
+    std::optional<Misfit> misfit;
+};
+
+/// Sets and places all blocks in one style. With `most_sides` (0: any number) a longer arrangement is a misfit.
+Trial arrange(const std::vector<ShapedBlock>& blocks, const Style& style, const Geometry& geometry,
+              std::size_t most_sides);
+
+}  // namespace broadside::layout

@@ -1,0 +1,153 @@
+#include "layout/bands.hpp"
+
+#include "layout/arrange.hpp"
+
+#include <algorithm>
+
+// Blocks as wide as a column flow through the columns; a table that needs several columns interrupts them. So an item
+// is a list of bands: the columns above the wide table are brought level, then comes the table (with the headings that
+// belong to it and what finds room beside it), then the columns begin again below.
+
+namespace broadside::layout {
+
+namespace {
+
+/// A cell with more lines than this in a place narrower than that is hard to read: the table wants more columns.
+constexpr std::size_t most_narrow_lines = 4;
+constexpr double narrow_place = 9;  // of the size
+/// A wider table may take so much more paper to be easy to read, and must save so much to be made wide without need.
+constexpr double price_of_ease = 1.4;
+constexpr double great_saving = 1.5;
+
+bool is_heading(const ShapedBlock& block) {
+    return std::holds_alternative<ShapedHeading>(block.content);
+}
+
+bool is_item_heading(const ShapedBlock& block) {
+    const auto* heading = std::get_if<ShapedHeading>(&block.content);
+    return heading && heading->level == 1;
+}
+
+bool is_table(const ShapedBlock& block) {
+    return std::holds_alternative<TableGrid>(block.content);
+}
+
+bool is_crowded(const SetTable& table, const Style& style) {
+    return std::any_of(table.cells.begin(), table.cells.end(), [&](const SetCell& set) {
+        return !set.cell->in_heads && set.lines.size() > most_narrow_lines && set.width < narrow_place * style.size;
+    });
+}
+
+/// A table at one width.
+struct Candidate {
+    std::size_t span = 1;
+    SetBlock set;
+    double area = 0;  ///< height in one column
+    bool fits_page = true;
+    bool crowded = false;
+};
+
+/// Sets every block, choosing its width.
+class BandMaker {
+  public:
+    BandMaker(const std::vector<ShapedBlock>& blocks, const Style& style, const Geometry& geometry)
+        : blocks_(blocks), style_(style), geometry_(geometry) {}
+
+    BandedBlocks make() {
+        for (std::size_t i = 0; i < blocks_.size(); ++i) {
+            if (set_one(blocks_[i])) continue;
+            const std::size_t span = is_table(blocks_[i]) || is_item_heading(blocks_[i]) ? geometry_.columns : 1;
+            made_.too_wide = i;
+            made_.missing_width = least_width(blocks_[i], style_) - geometry_.width_of(span);
+            return std::move(made_);
+        }
+        widen_headings();
+        cut_bands();
+        return std::move(made_);
+    }
+
+  private:
+    bool set_one(const ShapedBlock& block) {
+        if (is_table(block)) return set_wide_or_narrow(block);
+        const std::size_t span = is_item_heading(block) ? geometry_.columns : 1;
+        std::optional<SetBlock> set = set_block(block, style_, geometry_.width_of(span));
+        if (set) keep(std::move(*set), span);
+        return set.has_value();
+    }
+
+    void keep(SetBlock set, std::size_t span) {
+        made_.blocks.push_back(std::move(set));
+        spans_.push_back(span);
+    }
+
+    std::optional<Candidate> candidate(const ShapedBlock& block, std::size_t span) const {
+        std::optional<SetBlock> set = set_block(block, style_, geometry_.width_of(span));
+        if (!set) return std::nullopt;
+        const auto& table = std::get<SetTable>(set->content);
+        Candidate made;
+        made.span = span;
+        made.area = whole_height(table) * static_cast<double>(span);
+        made.fits_page = table.grid->table->may_break || whole_height(table) <= geometry_.bottom - geometry_.other_top;
+        made.crowded = is_crowded(table, style_);
+        made.set = std::move(*set);
+        return made;
+    }
+
+    bool set_wide_or_narrow(const ShapedBlock& block) {
+        std::optional<Candidate> best;
+        for (std::size_t span = 1; span <= geometry_.columns; ++span) {
+            std::optional<Candidate> next = candidate(block, span);
+            if (!next) continue;
+            if (!best || is_better(*next, *best)) best = std::move(next);
+            if (best->fits_page && !best->crowded && best->span == span && span > 1) break;
+        }
+        if (best) keep(std::move(best->set), best->span);
+        return best.has_value();
+    }
+
+    /// Whether a table is worth being made wider.
+    static bool is_better(const Candidate& wide, const Candidate& narrow) {
+        if (wide.fits_page != narrow.fits_page) return wide.fits_page;
+        if (narrow.crowded && !wide.crowded) return wide.area <= price_of_ease * narrow.area;
+        return great_saving * wide.area < narrow.area;
+    }
+
+    /// The headings straight above a wide block become as wide.
+    void widen_headings() {
+        for (std::size_t i = blocks_.size(); i-- > 1;) {
+            const bool wanted = spans_[i] > 1 && spans_[i - 1] == 1 && is_heading(blocks_[i - 1]);
+            if (!wanted || is_item_heading(blocks_[i])) continue;
+            std::optional<SetBlock> wide = set_block(blocks_[i - 1], style_, geometry_.width_of(spans_[i]));
+            if (!wide) continue;
+            made_.blocks[i - 1] = std::move(*wide);
+            spans_[i - 1] = spans_[i];
+        }
+    }
+
+    void cut_bands() {
+        for (std::size_t i = 0; i < blocks_.size(); ++i) {
+            const std::size_t columns = spans_[i] == 1 ? geometry_.columns : 1;
+            if (made_.bands.empty() || made_.bands.back().span != spans_[i])
+                made_.bands.push_back({columns, spans_[i], {}});
+            std::vector<Piece>& pieces = made_.bands.back().pieces;
+            cut_block(made_.blocks[i], i, style_, pieces);
+            // A phase that opens across columns keeps its rules: there may be others above it.
+            if (spans_[i] > 1 && is_heading(blocks_[i])) pieces.back().at_head = 0;
+        }
+        for (Band& band : made_.bands) keep_lists_together(made_.blocks, band.pieces);
+    }
+
+    const std::vector<ShapedBlock>& blocks_;
+    const Style& style_;
+    const Geometry& geometry_;
+    BandedBlocks made_;
+    std::vector<std::size_t> spans_;
+};
+
+}  // namespace
+
+BandedBlocks make_bands(const std::vector<ShapedBlock>& blocks, const Style& style, const Geometry& geometry) {
+    return BandMaker(blocks, style, geometry).make();
+}
+
+}  // namespace broadside::layout

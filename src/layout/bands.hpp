@@ -1,0 +1,29 @@
+#pragma once
+
+#include "layout/blocks.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace broadside::layout {
+
+struct Geometry;
+
+/// Blocks of one width that follow each other, cut into pieces.
+struct Band {
+    std::size_t columns = 1;  ///< side by side
+    std::size_t span = 1;     ///< columns of the side that each of them takes
+    std::vector<Piece> pieces;
+};
+
+/// Every block at the width it needs, or the first for which the whole side is too narrow.
+struct BandedBlocks {
+    std::vector<SetBlock> blocks;
+    std::vector<Band> bands;
+    std::optional<std::size_t> too_wide;
+    double missing_width = 0;  ///< of that one, in points
+};
+
+BandedBlocks make_bands(const std::vector<ShapedBlock>& blocks, const Style& style, const Geometry& geometry);
+
+}  // namespace broadside::layout

@@ -1,0 +1,56 @@
+#include "layout/codes.hpp"
+
+#include <array>
+
+namespace broadside::layout {
+
+const text::Code text_does_not_fit{
+    "text-does-not-fit", "an item needs more sides than it may have",
+    R"(An item may say on how many sides it must fit (`sides` in its template). The press then tightens the spacing,
+takes smaller type down to the item's floor (and never below an x-height of 1.2 mm), and uses the short labels of the data.
+When all that is not enough it stops: no text is cut off and none is set too small to be read.
+
+The message says how much text was left over, in millimetres of one column.
+
+Ways out: allow one side more, give the longest labels a `short`, move a table to another item, or use a larger paper.)"};
+
+const text::Code word_too_wide{
+    "word-too-wide", "a word is wider than the place it must stand in",
+    R"(Lines are broken at spaces and after hyphens and dashes. A single word that is wider than its column cannot be broken,
+and a table whose longest words are together wider than the side cannot be set.
+
+Ways out: give the cell a `short`, write the word with a hyphen where it may be broken, take fewer columns in the template,
+or turn the page to landscape.)"};
+
+const text::Code table_too_tall{
+    "table-too-tall", "a table is taller than the page",
+    R"(A table stands in one column from its title to its last note, so that it can be read at a glance. One that is taller
+than the page cannot.
+
+Ways out: let a long list break (`breaks = true` in the template: its heads are then repeated), split it into two tables, or
+give its longest cells a `short`.)"};
+
+const text::Code malformed_table{
+    "malformed-table", "the cells of a table do not fill its grid",
+    R"(The cells of each row, with the cells that reach into it from the left and from above, must fill the columns of the table
+exactly once. This is checked again before printing, so that no cell can slip under the wrong head.
+
+Correct the row shown: it has a cell too many or too few, or a merged cell reaches too far.)"};
+
+const text::Code cannot_be_set{
+    "cannot-be-set", "a text cannot be set in the type used",
+    R"(The faces are Linux Libertine and Linux Biolinum, from Debian's package `fonts-linuxlibertine`. No other face is ever put
+in their place, and no bold or slanted letters are faked, so that a page looks the same wherever it is made.
+
+The message names what is missing: a face, or a character by its Unicode number.
+
+Ways out: install the package, or write the text with other characters. Boxes, ticks, dice and braces are drawn: say so in
+the data, do not type them.)"};
+
+std::span<const text::Code* const> codes() {
+    static constexpr std::array<const text::Code*, 5> all{&text_does_not_fit, &word_too_wide, &table_too_tall,
+                                                          &malformed_table, &cannot_be_set};
+    return all;
+}
+
+}  // namespace broadside::layout

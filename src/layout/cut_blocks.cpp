@@ -1,0 +1,167 @@
+#include "layout/blocks.hpp"
+
+#include <algorithm>
+
+namespace broadside::layout {
+
+namespace {
+
+constexpr double fault_of_torn_paragraph = 0.004;
+constexpr double fault_of_torn_table = 0.01;
+/// A new column is most welcome before a phase of play.
+constexpr double merit_of_phase = -0.004;
+
+/// Cuts one block into pieces.
+struct Cutter {
+    std::size_t block;
+    const Style& style;
+    std::vector<Piece>& pieces;
+
+    void add(Piece piece) const {
+        piece.block = block;
+        pieces.push_back(piece);
+    }
+
+    void operator()(const SetHeading& set) const {
+        Piece piece;
+        piece.count = set.lines.size();
+        const std::uint32_t level = set.heading->level;
+        piece.space_before = level == 3 ? style.block_gap : style.phase_gap;
+        piece.give_before = style.give_of_gap;
+        piece.height = set.above + static_cast<double>(set.lines.size()) * set.leading + set.below;
+        piece.at_head = -set.above;
+        piece.stays_with_next = true;
+        piece.break_fault = level == 2 ? merit_of_phase : 0;
+        add(piece);
+    }
+
+    /// Two lines at least stay together at either end of a paragraph.
+    void operator()(const SetParagraph& set) const {
+        const std::size_t lines = set.lines.size();
+        for (std::size_t first = 0; first < lines;) {
+            std::size_t count = first == 0 ? 2 : 1;
+            if (lines - first - std::min(count, lines - first) < 2) count = lines - first;
+            Piece piece;
+            piece.first = first;
+            piece.count = count;
+            piece.opens = first == 0;
+            piece.closes = first + count == lines;
+            piece.space_before = piece.opens ? style.paragraph_gap : 0;
+            piece.give_before = piece.opens ? style.give_of_paragraph : 0;
+            piece.height = static_cast<double>(count) * set.leading;
+            piece.break_fault = piece.opens ? 0 : fault_of_torn_paragraph;
+            add(piece);
+            first += count;
+        }
+    }
+
+    void operator()(const SetTable& set) const {
+        const std::size_t rows = set.grid->rows - set.grid->head_rows;
+        const bool may_break = set.grid->table->may_break;
+        for (std::size_t first = 0; first < rows || first == 0;) {
+            const std::size_t count = may_break ? rows_together(set, first) : rows;
+            add(rows_piece(set, first, count));
+            first += std::max<std::size_t>(count, 1);
+        }
+    }
+
+    void operator()(const SetBlank& set) const {
+        Piece piece;
+        piece.count = set.blank->lines;
+        piece.space_before = style.paragraph_gap;
+        piece.give_before = style.give_of_paragraph;
+        piece.height = set.label_height + static_cast<double>(set.blank->lines) * set.leading;
+        add(piece);
+    }
+
+    void operator()(const SetColumnBreak&) const {
+        Piece piece;
+        piece.starts_column = true;
+        add(piece);
+    }
+
+  private:
+    /// Rows from `first` that are never parted: merged cells, braces, the name of a group and its first row, and
+    /// neither the first nor the last row of a table alone.
+    std::size_t rows_together(const SetTable& set, std::size_t first) const {
+        const TableGrid& grid = *set.grid;
+        const std::size_t rows = grid.rows - grid.head_rows;
+        std::size_t end = first + 1;
+        const auto row = [&grid](std::size_t i) -> const sheet::Row& { return grid.table->rows[i]; };
+        while (end < rows) {
+            const bool braced = row(end).brace != 0 && row(end).brace == row(end - 1).brace;
+            const bool lone = end == 1 || end + 1 == rows;
+            if (!braced && !lone && !row(end - 1).group_head && !rows_hang_together(grid, grid.head_rows + end - 1))
+                break;
+            ++end;
+        }
+        return end - first;
+    }
+
+    Piece rows_piece(const SetTable& set, std::size_t first, std::size_t count) const {
+        const double heads = set.title_height + heads_height(set);
+        Piece piece;
+        piece.first = first;
+        piece.count = count;
+        piece.opens = first == 0;
+        piece.closes = first + count >= set.grid->rows - set.grid->head_rows;
+        piece.space_before = piece.opens ? style.block_gap : 0;
+        piece.give_before = piece.opens ? style.give_of_gap : 0;
+        piece.height =
+            body_height(set, first, count) + (piece.opens ? heads : 0) + (piece.closes ? set.notes_height : 0);
+        piece.at_head = piece.opens ? 0 : heads;
+        piece.give_inside = static_cast<double>(count) * style.give_of_row;
+        piece.break_fault = piece.opens ? 0 : fault_of_torn_table;
+        return piece;
+    }
+};
+
+}  // namespace
+
+namespace {
+
+bool is_point(const SetBlock& block) {
+    using Role = sheet::Paragraph::Role;
+    const auto* set = std::get_if<SetParagraph>(&block.content);
+    return set && (set->paragraph->role == Role::numbered || set->paragraph->role == Role::bullet);
+}
+
+bool is_heading(const SetBlock& block) {
+    return std::holds_alternative<SetHeading>(block.content);
+}
+
+}  // namespace
+
+void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces) {
+    const auto point = [&](std::size_t i) { return i < pieces.size() && is_point(blocks[pieces[i].block]); };
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        // Neither does a heading with a line or two of introduction.
+        const auto* text = std::get_if<SetParagraph>(&blocks[pieces[i].block].content);
+        const bool introduction = text && i > 0 && is_heading(blocks[pieces[i - 1].block]) && pieces[i].opens &&
+                                  pieces[i].closes && text->lines.size() <= 2 && !point(i);
+        if (introduction && i + 1 < pieces.size()) pieces[i].stays_with_next = true;
+        if (!point(i) || !point(i + 1)) continue;
+        const bool first = i == 0 || !point(i - 1);
+        const bool last_but_one = !point(i + 2);
+        if (first || last_but_one) pieces[i].stays_with_next = true;
+    }
+}
+
+void cut_block(const SetBlock& set, std::size_t block, const Style& style, std::vector<Piece>& pieces) {
+    // What follows a heading stands close to it, what follows a table keeps its distance.
+    const bool after_heading = !pieces.empty() && pieces.back().stays_with_next;
+    const bool after_table = !pieces.empty() && pieces.back().give_inside > 0;
+    const bool after_break = !pieces.empty() && pieces.back().starts_column && pieces.back().height == 0;
+    if (after_break) pieces.pop_back();
+    const std::size_t first = pieces.size();
+    std::visit(Cutter{block, style, pieces}, set.content);
+    if (after_break && first < pieces.size()) pieces[first].starts_column = true;
+    if (after_table && first < pieces.size())
+        pieces[first].space_before = std::max(pieces[first].space_before, 0.6 * style.size);
+    if (after_heading && first < pieces.size()) {
+        pieces[first].space_before = std::min(pieces[first].space_before, 0.35 * style.size);
+        pieces[first].give_before = 0;
+    }
+}
+
+}  // namespace broadside::layout

@@ -1,0 +1,167 @@
+#include "layout/furniture.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace broadside::layout {
+
+namespace {
+
+constexpr double side_margin = points_of_mm(9);
+constexpr double top_margin = points_of_mm(8.5);
+constexpr double bottom_margin = points_of_mm(8.5);
+constexpr double gutter = points_of_mm(6.5);
+/// Furniture is of one size whatever the item's: it is looked up, not read.
+constexpr double furniture_size = 8;
+constexpr double head_depth = 15;  ///< of the running head with the room below it
+constexpr double foot_depth = 15;
+
+double title_depth(const Style& style) {
+    return style.item_size * 1.08 + 9;
+}
+
+sheet::Words words_of(const std::string& text) {
+    if (text.empty()) return {};
+    return {{text, sheet::Emphasis::plain, {}, false}};
+}
+
+std::string audience_line(const text::Audience& audience) {
+    switch (audience.kind) {
+        case text::Audience::Kind::everyone:
+            return "for all players";
+        case text::Audience::Kind::umpire:
+            return "for the umpire only";
+        case text::Audience::Kind::side:
+            return "for " + audience.side + " only";
+    }
+    return {};
+}
+
+std::string edition_line(const sheet::Item& item) {
+    std::string line = item.date;
+    if (!item.data_hash.empty()) line += (line.empty() ? "data " : " \u00b7 data ") + item.data_hash;
+    return line;
+}
+
+/// Sets single lines into an element.
+struct LineSetter {
+    TextMeasurer& measurer;
+    Element& element;
+
+    void left(const ShapedWords& words, double size, Point baseline) const {
+        if (words.words.empty()) return;
+        const LineRange line{0, words.words.size(), words.unbroken};
+        element.marks.push_back(TextItem{baseline, assemble_line(words, line, size, measurer)});
+    }
+    void right(const ShapedWords& words, double size, Point baseline) const {
+        left(words, size, {baseline.x - words.unbroken * size, baseline.y});
+    }
+    void centre(const ShapedWords& words, double size, Point baseline) const {
+        left(words, size, {baseline.x - words.unbroken * size / 2, baseline.y});
+    }
+};
+
+/// The largest size up to `size` at which the words take no more than `width`.
+double fitting_size(const ShapedWords& words, double size, double width) {
+    return words.unbroken * size > width ? width / words.unbroken : size;
+}
+
+/// The item's title, with rule set and scenario at the right.
+std::vector<Element> compose_title(const Furniture& furniture, const Geometry& geometry, const Style& style,
+                                   TextMeasurer& measurer) {
+    Element title;
+    title.tag = Tag::heading1;
+    Element ruleset;
+    ruleset.tag = Tag::paragraph;
+    Element scenario;
+    scenario.tag = Tag::paragraph;
+    const double right = geometry.left + geometry.width;
+    const double baseline = top_margin + style.item_size * 0.74;
+    const double beside = std::max(furniture.ruleset.unbroken, furniture.scenario.unbroken) * style.small_size;
+    const double room = std::max(geometry.width - beside - 24, geometry.width / 2);
+    const double size = fitting_size(furniture.title, style.item_size, room);
+    LineSetter{measurer, title}.left(furniture.title, size, {geometry.left, baseline});
+    const double small = fitting_size(furniture.ruleset, style.small_size, geometry.width / 2 - 12);
+    const double small_scenario = fitting_size(furniture.scenario, style.small_size, geometry.width / 2 - 12);
+    const bool two_lines = !furniture.scenario.words.empty() && !furniture.ruleset.words.empty();
+    const double first_line = two_lines ? baseline - style.small_size * 1.16 : baseline;
+    LineSetter{measurer, ruleset}.right(furniture.ruleset, small, {right, first_line});
+    LineSetter{measurer, scenario}.right(furniture.scenario, small_scenario, {right, baseline});
+
+    Element rules;
+    const double y = top_margin + style.item_size * 1.08;
+    rules.marks.push_back(RuleItem{{geometry.left, y}, {right, y}, 0.5});
+    std::vector<Element> elements{std::move(rules), std::move(title)};
+    if (!ruleset.marks.empty()) elements.push_back(std::move(ruleset));
+    if (!scenario.marks.empty()) elements.push_back(std::move(scenario));
+    return elements;
+}
+
+Element compose_running_head(const Furniture& furniture, const Geometry& geometry, TextMeasurer& measurer) {
+    Element head;
+    const LineSetter set{measurer, head};
+    const double baseline = top_margin + furniture_size * 0.7;
+    const double right = geometry.left + geometry.width;
+    const double third = geometry.width / 3 - 8;
+    set.left(furniture.running_title, fitting_size(furniture.running_title, furniture_size, third),
+             {geometry.left, baseline});
+    set.centre(furniture.ruleset, fitting_size(furniture.ruleset, furniture_size, third),
+               {geometry.left + geometry.width / 2, baseline});
+    set.right(furniture.scenario, fitting_size(furniture.scenario, furniture_size, third), {right, baseline});
+    const double y = baseline + furniture_size * 0.42;
+    head.marks.push_back(RuleItem{{geometry.left, y}, {right, y}, 0.4});
+    return head;
+}
+
+Element compose_foot(const Furniture& furniture, const Geometry& geometry, std::size_t side, std::size_t sides,
+                     TextMeasurer& measurer) {
+    Element foot;
+    const LineSetter set{measurer, foot};
+    const double baseline = geometry.page.height - bottom_margin - 1;
+    const std::string number = "page " + std::to_string(side + 1) + " of " + std::to_string(sides);
+    const double third = geometry.width / 3 - 8;
+    set.left(furniture.edition, fitting_size(furniture.edition, furniture_size, third), {geometry.left, baseline});
+    set.centre(furniture.audience, furniture_size, {geometry.left + geometry.width / 2, baseline});
+    set.right(shape_words(words_of(number), Voice::label, measurer), furniture_size,
+              {geometry.left + geometry.width, baseline});
+    return foot;
+}
+
+}  // namespace
+
+Furniture shape_furniture(const sheet::Item& item, TextMeasurer& measurer) {
+    return {
+        shape_words(words_of(item.title), Voice::text_strong, measurer),
+        shape_words(words_of(item.title), Voice::label_strong, measurer),
+        shape_words(words_of(item.ruleset), Voice::label, measurer),
+        shape_words(words_of(item.scenario), Voice::label, measurer),
+        shape_words(words_of(edition_line(item)), Voice::label, measurer),
+        shape_words(words_of(audience_line(item.audience)), Voice::label, measurer),
+    };
+}
+
+Geometry make_geometry(const sheet::Item& item, const Paper& paper, const Style& style) {
+    Geometry geometry;
+    geometry.page = page_size(paper, item.orientation);
+    geometry.left = side_margin;
+    geometry.width = geometry.page.width - 2 * side_margin;
+    geometry.first_top = top_margin + title_depth(style);
+    geometry.other_top = top_margin + head_depth;
+    geometry.bottom = geometry.page.height - bottom_margin - foot_depth;
+    geometry.columns = std::max<std::size_t>(item.columns, 1);
+    geometry.gutter = gutter;
+    return geometry;
+}
+
+std::vector<Element> compose_furniture(const Furniture& furniture, const Geometry& geometry, const Style& style,
+                                       std::size_t side, std::size_t sides, TextMeasurer& measurer) {
+    std::vector<Element> elements;
+    if (side == 0)
+        elements = compose_title(furniture, geometry, style, measurer);
+    else
+        elements.push_back(compose_running_head(furniture, geometry, measurer));
+    elements.push_back(compose_foot(furniture, geometry, side, sides, measurer));
+    return elements;
+}
+
+}  // namespace broadside::layout

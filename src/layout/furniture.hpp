@@ -1,0 +1,28 @@
+#pragma once
+
+#include "layout/arrange.hpp"
+#include "layout/paper.hpp"
+
+namespace broadside::layout {
+
+/// The words around the blocks, shaped once.
+struct Furniture {
+    ShapedWords title;
+    ShapedWords running_title;
+    ShapedWords ruleset;
+    ShapedWords scenario;
+    ShapedWords edition;  ///< date and hash
+    ShapedWords audience;
+};
+
+Furniture shape_furniture(const sheet::Item& item, TextMeasurer& measurer);
+
+/// Where blocks may stand on `paper` once the furniture is placed.
+Geometry make_geometry(const sheet::Item& item, const Paper& paper, const Style& style);
+
+/// Furniture of side `side` of `sides`. The first side opens with the item's title, the others with a quiet running
+/// head.
+std::vector<Element> compose_furniture(const Furniture& furniture, const Geometry& geometry, const Style& style,
+                                       std::size_t side, std::size_t sides, TextMeasurer& measurer);
+
+}  // namespace broadside::layout

@@ -1,0 +1,117 @@
+#include "layout/lay_out.hpp"
+
+#include "layout/codes.hpp"
+#include "layout/fit.hpp"
+#include "layout/furniture.hpp"
+
+#include <array>
+#include <charconv>
+
+namespace broadside::layout {
+
+namespace {
+
+std::string millimetres(double points) {
+    std::array<char, 32> buffer{};
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), mm_of_points(points), std::chars_format::fixed, 1);
+    return std::string(buffer.data(), end.ptr) + " mm";
+}
+
+void report(const Misfit& misfit, const sheet::Item& item, const std::vector<ShapedBlock>& blocks,
+            text::Diagnostics& diagnostics) {
+    const ShapedBlock& block = blocks[misfit.block];
+    const std::string where = block.name + " of `" + item.id + "` ";
+    const std::string over = millimetres(misfit.overrun);
+    switch (misfit.kind) {
+        case Misfit::Kind::width:
+            diagnostics.error(word_too_wide, block.span, where + "is " + over + " too wide for its place").help =
+                "shorten its longest words, give its cells a `short`, or take fewer columns";
+            return;
+        case Misfit::Kind::height:
+            diagnostics.error(table_too_tall, block.span, where + "is " + over + " taller than the page").help =
+                "let it break, or split it into two tables";
+            return;
+        case Misfit::Kind::sides:
+            diagnostics
+                .error(text_does_not_fit, block.span,
+                       where + "does not fit on " + std::to_string(item.most_sides) +
+                           (item.most_sides == 1 ? " side: " : " sides: ") + over + " of column are left over")
+                .help = "allow one side more, move a table to another item, or give long labels a `short`";
+            return;
+    }
+}
+
+Tag first_tag(const std::vector<Element>& elements) {
+    for (const Element& element : elements) {
+        if (element.tag != Tag::artifact) return element.tag;
+    }
+    return Tag::artifact;
+}
+
+/// Headings and the titles of tables, where they begin.
+void add_bookmark(const ShapedBlock& block, const Placed& placed, Document& document) {
+    if (!placed.stretch.first.opens) return;
+    Bookmark bookmark{{}, 1, static_cast<std::uint32_t>(placed.side), placed.at.y};
+    if (const auto* heading = std::get_if<ShapedHeading>(&block.content)) {
+        bookmark.title = heading->title;
+        bookmark.level = heading->level <= 2 ? 1 : 2;
+    } else if (const auto* grid = std::get_if<TableGrid>(&block.content)) {
+        for (const sheet::Run& run : grid->table->title) bookmark.title += run.text;
+        bookmark.level = 2;
+    }
+    if (!bookmark.title.empty()) document.bookmarks.push_back(std::move(bookmark));
+}
+
+Document compose(const sheet::Item& item, const Arrangement& arrangement, const std::vector<ShapedBlock>& blocks,
+                 const Geometry& geometry, TextMeasurer& measurer) {
+    const Furniture furniture = shape_furniture(item, measurer);
+    Document document;
+    document.title = item.title;
+    document.subject = item.ruleset + (item.scenario.empty() ? "" : ", " + item.scenario);
+    document.audience = item.audience;
+    const std::size_t sides = std::max<std::size_t>(arrangement.sides, 1);
+    for (std::size_t side = 0; side < sides; ++side) {
+        Page page{geometry.page, compose_furniture(furniture, geometry, arrangement.style, side, sides, measurer)};
+        document.pages.push_back(std::move(page));
+    }
+    for (const Placed& placed : arrangement.placed) {
+        std::vector<Element> elements =
+            compose_block(arrangement.blocks[placed.block], arrangement.style, placed.stretch, placed.at, measurer);
+        if (first_tag(elements) != Tag::artifact) add_bookmark(blocks[placed.block], placed, document);
+        for (Element& element : elements) document.pages[placed.side].elements.push_back(std::move(element));
+    }
+    return document;
+}
+
+/// A heading that only says the item's title again is the title the first side opens with.
+sheet::Item without_repeated_title(sheet::Item item) {
+    std::erase_if(item.blocks, [&item](const sheet::Block& block) {
+        const auto* heading = std::get_if<sheet::Heading>(&block);
+        return heading && heading->level == 1 && heading->words.size() == 1 && heading->words[0].text == item.title;
+    });
+    return item;
+}
+
+}  // namespace
+
+std::optional<Document> lay_out(const sheet::Item& given, const Paper& paper, TextMeasurer& measurer,
+                                text::Diagnostics& diagnostics) {
+    const sheet::Item item = without_repeated_title(given);
+    const std::optional<std::vector<ShapedBlock>> blocks = shape_blocks(item, measurer, diagnostics);
+    if (!blocks) return std::nullopt;
+    const Trial trial = fit(item, paper, *blocks, measurer);
+    if (!trial.arrangement) {
+        report(*trial.misfit, item, *blocks, diagnostics);
+        return std::nullopt;
+    }
+    const std::size_t faults = measurer.faults().size();
+    Document document =
+        compose(item, *trial.arrangement, *blocks, make_geometry(item, paper, trial.arrangement->style), measurer);
+    for (std::size_t i = faults; i < measurer.faults().size(); ++i)
+        diagnostics.error(cannot_be_set, item.span, measurer.faults()[i]);
+    if (measurer.faults().size() > faults) return std::nullopt;
+    return document;
+}
+
+}  // namespace broadside::layout

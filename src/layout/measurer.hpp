@@ -1,0 +1,36 @@
+#pragma once
+
+#include "layout/page.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace broadside::layout {
+
+/// Heights of a face at one point, from the outlines of x, H, d and p.
+struct FaceHeights {
+    double x = 0;
+    double capital = 0;
+    double ascender = 0;
+    double descender = 0;  ///< below the base line, positive
+};
+
+/// The one seam to fonts. The Pango one is in `pdf`; tests use one of fixed widths.
+///
+/// Everything is asked for at one point and scaled by the caller: type is set without hinting, so that widths are
+/// proportional to size, each word is shaped once however many sizes are tried, and what was measured is what is drawn.
+class TextMeasurer {
+  public:
+    virtual ~TextMeasurer() = default;
+
+    /// `text`, a word or a space, in one line at one point. Size, rise and audience are left to the caller.
+    virtual ShapedRun shape(Face face, std::string_view text) = 0;
+
+    virtual FaceHeights heights(Face face) = 0;
+
+    /// What could not be set so far: missing glyphs, missing or emboldened faces. Empty when all is well.
+    virtual const std::vector<std::string>& faults() const = 0;
+};
+
+}  // namespace broadside::layout

@@ -1,0 +1,113 @@
+#include "layout/blocks.hpp"
+#include "layout/paper.hpp"
+
+#include <algorithm>
+
+namespace broadside::layout {
+
+namespace {
+
+constexpr double tolerance = 1e-6;
+/// Room for a line written by hand.
+constexpr double writing_line = points_of_mm(7);
+
+double heading_size(std::uint32_t level, const Style& style) {
+    if (level == 1) return style.item_size;
+    return level == 2 ? style.phase_size : style.title_size;
+}
+
+double paragraph_size(sheet::Paragraph::Role role, const Style& style) {
+    using Role = sheet::Paragraph::Role;
+    return role == Role::note || role == Role::ruling ? style.small_size : style.size;
+}
+
+double paragraph_indent(sheet::Paragraph::Role role, const Style& style) {
+    using Role = sheet::Paragraph::Role;
+    if (role == Role::numbered) return 1.5 * style.size;
+    return role == Role::bullet || role == Role::ruling ? 0.95 * style.size : 0;
+}
+
+/// Sets one block.
+struct Setter {
+    const Style& style;
+    double width;
+
+    std::optional<SetBlock> operator()(const ShapedHeading& heading) const {
+        SetHeading set;
+        set.heading = &heading;
+        set.size = heading_size(heading.level, style);
+        set.leading = set.size * 1.12;
+        set.above = heading.level == 2 ? 0.5 * style.size : 0;
+        set.below = heading.level == 3 ? 0 : 0.1 * style.size;
+        if (heading.words.longest * set.size > width + tolerance) return std::nullopt;
+        const double reference = heading.reference.unbroken * style.small_size;
+        if (reference > width + tolerance) return std::nullopt;
+        const double beside = reference > 0 ? width - reference - 0.6 * style.size : width;
+        set.reference_below =
+            heading.words.longest * set.size > beside ||
+            count_lines(heading.words, beside / set.size) > count_lines(heading.words, width / set.size);
+        set.lines = break_lines(heading.words, (set.reference_below ? width : beside) / set.size, Rag::level);
+        if (set.reference_below) set.below += style.small_leading;
+        return SetBlock{std::move(set), width};
+    }
+    std::optional<SetBlock> operator()(const ShapedParagraph& paragraph) const {
+        SetParagraph set;
+        set.paragraph = &paragraph;
+        set.size = paragraph_size(paragraph.role, style);
+        set.leading = set.size == style.size ? style.leading : style.small_leading;
+        set.indent = paragraph_indent(paragraph.role, style);
+        const double room = width - set.indent;
+        if (paragraph.words.longest * set.size > room + tolerance) return std::nullopt;
+        set.lines = break_lines(paragraph.words, room / set.size, Rag::running);
+        return SetBlock{std::move(set), width};
+    }
+    std::optional<SetBlock> operator()(const TableGrid& grid) const {
+        std::optional<SetTable> table = set_table(grid, style, width);
+        if (!table) return std::nullopt;
+        return SetBlock{std::move(*table), width};
+    }
+    std::optional<SetBlock> operator()(const ShapedBlank& blank) const {
+        if (blank.label.longest * style.small_size > width + tolerance) return std::nullopt;
+        SetBlank set;
+        set.blank = &blank;
+        set.leading = std::max(writing_line, 2 * style.size);
+        set.label = break_lines(blank.label, width / style.small_size, Rag::running);
+        set.label_beside = blank.label.unbroken * style.small_size <= width * 0.6;
+        if (!set.label_beside) set.label_height = static_cast<double>(set.label.size()) * style.small_leading;
+        return SetBlock{std::move(set), width};
+    }
+    std::optional<SetBlock> operator()(const ShapedColumnBreak&) const { return SetBlock{SetColumnBreak{}, width}; }
+};
+
+struct LeastWidth {
+    const Style& style;
+
+    double operator()(const ShapedHeading& heading) const {
+        return std::max(heading.words.longest * heading_size(heading.level, style),
+                        heading.reference.unbroken * style.small_size);
+    }
+    double operator()(const ShapedParagraph& paragraph) const {
+        return paragraph.words.longest * paragraph_size(paragraph.role, style) +
+               paragraph_indent(paragraph.role, style);
+    }
+    double operator()(const TableGrid& grid) const {
+        double width = std::max(least_width(grid, style), grid.title.longest * style.title_size);
+        width = std::max(width, grid.reference.unbroken * style.small_size);
+        for (const ShapedWords& note : grid.notes) width = std::max(width, note.longest * style.small_size);
+        return width;
+    }
+    double operator()(const ShapedBlank& blank) const { return blank.label.longest * style.small_size; }
+    double operator()(const ShapedColumnBreak&) const { return 0; }
+};
+
+}  // namespace
+
+std::optional<SetBlock> set_block(const ShapedBlock& block, const Style& style, double width) {
+    return std::visit(Setter{style, width}, block.content);
+}
+
+double least_width(const ShapedBlock& block, const Style& style) {
+    return std::visit(LeastWidth{style}, block.content);
+}
+
+}  // namespace broadside::layout

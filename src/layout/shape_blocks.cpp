@@ -1,0 +1,118 @@
+#include "layout/blocks.hpp"
+#include "layout/codes.hpp"
+
+namespace broadside::layout {
+
+namespace {
+
+std::string plain_text(const sheet::Words& words) {
+    std::string text;
+    for (const sheet::Run& run : words) {
+        if (!run.superior) text += run.text;
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+}
+
+std::string quoted(const sheet::Words& words) {
+    const std::string text = plain_text(words);
+    return text.empty() ? std::string{} : " `" + text + "`";
+}
+
+/// The first words of a text, for messages.
+std::string opening_words(const sheet::Words& words) {
+    std::string text = plain_text(words);
+    constexpr std::size_t enough = 40;
+    if (text.size() <= enough) return text;
+    const std::size_t end = text.find_last_of(' ', enough);
+    return text.substr(0, end == std::string::npos ? enough : end) + " ...";
+}
+
+Voice voice_of(std::uint32_t heading_level) {
+    return heading_level == 3 ? Voice::label_strong : Voice::text_strong;
+}
+
+/// A heading within a phase may end in slanted words: where in the source it comes from.
+std::pair<sheet::Words, sheet::Words> without_reference(const sheet::Heading& heading) {
+    sheet::Words words = heading.words;
+    sheet::Words reference;
+    while (heading.level == 3 && words.size() > 1 && words.back().emphasis == sheet::Emphasis::italic) {
+        reference.insert(reference.begin(), words.back());
+        reference.front().emphasis = sheet::Emphasis::plain;
+        words.pop_back();
+    }
+    return {std::move(words), std::move(reference)};
+}
+
+/// Shapes one block.
+struct Shaper {
+    TextMeasurer& measurer;
+    text::Diagnostics& diagnostics;
+
+    std::optional<ShapedBlock> operator()(const sheet::Heading& heading) const {
+        const auto [words, reference] = without_reference(heading);
+        ShapedHeading shaped{heading.level, shape_words(words, voice_of(heading.level), measurer),
+                             shape_words(reference, Voice::label, measurer), plain_text(words)};
+        return ShapedBlock{std::move(shaped), "heading" + quoted(heading.words), {}};
+    }
+    std::optional<ShapedBlock> operator()(const sheet::Paragraph& paragraph) const {
+        ShapedParagraph shaped{paragraph.role, shape_words(paragraph.words, Voice::text, measurer), {}};
+        if (paragraph.role == sheet::Paragraph::Role::numbered) {
+            const text::Audience audience =
+                paragraph.words.empty() ? text::Audience{} : paragraph.words.front().audience;
+            const sheet::Run number{std::to_string(paragraph.number), sheet::Emphasis::plain, audience, false};
+            shaped.number = shape_words({number}, Voice::label_strong, measurer);
+            // The space that parts the number from the words is the one before a second, empty word.
+            ShapedRun space = measurer.shape(Face::label_bold, " ");
+            space.audience = audience;
+            shaped.number.words.back().space = std::move(space);
+            shaped.number.words.emplace_back();
+        }
+        return ShapedBlock{std::move(shaped), "text `" + opening_words(paragraph.words) + "`", paragraph.span};
+    }
+    std::optional<ShapedBlock> operator()(const sheet::Table& table) const {
+        std::optional<TableGrid> grid = shape_table(table, measurer, diagnostics);
+        if (!grid) return std::nullopt;
+        return ShapedBlock{std::move(*grid), "table" + quoted(table.title), table.span};
+    }
+    std::optional<ShapedBlock> operator()(const sheet::Blank& blank) const {
+        return ShapedBlock{ShapedBlank{shape_words(blank.label, Voice::label, measurer), blank.lines},
+                           "blank" + quoted(blank.label),
+                           {}};
+    }
+    std::optional<ShapedBlock> operator()(const sheet::ColumnBreak&) const {
+        return ShapedBlock{ShapedColumnBreak{}, "column break", {}};
+    }
+};
+
+text::Span place_of(const text::Span& block, const sheet::Item& item) {
+    return block.source == text::SourceId::none ? item.span : block;
+}
+
+text::Span span_of(const sheet::Block& block) {
+    if (const auto* table = std::get_if<sheet::Table>(&block)) return table->span;
+    if (const auto* paragraph = std::get_if<sheet::Paragraph>(&block)) return paragraph->span;
+    return {};
+}
+
+}  // namespace
+
+std::optional<std::vector<ShapedBlock>> shape_blocks(const sheet::Item& item, TextMeasurer& measurer,
+                                                     text::Diagnostics& diagnostics) {
+    std::vector<ShapedBlock> blocks;
+    bool whole = true;
+    for (const sheet::Block& block : item.blocks) {
+        const std::size_t faults_before = measurer.faults().size();
+        std::optional<ShapedBlock> shaped = std::visit(Shaper{measurer, diagnostics}, block);
+        for (std::size_t i = faults_before; i < measurer.faults().size(); ++i)
+            diagnostics.error(cannot_be_set, place_of(span_of(block), item), measurer.faults()[i]);
+        whole = whole && shaped && measurer.faults().size() == faults_before;
+        if (!shaped) continue;
+        shaped->span = place_of(shaped->span, item);
+        blocks.push_back(std::move(*shaped));
+    }
+    if (!whole) return std::nullopt;
+    return blocks;
+}
+
+}  // namespace broadside::layout

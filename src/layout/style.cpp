@@ -1,0 +1,64 @@
+#include "layout/style.hpp"
+
+#include "layout/paper.hpp"
+
+#include <algorithm>
+
+namespace broadside::layout {
+
+namespace {
+
+constexpr double comfortable_x_height = points_of_mm(1.4);
+constexpr double smallest_x_height = points_of_mm(1.2);
+
+constexpr double roomy_padding = 0.17;  // of the size, above and below a cell's lines
+constexpr double roomy_gap = 1.15;      // of the size, before a table
+
+double between(double roomy, double tight, double tightness) {
+    return roomy + (tight - roomy) * tightness;
+}
+
+}  // namespace
+
+double baseline_in(double leading, double size, const FaceHeights& heights) {
+    // A line of small letters looks centred when the space above the ascenders is about that below the descenders'
+    // middle.
+    const double above = heights.ascender * size;
+    const double below = heights.descender * size * 0.72;
+    return above + (leading - above - below) / 2;
+}
+
+Style make_style(const StyleChoice& choice) {
+    const double s = choice.size;
+    const double t = choice.tightness;
+    Style style;
+    style.size = s;
+    style.leading = s * between(1.2, 1.12, t);
+    style.small_size = std::max(s * 0.88, choice.smallest_size);
+    style.small_leading = style.small_size * between(1.18, 1.12, t);
+    style.title_size = s * 1.1;
+    style.phase_size = s * between(1.5, 1.4, t);
+    style.item_size = s * 2.1;
+    style.cell_padding = s * between(roomy_padding, 0.07, t);
+    style.head_padding = s * between(0.16, 0.1, t);
+    style.column_gap = s * between(1.1, 0.8, t);
+    style.paragraph_gap = s * between(0.45, 0.25, t);
+    style.block_gap = s * between(roomy_gap, 0.75, t);
+    style.phase_gap = s * between(1.5, 1.0, t);
+    // Whatever the tightness, a column may be opened up to the same looseness.
+    style.give_of_row = 2 * (s * roomy_padding - style.cell_padding) + s * 0.28;
+    style.give_of_gap = s * roomy_gap - style.block_gap + s * 1.1;
+    style.give_of_paragraph = s * 0.25;
+    style.short_words = choice.short_words;
+    return style;
+}
+
+SizeRange size_range(double wished_size, double floor_size, TextMeasurer& measurer) {
+    const double x = std::min(measurer.heights(Face::text).x, measurer.heights(Face::label).x);
+    SizeRange range;
+    range.least = std::max(floor_size, smallest_x_height / x);
+    range.most = std::max({wished_size, comfortable_x_height / x, range.least});
+    return range;
+}
+
+}  // namespace broadside::layout

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "layout/measurer.hpp"
+
+namespace broadside::layout {
+
+/// Every measure of a page that follows from the size of its type, in points.
+struct Style {
+    double size = 9;        ///< of cells and paragraphs
+    double leading = 10.8;  ///< from base line to base line
+    double small_size = 8;  ///< of table heads, notes and references
+    double small_leading = 9.4;
+    double title_size = 9.6;  ///< of a table's title
+    double phase_size = 13;   ///< of headings of level 2
+    double item_size = 19;    ///< of the item's title
+    double cell_padding = 1;  ///< above and below the lines of a cell
+    double head_padding = 1;  ///< the same in the heads of a table
+    double column_gap = 8;    ///< between the columns of a table
+    double paragraph_gap = 4;
+    double block_gap = 9;          ///< before a table
+    double phase_gap = 13;         ///< before a heading of level 2
+    double give_of_row = 1.5;      ///< how much a row may grow to bring columns level
+    double give_of_gap = 6;        ///< how much a gap between blocks may grow
+    double give_of_paragraph = 2;  ///< how much a gap between paragraphs may grow
+    bool short_words = false;      ///< cells use the data's own short labels
+    bool operator==(const Style&) const = default;
+};
+
+/// The first base line of `face` in a line box `leading` high: letters stand a little above the middle.
+double baseline_in(double leading, double size, const FaceHeights& heights);
+
+struct StyleChoice {
+    double size = 9;           ///< points
+    double tightness = 0;      ///< 0: roomy, 1: as tight as is still good
+    double smallest_size = 7;  ///< no words are set smaller, superior marks excepted
+    bool short_words = false;
+};
+
+Style make_style(const StyleChoice& choice);
+
+/// Sizes between which an item's type may be chosen, in points.
+struct SizeRange {
+    double most = 9;
+    double least = 7;
+};
+
+/// From the item's own wishes and what can be read: 1.4 mm to begin with, 1.2 mm at least, as heights of the x.
+SizeRange size_range(double wished_size, double floor_size, TextMeasurer& measurer);
+
+}  // namespace broadside::layout

@@ -1,0 +1,317 @@
+#include "layout/brace.hpp"
+#include "layout/table_set.hpp"
+
+#include <algorithm>
+#include <map>
+
+// A finished table: its title over a firm rule, heads over a lighter one, a hairline under each row, a closing rule,
+// notes. There are no upright lines. Merged cells stay legible without them: a figure that counts for several columns
+// stands between two short lines that reach over all of them, and a hairline stops where a merged cell passes it.
+
+namespace broadside::layout {
+
+namespace {
+
+constexpr double firm_rule = 0.9;
+constexpr double head_rule = 0.5;
+constexpr double hairline = 0.3;
+constexpr double closing_rule = 0.6;
+
+class TableComposer {
+  public:
+    TableComposer(const SetTable& table, const Style& style, const TablePart& part, Point at, TextMeasurer& measurer)
+        : table_(table), grid_(*table.grid), style_(style), part_(part), at_(at), measurer_(measurer) {
+        content_.tag = Tag::table;
+    }
+
+    std::vector<Element> compose() {
+        double y = compose_title(at_.y);
+        for (std::size_t row = 0; row < grid_.head_rows; ++row) y = compose_head(row, y);
+        if (grid_.head_rows > 0) add_rule(y, 0, table_.width, head_rule);
+        place_rows(y);
+        for (std::size_t row = first_row(); row < end_row(); ++row) compose_row(row);
+        compose_braces();
+        y = tops_[end_row()];
+        add_rule(y, 0, table_.width, closing_rule);
+        std::vector<Element> elements{std::move(lines_), std::move(content_)};
+        if (part_.closes) compose_notes(y, elements);
+        return elements;
+    }
+
+  private:
+    std::size_t first_row() const { return grid_.head_rows + part_.first_row; }
+    std::size_t end_row() const { return first_row() + part_.row_count; }
+
+    void add_rule(double y, double from, double to, double thickness) {
+        lines_.marks.push_back(RuleItem{{at_.x + from, y}, {at_.x + to, y}, thickness});
+    }
+
+    TextItem text_at(const ShapedWords& words, const LineRange& line, double size, double x, double baseline) {
+        return {{at_.x + x, baseline}, assemble_line(words, line, size, measurer_)};
+    }
+
+    double baseline(double leading, double size, Face face) {
+        return baseline_in(leading, size, measurer_.heights(face));
+    }
+
+    double compose_title(double y) {
+        if (table_.title_height == 0) {
+            add_rule(y, 0, table_.width, firm_rule);
+            return y;
+        }
+        // Cairo keeps either words or parts in a tag: so the title is a part of the caption as the reference is.
+        Element caption;
+        caption.tag = Tag::caption;
+        Element title;
+        title.tag = Tag::paragraph;
+        const double leading = style_.title_size * 1.14;
+        double line_y = y + baseline(leading, style_.title_size, Face::label_bold);
+        double last = line_y;
+        for (const LineRange& line : table_.title) {
+            last = line_y;
+            title.marks.push_back(text_at(grid_.title, line, style_.title_size, 0, line_y));
+            line_y += leading;
+        }
+        if (!title.marks.empty()) caption.children.push_back(std::move(title));
+        if (!part_.opens) add_continued(caption, last);
+        add_reference(caption, table_.reference_below_title ? last + style_.small_leading : last);
+        content_.children.push_back(std::move(caption));
+        add_rule(y + table_.title_height, 0, table_.width, firm_rule);
+        return y + table_.title_height;
+    }
+
+    void add_continued(Element& caption, double line_y) {
+        const double after = table_.title.empty() ? 0 : table_.title.back().width * style_.title_size;
+        const double width = grid_.continued.unbroken * style_.small_size;
+        const double reference = table_.reference_below_title ? 0 : grid_.reference.unbroken * style_.small_size;
+        if (after + width + reference + 2 * style_.column_gap > table_.width) return;
+        const LineRange line{0, grid_.continued.words.size(), grid_.continued.unbroken};
+        add_aside(caption, text_at(grid_.continued, line, style_.small_size, after + 0.4 * style_.size, line_y));
+    }
+
+    /// A text in a caption that is read apart from its title.
+    static void add_aside(Element& caption, TextItem text) {
+        Element aside;
+        aside.tag = Tag::paragraph;
+        aside.marks.push_back(std::move(text));
+        caption.children.push_back(std::move(aside));
+    }
+
+    void add_reference(Element& caption, double line_y) {
+        if (grid_.reference.words.empty() || !part_.opens) return;
+        const LineRange line{0, grid_.reference.words.size(), grid_.reference.unbroken};
+        const double x = table_.width - line.width * style_.small_size;
+        add_aside(caption, text_at(grid_.reference, line, style_.small_size, x, line_y));
+    }
+
+    double compose_head(std::size_t row, double y) {
+        Element element;
+        element.tag = Tag::row;
+        const double bottom = y + table_.row_heights[row];
+        for (const SetCell& set : table_.cells) {
+            if (set.cell->row != row) continue;
+            double cell_bottom = y;
+            for (std::size_t i = row; i < row + set.cell->rows; ++i) cell_bottom += table_.row_heights[i];
+            const double lines = static_cast<double>(set.lines.size());
+            const double top = cell_bottom - style_.head_padding - lines * style_.small_leading;
+            element.children.push_back(compose_cell(set, Tag::head_cell_column, top));
+            const bool spans = set.cell->columns > 1 && row + set.cell->rows < grid_.head_rows && !set.lines.empty();
+            if (spans) add_rule(cell_bottom, set.x, set.x + set.width, head_rule * 0.8);
+        }
+        content_.children.push_back(std::move(element));
+        return bottom;
+    }
+
+    void place_rows(double y) {
+        for (std::size_t row = first_row(); row < end_row(); ++row) {
+            tops_[row] = y;
+            y += table_.row_heights[row] + part_.row_growth;
+        }
+        tops_[end_row()] = y;
+    }
+
+    void compose_row(std::size_t row) {
+        Element element;
+        element.tag = Tag::row;
+        for (const SetCell& set : table_.cells) {
+            if (set.cell->row != row) continue;
+            const bool head = set.cell->cell->head || set.cell->is_group_head;
+            element.children.push_back(compose_cell(set, head ? Tag::head_cell_row : Tag::data_cell, cell_top(set)));
+        }
+        content_.children.push_back(std::move(element));
+        if (row > first_row() && !has_blank(row - 1)) add_hairlines(row);
+    }
+
+    /// The line of a blank does the work of a hairline.
+    bool has_blank(std::size_t row) const {
+        const std::vector<sheet::Cell>& cells = source_row(grid_, row).cells;
+        return std::any_of(cells.begin(), cells.end(), [](const sheet::Cell& cell) { return cell.blank; });
+    }
+
+    /// Where the lines of a row begin below its top: in the middle of a row that is taller than they are because it is
+    /// written in.
+    double writing_offset(const SetCell& set) const {
+        if (!has_blank(set.cell->row)) return 0;
+        const double lines = static_cast<double>(std::max<std::size_t>(set.lines.size(), 1));
+        const double spare = table_.row_heights[set.cell->row] - 2 * style_.cell_padding - lines * style_.leading;
+        return std::max(0.0, spare * 0.75);
+    }
+
+    /// Top of the first line. A merged cell stands in the middle of its rows, a name of rows at their top.
+    double cell_top(const SetCell& set) const {
+        const GridCell& cell = *set.cell;
+        const double above = style_.cell_padding + part_.row_growth / 2;
+        const double group = cell.is_group_head ? 0.25 * style_.size : 0;
+        const double top = tops_.at(cell.row);
+        if (cell.rows == 1 || cell.cell->head) return top + above + group + writing_offset(set);
+        const double bottom = tops_.at(std::min(cell.row + cell.rows, end_row()));
+        return (top + bottom - static_cast<double>(set.lines.size()) * style_.leading) / 2;
+    }
+
+    Element compose_cell(const SetCell& set, Tag tag, double top) {
+        Element element;
+        element.tag = tag;
+        element.column_span = static_cast<std::uint32_t>(set.cell->columns);
+        element.row_span = static_cast<std::uint32_t>(set.cell->rows);
+        const double size = cell_size(*set.cell, style_);
+        const double leading = cell_leading(*set.cell, style_);
+        double line_y = top + baseline(leading, size, set.cell->in_heads ? Face::label : Face::text);
+        add_signs(set, line_y);
+        for (const LineRange& line : set.lines) {
+            element.marks.push_back(text_at(*set.words, line, size, line_x(set, line), line_y));
+            line_y += leading;
+        }
+        return element;
+    }
+
+    double line_x(const SetCell& set, const LineRange& line) const {
+        const double width = line.width * cell_size(*set.cell, style_);
+        switch (set.cell->align) {
+            case sheet::Align::left:
+                return set.x;
+            case sheet::Align::centre:
+                return set.x + (set.width - width) / 2;
+            case sheet::Align::right:
+                return set.x + set.width - width;
+            case sheet::Align::decimal:
+                break;
+        }
+        if (set.lines.size() > 1) return set.x + set.width - width;
+        const double at_point =
+            set.x + set.width - rest_after_point(set.cell->column) - set.cell->before_point * style_.size;
+        return std::max(at_point, set.x);
+    }
+
+    double rest_after_point(std::size_t column) const {
+        double rest = 0;
+        for (const GridCell& cell : grid_.cells) {
+            if (cell.column != column || cell.columns != 1 || cell.align != sheet::Align::decimal) continue;
+            rest = std::max(rest, (cell.words.unbroken - cell.before_point) * style_.size);
+        }
+        return rest;
+    }
+
+    /// What is drawn in a cell beside its words.
+    void add_signs(const SetCell& set, double line_y) {
+        const sheet::Cell& cell = *set.cell->cell;
+        if (cell.tick_box) {
+            const double side = 0.68 * style_.size;
+            const double x = at_.x + set.x - 1.05 * style_.size;
+            lines_.marks.push_back(BoxItem{{x, line_y - side * 0.97}, {side, side}, 1, 0.5, false});
+        }
+        if (cell.blank) {
+            const double used = set.lines.empty() ? 0 : set.lines.back().width * style_.size + 0.3 * style_.size;
+            const double last = static_cast<double>(std::max<std::size_t>(set.lines.size(), 1) - 1);
+            add_rule(line_y + last * style_.leading + 1, set.x + used, set.x + set.width, 0.4);
+        }
+        const bool merged = set.cell->columns > 1 && !set.cell->in_heads && !set.cell->is_group_head;
+        if (merged && !set.lines.empty() && set.cell->align == sheet::Align::centre) add_reach(set, line_y);
+    }
+
+    /// The lines beside words that count for several columns.
+    void add_reach(const SetCell& set, double line_y) {
+        double words = 0;
+        for (const LineRange& line : set.lines) words = std::max(words, line.width * style_.size);
+        const double from = set.x + 0.35 * style_.size;
+        const double to = set.x + set.width - 0.35 * style_.size;
+        const double middle = set.x + set.width / 2;
+        const double clear = words / 2 + 0.5 * style_.size;
+        if (middle - clear - from < 0.6 * style_.size) return;
+        const double y = line_y + static_cast<double>(set.lines.size() - 1) * style_.leading / 2 - 0.235 * style_.size;
+        const double tick = 0.17 * style_.size;
+        add_rule(y, from, middle - clear, 0.4);
+        add_rule(y, middle + clear, to, 0.4);
+        for (const double x : {from, to})
+            lines_.marks.push_back(RuleItem{{at_.x + x, y - tick}, {at_.x + x, y + tick}, 0.4});
+    }
+
+    /// The hairline above a row, leaving out columns where a merged cell passes through and the brace of a group.
+    void add_hairlines(std::size_t row) {
+        std::vector<bool> passed(grid_.columns, false);
+        for (const GridCell& cell : grid_.cells) {
+            if (cell.row >= row || cell.row + cell.rows <= row) continue;
+            for (std::size_t i = cell.column; i < cell.column + cell.columns; ++i) passed[i] = true;
+        }
+        const bool in_brace =
+            source_row(grid_, row).brace != 0 && source_row(grid_, row).brace == source_row(grid_, row - 1).brace;
+        std::size_t column = 0;
+        while (column < grid_.columns) {
+            std::size_t end = column;
+            while (end < grid_.columns && !passed[end]) ++end;
+            if (end > column) {
+                const double from = column == 0 && in_brace ? 0.95 * style_.size : table_.column_x[column];
+                const double to =
+                    end == grid_.columns ? table_.width : table_.column_x[end - 1] + table_.column_width[end - 1];
+                add_rule(tops_[row], from, to, hairline);
+            }
+            column = end + 1;
+        }
+    }
+
+    void compose_braces() {
+        for (std::size_t row = first_row(); row < end_row();) {
+            const std::uint32_t brace = source_row(grid_, row).brace;
+            std::size_t end = row + 1;
+            while (end < end_row() && source_row(grid_, end).brace == brace) ++end;
+            if (brace != 0 && end > row + 1) {
+                const double inset = style_.cell_padding + 0.12 * style_.size;
+                lines_.marks.push_back(
+                    draw_brace(at_.x + 0.05 * style_.size, 0.55 * style_.size, tops_[row] + inset, tops_[end] - inset));
+            }
+            row = end;
+        }
+    }
+
+    void compose_notes(double y, std::vector<Element>& elements) {
+        y += 0.3 * style_.size;
+        for (std::size_t i = 0; i < table_.notes.size(); ++i) {
+            Element note;
+            note.tag = Tag::note;
+            for (const LineRange& line : table_.notes[i]) {
+                const double line_y = y + baseline(style_.small_leading, style_.small_size, Face::text);
+                note.marks.push_back(text_at(grid_.notes[i], line, style_.small_size, 0, line_y));
+                y += style_.small_leading;
+            }
+            elements.push_back(std::move(note));
+        }
+    }
+
+    const SetTable& table_;
+    const TableGrid& grid_;
+    const Style& style_;
+    TablePart part_;
+    Point at_;
+    TextMeasurer& measurer_;
+    Element lines_;
+    Element content_;
+    std::map<std::size_t, double> tops_;
+};
+
+}  // namespace
+
+std::vector<Element> compose_table(const SetTable& table, const Style& style, const TablePart& part, Point at,
+                                   TextMeasurer& measurer) {
+    return TableComposer(table, style, part, at, measurer).compose();
+}
+
+}  // namespace broadside::layout

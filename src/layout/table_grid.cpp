@@ -1,0 +1,166 @@
+#include "layout/table_grid.hpp"
+
+#include "layout/codes.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace broadside::layout {
+
+namespace {
+
+/// Which places of the grid are taken, row by row.
+class Places {
+  public:
+    Places(std::size_t rows, std::size_t columns) : columns_(columns), taken_(rows * columns, false), rows_(rows) {}
+
+    std::size_t first_free(std::size_t row) const {
+        std::size_t column = 0;
+        while (column < columns_ && taken_[row * columns_ + column]) ++column;
+        return column;
+    }
+
+    /// False when the cell leaves the grid or covers another.
+    bool take(const GridCell& cell) {
+        if (cell.row + cell.rows > rows_ || cell.column + cell.columns > columns_) return false;
+        for (std::size_t row = cell.row; row < cell.row + cell.rows; ++row) {
+            for (std::size_t column = cell.column; column < cell.column + cell.columns; ++column) {
+                if (taken_[row * columns_ + column]) return false;
+                taken_[row * columns_ + column] = true;
+            }
+        }
+        return true;
+    }
+
+  private:
+    std::size_t columns_;
+    std::vector<bool> taken_;
+    std::size_t rows_;
+};
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// Bytes of `text` up to the end of its first whole number, or all of it when there is none.
+std::size_t whole_number_end(std::string_view text) {
+    const auto first = std::find_if(text.begin(), text.end(), is_digit);
+    if (first == text.end()) return text.size();
+    return static_cast<std::size_t>(std::find_if_not(first, text.end(), is_digit) - text.begin());
+}
+
+double width_of_bytes(const ShapedRun& run, std::size_t bytes) {
+    std::size_t seen = 0;
+    for (const Glyph& glyph : run.glyphs) {
+        if (seen >= bytes && glyph.bytes > 0) return glyph.x;
+        seen += glyph.bytes;
+    }
+    return run.width;
+}
+
+double width_before_point(const ShapedWords& words) {
+    if (words.words.empty() || words.words.front().runs.empty()) return 0;
+    const ShapedRun& run = words.words.front().runs.front();
+    return width_of_bytes(run, whole_number_end(run.text));
+}
+
+sheet::Align align_of(const sheet::Cell& cell, const sheet::Table& table, std::size_t column, bool in_heads) {
+    if (cell.align != sheet::Align::left) return cell.align;
+    const sheet::Align align = column < table.columns.size() ? table.columns[column].align : sheet::Align::left;
+    if (cell.columns > 1 && align == sheet::Align::decimal) return sheet::Align::centre;
+    if (in_heads && align == sheet::Align::decimal) return sheet::Align::right;
+    return align;
+}
+
+std::size_t column_count(const sheet::Table& table) {
+    std::size_t columns = table.columns.size();
+    const auto widen = [&columns](const std::vector<sheet::Row>& rows) {
+        for (const sheet::Row& row : rows) {
+            std::size_t width = 0;
+            for (const sheet::Cell& cell : row.cells) width += cell.columns;
+            columns = std::max(columns, width);
+        }
+    };
+    widen(table.heads);
+    widen(table.rows);
+    return columns;
+}
+
+Voice voice_of(const GridCell& cell) {
+    if (cell.in_heads) return Voice::label;
+    if (cell.is_group_head) return Voice::label_strong;
+    return Voice::text;
+}
+
+GridCell shape_cell(const sheet::Table& table, const sheet::Cell& cell, GridCell place, TextMeasurer& measurer) {
+    place.cell = &cell;
+    place.rows = cell.rows;
+    if (!place.is_group_head) place.columns = cell.columns;
+    place.align = align_of(cell, table, place.column, place.in_heads);
+    place.words = shape_words(cell.words, voice_of(place), measurer);
+    place.short_words = shape_words(cell.short_words, voice_of(place), measurer);
+    if (place.align == sheet::Align::decimal) place.before_point = width_before_point(place.words);
+    return place;
+}
+
+void report_malformed(const TableGrid& grid, std::size_t row, text::Diagnostics& diagnostics) {
+    const text::Span span = source_row(grid, row).span;
+    const bool known = span.source != text::SourceId::none;
+    diagnostics.error(malformed_table, known ? span : grid.table->span,
+                      "row " + std::to_string(row + 1) + " of a table does not fill its " +
+                          std::to_string(grid.columns) + " columns exactly");
+}
+
+bool place_row(TableGrid& grid, std::size_t row, Places& places, TextMeasurer& measurer) {
+    const sheet::Row& source = source_row(grid, row);
+    for (const sheet::Cell& cell : source.cells) {
+        GridCell place;
+        place.row = row;
+        place.column = places.first_free(row);
+        place.in_heads = row < grid.head_rows;
+        place.is_group_head = source.group_head && source.cells.size() == 1;
+        place.in_brace = source.brace != 0 && place.column == 0;
+        if (place.is_group_head) place.columns = grid.columns;
+        place = shape_cell(*grid.table, cell, std::move(place), measurer);
+        if (!places.take(place)) return false;
+        grid.cells.push_back(std::move(place));
+    }
+    return places.first_free(row) == grid.columns;
+}
+
+}  // namespace
+
+const sheet::Row& source_row(const TableGrid& grid, std::size_t row) {
+    return row < grid.head_rows ? grid.table->heads[row] : grid.table->rows[row - grid.head_rows];
+}
+
+bool rows_hang_together(const TableGrid& grid, std::size_t row) {
+    return std::any_of(grid.cells.begin(), grid.cells.end(),
+                       [row](const GridCell& cell) { return cell.row <= row && cell.row + cell.rows > row + 1; });
+}
+
+std::optional<TableGrid> shape_table(const sheet::Table& table, TextMeasurer& measurer,
+                                     text::Diagnostics& diagnostics) {
+    TableGrid grid;
+    grid.table = &table;
+    grid.columns = column_count(table);
+    grid.head_rows = table.heads.size();
+    grid.rows = grid.head_rows + table.rows.size();
+    grid.title = shape_words(table.title, Voice::label_strong, measurer);
+    grid.reference = shape_words(table.reference, Voice::label, measurer);
+    grid.continued = shape_words({{"(continued)", sheet::Emphasis::plain, {}, false}}, Voice::label, measurer);
+    for (const sheet::Words& note : table.notes) grid.notes.push_back(shape_words(note, Voice::text, measurer));
+
+    Places places(grid.rows, grid.columns);
+    bool whole = true;
+    for (std::size_t row = 0; row < grid.rows; ++row) {
+        if (place_row(grid, row, places, measurer)) continue;
+        report_malformed(grid, row, diagnostics);
+        whole = false;
+    }
+    if (!whole) return std::nullopt;
+    return grid;
+}
+
+}  // namespace broadside::layout

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "layout/style.hpp"
+#include "layout/words.hpp"
+#include "text/diagnostic.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace broadside::layout {
+
+/// A cell with its place. Rows count from the first head row.
+struct GridCell {
+    const sheet::Cell* cell = nullptr;
+    ShapedWords words;
+    ShapedWords short_words;
+    std::size_t row = 0;
+    std::size_t column = 0;
+    std::size_t rows = 1;
+    std::size_t columns = 1;
+    sheet::Align align = sheet::Align::left;
+    bool in_heads = false;  ///< stands in a head row
+    bool in_brace = false;  ///< opens a row that stands under a brace
+    bool is_group_head = false;
+    double before_point = 0;  ///< of a decimal cell: width up to the decimal point, at one point
+};
+
+/// A table with its words shaped and its merged cells placed, before it has a width.
+struct TableGrid {
+    const sheet::Table* table = nullptr;
+    std::size_t columns = 0;
+    std::size_t head_rows = 0;
+    std::size_t rows = 0;         ///< head rows included
+    std::vector<GridCell> cells;  ///< row by row
+    ShapedWords title;
+    ShapedWords reference;
+    std::vector<ShapedWords> notes;
+    ShapedWords continued;  ///< stands behind the title where the table goes on
+};
+
+/// Places and shapes. Reports `malformed-table` when the cells do not fill the grid exactly.
+std::optional<TableGrid> shape_table(const sheet::Table& table, TextMeasurer& measurer, text::Diagnostics& diagnostics);
+
+/// The row as the template made it; `row` counts from the first head row.
+const sheet::Row& source_row(const TableGrid& grid, std::size_t row);
+
+/// Whether a merged cell reaches from `row` into the one below.
+bool rows_hang_together(const TableGrid& grid, std::size_t row);
+
+}  // namespace broadside::layout

@@ -1,0 +1,124 @@
+#include "layout/table_set.hpp"
+
+#include "layout/paper.hpp"
+
+#include <algorithm>
+
+namespace broadside::layout {
+
+namespace {
+
+constexpr double tolerance = 1e-6;
+/// A row with a blank in it is written in by hand.
+constexpr double least_writing_row = points_of_mm(5.5);
+
+double cell_height(const SetCell& set, const Style& style) {
+    const double lines = static_cast<double>(std::max<std::size_t>(set.lines.size(), 1));
+    const double above_group = set.cell->is_group_head ? 0.25 * style.size : 0;
+    const double padding = set.cell->in_heads ? style.head_padding : style.cell_padding;
+    const double height = lines * cell_leading(*set.cell, style) + 2 * padding + above_group;
+    return set.cell->cell->blank ? std::max(height, least_writing_row) : height;
+}
+
+SetCell set_cell(const GridCell& cell, const SetTable& table, const Style& style) {
+    SetCell set;
+    set.cell = &cell;
+    const std::size_t last = cell.column + cell.columns - 1;
+    const double indent = cell_indent(cell, style);
+    set.x = table.column_x[cell.column] + indent;
+    set.width = table.column_x[last] + table.column_width[last] - set.x;
+    set.words = &words_for_width(cell, style, set.width);
+    const bool level = cell.in_heads || cell.align == sheet::Align::centre;
+    set.lines = break_lines(*set.words, set.width / cell_size(cell, style), level ? Rag::level : Rag::running);
+    return set;
+}
+
+/// A merged cell taller than its rows makes the last of them taller.
+void measure_rows(SetTable& table, const Style& style) {
+    table.row_heights.assign(table.grid->rows, 0);
+    for (const SetCell& set : table.cells) {
+        double& height = table.row_heights[set.cell->row];
+        if (set.cell->rows == 1) height = std::max(height, cell_height(set, style));
+    }
+    for (double& height : table.row_heights) height = std::max(height, style.small_leading);
+    for (const SetCell& set : table.cells) {
+        if (set.cell->rows == 1) continue;
+        double have = 0;
+        for (std::size_t row = set.cell->row; row < set.cell->row + set.cell->rows; ++row)
+            have += table.row_heights[row];
+        double& last = table.row_heights[set.cell->row + set.cell->rows - 1];
+        last += std::max(0.0, cell_height(set, style) - have);
+    }
+}
+
+/// The reference stands at the right of the title's last line, or below it when there is no room.
+void set_title(SetTable& table, const Style& style) {
+    const TableGrid& grid = *table.grid;
+    if (grid.title.words.empty() && grid.reference.words.empty()) return;
+    const double room = table.width / style.title_size;
+    const double reference = grid.reference.unbroken * style.small_size;
+    const double beside = (table.width - reference - 0.6 * style.size) / style.title_size;
+    const bool fits =
+        grid.reference.words.empty() || (beside > 0 && grid.title.longest <= beside + tolerance &&
+                                         count_lines(grid.title, beside) <= count_lines(grid.title, room));
+    table.reference_below_title = !fits && !grid.title.words.empty();
+    const bool narrow = fits && !grid.reference.words.empty();
+    table.title = break_lines(grid.title, narrow ? beside : room, Rag::level);
+    const double lines = static_cast<double>(std::max<std::size_t>(table.title.size(), 1));
+    table.title_height = lines * style.title_size * 1.14 + 0.12 * style.size;
+    if (table.reference_below_title) table.title_height += style.small_leading;
+}
+
+void set_notes(SetTable& table, const Style& style) {
+    for (const ShapedWords& note : table.grid->notes) {
+        table.notes.push_back(break_lines(note, table.width / style.small_size, Rag::running));
+        table.notes_height += static_cast<double>(table.notes.back().size()) * style.small_leading;
+    }
+    if (!table.notes.empty()) table.notes_height += 0.3 * style.size;
+}
+
+}  // namespace
+
+std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, double width) {
+    auto widths = column_widths(grid, style, width);
+    if (!widths) return std::nullopt;
+    for (const ShapedWords& note : grid.notes) {
+        if (note.longest * style.small_size > width + tolerance) return std::nullopt;
+    }
+    if (grid.title.longest * style.title_size > width + tolerance) return std::nullopt;
+    if (grid.reference.unbroken * style.small_size > width + tolerance) return std::nullopt;
+
+    SetTable table;
+    table.grid = &grid;
+    table.width = width;
+    table.column_width = std::move(*widths);
+    double x = 0;
+    for (const double column : table.column_width) {
+        table.column_x.push_back(x);
+        x += column + style.column_gap;
+    }
+    for (const GridCell& cell : grid.cells) table.cells.push_back(set_cell(cell, table, style));
+    measure_rows(table, style);
+    set_title(table, style);
+    set_notes(table, style);
+    return table;
+}
+
+double heads_height(const SetTable& table) {
+    double height = 0;
+    for (std::size_t row = 0; row < table.grid->head_rows; ++row) height += table.row_heights[row];
+    return height;
+}
+
+double body_height(const SetTable& table, std::size_t first, std::size_t count) {
+    double height = 0;
+    for (std::size_t row = first; row < first + count; ++row) height += table.row_heights[table.grid->head_rows + row];
+    return height;
+}
+
+double whole_height(const SetTable& table) {
+    const std::size_t body = table.grid->rows - table.grid->head_rows;
+    return table.title_height + heads_height(table) + body_height(table, 0, body) + table.notes_height;
+}
+
+}  // namespace broadside::layout

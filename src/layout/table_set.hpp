@@ -1,0 +1,55 @@
+#pragma once
+
+#include "layout/table_widths.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace broadside::layout {
+
+/// A cell broken into lines.
+struct SetCell {
+    const GridCell* cell = nullptr;
+    const ShapedWords* words = nullptr;
+    std::vector<LineRange> lines;
+    double x = 0;      ///< of the place for its words, from the left of the table
+    double width = 0;  ///< of that place
+};
+
+/// A table at a width: lines broken, rows measured.
+struct SetTable {
+    const TableGrid* grid = nullptr;
+    double width = 0;
+    std::vector<double> column_x;
+    std::vector<double> column_width;
+    std::vector<SetCell> cells;
+    std::vector<double> row_heights;  ///< head rows included
+    std::vector<LineRange> title;
+    bool reference_below_title = false;
+    double title_height = 0;
+    std::vector<std::vector<LineRange>> notes;
+    double notes_height = 0;
+};
+
+/// Nullopt when a word is wider than its column can be made.
+std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, double width);
+
+double heads_height(const SetTable& table);
+/// `first` and `count` count rows of the body.
+double body_height(const SetTable& table, std::size_t first, std::size_t count);
+double whole_height(const SetTable& table);
+
+/// A stretch of a table that stands in one column.
+struct TablePart {
+    std::size_t first_row = 0;  ///< of the body
+    std::size_t row_count = 0;
+    bool opens = true;      ///< else the title is repeated, marked as continued
+    bool closes = true;     ///< the notes stand below
+    double row_growth = 0;  ///< added to each row of the body to bring columns level
+};
+
+/// The marks and tags of a part, its left top corner at `at`.
+std::vector<Element> compose_table(const SetTable& table, const Style& style, const TablePart& part, Point at,
+                                   TextMeasurer& measurer);
+
+}  // namespace broadside::layout

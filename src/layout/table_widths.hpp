@@ -1,0 +1,25 @@
+#pragma once
+
+#include "layout/table_grid.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace broadside::layout {
+
+/// Size of a cell's words, and from base line to base line.
+double cell_size(const GridCell& cell, const Style& style);
+double cell_leading(const GridCell& cell, const Style& style);
+/// Room taken in front of a cell's words by a brace or a tick box.
+double cell_indent(const GridCell& cell, const Style& style);
+/// The words of a cell as they are set in `width` points: the short ones when the style allows them and they save a
+/// line.
+const ShapedWords& words_for_width(const GridCell& cell, const Style& style, double width);
+
+/// The least width at which no word sticks out of its column, gaps included.
+double least_width(const TableGrid& grid, const Style& style);
+
+/// Widths of the columns in a table `width` wide, without the gaps; nullopt when it is too narrow.
+std::optional<std::vector<double>> column_widths(const TableGrid& grid, const Style& style, double width);
+
+}  // namespace broadside::layout

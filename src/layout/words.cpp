@@ -1,0 +1,306 @@
+#include "layout/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+#include <string_view>
+
+namespace broadside::layout {
+
+namespace {
+
+constexpr double superior_size = 0.68;
+constexpr double superior_rise = 0.32;
+constexpr double tolerance = 1e-7;
+
+Face face_of(Voice voice, sheet::Emphasis emphasis) {
+    struct Faces {
+        Face plain, strong, italic;
+    };
+    static constexpr std::array<Faces, 5> faces{{
+        {Face::text, Face::text_bold, Face::text_italic},
+        {Face::text_bold, Face::text_bold, Face::text_italic},
+        {Face::text_italic, Face::text_bold, Face::text},
+        {Face::label, Face::label_bold, Face::label_italic},
+        {Face::label_bold, Face::label_bold, Face::label_italic},
+    }};
+    const Faces& chosen = faces.at(static_cast<std::size_t>(voice));
+    switch (emphasis) {
+        case sheet::Emphasis::plain:
+            return chosen.plain;
+        case sheet::Emphasis::strong:
+            return chosen.strong;
+        case sheet::Emphasis::italic:
+            return chosen.italic;
+    }
+    return chosen.plain;
+}
+
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0xC0;
+}
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+constexpr std::string_view en_dash = "\u2013";
+constexpr std::string_view em_dash = "\u2014";
+
+bool is_dash_at(std::string_view text, std::size_t at) {
+    return text.substr(at, 3) == en_dash || text.substr(at, 3) == em_dash;
+}
+
+/// A token of a run: a word or a part of one, a space, or nothing but a place where a line may end.
+struct Token {
+    enum class Kind { letters, space, break_here };
+    Kind kind = Kind::letters;
+    std::string_view text;
+};
+
+/// After a hyphen or dash between letters a line may end: `two-thirds`, but not `-1` or `4–6`.
+bool may_end_line_after(std::string_view text, std::size_t begin, std::size_t end) {
+    return begin > 0 && end < text.size() && is_letter(text[end]) &&
+           (is_letter(text[begin - 1]) || static_cast<unsigned char>(text[begin - 1]) >= 0x80);
+}
+
+std::vector<Token> tokens_of(std::string_view text) {
+    std::vector<Token> tokens;
+    std::size_t start = 0;
+    const auto flush = [&](std::size_t end) {
+        if (end > start) tokens.push_back({Token::Kind::letters, text.substr(start, end - start)});
+        start = end;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == ' ' || text[i] == '\n' || text[i] == '\t') {
+            flush(i);
+            tokens.push_back({Token::Kind::space, " "});
+            start = i + 1;
+            continue;
+        }
+        const std::size_t length = text[i] == '-' ? 1 : (is_dash_at(text, i) ? 3 : 0);
+        if (length == 0) continue;
+        if (may_end_line_after(text, i, i + length)) {
+            flush(i + length);
+            tokens.push_back({Token::Kind::break_here, {}});
+        }
+        i += length - 1;
+    }
+    flush(text.size());
+    return tokens;
+}
+
+bool ends_with_figure(const Word& word) {
+    if (word.runs.empty() || word.runs.back().text.empty()) return false;
+    return is_digit(word.runs.back().text.back());
+}
+
+/// `25 cm` and `word – word` are not torn before the unit or the dash.
+bool binds_to_word_before(const Word& before, std::string_view next) {
+    static constexpr std::array<std::string_view, 7> units{"cm", "mm", "m", "km", "in", "ft", "pt"};
+    if (next == en_dash || next == em_dash) return true;
+    const std::string_view bare = next.substr(0, next.find_last_not_of(".,;:)") + 1);
+    return ends_with_figure(before) && std::find(units.begin(), units.end(), bare) != units.end();
+}
+
+/// Collects words from tokens.
+class WordBuilder {
+  public:
+    explicit WordBuilder(TextMeasurer& measurer) : measurer_(measurer) {}
+
+    void add_letters(std::string_view text, Face face, const sheet::Run& source) {
+        if (waiting_space_ && binds_to_word_before(current_, text)) {
+            append(*waiting_space_);
+            waiting_space_.reset();
+        }
+        finish_if_waiting();
+        append(shaped(text, face, source));
+    }
+
+    void add_space(Face face, const sheet::Run& source) {
+        if (current_.runs.empty() || waiting_space_) return;
+        waiting_space_ = shaped(" ", face, source);
+        waiting_break_ = false;
+    }
+
+    void add_break() { waiting_break_ = !current_.runs.empty() && !waiting_space_; }
+
+    std::vector<Word> take() {
+        waiting_space_.reset();
+        if (!current_.runs.empty()) words_.push_back(std::move(current_));
+        return std::move(words_);
+    }
+
+  private:
+    ShapedRun shaped(std::string_view text, Face face, const sheet::Run& source) {
+        ShapedRun run = measurer_.shape(face, text);
+        run.audience = source.audience;
+        run.size = 1;
+        if (source.superior) {
+            run.size = superior_size;
+            run.rise = superior_rise;
+            run.width *= superior_size;
+            for (Glyph& glyph : run.glyphs) {
+                glyph.x *= superior_size;
+                glyph.y *= superior_size;
+            }
+        }
+        return run;
+    }
+
+    void append(ShapedRun run) {
+        run.x = current_.width;
+        current_.width += run.width;
+        current_.runs.push_back(std::move(run));
+    }
+
+    void finish_if_waiting() {
+        if (!waiting_space_ && !waiting_break_) return;
+        if (waiting_space_) current_.space = std::move(*waiting_space_);
+        words_.push_back(std::move(current_));
+        current_ = {};
+        waiting_space_.reset();
+        waiting_break_ = false;
+    }
+
+    TextMeasurer& measurer_;
+    std::vector<Word> words_;
+    Word current_;
+    std::optional<ShapedRun> waiting_space_;
+    bool waiting_break_ = false;
+};
+
+/// One more than the last word that still fits on a line beginning with `first`; at least one word.
+std::size_t line_end(const ShapedWords& words, std::size_t first, double width) {
+    double used = words.words[first].width;
+    std::size_t end = first + 1;
+    while (end < words.words.size()) {
+        used += words.words[end - 1].space.width + words.words[end].width;
+        if (used > width + tolerance) break;
+        ++end;
+    }
+    return end;
+}
+
+/// How ugly a line is: the square of its empty part, and a lone short word at the end of a paragraph.
+double line_fault(double used, double width, bool last, bool lone, Rag rag) {
+    if (used > width + tolerance) return 4;
+    const double empty = (width - used) / width;
+    if (!last || rag == Rag::level) return empty * empty;
+    return lone && empty > 0.75 ? 0.3 : 0;
+}
+
+void append_run(ShapedLine& line, const ShapedRun& run, double x, double size) {
+    const auto joins = [&] {
+        if (line.runs.empty()) return false;
+        const ShapedRun& last = line.runs.back();
+        return last.face == run.face && last.size == run.size * size && last.rise == run.rise * size &&
+               last.audience == run.audience;
+    };
+    if (!joins()) {
+        ShapedRun copy = run;
+        copy.glyphs.clear();
+        copy.text.clear();
+        copy.size = run.size * size;
+        copy.rise = run.rise * size;
+        copy.x = x;
+        copy.width = 0;
+        line.runs.push_back(std::move(copy));
+    }
+    ShapedRun& target = line.runs.back();
+    target.text += run.text;
+    for (Glyph glyph : run.glyphs) {
+        glyph.x = x - target.x + glyph.x * size;
+        glyph.y *= size;
+        target.glyphs.push_back(glyph);
+    }
+    target.width = x - target.x + run.width * size;
+}
+
+}  // namespace
+
+ShapedWords shape_words(const sheet::Words& words, Voice voice, TextMeasurer& measurer) {
+    WordBuilder builder(measurer);
+    for (const sheet::Run& run : words) {
+        const Face face = face_of(voice, run.emphasis);
+        for (const Token& token : tokens_of(run.text)) {
+            switch (token.kind) {
+                case Token::Kind::letters:
+                    builder.add_letters(token.text, face, run);
+                    break;
+                case Token::Kind::space:
+                    builder.add_space(face, run);
+                    break;
+                case Token::Kind::break_here:
+                    builder.add_break();
+                    break;
+            }
+        }
+    }
+    ShapedWords shaped{builder.take()};
+    for (std::size_t i = 0; i < shaped.words.size(); ++i) {
+        shaped.longest = std::max(shaped.longest, shaped.words[i].width);
+        shaped.unbroken += shaped.words[i].width;
+        if (i + 1 < shaped.words.size()) shaped.unbroken += shaped.words[i].space.width;
+    }
+    return shaped;
+}
+
+std::size_t count_lines(const ShapedWords& words, double width) {
+    if (words.unbroken <= width + tolerance) return words.words.empty() ? 0 : 1;
+    std::size_t lines = 0;
+    for (std::size_t first = 0; first < words.words.size(); first = line_end(words, first, width)) ++lines;
+    return lines;
+}
+
+// Fewest lines first, then the least sum of faults, by dynamic programming from the last word back.
+std::vector<LineRange> break_lines(const ShapedWords& words, double width, Rag rag) {
+    constexpr double one_line = 1000;
+    const std::size_t count = words.words.size();
+    struct Best {
+        double cost = std::numeric_limits<double>::max();
+        std::size_t end = 0;
+        double width = 0;
+    };
+    std::vector<Best> best(count + 1);
+    best[count].cost = 0;
+    for (std::size_t first = count; first-- > 0;) {
+        double used = words.words[first].width;
+        for (std::size_t end = first + 1; end <= count; ++end) {
+            if (end > first + 1) used += words.words[end - 2].space.width + words.words[end - 1].width;
+            if (end > first + 1 && used > width + tolerance) break;
+            const double fault = line_fault(used, width, end == count, end == first + 1 && first > 0, rag);
+            const double cost = one_line + fault + best[end].cost;
+            if (cost < best[first].cost) best[first] = {cost, end, used};
+        }
+    }
+    std::vector<LineRange> lines;
+    for (std::size_t first = 0; first < count; first = best[first].end)
+        lines.push_back({first, best[first].end - first, best[first].width});
+    return lines;
+}
+
+ShapedLine assemble_line(const ShapedWords& words, const LineRange& range, double size, TextMeasurer& measurer) {
+    ShapedLine line;
+    double x = 0;
+    for (std::size_t i = range.first; i < range.first + range.count; ++i) {
+        const Word& word = words.words[i];
+        for (const ShapedRun& run : word.runs) append_run(line, run, x + run.x * size, size);
+        x += word.width * size;
+        // The space at the end of a line is kept too: it parts the words for those who read the file and not the page.
+        const bool goes_on = i + 1 < words.words.size();
+        const bool ends_line = i + 1 == range.first + range.count;
+        if (goes_on && !word.space.glyphs.empty()) append_run(line, word.space, x, size);
+        if (!ends_line) x += word.space.width * size;
+    }
+    line.width = x;
+    for (const ShapedRun& run : line.runs) {
+        const FaceHeights heights = measurer.heights(run.face);
+        line.ascent = std::max(line.ascent, run.rise + heights.ascender * run.size);
+        line.descent = std::max(line.descent, heights.descender * run.size - run.rise);
+    }
+    return line;
+}
+
+}  // namespace broadside::layout

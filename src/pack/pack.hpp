@@ -1,0 +1,62 @@
+#pragma once
+
+#include "layout/paper.hpp"
+#include "sheet/block.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What is printed for whom, in what order, under what name, and whether the copy on disk still says the same. Plain
+// values: nothing here reads or writes a file.
+
+namespace broadside::pack {
+
+/// One file of a pack, as its manifest remembers it.
+struct PackFile {
+    std::string name;      ///< `10-umpire-quick-reference.pdf`
+    std::string title;     ///< of the item
+    std::string audience;  ///< `umpire`, `public`, or the id of a side
+    std::string data;      ///< the hash printed on its pages
+    std::string
+        content;  ///< hash of everything that decides its bytes: what it says, its style, the paper, the program
+    bool landscape = false;
+    std::uint32_t pages = 0;
+    bool operator==(const PackFile&) const = default;
+};
+
+/// What a folder of a pack holds.
+struct Manifest {
+    std::string scenario, profile, version;
+    std::vector<PackFile> files;  ///< in print order
+    bool operator==(const Manifest&) const = default;
+};
+
+/// An item with its place in the pack.
+struct OrderedItem {
+    sheet::Item item;
+    std::uint32_t order = 50;
+};
+
+/// The number, the audience and the item: `40-prussia-status-cards.pdf`.
+std::string file_name(const OrderedItem& item);
+
+/// The hash of everything that decides the bytes of an item on this paper, printed by this version of the program.
+std::string content_hash(const sheet::Item& item, const layout::Paper& paper, std::string_view version);
+
+/// Items in print order: by number, then audience, then id.
+void sort_for_printing(std::vector<OrderedItem>& items);
+
+/// What to do about each file, comparing what is wanted with what the last run left.
+struct Staleness {
+    std::vector<bool> fresh;           ///< by wanted file: the old one can stay
+    std::vector<PackFile> superseded;  ///< old files whose printed sheets are no longer right
+};
+Staleness compare(const Manifest& wanted, const Manifest& old);
+
+/// The first sheet of a pack: files, readers, paper, sheets to print.
+sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper, std::string_view scenario_title,
+                       std::string_view ruleset_title);
+
+}  // namespace broadside::pack

@@ -1,0 +1,220 @@
+#include "pdf/draw.hpp"
+
+#include "pdf/codes.hpp"
+#include "pdf/faces.hpp"
+
+#include <array>
+#include <cairo-pdf.h>
+#include <chrono>
+#include <string_view>
+#include <vector>
+
+namespace broadside::pdf {
+
+namespace {
+
+using layout::Element;
+using layout::Mark;
+using layout::Tag;
+
+const char* structure_name(Tag tag) {
+    static constexpr std::array<const char*, 12> names{"",      "H1",      "H2", "H3", "P",  "Note",
+                                                       "Table", "Caption", "TR", "TH", "TH", "TD"};
+    return names.at(static_cast<std::size_t>(tag));
+}
+
+/// Draws everything that is not text. It is drawn before the words of a page and outside all tags, so that it is no
+/// content.
+struct SignDrawer {
+    cairo_t* cairo;
+
+    void operator()(const layout::TextItem&) const {}
+    void operator()(const layout::RuleItem& rule) const {
+        cairo_set_source_rgb(cairo, 0, 0, 0);
+        cairo_set_line_width(cairo, rule.thickness);
+        cairo_move_to(cairo, rule.from.x, rule.from.y);
+        cairo_line_to(cairo, rule.to.x, rule.to.y);
+        cairo_stroke(cairo);
+    }
+    void operator()(const layout::BoxItem& box) const {
+        cairo_rectangle(cairo, box.at.x, box.at.y, box.size.width, box.size.height);
+        if (box.filled) {
+            cairo_set_source_rgb(cairo, box.grey, box.grey, box.grey);
+            box.outline > 0 ? cairo_fill_preserve(cairo) : cairo_fill(cairo);
+        }
+        if (box.outline > 0) {
+            cairo_set_source_rgb(cairo, 0, 0, 0);
+            cairo_set_line_width(cairo, box.outline);
+            cairo_stroke(cairo);
+        }
+    }
+    void operator()(const layout::PathItem& path) const {
+        for (const layout::PathStep& step : path.steps) add(step);
+        cairo_set_source_rgb(cairo, 0, 0, 0);
+        if (path.filled) {
+            cairo_close_path(cairo);
+            cairo_fill(cairo);
+        } else {
+            cairo_set_line_width(cairo, path.thickness);
+            cairo_stroke(cairo);
+        }
+    }
+
+  private:
+    void add(const layout::PathStep& step) const {
+        switch (step.kind) {
+            case layout::PathStep::Kind::move:
+                cairo_move_to(cairo, step.to.x, step.to.y);
+                return;
+            case layout::PathStep::Kind::line:
+                cairo_line_to(cairo, step.to.x, step.to.y);
+                return;
+            case layout::PathStep::Kind::curve:
+                cairo_curve_to(cairo, step.a.x, step.a.y, step.b.x, step.b.y, step.to.x, step.to.y);
+                return;
+        }
+    }
+};
+
+/// Draws the words of a page, in reading order and under their tags.
+class WordDrawer {
+  public:
+    WordDrawer(cairo_t* cairo, Faces& faces, const text::Audience& reader)
+        : cairo_(cairo), faces_(faces), reader_(reader) {}
+
+    void draw(const Element& element) {
+        const bool tagged = element.tag != Tag::artifact;
+        if (tagged) cairo_tag_begin(cairo_, structure_name(element.tag), nullptr);
+        for (const Mark& mark : element.marks) {
+            if (const auto* item = std::get_if<layout::TextItem>(&mark)) draw(*item);
+        }
+        for (const Element& child : element.children) draw(child);
+        if (tagged) cairo_tag_end(cairo_, structure_name(element.tag));
+    }
+
+  private:
+    void draw(const layout::TextItem& item) {
+        for (const layout::ShapedRun& run : item.line.runs)
+            draw(run, {item.baseline.x + run.x, item.baseline.y - run.rise});
+    }
+
+    void draw(const layout::ShapedRun& run, layout::Point at) {
+        if (!text::may_read(reader_, run.audience))
+            text::internal_error("words for " + text::to_text(run.audience) + " were laid out on a page for " +
+                                 text::to_text(reader_));
+        std::vector<cairo_glyph_t> glyphs;
+        std::vector<cairo_text_cluster_t> clusters;
+        for (const layout::Glyph& glyph : run.glyphs) {
+            glyphs.push_back({glyph.id, at.x + glyph.x, at.y + glyph.y});
+            if (glyph.bytes > 0)
+                clusters.push_back({static_cast<int>(glyph.bytes), 1});
+            else if (!clusters.empty())
+                ++clusters.back().num_glyphs;
+        }
+        cairo_set_font_face(cairo_, faces_.cairo_face(run.face));
+        cairo_set_font_size(cairo_, run.size);
+        cairo_set_font_options(cairo_, faces_.options());
+        cairo_show_text_glyphs(cairo_, run.text.data(), static_cast<int>(run.text.size()), glyphs.data(),
+                               static_cast<int>(glyphs.size()), clusters.data(), static_cast<int>(clusters.size()),
+                               static_cast<cairo_text_cluster_flags_t>(0));
+    }
+
+    cairo_t* cairo_;
+    Faces& faces_;
+    const text::Audience& reader_;
+};
+
+void draw_signs(cairo_t* cairo, const Element& element) {
+    for (const Mark& mark : element.marks) std::visit(SignDrawer{cairo}, mark);
+    for (const Element& child : element.children) draw_signs(cairo, child);
+}
+
+void draw_page(cairo_t* cairo, Faces& faces, const layout::Page& page, const text::Audience& reader) {
+    for (const Element& element : page.elements) draw_signs(cairo, element);
+    cairo_set_source_rgb(cairo, 0, 0, 0);
+    WordDrawer words(cairo, faces, reader);
+    for (const Element& element : page.elements) {
+        if (element.tag == Tag::artifact) words.draw(element);
+    }
+    cairo_tag_begin(cairo, "Sect", nullptr);
+    for (const Element& element : page.elements) {
+        if (element.tag != Tag::artifact) words.draw(element);
+    }
+    cairo_tag_end(cairo, "Sect");
+}
+
+std::string number(std::int64_t value, std::size_t width) {
+    std::string digits = std::to_string(value);
+    return std::string(digits.size() < width ? width - digits.size() : 0, '0') + digits;
+}
+
+std::string iso_date(std::int64_t seconds) {
+    using namespace std::chrono;
+    const sys_seconds time{std::chrono::seconds{seconds}};
+    const sys_days day = floor<days>(time);
+    const year_month_day date{day};
+    const hh_mm_ss clock{time - day};
+    return number(static_cast<int>(date.year()), 4) + "-" + number(static_cast<unsigned>(date.month()), 2) + "-" +
+           number(static_cast<unsigned>(date.day()), 2) + "T" + number(clock.hours().count(), 2) + ":" +
+           number(clock.minutes().count(), 2) + ":" + number(clock.seconds().count(), 2) + "Z";
+}
+
+void set_metadata(cairo_surface_t* surface, const layout::Document& document, const PdfOptions& options) {
+    const std::string date = iso_date(options.date);
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, document.title.c_str());
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, document.subject.c_str());
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, options.creator.c_str());
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date.c_str());
+}
+
+void add_bookmarks(cairo_surface_t* surface, const layout::Document& document) {
+    // The last bookmark of each level is the parent of those below it.
+    std::array<int, 4> last{CAIRO_PDF_OUTLINE_ROOT, CAIRO_PDF_OUTLINE_ROOT, CAIRO_PDF_OUTLINE_ROOT,
+                            CAIRO_PDF_OUTLINE_ROOT};
+    for (const layout::Bookmark& bookmark : document.bookmarks) {
+        const std::size_t level = std::min<std::size_t>(std::max<std::size_t>(bookmark.level, 1), 3);
+        const std::string target = "page=" + std::to_string(bookmark.page + 1) + " pos=[0 " +
+                                   std::to_string(static_cast<int>(bookmark.y)) + "]";
+        last[level] = cairo_pdf_surface_add_outline(surface, last[level - 1], bookmark.title.c_str(), target.c_str(),
+                                                    static_cast<cairo_pdf_outline_flags_t>(0));
+        for (std::size_t below = level + 1; below < last.size(); ++below) last[below] = last[level];
+    }
+}
+
+cairo_status_t append(void* bytes, const unsigned char* data, unsigned int length) {
+    static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+}  // namespace
+
+std::optional<std::string> draw(const layout::Document& document, Faces& faces, const PdfOptions& options,
+                                text::Diagnostics& diagnostics) {
+    std::string bytes;
+    const layout::Size first = document.pages.empty() ? layout::Size{1, 1} : document.pages.front().size;
+    const SurfacePtr surface(cairo_pdf_surface_create_for_stream(append, &bytes, first.width, first.height));
+    set_metadata(surface.get(), document, options);
+    {
+        const CairoPtr cairo(cairo_create(surface.get()));
+        for (const layout::Page& page : document.pages) {
+            cairo_pdf_surface_set_size(surface.get(), page.size.width, page.size.height);
+            draw_page(cairo.get(), faces, page, document.audience);
+            cairo_show_page(cairo.get());
+        }
+        add_bookmarks(surface.get(), document);
+        if (cairo_status(cairo.get()) != CAIRO_STATUS_SUCCESS) {
+            diagnostics.error(pdf_not_made, {},
+                              std::string("Cairo: ") + cairo_status_to_string(cairo_status(cairo.get())));
+            return std::nullopt;
+        }
+    }
+    cairo_surface_finish(surface.get());
+    const cairo_status_t status = cairo_surface_status(surface.get());
+    if (status != CAIRO_STATUS_SUCCESS) {
+        diagnostics.error(pdf_not_made, {}, std::string("Cairo: ") + cairo_status_to_string(status));
+        return std::nullopt;
+    }
+    return bytes;
+}
+
+}  // namespace broadside::pdf

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "layout/measurer.hpp"
+#include "pdf/handles.hpp"
+
+#include <array>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace broadside::pdf {
+
+inline constexpr std::size_t face_count = 6;
+
+/// Family, weight and slant asked for.
+struct FaceWish {
+    std::string_view family;
+    PangoWeight weight = PANGO_WEIGHT_NORMAL;
+    PangoStyle style = PANGO_STYLE_NORMAL;
+};
+
+const FaceWish& wish_of(layout::Face face);
+
+/// What is wrong with the font that fontconfig gave for a wish: another family, faked bold, faked slant. Empty when it
+/// is right.
+std::string fault_of_font(const FaceWish& wish, PangoFont* font);
+
+/// The faces of the press, loaded when first asked for, and every word shaped so far.
+class Faces {
+  public:
+    Faces();
+
+    const layout::ShapedRun& shape(layout::Face face, std::string_view text);
+    layout::FaceHeights heights(layout::Face face);
+    /// Null when the face is missing.
+    cairo_font_face_t* cairo_face(layout::Face face);
+    const cairo_font_options_t* options() const { return options_.get(); }
+    const std::vector<std::string>& faults() const { return faults_; }
+
+  private:
+    struct Loaded {
+        FontPtr font;
+        AttributesPtr attributes;
+        bool tried = false;
+    };
+
+    Loaded& load(layout::Face face);
+    layout::ShapedRun shape_anew(layout::Face face, std::string_view text);
+    void add_item(PangoItem* item, std::string_view text, layout::ShapedRun& run);
+    void report_unknown(std::string_view text, std::size_t at);
+
+    FontMapPtr map_;
+    ContextPtr context_;
+    FontOptionsPtr options_;
+    std::array<Loaded, face_count> loaded_;
+    std::map<std::pair<layout::Face, std::string>, layout::ShapedRun, std::less<>> shaped_;
+    std::vector<std::string> faults_;
+};
+
+}  // namespace broadside::pdf

@@ -1,0 +1,162 @@
+#include "pdf/finish.hpp"
+
+#define POINTERHOLDER_TRANSITION 4
+#include "pdf/codes.hpp"
+#include "pdf/ligatures.hpp"
+
+#include <exception>
+#include <memory>
+#include <qpdf/Buffer.hh>
+#include <qpdf/QPDF.hh>
+#include <qpdf/QPDFObjectHandle.hh>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFPageObjectHelper.hh>
+#include <qpdf/QPDFWriter.hh>
+#include <vector>
+
+namespace broadside::pdf {
+
+namespace {
+
+using layout::Element;
+using layout::Tag;
+
+bool is_cell(Tag tag) {
+    return tag == Tag::head_cell_column || tag == Tag::head_cell_row || tag == Tag::data_cell;
+}
+
+/// The cells of all tables in the order in which they were drawn, which is that of the structure tree.
+void collect_cells(const Element& element, std::vector<const Element*>& cells) {
+    if (is_cell(element.tag)) cells.push_back(&element);
+    for (const Element& child : element.children) collect_cells(child, cells);
+}
+
+QPDFObjectHandle cell_attributes(const Element& cell) {
+    QPDFObjectHandle attributes = QPDFObjectHandle::parse("<< /O /Table >>");
+    if (cell.tag == Tag::head_cell_column) attributes.replaceKey("/Scope", QPDFObjectHandle::newName("/Column"));
+    if (cell.tag == Tag::head_cell_row) attributes.replaceKey("/Scope", QPDFObjectHandle::newName("/Row"));
+    if (cell.column_span > 1) attributes.replaceKey("/ColSpan", QPDFObjectHandle::newInteger(cell.column_span));
+    if (cell.row_span > 1) attributes.replaceKey("/RowSpan", QPDFObjectHandle::newInteger(cell.row_span));
+    return attributes;
+}
+
+/// Walks the structure tree beside the cells.
+class CellTagger {
+  public:
+    explicit CellTagger(std::vector<const Element*> cells) : cells_(std::move(cells)) {}
+
+    void walk(QPDFObjectHandle node) {
+        if (node.isArray()) {
+            for (int i = 0; i < node.getArrayNItems(); ++i) walk(node.getArrayItem(i));
+            return;
+        }
+        if (!node.isDictionary()) return;
+        if (node.hasKey("/S")) tag(node);
+        if (node.hasKey("/K")) walk(node.getKey("/K"));
+    }
+
+    void check_all_used() const {
+        if (next_ != cells_.size()) text::internal_error("the PDF's tags hold fewer table cells than were drawn");
+    }
+
+  private:
+    void tag(QPDFObjectHandle node) {
+        const std::string kind = node.getKey("/S").getName();
+        if (kind != "/TH" && kind != "/TD") return;
+        if (next_ == cells_.size()) text::internal_error("the PDF's tags hold more table cells than were drawn");
+        const Element& cell = *cells_[next_++];
+        const bool plain = cell.tag == Tag::data_cell && cell.column_span == 1 && cell.row_span == 1;
+        if (!plain) node.replaceKey("/A", cell_attributes(cell));
+    }
+
+    std::vector<const Element*> cells_;
+    std::size_t next_ = 0;
+};
+
+void set_parents(QPDFObjectHandle children, QPDFObjectHandle parent) {
+    if (!children.isArray()) {
+        if (children.isDictionary()) children.replaceKey("/P", parent);
+        return;
+    }
+    for (int i = 0; i < children.getArrayNItems(); ++i) set_parents(children.getArrayItem(i), parent);
+}
+
+/// One `Document` that holds the sections of all pages.
+void wrap_structure(QPDF& pdf) {
+    QPDFObjectHandle tree = pdf.getRoot().getKey("/StructTreeRoot");
+    if (!tree.isDictionary()) return;
+    QPDFObjectHandle document = pdf.makeIndirectObject(QPDFObjectHandle::parse("<< /Type /StructElem /S /Document >>"));
+    document.replaceKey("/P", tree);
+    document.replaceKey("/K", tree.getKey("/K"));
+    set_parents(tree.getKey("/K"), document);
+    tree.replaceKey("/K", QPDFObjectHandle::newArray({document}));
+}
+
+void tag_cells(QPDF& pdf, const layout::Document& document) {
+    std::vector<const Element*> cells;
+    for (const layout::Page& page : document.pages) {
+        for (const Element& element : page.elements) collect_cells(element, cells);
+    }
+    CellTagger tagger(std::move(cells));
+    tagger.walk(pdf.getRoot().getKey("/StructTreeRoot").getKey("/K"));
+    tagger.check_all_used();
+}
+
+void set_catalogue(QPDF& pdf) {
+    QPDFObjectHandle root = pdf.getRoot();
+    root.replaceKey("/Lang", QPDFObjectHandle::newString("en-GB"));
+    root.replaceKey("/ViewerPreferences", QPDFObjectHandle::parse("<< /PrintScaling /None /DisplayDocTitle true >>"));
+    root.replaceKey("/PageLabels", QPDFObjectHandle::parse("<< /Nums [ 0 << /S /D >> ] >>"));
+}
+
+/// Cairo 1.16 leaves the `D:` away that a date begins with.
+void mend_date(QPDF& pdf) {
+    QPDFObjectHandle info = pdf.getTrailer().getKey("/Info");
+    if (!info.isDictionary() || !info.getKey("/CreationDate").isString()) return;
+    const std::string date = info.getKey("/CreationDate").getStringValue();
+    if (date.substr(0, 2) != "D:") info.replaceKey("/CreationDate", QPDFObjectHandle::newString("D:" + date));
+}
+
+void set_page_boxes(QPDF& pdf) {
+    for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) {
+        QPDFObjectHandle object = page.getObjectHandle();
+        object.replaceKey("/TrimBox", page.getMediaBox().shallowCopy());
+        object.replaceKey("/Tabs", QPDFObjectHandle::newName("/S"));
+    }
+}
+
+std::string write(QPDF& pdf) {
+    QPDFWriter writer(pdf);
+    writer.setOutputMemory();
+    writer.setDeterministicID(true);
+    writer.setObjectStreamMode(qpdf_o_generate);
+    writer.setCompressStreams(true);
+    writer.write();
+    const std::shared_ptr<Buffer> buffer = writer.getBufferSharedPointer();
+    return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
+}
+
+}  // namespace
+
+std::optional<std::string> finish(const std::string& drawn, const layout::Document& document,
+                                  text::Diagnostics& diagnostics) {
+    try {
+        QPDF pdf;
+        pdf.setSuppressWarnings(true);
+        pdf.processMemoryFile("pages", drawn.data(), drawn.size());
+        set_catalogue(pdf);
+        mend_date(pdf);
+        set_page_boxes(pdf);
+        tag_cells(pdf, document);
+        wrap_structure(pdf);
+        name_ligatures(pdf);
+        return write(pdf);
+    } catch (const std::logic_error&) {
+        throw;
+    } catch (const std::exception& problem) {
+        diagnostics.error(pdf_not_made, {}, std::string("qpdf: ") + problem.what());
+        return std::nullopt;
+    }
+}
+
+}  // namespace broadside::pdf

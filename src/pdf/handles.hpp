@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cairo.h>
+#include <memory>
+#include <pango/pangocairo.h>
+
+// Owners for the handles of Cairo and Pango.
+
+namespace broadside::pdf {
+
+template <auto release>
+struct Release {
+    template <typename T>
+    void operator()(T* handle) const {
+        release(handle);
+    }
+};
+
+using CairoPtr = std::unique_ptr<cairo_t, Release<cairo_destroy>>;
+using SurfacePtr = std::unique_ptr<cairo_surface_t, Release<cairo_surface_destroy>>;
+using FontOptionsPtr = std::unique_ptr<cairo_font_options_t, Release<cairo_font_options_destroy>>;
+using FontMapPtr = std::unique_ptr<PangoFontMap, Release<g_object_unref>>;
+using ContextPtr = std::unique_ptr<PangoContext, Release<g_object_unref>>;
+using FontPtr = std::unique_ptr<PangoFont, Release<g_object_unref>>;
+using DescriptionPtr = std::unique_ptr<PangoFontDescription, Release<pango_font_description_free>>;
+using AttributesPtr = std::unique_ptr<PangoAttrList, Release<pango_attr_list_unref>>;
+using GlyphStringPtr = std::unique_ptr<PangoGlyphString, Release<pango_glyph_string_free>>;
+
+}  // namespace broadside::pdf

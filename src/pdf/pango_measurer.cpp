@@ -1,0 +1,26 @@
+#include "pdf/pango_measurer.hpp"
+
+#include "pdf/faces.hpp"
+
+namespace broadside::pdf {
+
+PangoMeasurer::PangoMeasurer() : faces_(std::make_unique<Faces>()) {}
+PangoMeasurer::~PangoMeasurer() = default;
+
+layout::ShapedRun PangoMeasurer::shape(layout::Face face, std::string_view text) {
+    return faces_->shape(face, text);
+}
+
+layout::FaceHeights PangoMeasurer::heights(layout::Face face) {
+    return faces_->heights(face);
+}
+
+const std::vector<std::string>& PangoMeasurer::faults() const {
+    return faces_->faults();
+}
+
+Faces& PangoMeasurer::faces() {
+    return *faces_;
+}
+
+}  // namespace broadside::pdf

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "layout/measurer.hpp"
+
+#include <memory>
+
+namespace broadside::pdf {
+
+class Faces;
+
+/// Shapes with Pango in Linux Libertine and Linux Biolinum, unhinted, in lining tabular figures. Make one for a run and
+/// give it to `to_pdf` as well: it draws with the very faces that were measured.
+class PangoMeasurer final : public layout::TextMeasurer {
+  public:
+    PangoMeasurer();
+    ~PangoMeasurer() override;
+    PangoMeasurer(const PangoMeasurer&) = delete;
+    PangoMeasurer& operator=(const PangoMeasurer&) = delete;
+
+    layout::ShapedRun shape(layout::Face face, std::string_view text) override;
+    layout::FaceHeights heights(layout::Face face) override;
+    const std::vector<std::string>& faults() const override;
+
+    /// For the drawer.
+    Faces& faces();
+
+  private:
+    std::unique_ptr<Faces> faces_;
+};
+
+}  // namespace broadside::pdf

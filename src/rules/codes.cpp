@@ -1,0 +1,88 @@
+#include "rules/codes.hpp"
+
+#include <array>
+
+namespace broadside::rules {
+
+const text::Code duplicate_id{"duplicate-id", "two things share one name",
+                              R"(Ids are unique across the files of a rule set, and a name means one thing.
+
+    [chart.fire]
+    ...
+    [procedure.fire]      # `look up fire` and `do fire` could not be told apart on a sheet
+
+Give one of them another id. The second definition is shown, with a note at the first.)"};
+
+const text::Code unknown_section{
+    "unknown-section", "an origin names no section of the source",
+    R"(`from` and `at` name a section declared with [[section]], optionally with a detail behind a comma.
+
+    [[section]]
+    title = "Firing"
+    [chart.fire]
+    from = "Fireing, note 2"      # no such section
+
+Correct the title, or declare the section. The ledger of `broadside check` is made from these.)"};
+
+const text::Code malformed_range{
+    "malformed-range", "a range cannot be read",
+    R"(A quantity's range is written "LOWEST..HIGHEST", whole numbers or fractions of its step.
+
+    [quantity.inches]
+    range = "0 to 90"             # write "0..90"
+    step  = "1/2")"};
+
+const text::Code malformed_number{
+    "malformed-number", "a number cannot be read",
+    R"(Numbers are whole, or fractions in a string: "1/2", "2 1/2". There are no decimal points in rule sets,
+so that nothing is ever rounded silently.)"};
+
+const text::Code malformed_step{
+    "malformed-step", "a step does not have one name of its own",
+    R"(A step of a procedure is a table with one key of its own, the step's name, and attributes
+(each, for, when, given, label, short, note, says, ties, ruling, from).
+
+    steps = [ { die = "roll 1d6", score = "die + 2" } ]     # two names: write two steps
+    steps = [ { each = "side" } ]                           # no name)"};
+
+const text::Code malformed_row{
+    "malformed-row", "a row of a chart does not fit its chart",
+    R"(Every key of a row is an input of the chart (to match), an output (to give), or one of: id, label,
+short, note, ruling, from, when, given, forbid, missing, cells, cases, gives, each, by, one-of.
+
+    [chart.fire]
+    inputs = { shot = "shot" }
+    rows = [ { shoot = "volley", value = 2 } ]      # `shoot` is neither
+
+Correct the key, or add it to `inputs` or `outputs`.)"};
+
+const text::Code unknown_setting{
+    "unknown-setting", "a choice names no ruling, option or variant, or no value of it",
+    R"(A scenario, an example or the command line may choose a reading of a ruling, switch an option on or off
+("yes" or "no") and choose a value of a variant. Nothing else.
+
+    choose = { frontage-lines = "sum" }     # the readings are `worst` and `all`)"};
+
+const text::Code dead_patch{
+    "dead-patch", "a reading changes a place that does not exist",
+    R"(A reading that is not chosen is a patch: paths in the data with their new values. Rows and steps are
+addressed by their id, by the name of the step, or by their number from 0.
+
+    [ruling.tens.otherwise.up]
+    "chart/combat/rows/tenth/gives" = -1     # no row has the id `tenth`
+
+Give the row an `id`, or correct the path.)"};
+
+const text::Code clashing_readings{
+    "clashing-readings", "two chosen readings change the same place",
+    R"(Each reading of a ruling is checked by itself. When two that are chosen together change the same cell
+there is no telling which is meant: choose one, or give the second ruling a reading that includes the first.)"};
+
+std::span<const text::Code* const> codes() {
+    static constexpr std::array<const text::Code*, 9> all = {&duplicate_id,     &unknown_section, &malformed_range,
+                                                             &malformed_number, &malformed_step,  &malformed_row,
+                                                             &unknown_setting,  &dead_patch,      &clashing_readings};
+    return all;
+}
+
+}  // namespace broadside::rules

@@ -1,0 +1,168 @@
+#include "rules/codes.hpp"
+#include "rules/reader.hpp"
+#include "rules/shapes.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::rules {
+
+static bool is_input(const Chart& chart, std::string_view key) {
+    return std::any_of(chart.inputs.begin(), chart.inputs.end(),
+                       [&](const ChartInput& input) { return input.key == key; });
+}
+
+static bool is_output(const Chart& chart, std::string_view key) {
+    return std::any_of(chart.outputs.begin(), chart.outputs.end(),
+                       [&](const ChartOutput& output) { return output.name == key; });
+}
+
+static void report_stray_key(const Chart& chart, const Keyed& stray, std::string_view where,
+                             text::Diagnostics& diagnostics) {
+    std::vector<std::string_view> known;
+    for (const ChartInput& input : chart.inputs) known.push_back(input.key);
+    for (const ChartOutput& output : chart.outputs) known.push_back(output.name);
+    for (const text::Field& field : shapes::chart_row.fields) known.push_back(field.key);
+    diagnostics
+        .error(malformed_row, stray.key_span,
+               fmt::format("`{}` in {} of chart `{}` is no input, output or attribute", stray.key, where, chart.id))
+        .help = text::suggest_name(stray.key, known);
+}
+
+static std::vector<Case> read_cases(const Chart& chart, const text::Value& list, text::Diagnostics& diagnostics) {
+    std::vector<Case> out;
+    for (const text::Value& item : list.items) {
+        Reader in{item, shapes::chart_case, diagnostics};
+        Case part;
+        part.condition = in.expression("if");
+        part.label = in.string("label");
+        part.span = item.span;
+        for (Keyed& keyed : in.other_keys()) {
+            if (!is_output(chart, keyed.key)) report_stray_key(chart, keyed, "a case", diagnostics);
+            part.outputs.push_back(std::move(keyed));
+        }
+        out.push_back(std::move(part));
+    }
+    return out;
+}
+
+static void read_row_results(const Chart& chart, const Reader& in, ChartRow& row) {
+    if (const text::Value* cells = in.at("cells")) row.cells = cells->items;
+    if (const text::Value* cases = in.at("cases")) row.cases = read_cases(chart, *cases, in.diagnostics);
+    if (const text::Value* gives = in.at("gives")) row.gives = *gives;
+    for (Keyed& keyed : in.other_keys()) {
+        if (is_input(chart, keyed.key))
+            row.matches.push_back(std::move(keyed));
+        else if (is_output(chart, keyed.key))
+            row.outputs.push_back(std::move(keyed));
+        else
+            report_stray_key(chart, keyed, "a row", in.diagnostics);
+    }
+}
+
+static ChartRow read_row(const Chart& chart, const text::Value& table, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::chart_row, diagnostics};
+    ChartRow row;
+    row.id = in.string("id");
+    row.label = in.string("label");
+    row.short_label = in.string("short");
+    row.note = in.string("note");
+    row.ruling = in.string("ruling");
+    row.forbid = in.string("forbid");
+    row.missing = in.string("missing");
+    row.one_of = in.string("one-of");
+    row.when = in.expression("when");
+    row.each = in.expression("each");
+    row.by = in.expression("by");
+    row.given = in.expression("given");
+    row.from = in.origin("from");
+    row.span = table.span;
+    read_row_results(chart, in, row);
+    return row;
+}
+
+static std::vector<ChartColumn> read_columns(const Chart& chart, const text::Value& list,
+                                             text::Diagnostics& diagnostics) {
+    std::vector<ChartColumn> out;
+    for (const text::Value& item : list.items) {
+        Reader in{item, shapes::chart_column, diagnostics};
+        ChartColumn column{in.string("label"), in.string("short"), {}, item.span};
+        for (Keyed& keyed : in.other_keys()) {
+            if (!is_input(chart, keyed.key)) report_stray_key(chart, keyed, "a column", diagnostics);
+            column.matches.push_back(std::move(keyed));
+        }
+        out.push_back(std::move(column));
+    }
+    return out;
+}
+
+static void read_inputs_and_outputs(const Reader& in, Chart& chart) {
+    for (const Keyed& keyed : in.keyed("inputs"))
+        chart.inputs.push_back({keyed.key, to_expression(keyed.value), "", keyed.key_span});
+    for (const Keyed& keyed : in.keyed("types")) {
+        if (!is_input(chart, keyed.key)) report_stray_key(chart, keyed, "`types`", in.diagnostics);
+        for (ChartInput& input : chart.inputs)
+            if (input.key == keyed.key) input.type = keyed.value.string;
+    }
+    for (const Keyed& keyed : in.keyed("outputs"))
+        chart.outputs.push_back({keyed.key, keyed.value.string, "", keyed.key_span});
+    if (chart.outputs.empty() && chart.policy != Chart::Policy::sum)
+        chart.outputs.push_back({"value", chart.type, "", in.table.span});
+    const text::Value* says = in.at("says");
+    if (says && says->kind == text::Value::Kind::string) chart.says = says->string;
+    if (!says || says->kind != text::Value::Kind::table) return;
+    for (const text::Entry& entry : says->entries) {
+        auto output = std::find_if(chart.outputs.begin(), chart.outputs.end(),
+                                   [&](const ChartOutput& candidate) { return candidate.name == entry.key; });
+        if (output == chart.outputs.end())
+            report_stray_key(chart, {entry.key, entry.key_span, entry.value}, "`says`", in.diagnostics);
+        else
+            output->says = entry.value.string;
+    }
+    // The phrases are joined in the order of `says`, which is the order they are read in.
+    std::stable_sort(chart.outputs.begin(), chart.outputs.end(), [&](const ChartOutput& a, const ChartOutput& b) {
+        auto place = [&](const ChartOutput& output) {
+            for (std::size_t i = 0; i < says->entries.size(); ++i)
+                if (says->entries[i].key == output.name) return i;
+            return says->entries.size();
+        };
+        return place(a) < place(b);
+    });
+}
+
+static Chart::Policy to_policy(const std::string& word) {
+    if (word == "first") return Chart::Policy::first;
+    if (word == "sum") return Chart::Policy::sum;
+    return Chart::Policy::unique;
+}
+
+Chart read_chart(const std::string& id, const text::Value& table, bool hidden, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::chart, diagnostics};
+    Chart chart;
+    chart.id = id;
+    chart.title = in.string("title");
+    chart.note = in.string("note");
+    chart.ruling = in.string("ruling");
+    chart.type = in.string("type");
+    chart.across = in.string("across");
+    chart.dash = in.string("dash");
+    chart.policy = to_policy(in.string("policy"));
+    chart.from = in.origin("from");
+    chart.span = table.span;
+    chart.audience = to_audience(in.string("audience"), hidden);
+    chart.given = in.expression("given");
+    chart.pick = in.expression("pick");
+    chart.one_of = in.string_map("one-of");
+    chart.one_of_labels = in.string_map("one-of-labels");
+    chart.cell = in.strings("cell");
+    read_inputs_and_outputs(in, chart);
+    chart.defaults = in.keyed("defaults");
+    for (const Keyed& keyed : chart.defaults)
+        if (!is_output(chart, keyed.key)) report_stray_key(chart, keyed, "`defaults`", diagnostics);
+    if (const text::Value* columns = in.at("columns")) chart.columns = read_columns(chart, *columns, diagnostics);
+    if (const text::Value* otherwise = in.at("otherwise")) chart.otherwise = read_row(chart, *otherwise, diagnostics);
+    for (const text::Value& row : in.at("rows")->items) chart.rows.push_back(read_row(chart, row, diagnostics));
+    return chart;
+}
+
+}  // namespace broadside::rules

@@ -1,0 +1,124 @@
+#include "rules/reader.hpp"
+#include "rules/shapes.hpp"
+
+namespace broadside::rules {
+
+Variant read_variant(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::variant, diagnostics};
+    Variant variant{
+        id,        in.string("label"), in.string("default"), read_domain_values(*in.at("values")), in.origin("from"),
+        table.span};
+    if (variant.fallback.empty() && !variant.values.empty()) variant.fallback = variant.values.front().id;
+    return variant;
+}
+
+Option read_option(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::option, diagnostics};
+    return {id, in.string("label"), in.boolean("default", false), in.origin("from"), table.span};
+}
+
+Ruling read_ruling(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::ruling, diagnostics};
+    Ruling ruling;
+    ruling.id = id;
+    ruling.question = in.string("question");
+    ruling.choice = in.string("choice");
+    ruling.because = in.string("because");
+    ruling.at = in.origin("at");
+    ruling.span = table.span;
+    for (const Keyed& reading : in.keyed("readings"))
+        ruling.readings.push_back({reading.key, reading.value.string, reading.key_span});
+    for (const Keyed& patch : in.keyed("otherwise")) {
+        std::vector<Keyed> paths;
+        for (const text::Entry& entry : patch.value.entries) paths.push_back({entry.key, entry.key_span, entry.value});
+        ruling.patches.emplace_back(patch.key, std::move(paths));
+    }
+    return ruling;
+}
+
+Missing read_missing(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::missing, diagnostics};
+    auto lines = static_cast<std::uint32_t>(std::max<std::int64_t>(1, in.integer("lines", 1)));
+    return {id, in.string("what"), in.string("label"), lines, in.origin("at"), table.span};
+}
+
+Phase read_phase(const text::Value& table, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::phase, diagnostics};
+    Phase phase;
+    phase.title = in.string("phase");
+    phase.note = in.string("note");
+    phase.does = in.strings("does");
+    if (const text::Value* does = in.at("does"))
+        for (const text::Value& item : does->items) phase.does_spans.push_back(item.span);
+    phase.optional = in.boolean("optional", false);
+    phase.given = in.expression("given");
+    phase.from = in.origin("from");
+    phase.span = table.span;
+    return phase;
+}
+
+ProseNote read_note(const text::Value& table, bool hidden, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::note, diagnostics};
+    ProseNote note;
+    note.text = in.string("text");
+    note.text_span = in.at("text")->span;
+    note.phase = in.string("phase");
+    note.ruling = in.string("ruling");
+    note.audience = to_audience(in.string("audience"), hidden);
+    note.given = in.expression("given");
+    note.from = in.origin("from");
+    note.span = table.span;
+    return note;
+}
+
+Deck read_deck(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::deck, diagnostics};
+    return {id, in.string("title"), *in.at("cards"), in.string("per"), in.origin("from"), table.span};
+}
+
+Example read_example(const text::Value& table, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::example, diagnostics};
+    Example example;
+    example.title = in.string("title");
+    example.procedure = in.string("procedure");
+    example.chart = in.string("chart");
+    example.given = in.keyed("given");
+    example.expect = in.keyed("expect");
+    example.choose = in.keyed("choose");
+    example.dice = in.integers("dice");
+    example.from = in.origin("from");
+    example.span = table.span;
+    return example;
+}
+
+static TurnStep read_turn_step(const text::Value& table, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::turn_step, diagnostics};
+    TurnStep step;
+    step.procedure = in.string("do");
+    step.label = in.string("label");
+    step.given = in.keyed("given");
+    step.after = in.keyed("after");
+    step.expect = in.keyed("expect");
+    step.dice = in.integers("dice");
+    step.span = table.span;
+    for (const Keyed& side : in.other_keys()) step.sides.emplace_back(side.key, side.value.string);
+    return step;
+}
+
+Turn read_turn(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics) {
+    Reader in{table, shapes::turn, diagnostics};
+    Turn turn;
+    turn.id = id;
+    turn.title = in.string("title");
+    turn.choose = in.keyed("choose");
+    turn.span = table.span;
+    for (const Keyed& unit : in.keyed("units")) {
+        std::vector<Keyed> facts;
+        for (const text::Entry& entry : unit.value.entries) facts.push_back({entry.key, entry.key_span, entry.value});
+        turn.units.push_back({unit.key, std::move(facts), unit.key_span});
+    }
+    for (const text::Value& step : in.at("steps")->items) turn.steps.push_back(read_turn_step(step, diagnostics));
+    return turn;
+}
+
+}  // namespace broadside::rules

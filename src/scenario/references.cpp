@@ -1,0 +1,145 @@
+#include "scenario/references.hpp"
+
+#include "scenario/codes.hpp"
+
+#include <set>
+
+namespace broadside::scenario {
+
+/// Looks names up in one list, and reports those it lacks.
+template <typename T>
+static const T* find_reference(const std::vector<T>& list, std::string_view what, const Reference& reference,
+                               text::Diagnostics& diagnostics) {
+    if (const T* found = find_by_id(list, reference.id)) return found;
+    std::vector<std::string_view> known;
+    for (const T& element : list) known.push_back(element.id);
+    std::string message = "no " + std::string(what) + " is called `" + reference.id + "`";
+    diagnostics.error(unknown_reference, reference.span, message).help =
+        known.empty() ? "declare it: [" + std::string(what) + "." + reference.id + "]"
+                      : text::suggest_name(reference.id, known);
+    return nullptr;
+}
+
+static void check_parent(const Scenario& scenario, const Command& command, text::Diagnostics& diagnostics) {
+    if (!command.parent) return;
+    const Command* parent = find_reference(scenario.commands, "command", *command.parent, diagnostics);
+    if (!parent) return;
+    if (parent->side.id != command.side.id)
+        diagnostics.error(wrong_side, command.parent->span,
+                          "`" + command.id + "` is of side `" + command.side.id + "`, and its parent `" + parent->id +
+                              "` of side `" + parent->side.id + "`");
+    std::size_t steps = 0;
+    for (const Command* above = &command; above && above->parent;
+         above = find_by_id(scenario.commands, above->parent->id))
+        if (++steps > scenario.commands.size()) {
+            diagnostics.error(command_circle, command.parent->span, "`" + command.id + "` is part of itself").help =
+                "let the command at the head of the side have no `parent`";
+            return;
+        }
+}
+
+static void check_reinforcement(const Scenario& scenario, const Reinforcement& group, text::Diagnostics& diagnostics) {
+    find_reference(scenario.sides, "side", group.side, diagnostics);
+    for (const Reference& reference : group.units) {
+        const Unit* unit = find_reference(scenario.units, "unit", reference, diagnostics);
+        if (!unit) continue;
+        const Side* side = side_of(scenario, *unit);
+        if (side && side->id != group.side.id)
+            diagnostics.error(
+                wrong_side, reference.span,
+                "`" + unit->id + "` is of side `" + side->id + "`, and arrives for `" + group.side.id + "`");
+        if (unit->start != Unit::Start::reserve)
+            diagnostics
+                .error(malformed_position, reference.span, "`" + unit->id + "` arrives, and is on the table already")
+                .help = "write `at = \"reserve\"` in [unit." + unit->id + "]";
+    }
+}
+
+static void check_briefing(const Scenario& scenario, const Briefing& briefing, text::Diagnostics& diagnostics) {
+    find_reference(scenario.sides, "side", briefing.side, diagnostics);
+    if (!briefing.command) return;
+    const Command* command = find_reference(scenario.commands, "command", *briefing.command, diagnostics);
+    if (command && command->side.id != briefing.side.id)
+        diagnostics.error(wrong_side, briefing.command->span,
+                          "`" + command->id + "` is of side `" + command->side.id + "`, and this briefing is for `" +
+                              briefing.side.id + "`");
+}
+
+static void check_names(const Scenario& scenario, text::Diagnostics& diagnostics) {
+    for (const Command& command : scenario.commands) {
+        find_reference(scenario.sides, "side", command.side, diagnostics);
+        check_parent(scenario, command, diagnostics);
+    }
+    for (const Unit& unit : scenario.units) find_reference(scenario.commands, "command", unit.command, diagnostics);
+    for (const Zone& zone : scenario.zones) find_reference(scenario.sides, "side", zone.side, diagnostics);
+    for (const Victory& victory : scenario.victories) {
+        find_reference(scenario.sides, "side", victory.side, diagnostics);
+        for (const Reference& held : victory.holds) find_reference(scenario.objectives, "objective", held, diagnostics);
+    }
+    for (const Reinforcement& group : scenario.reinforcements) check_reinforcement(scenario, group, diagnostics);
+    for (const Briefing& briefing : scenario.briefings) check_briefing(scenario, briefing, diagnostics);
+}
+
+// ---- origins
+
+/// Goes through every origin of a scenario once: looks sources up, and asks for what is not said.
+struct OriginCheck {
+    const Scenario& scenario;
+    text::Diagnostics& diagnostics;
+    std::set<std::string> cited = {};
+
+    void look_up(const std::optional<Origin>& origin) {
+        if (!origin || origin->kind != Origin::Kind::source) return;
+        if (find_reference(scenario.sources, "source", {origin->text, origin->span}, diagnostics))
+            cited.insert(origin->text);
+    }
+
+    void check(const std::string& what, const Place& span, const Origins& origins, const Origins& asked) {
+        std::vector<std::string> lacking;
+        auto one = [&](const char* word, const std::optional<Origin>& said, const std::optional<Origin>& wanted) {
+            look_up(said);
+            if (wanted && !said) lacking.push_back(word);
+        };
+        one("name", origins.name, asked.name);
+        one("strength", origins.strength, asked.strength);
+        one("position", origins.position, asked.position);
+        if (lacking.empty() || scenario.identity.invented) return;
+        std::string list = lacking.front();
+        for (std::size_t i = 1; i < lacking.size(); ++i)
+            list += (i + 1 == lacking.size() ? " and " : ", ") + lacking[i];
+        diagnostics.warning(unsourced, span, "nothing says where the " + list + " of " + what + " is from").help =
+            "add `source = \"...\"`, or `estimate = \"why\"`, which is printed";
+    }
+};
+
+static void check_origins(const Scenario& scenario, text::Diagnostics& diagnostics) {
+    const Origin any;
+    OriginCheck walk{scenario, diagnostics};
+    for (const Command& command : scenario.commands)
+        walk.check("`" + command.id + "`", command.span, command.origins,
+                   {.name = any, .strength = {}, .position = {}});
+    for (const Unit& unit : scenario.units) {
+        Origins asked{.name = any, .strength = {}, .position = {}};
+        if (unit.men || unit.guns) asked.strength = any;
+        if (unit.start == Unit::Start::placed) asked.position = any;
+        walk.check("`" + unit.id + "`", unit.span, unit.origins, asked);
+    }
+    for (const Terrain& terrain : scenario.terrain)
+        walk.check("`" + terrain.id + "`", terrain.span, terrain.origins,
+                   {.name = any, .strength = {}, .position = any});
+    for (const Objective& objective : scenario.objectives)
+        walk.check("`" + objective.id + "`", objective.span, objective.origins,
+                   {.name = any, .strength = {}, .position = any});
+    for (const Reinforcement& group : scenario.reinforcements)
+        walk.check("this arrival", group.span, group.origins, {.name = {}, .strength = {}, .position = any});
+    for (const Source& source : scenario.sources)
+        if (!walk.cited.contains(source.id))
+            diagnostics.warning(unused_source, source.span, "`" + source.id + "` is listed and never cited");
+}
+
+void check_references(const Scenario& scenario, text::Diagnostics& diagnostics) {
+    check_names(scenario, diagnostics);
+    check_origins(scenario, diagnostics);
+}
+
+}  // namespace broadside::scenario

@@ -1,0 +1,126 @@
+#include "scenario/resolve.hpp"
+
+#include "scenario/codes.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace broadside::scenario {
+
+rules::Choices choices_of(const Scenario& scenario) {
+    rules::Choices out;
+    for (const NamedValue& choice : scenario.choices) out.push_back({choice.name, to_text(choice.value), choice.span});
+    return out;
+}
+
+struct Resolver {
+    const engine::Vocabulary& vocabulary;
+    text::Diagnostics& diagnostics;
+
+    std::vector<ResolvedFact> resolve(const std::vector<NamedValue>& given) const;
+    std::optional<ResolvedFact> resolve(const NamedValue& given) const;
+    const rules::Fact* find_fact(const NamedValue& given) const;
+    void report_unfit(const NamedValue& given, const engine::Type& type) const;
+    void check_bars(const Terrain& terrain) const;
+    void check_house(const Scenario& scenario) const;
+};
+
+const rules::Fact* Resolver::find_fact(const NamedValue& given) const {
+    const std::vector<rules::Fact>& facts = vocabulary.ruleset().facts;
+    const rules::Fact* fact = rules::find_by_id(facts, given.name);
+    if (!fact) {
+        std::vector<std::string_view> known;
+        for (const rules::Fact& one : facts)
+            if (!one.means) known.push_back(one.id);
+        diagnostics.error(unknown_fact, given.name_span, "the rule set has no fact `" + given.name + "`").help =
+            text::suggest_name(given.name, known);
+    } else if (fact->means) {
+        diagnostics.error(unknown_fact, given.name_span, "`" + given.name + "` is worked out by the rules, not given")
+            .help = "give the facts it is made from";
+        fact = nullptr;
+    }
+    return fact;
+}
+
+void Resolver::report_unfit(const NamedValue& given, const engine::Type& type) const {
+    std::string word = to_text(given.value);
+    text::Diagnostic& finding =
+        diagnostics.error(unfit_value, given.span, "`" + given.name + "` cannot be `" + word + "`");
+    if (const rules::Quantity* quantity = vocabulary.quantity(type))
+        finding.help = "it goes from " + vocabulary.to_word(type, quantity->lowest) + " to " +
+                       vocabulary.to_word(type, quantity->highest);
+    std::string nearest = text::suggest_name(word, vocabulary.words_of(type));
+    if (!nearest.empty()) finding.help = nearest;
+}
+
+std::optional<ResolvedFact> Resolver::resolve(const NamedValue& given) const {
+    const rules::Fact* fact = find_fact(given);
+    if (!fact) return std::nullopt;
+    // A fact whose type is unknown is a fault of the rule set, reported where it stands.
+    std::optional<engine::Type> type = vocabulary.find_type(fact->type);
+    if (!type) return std::nullopt;
+    if (std::optional<std::int64_t> value = vocabulary.find_value(*type, to_text(given.value)))
+        return ResolvedFact{fact, *type, *value};
+    report_unfit(given, *type);
+    return std::nullopt;
+}
+
+std::vector<ResolvedFact> Resolver::resolve(const std::vector<NamedValue>& given) const {
+    std::vector<ResolvedFact> out;
+    for (const NamedValue& one : given)
+        if (std::optional<ResolvedFact> fact = resolve(one)) out.push_back(*fact);
+    return out;
+}
+
+void Resolver::check_bars(const Terrain& terrain) const {
+    const std::vector<rules::Domain>& domains = vocabulary.ruleset().domains;
+    for (const Reference& word : terrain.bars) {
+        bool known = std::any_of(domains.begin(), domains.end(), [&](const rules::Domain& domain) {
+            return rules::find_by_id(domain.values, word.id) || rules::find_by_id(domain.groups, word.id);
+        });
+        if (known) continue;
+        std::vector<std::string_view> words;
+        for (const rules::Domain& domain : domains) {
+            for (const rules::DomainValue& value : domain.values) words.push_back(value.id);
+            for (const rules::Group& group : domain.groups) words.push_back(group.id);
+        }
+        diagnostics.error(unfit_value, word.span, "the rule set has no word `" + word.id + "`").help =
+            text::suggest_name(word.id, words);
+    }
+}
+
+void Resolver::check_house(const Scenario& scenario) const {
+    const std::vector<rules::Missing>& missing = vocabulary.ruleset().missing;
+    for (const NamedValue& rule : scenario.house) {
+        if (rules::find_by_id(missing, rule.name)) continue;
+        std::vector<std::string_view> known;
+        for (const rules::Missing& one : missing) known.push_back(one.id);
+        diagnostics.error(unknown_missing, rule.name_span, "the rule set lacks nothing called `" + rule.name + "`")
+            .help = text::suggest_name(rule.name, known);
+    }
+}
+
+std::optional<ResolvedFacts> resolve(const Scenario& scenario, const engine::Vocabulary& vocabulary,
+                                     text::Diagnostics& diagnostics) {
+    std::size_t errors = diagnostics.error_count();
+    const Reference& wanted = scenario.identity.ruleset;
+    const std::string& held = vocabulary.ruleset().identity.id;
+    if (wanted.id != held) {
+        diagnostics.error(wrong_ruleset, wanted.span,
+                          "this is for rule set `" + wanted.id + "`, not for `" + held + "`");
+        return std::nullopt;
+    }
+    Resolver resolver{vocabulary, diagnostics};
+    ResolvedFacts out;
+    for (const Command& command : scenario.commands) out.commands.push_back(resolver.resolve(command.facts));
+    for (const Unit& unit : scenario.units) out.units.push_back(resolver.resolve(unit.facts));
+    for (const Terrain& terrain : scenario.terrain) {
+        out.terrain.push_back(resolver.resolve(terrain.effects));
+        resolver.check_bars(terrain);
+    }
+    resolver.check_house(scenario);
+    if (diagnostics.error_count() != errors) return std::nullopt;
+    return out;
+}
+
+}  // namespace broadside::scenario

@@ -1,0 +1,256 @@
+#pragma once
+
+#include "scenario/length.hpp"
+#include "text/audience.hpp"
+#include "text/source.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+// A scenario as it was written: one battle for one rule set. Words of the rule set (facts, settings) stay names and
+// scalars here; `resolve.hpp` holds them against the rule set. Two scenarios are equal when they say the same, wherever
+// they say it.
+
+namespace broadside::scenario {
+
+/// Where a thing stands in the file. No part of what it says: all are equal.
+struct Place : text::Span {
+    Place() = default;
+    Place(const text::Span& span) : text::Span(span) {}
+    bool operator==(const Place&) const { return true; }
+};
+
+/// A name of something else in the file, with its place.
+struct Reference {
+    std::string id;
+    Place span;
+    bool operator==(const Reference&) const = default;
+};
+
+/// A word, a whole number, or true and false.
+using Scalar = std::variant<std::string, std::int64_t, bool>;
+
+/// A name of the rule set and what it is here: a fact of a unit, a setting chosen, a value the source lacks.
+struct NamedValue {
+    std::string name;
+    Scalar value;
+    Place name_span, span;
+    bool operator==(const NamedValue&) const = default;
+};
+
+/// How we know something: from a source, or by an estimate that says why. Printed beside it.
+struct Origin {
+    enum class Kind { source, estimate };
+    Kind kind = Kind::source;
+    std::string text;  ///< id of the source, or the reason
+    Place span;
+    bool operator==(const Origin&) const = default;
+};
+
+/// Where the name, the strength and the position of one thing are from.
+struct Origins {
+    std::optional<Origin> name, strength, position;
+    bool operator==(const Origins&) const = default;
+};
+
+/// A point of the table. x runs from its left edge to the right, y from its near edge to the far one.
+struct Point {
+    Length x, y;
+    Place span;
+    bool operator==(const Point&) const = default;
+};
+
+/// A way of standing on the table: the middle of the front, and where the front looks (degrees clockwise from the far
+/// edge).
+struct Position {
+    Point front;
+    std::int64_t facing = 0;  ///< a multiple of 15 in 0..345
+    Place facing_span;
+    bool operator==(const Position&) const = default;
+};
+
+/// A title, where there is one, and paragraphs under it.
+struct Passage {
+    std::string title;
+    std::vector<std::string> paragraphs;
+    text::Audience audience;
+    Place span;
+    bool operator==(const Passage&) const = default;
+};
+
+struct Players {
+    std::int64_t best = 2, least = 2, most = 2;
+    bool operator==(const Players&) const = default;
+};
+
+/// What stands on the cover: identity, table, clock.
+struct Identity {
+    std::string id, title, date, place, summary, credit;
+    Reference ruleset;
+    bool invented = false;  ///< no history to cite: origins are not asked for
+    Length width, depth;    ///< of the table
+    std::string ground;     ///< note on the ground scale
+    Players players;
+    std::int64_t turns = 0;  ///< the limit
+    std::string turn_word = "turns";
+    std::string starts;                        ///< clock time of the first turn, "9:00"; may be empty
+    std::optional<std::int64_t> turn_minutes;  ///< for the clock beside the turn track
+    std::vector<std::string> background;       ///< what led to it; for everyone
+    std::vector<std::string> history;          ///< what happened; for the umpire until the game is over
+    Place span, table_span, turns_span;
+    bool operator==(const Identity&) const = default;
+};
+
+struct Side {
+    enum class Stance { attacks, defends, meets };
+    enum class Pattern { solid, open, hatched, cross_hatched, dotted };
+    std::string id, label, short_label;
+    std::string colour;  ///< "#rrggbb"
+    Pattern pattern = Pattern::solid;
+    Stance stance = Stance::meets;
+    Place span;
+    bool operator==(const Side&) const = default;
+
+    text::Audience audience() const { return {text::Audience::Kind::side, id}; }
+};
+
+struct Command {
+    std::string id, label, commander, note;
+    Reference side;
+    std::optional<Reference> parent;
+    std::vector<NamedValue> facts;
+    text::Audience audience;
+    Origins origins;
+    Place span;
+    bool operator==(const Command&) const = default;
+};
+
+struct Unit {
+    /// Where it is when play begins: at its position, off the table, or where its player puts it inside a zone of its
+    /// side.
+    enum class Start { placed, reserve, deployed };
+    std::string id, label, short_label, note;
+    Reference command;
+    std::vector<NamedValue> facts;
+    std::optional<std::int64_t> men, guns;  ///< of history; what the rules count is a fact
+    Start start = Start::deployed;
+    std::optional<Position> position;  ///< when placed
+    Length frontage, depth;
+    text::Audience audience;
+    Origins origins;
+    Place span;
+    bool operator==(const Unit&) const = default;
+};
+
+struct Terrain {
+    enum class Form { area, line, spot };
+    std::string id, kind, label, note;
+    Form form = Form::area;
+    std::vector<Point> points;        ///< outline, course, or the one spot
+    std::optional<Length> width;      ///< of a line
+    std::vector<NamedValue> effects;  ///< facts of the rule set true of a unit in it
+    std::vector<Reference> bars;      ///< words of the rule set for those who may not enter
+    text::Audience audience;
+    Origins origins;
+    Place span;
+    bool operator==(const Terrain&) const = default;
+};
+
+struct Zone {
+    std::string id, label;
+    Reference side;
+    std::vector<Point> area;
+    text::Audience audience;
+    Place span;
+    bool operator==(const Zone&) const = default;
+};
+
+struct Objective {
+    std::string id, label, note;
+    Point at;
+    std::int64_t value = 1;
+    text::Audience audience;
+    Origins origins;
+    Place span;
+    bool operator==(const Objective&) const = default;
+};
+
+/// One way for a side to win.
+struct Victory {
+    Reference side;
+    std::string level;  ///< "Decisive victory"; may be empty
+    std::string text;
+    std::vector<Reference> holds;  ///< objectives it must hold at the end
+    text::Audience audience;
+    Place span;
+    bool operator==(const Victory&) const = default;
+};
+
+struct Reinforcement {
+    std::string label, note;
+    std::int64_t turn = 1;
+    Reference side;
+    std::vector<Reference> units;
+    std::vector<Point> entry;  ///< the stretch of the table's edge they come in by
+    text::Audience audience;
+    Origins origins;
+    Place span, turn_span;
+    bool operator==(const Reinforcement&) const = default;
+};
+
+struct Briefing {
+    Reference side;
+    std::optional<Reference> command;  ///< for one commander of the side only
+    Passage passage;
+    bool operator==(const Briefing&) const = default;
+};
+
+struct Source {
+    std::string id, citation, note;
+    Place span;
+    bool operator==(const Source&) const = default;
+};
+
+struct Scenario {
+    Identity identity;
+    std::vector<NamedValue> choices;  ///< variants, options and rulings of the rule set
+    std::vector<NamedValue> house;    ///< values for what the source lacks, printed as house rules
+    std::vector<Side> sides;
+    std::vector<Command> commands;
+    std::vector<Unit> units;
+    std::vector<Terrain> terrain;
+    std::vector<Zone> zones;
+    std::vector<Objective> objectives;
+    std::vector<Victory> victories;
+    std::vector<Reinforcement> reinforcements;
+    std::vector<Passage> special_rules;
+    std::vector<Briefing> briefings;
+    std::vector<Passage> umpire_notes;
+    std::vector<Source> sources;
+    bool operator==(const Scenario&) const = default;
+};
+
+/// The element of a list with this id, or null.
+template <typename T>
+const T* find_by_id(const std::vector<T>& list, std::string_view id) {
+    for (const T& element : list)
+        if (element.id == id) return &element;
+    return nullptr;
+}
+
+/// The side a unit fights for, through its command; null when either is unknown.
+const Side* side_of(const Scenario& scenario, const Unit& unit);
+
+/// "yes", "no", the number or the word: as the expression language writes it.
+std::string to_text(const Scalar& value);
+
+/// The words of the file for a closed choice.
+std::string_view to_text(Side::Stance stance);
+std::string_view to_text(Side::Pattern pattern);
+
+}  // namespace broadside::scenario

@@ -1,0 +1,185 @@
+#include "sheet/axis.hpp"
+
+#include "sheet/expression_words.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace broadside::sheet {
+
+using engine::CompiledStep;
+using engine::Frame;
+using engine::Node;
+using engine::NodeId;
+using engine::Op;
+
+// ---- the net modifier
+
+std::optional<NetModifier> find_net(const engine::Program& program, const Frame& frame) {
+    std::set<std::pair<std::int32_t, std::int32_t>> lists;  // chart, side
+    for (const engine::ChartInstance& instance : frame.instances) {
+        const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+        if (chart.policy == rules::Chart::Policy::sum) lists.emplace(instance.chart, instance.own);
+    }
+    if (lists.empty() || lists.size() > 2) return std::nullopt;
+    if (lists.size() == 2 && lists.begin()->first != lists.rbegin()->first) return std::nullopt;
+    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(lists.begin()->first)];
+    NetModifier net;
+    net.chart = chart.id;
+    net.opposed = lists.size() == 2;
+    net.side = lists.begin()->second;
+    net.type = type_called(program.vocabulary(), chart.type);
+    auto own = engine::reachable_totals(program, frame, chart.id, net.side).totals;
+    if (own.empty()) return std::nullopt;
+    net.lowest = own.front(), net.highest = own.back();
+    if (!net.opposed) return net;
+    auto other = engine::reachable_totals(program, frame, chart.id, lists.rbegin()->second).totals;
+    if (other.empty()) return std::nullopt;
+    net.lowest -= other.back(), net.highest -= other.front();
+    return net;
+}
+
+// ---- axes
+
+Axis axis_of_input(const Game& game, std::size_t input) {
+    Axis axis;
+    axis.input = input;
+    const engine::InputSlot& slot = game.frame.inputs[input];
+    for (std::int64_t value : game.program().vocabulary().all_values(slot.type))
+        if (!slot.range || (value >= slot.range->first && value <= slot.range->second)) axis.values.push_back(value);
+    return axis;
+}
+
+Axis axis_of_net(const NetModifier& net) {
+    Axis axis;
+    axis.net = net;
+    for (std::int64_t value = net.lowest; value <= net.highest; ++value) axis.values.push_back(value);
+    return axis;
+}
+
+void put(engine::Situation& situation, const Axis& axis, std::int64_t value) {
+    if (!axis.net) {
+        situation.inputs[axis.input] = value;
+        return;
+    }
+    std::erase_if(situation.totals, [&](const engine::FixedTotal& total) { return total.chart == axis.net->chart; });
+    situation.totals.push_back({axis.net->chart, axis.net->opposed ? 0 : axis.net->side, value});
+    if (axis.net->opposed) situation.totals.push_back({axis.net->chart, 1, 0});
+}
+
+// ---- words
+
+std::string input_label(const Game& game, std::size_t input) {
+    const engine::InputSlot& slot = game.frame.inputs[input];
+    const Phrasebook& phrases = game.context.phrases;
+    const rules::Fact* fact = rules::find_by_id(phrases.ruleset().facts, slot.fact);
+    if (slot.side < 0 || game.frame.sides.size() < 2)
+        return fact ? phrases.label(*fact) : capitalised(words_of_id(slot.fact));
+    return label_of_path({game.frame.sides[static_cast<std::size_t>(slot.side)], slot.fact}, phrases,
+                         {&game.procedure(), nullptr});
+}
+
+std::string axis_label(const Game& game, const Axis& axis) {
+    if (!axis.net) return input_label(game, axis.input);
+    if (!axis.net->opposed) return "Modifiers";
+    return "Net modifier";
+}
+
+std::string axis_words(const Game& game, const Axis& axis, std::size_t first, std::size_t last, Detail detail) {
+    const Phrasebook& phrases = game.context.phrases;
+    const engine::Type& type = axis.net ? axis.net->type : game.frame.inputs[axis.input].type;
+    std::int64_t from = axis.values[first], to = axis.values[last];
+    if (axis.net) {
+        bool reaches_low = first == 0 && axis.complete, reaches_high = last + 1 == axis.values.size() && axis.complete;
+        if (reaches_low && reaches_high) return "any";
+        if (first != last && reaches_low) return phrases.stretch(type, {std::nullopt, to}, true);
+        if (first != last && reaches_high) return phrases.stretch(type, {from, std::nullopt}, true);
+        std::string low = phrases.signed_value(type, from);
+        return first == last ? low : low + " to " + phrases.signed_value(type, to);
+    }
+    bool is_number = type.kind == engine::Type::Kind::number;
+    if (first == last) return phrases.value(type, from, is_number ? detail : Detail::abbreviated);
+    if (is_number) return phrases.stretch(type, {from, to}, false);
+    std::vector<std::string> parts;
+    for (std::size_t i = first; i <= last; ++i)
+        parts.push_back(phrases.value(type, axis.values[i], Detail::abbreviated));
+    return join_list(parts, "or");
+}
+
+// ---- what matters
+
+bool rolls_dice(const engine::Program& program, const Frame& frame) {
+    return std::any_of(frame.steps.begin(), frame.steps.end(), [&](const CompiledStep& step) {
+        if (step.kind == CompiledStep::Kind::roll) return true;
+        return step.kind == CompiledStep::Kind::call &&
+               rolls_dice(program, program.frames()[static_cast<std::size_t>(step.call.frame)]);
+    });
+}
+
+namespace {
+
+/// Walks nodes and collects the inputs read, not entering the list of modifiers whose total is fixed.
+class ReadWalk {
+  public:
+    ReadWalk(const Frame& frame, const std::optional<NetModifier>& net) : frame_(frame), net_(net) {}
+
+    void step(const CompiledStep& step) {
+        for (NodeId id : {step.when, step.node, step.contest_a, step.contest_b, step.ties_a, step.ties_b,
+                          step.roll.count, step.roll.need, step.roll.again, step.call.times, step.call.length})
+            node(id);
+        for (NodeId id : step.record) node(id);
+        for (NodeId id : step.call.inputs) node(id);
+        for (const auto& member : step.call.members)
+            for (NodeId id : member) node(id);
+    }
+
+    std::set<std::size_t> inputs;
+
+  private:
+    void node(NodeId id) {
+        if (id == engine::no_node) return;
+        const Node& node_here = frame_.nodes[static_cast<std::size_t>(id)];
+        if (node_here.op == Op::input) inputs.insert(static_cast<std::size_t>(node_here.a));
+        bool is_leaf = node_here.op == Op::input || node_here.op == Op::constant || node_here.op == Op::step ||
+                       node_here.op == Op::scratch || node_here.op == Op::step_fraction;
+        if (is_leaf) return;
+        if (node_here.op == Op::chart || node_here.op == Op::total) return chart(static_cast<std::size_t>(node_here.a));
+        node(node_here.a), node(node_here.b), node(node_here.c);
+    }
+
+    void chart(std::size_t place) {
+        if (!entered_.insert(place).second) return;
+        const engine::ChartInstance& instance = frame_.instances[place];
+        if (!instance.sum_rows.empty() && net_) return;
+        for (NodeId id : instance.inputs) node(id);
+        for (const auto& list : instance.answers)
+            for (const engine::Candidate& candidate : list) node(candidate.guard), node(candidate.pick);
+        for (const engine::CellResult& result : instance.results) {
+            for (NodeId id : result.outputs) node(id);
+            for (const auto& part : result.parts) {
+                node(part.condition);
+                for (NodeId id : part.outputs) node(id);
+            }
+        }
+        for (const engine::SumRow& row : instance.sum_rows) {
+            node(row.guard), node(row.each), node(row.by);
+            for (NodeId id : row.gives) node(id);
+        }
+    }
+
+    const Frame& frame_;
+    const std::optional<NetModifier>& net_;
+    std::set<std::size_t> entered_;
+};
+
+}  // namespace
+
+std::vector<std::size_t> inputs_that_matter(const Frame& frame, const std::optional<NetModifier>& net) {
+    ReadWalk walk(frame, net);
+    for (const CompiledStep& step : frame.steps) walk.step(step);
+    return {walk.inputs.begin(), walk.inputs.end()};
+}
+
+}  // namespace broadside::sheet

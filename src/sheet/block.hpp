@@ -1,0 +1,123 @@
+#pragma once
+
+#include "text/audience.hpp"
+#include "text/source.hpp"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+// What an item says, before anybody knows where it goes: blocks of words in reading order. Made by this room from data
+// and a template, placed by layout. No sizes here except the ones a template asks for.
+
+namespace broadside::sheet {
+
+enum class Emphasis { plain, strong, italic };
+
+/// A few words set alike. The audience is that of the value they came from; the press refuses to draw them for anyone
+/// else.
+struct Run {
+    std::string text;
+    Emphasis emphasis = Emphasis::plain;
+    text::Audience audience;
+    bool superior = false;  ///< a footnote mark, set small and raised
+    bool operator==(const Run&) const = default;
+};
+
+/// One stretch of running text. A break in it is a new paragraph of the same block.
+using Words = std::vector<Run>;
+
+enum class Align { left, centre, right, decimal };
+
+/// A cell of a table. Merged cells say how far they reach; the places they cover are absent from their rows.
+struct Cell {
+    Words words;
+    Words short_words;  ///< the data's own abbreviation, used when `words` will not fit; empty when there is none
+    Align align = Align::left;
+    std::uint32_t columns = 1;
+    std::uint32_t rows = 1;
+    bool head = false;      ///< a header cell (TH); its scope follows from where it stands
+    bool blank = false;     ///< a ruled blank for the umpire to fill in
+    bool tick_box = false;  ///< a drawn square in front of the words
+    bool operator==(const Cell&) const = default;
+};
+
+struct Row {
+    std::vector<Cell> cells;
+    bool group_head = false;  ///< spans the table and names the rows below it
+    std::uint32_t brace = 0;  ///< rows of the same non-zero brace exclude each other and stand under one brace
+    text::Span span;          ///< the TOML row it was made from
+    bool operator==(const Row&) const = default;
+};
+
+struct Column {
+    Align align = Align::left;
+    std::uint32_t weight = 0;  ///< share of the spare width; 0: as wide as its words
+    bool operator==(const Column&) const = default;
+};
+
+struct Table {
+    Words title;
+    Words reference;  ///< the section of the source, set small beside the title
+    std::vector<Column> columns;
+    std::vector<Row> heads;
+    std::vector<Row> rows;
+    std::vector<Words> notes;  ///< footnotes, in order of their marks
+    bool may_break = false;    ///< long lists may go on in the next column or page, with their heads repeated
+    text::Span span;
+    bool operator==(const Table&) const = default;
+};
+
+struct Heading {
+    Words words;
+    std::uint32_t level = 2;  ///< 1: the item's title; 2: a phase of play; 3: within a phase
+    bool operator==(const Heading&) const = default;
+};
+
+struct Paragraph {
+    Words words;
+    enum class Role { body, note, ruling, numbered, bullet } role = Role::body;
+    std::uint32_t number = 0;  ///< of a numbered one
+    text::Span span;
+    bool operator==(const Paragraph&) const = default;
+};
+
+/// Ruled lines to write on.
+struct Blank {
+    Words label;
+    std::uint32_t lines = 1;
+    bool operator==(const Blank&) const = default;
+};
+
+/// The item goes on in the next column.
+struct ColumnBreak {
+    bool operator==(const ColumnBreak&) const = default;
+};
+
+using Block = std::variant<Heading, Paragraph, Table, Blank, ColumnBreak>;
+
+enum class Orientation { portrait, landscape };
+
+/// One printed thing.
+struct Item {
+    std::string id;  ///< of the template it was made from
+    std::string title;
+    std::string scenario;     ///< title of the scenario; may be empty
+    std::string ruleset;      ///< "Title, edition"
+    std::string date;         ///< date of the edition as printed; no clock
+    std::string data_hash;    ///< hash of what this item prints
+    text::Audience audience;  ///< who is handed the file
+    Orientation orientation = Orientation::landscape;
+    std::uint32_t columns = 3;      ///< columns of a side
+    std::uint32_t body_size = 85;   ///< tenths of a point, to begin with; layout may go down to `floor_size`
+    std::uint32_t floor_size = 70;  ///< tenths of a point
+    std::uint32_t most_sides = 0;   ///< sides it should fit on; 0: as many as it takes
+    std::vector<Block> blocks;
+    text::Span span;          ///< of the template
+    std::uint32_t order = 0;  ///< place among the items of a pack: the number in front of its file's name
+    std::string paper;        ///< id of a paper of its own; empty: the profile's
+    bool operator==(const Item&) const = default;
+};
+
+}  // namespace broadside::sheet

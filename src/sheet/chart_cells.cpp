@@ -1,0 +1,256 @@
+#include "sheet/chart_cells.hpp"
+
+#include "rules/reader.hpp"
+#include "sheet/expression_words.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/references.hpp"
+#include "sheet/words.hpp"
+#include "text/utf8.hpp"
+
+#include <algorithm>
+
+namespace broadside::sheet {
+
+using text::Value;
+
+static bool is_word(const Value& value, std::string_view word) {
+    return value.kind == Value::Kind::string && value.string == word;
+}
+
+static std::size_t place_of(const rules::Chart& chart, std::string_view output) {
+    for (std::size_t i = 0; i < chart.outputs.size(); ++i)
+        if (chart.outputs[i].name == output) return i;
+    return chart.outputs.size();
+}
+
+Anchor anchor_of(const rules::Chart& chart, std::size_t row, std::size_t column) {
+    while (true) {
+        const Value& cell = chart.rows[row].cells[column];
+        if (is_word(cell, "<") && column > 0)
+            --column;
+        else if (is_word(cell, "^") && row > 0)
+            --row;
+        else
+            return {row, column};
+    }
+}
+
+static std::string condition_words(const rules::Case& part, const rules::Chart& chart, const Phrasebook& phrases) {
+    if (!part.label.empty()) return phrases.in_sentence(typeset(part.label));
+    return part.condition ? "if " + words_of(*part.condition, phrases, {nullptr, &chart}) : "";
+}
+
+static void add_part(const rules::Case& part, const rules::Chart& chart, const Phrasebook& phrases,
+                     CellContent& content) {
+    CellContent::Part out;
+    out.condition = condition_words(part, chart, phrases);
+    out.outputs.resize(chart.outputs.size(), nullptr);
+    for (const rules::Keyed& keyed : part.outputs)
+        if (std::size_t place = place_of(chart, keyed.key); place < out.outputs.size())
+            out.outputs[place] = &keyed.value;
+    content.parts.push_back(std::move(out));
+}
+
+/// Clauses written inside a cell: tables with `if` and outputs.
+static void add_clauses(const Value& cell, const rules::Chart& chart, const Phrasebook& phrases, CellContent& content) {
+    for (const Value& item : cell.items) {
+        CellContent::Part out;
+        out.outputs.resize(chart.outputs.size(), nullptr);
+        rules::Case part;
+        for (const text::Entry& entry : item.entries) {
+            if (entry.key == "if") part.condition = rules::to_expression(entry.value);
+            if (entry.key == "label") part.label = entry.value.string;
+            if (std::size_t place = place_of(chart, entry.key); place < out.outputs.size())
+                out.outputs[place] = &entry.value;
+        }
+        out.condition = condition_words(part, chart, phrases);
+        content.parts.push_back(std::move(out));
+    }
+}
+
+static CellContent base_content(const rules::Chart& chart, const rules::ChartRow& row) {
+    CellContent content;
+    for (const rules::ChartOutput& output : chart.outputs)
+        content.outputs.push_back(row_output(chart, row, output.name));
+    return content;
+}
+
+static CellContent ended(CellContent content, CellContent::Kind kind, std::string says) {
+    content.kind = kind;
+    content.says = std::move(says);
+    return content;
+}
+
+CellContent cell_content(const rules::Chart& chart, std::size_t row, std::size_t column, const Phrasebook& phrases) {
+    Anchor anchor = anchor_of(chart, row, column);
+    const Value& cell = chart.rows[anchor.row].cells[anchor.column];
+    const rules::ChartRow& source = chart.rows[row];
+    CellContent content = base_content(chart, source);
+    if (is_word(cell, "-")) return ended(std::move(content), CellContent::Kind::dash, "");
+    if (is_word(cell, "x")) return ended(std::move(content), CellContent::Kind::forbidden, source.forbid);
+    if (is_word(cell, "?")) return ended(std::move(content), CellContent::Kind::missing, source.missing);
+    bool is_list = cell.kind == Value::Kind::array;
+    if (is_list && !cell.items.empty() && cell.items[0].kind == Value::Kind::table) {
+        add_clauses(cell, chart, phrases, content);
+        return content;
+    }
+    std::vector<std::size_t> order = outputs_in_cell(chart);
+    if (chart.cell.empty() && is_list) {
+        order.clear();
+        for (std::size_t i = 0; i < chart.outputs.size(); ++i) order.push_back(i);
+    }
+    for (std::size_t i = 0; i < (is_list ? std::min(order.size(), cell.items.size()) : 1); ++i)
+        content.outputs[order[i]] = is_list ? &cell.items[i] : &cell;
+    return content;
+}
+
+CellContent row_content(const rules::Chart& chart, const rules::ChartRow& row, const Phrasebook& phrases) {
+    CellContent content = base_content(chart, row);
+    if (!row.forbid.empty()) return ended(std::move(content), CellContent::Kind::forbidden, row.forbid);
+    if (!row.missing.empty()) return ended(std::move(content), CellContent::Kind::missing, row.missing);
+    for (const rules::Case& part : row.cases) add_part(part, chart, phrases, content);
+    return content;
+}
+
+std::vector<std::size_t> outputs_in_cell(const rules::Chart& chart) {
+    std::vector<std::size_t> order;
+    for (const std::string& name : chart.cell)
+        if (std::size_t place = place_of(chart, name); place < chart.outputs.size()) order.push_back(place);
+    if (order.empty() && !chart.outputs.empty()) order.push_back(0);
+    return order;
+}
+
+// ---- words
+
+namespace {
+
+constexpr std::size_t longest_joined = 44;
+
+/// Speaks one set of outputs by the chart's `says`.
+struct CellSpeaker {
+    const rules::Chart& chart;
+    const Phrasebook& phrases;
+    Detail detail;
+
+    bool has_phrases() const {
+        return std::any_of(chart.outputs.begin(), chart.outputs.end(),
+                           [](const auto& output) { return !output.says.empty(); });
+    }
+
+    const Value* fallback(std::size_t output) const {
+        for (const rules::Keyed& keyed : chart.defaults)
+            if (keyed.key == chart.outputs[output].name) return &keyed.value;
+        return nullptr;
+    }
+
+    std::string value(std::size_t output, const Value* given) const {
+        return given ? print_output(phrases, chart, chart.outputs[output], *given, detail) : std::string(em_dash);
+    }
+
+    /// A phrase is left out when its output is its default, nothing or no.
+    bool is_silent(std::size_t output, const Value* given) const {
+        if (!given) return true;
+        std::string text = rules::to_expression(*given).text;
+        const Value* usual = fallback(output);
+        return text == "-" || text == "no" || text == "nothing" || (usual && rules::to_expression(*usual).text == text);
+    }
+
+    std::string filled(std::string_view says, const std::vector<const Value*>& outputs) const {
+        std::string text(says);
+        for (std::size_t i = 0; i < outputs.size(); ++i) {
+            std::string reference = "{" + chart.outputs[i].name + "}";
+            for (std::size_t at = text.find(reference); at != std::string::npos; at = text.find(reference))
+                text.replace(at, reference.size(), value(i, outputs[i]));
+        }
+        return typeset(text);
+    }
+
+    std::vector<std::string> phrases_of(const std::vector<const Value*>& outputs) const {
+        std::vector<std::string> parts;
+        for (std::size_t i = 0; i < outputs.size(); ++i)
+            if (!chart.outputs[i].says.empty() && !is_silent(i, outputs[i])) {
+                std::string phrase = filled(chart.outputs[i].says, outputs);
+                parts.push_back(parts.empty() ? phrase : phrases.in_sentence(phrase));
+            }
+        return parts;
+    }
+
+    std::string say(const std::vector<const Value*>& outputs) const {
+        if (!chart.says.empty()) return filled(chart.says, outputs);
+        std::string out;
+        if (has_phrases()) {
+            for (const std::string& phrase : phrases_of(outputs)) out += (out.empty() ? "" : ", ") + phrase;
+            return out;
+        }
+        for (std::size_t output : outputs_in_cell(chart))
+            out += (out.empty() ? "" : " / ") + value(output, outputs[output]);
+        return out;
+    }
+
+    /// Phrases one behind another: with commas while that is short, else a sentence each.
+    std::string say_phrases(const std::vector<const Value*>& outputs) const {
+        std::string joined = say(outputs);
+        if (text::count_code_points(joined) <= longest_joined) return capitalised(joined);
+        std::string out;
+        for (const std::string& phrase : phrases_of(outputs))
+            out += (out.empty() ? "" : " ") + as_sentence(capitalised(phrase));
+        return out;
+    }
+
+    /// The part's own outputs alone when phrases are joined; laid over the others when a whole sentence is filled in.
+    std::string say_part(const CellContent::Part& part, const std::vector<const Value*>& base) const {
+        if (chart.says.empty() && has_phrases()) return say(part.outputs);
+        std::vector<const Value*> outputs = base;
+        for (std::size_t i = 0; i < outputs.size(); ++i)
+            if (part.outputs[i]) outputs[i] = part.outputs[i];
+        return say(outputs);
+    }
+};
+
+}  // namespace
+
+/// "If pursued: three. Otherwise: two."
+static std::string joined_parts(const std::vector<std::pair<std::string, std::string>>& parts, std::string out,
+                                const Phrasebook& phrases) {
+    bool alone = parts.size() == 1 && parts[0].first.empty();
+    if (alone) return out.empty() ? parts[0].second : as_sentence(out) + " " + capitalised(parts[0].second);
+    for (const auto& [condition, words] : parts) {
+        if (words.empty()) continue;
+        if (!out.empty()) out = as_sentence(out) + " ";
+        out += capitalised(condition.empty() ? "otherwise" : condition) + ": " + phrases.in_sentence(words);
+    }
+    return parts.empty() ? out : as_sentence(out);
+}
+
+std::string cell_words(const rules::Chart& chart, const CellContent& content, const Phrasebook& phrases,
+                       Detail detail) {
+    if (content.kind == CellContent::Kind::dash) return std::string(em_dash);
+    if (content.kind != CellContent::Kind::values) return "";
+    CellSpeaker speaker{chart, phrases, detail};
+    if (content.parts.empty()) {
+        std::string words = speaker.has_phrases() ? speaker.say_phrases(content.outputs) : speaker.say(content.outputs);
+        return words.empty() ? std::string(em_dash) : capitalised(words);
+    }
+    bool joins = chart.says.empty() && speaker.has_phrases();
+    std::vector<std::pair<std::string, std::string>> parts;
+    for (const CellContent::Part& part : content.parts)
+        parts.emplace_back(part.condition, speaker.say_part(part, content.outputs));
+    return capitalised(joined_parts(parts, joins ? speaker.say_phrases(content.outputs) : "", phrases));
+}
+
+std::string output_words(const rules::Chart& chart, const CellContent& content, std::size_t output,
+                         const Phrasebook& phrases, Detail detail) {
+    if (content.kind == CellContent::Kind::dash) return std::string(em_dash);
+    if (content.kind != CellContent::Kind::values) return "";
+    CellSpeaker speaker{chart, phrases, detail};
+    bool varies =
+        std::any_of(content.parts.begin(), content.parts.end(), [&](const auto& part) { return part.outputs[output]; });
+    if (!varies) return speaker.value(output, content.outputs[output]);
+    std::vector<std::pair<std::string, std::string>> parts;
+    for (const CellContent::Part& part : content.parts)
+        parts.emplace_back(part.condition, speaker.value(output, part.outputs[output] ? part.outputs[output]
+                                                                                      : content.outputs[output]));
+    return capitalised(joined_parts(parts, "", phrases));
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,103 @@
+#include "sheet/codes.hpp"
+
+#include <array>
+
+namespace broadside::sheet {
+
+const text::Code unknown_reference{.id = "dead-reference", .title = "a figure in a text refers to nothing", .page = R"(
+Labels and notes carry no figures of their own: a figure in braces is looked up when the sheet is printed, so that the
+words cannot disagree with the charts.
+
+    label = "Ball to {reech}"              the row gives `reach`
+
+Ways out: `{output}` is an output of the row the text belongs to; `{chart.ID.ROW.OUTPUT}` of any row (a cell by its number
+behind it); `{number.ID}` a number; `{quantity.ID.max}`, `min`, `step` or `unit` of a quantity; `{domain.ID.VALUE}` a label.
+)"};
+
+const text::Code malformed_template{
+    .id = "malformed-template", .title = "a template says something that cannot be", .page = R"(
+A template is one printed thing: a table `[item]` and its blocks in order. Some of what it says must fit together: sizes of
+type are points (`9` or "8 1/2") with the floor below the body, a block has the settings of its kind only.
+
+    [item]
+    body-size = 9
+    floor     = 12                         larger than the body
+
+Way out: the message says which two things do not fit. `templates/README.md` lists the settings of every kind of block.
+)"};
+
+const text::Code unknown_binding{
+    .id = "unknown-binding", .title = "a block is bound to something that is not in the rule set", .page = R"(
+A block says what it prints with `of`: the kind of a thing, a point, and its id.
+
+    [[block]]
+    kind = "chart"
+    of   = "chart.fier"                    no such chart
+
+Ways out: correct the id (the nearest known ones are suggested), or leave `of` away: the block then prints all there are.
+)"};
+
+const text::Code wrong_binding{
+    .id = "wrong-binding", .title = "a block is bound to something it cannot print", .page = R"(
+Each kind of block prints one kind of thing: `chart` a chart, `modifiers` a list that is summed, `odds` and `pre-rolled` a
+procedure with dice, `reckoner` a procedure without any.
+
+    kind = "reckoner"
+    of   = "procedure.duel"                rolls dice: use `odds`
+
+Way out: take the kind of block that the message names.
+)"};
+
+const text::Code not_for_reader{
+    .id = "not-for-reader", .title = "a block would show somebody what he may not see", .page = R"(
+An item is made for a reader: the umpire, everybody, or one side. Of what belongs to the umpire nothing may stand in a file
+for anybody else. Blocks that print everything leave such things out; a block that names one is refused.
+
+    [item]
+    audience = "public"
+    [[block]]
+    kind = "chart"
+    of   = "chart.fire"                    the rule set keeps its rules from the players
+
+Ways out: make the item for the umpire, take the block away, or open the chart with `audience = "public"` in the rule set.
+)"};
+
+const text::Code too_many_situations{
+    .id = "too-many-situations", .title = "a table would have too many situations to work out", .page = R"(
+A reckoner works out every result over its rows, its columns and whatever else changes the answer. The product of all these
+must stay below a limit, so that printing ends.
+
+Ways out: fix some facts with `set = { ... }`, choose fewer with `facts = [ ... ]`, or print a procedure that asks for less.
+)"};
+
+const text::Code nothing_to_print{.id = "nothing-to-print", .title = "a block has nothing to print", .page = R"(
+The block is bound to something that has no rows, no results, or no dice in this rule set and its settings, so it would stand
+empty on the page. The rest of the item is printed.
+
+Way out: take the block away, or switch on the option that it depends on.
+)"};
+
+const text::Code not_exact{.id = "not-exact", .title = "a result cannot be worked out for print", .page = R"(
+A table of odds or results ran into a situation the rules do not settle: a chart without an answer, an input that nobody gave,
+a number out of all bounds. The message shows the situation.
+
+Ways out: give the input with `set = { ... }`; or mend the rules, which `broadside check` examines at greater length.
+)"};
+
+const text::Code uneven_dice{
+    .id = "uneven-dice", .title = "the faces of a pre-rolled list are unusually uneven", .page = R"(
+The faces printed on a list were compared with an even spread (chi-square test), and a spread so uneven comes once in a
+thousand fair lists or less. The list is printed as it is, with its p-value: choosing another seed because of the result would
+make the lists unfair.
+
+Way out: none is needed. With many lists an occasional warning is what fair dice give.
+)"};
+
+std::span<const text::Code* const> codes() {
+    static constexpr std::array<const text::Code*, 9> all{&unknown_reference, &malformed_template, &unknown_binding,
+                                                          &wrong_binding,     &not_for_reader,     &too_many_situations,
+                                                          &nothing_to_print,  &not_exact,          &uneven_dice};
+    return all;
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,324 @@
+#include "sheet/expression_words.hpp"
+
+#include "sheet/figures.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+
+namespace broadside::sheet {
+
+using engine::Syntax;
+using S = Syntax::Kind;
+
+namespace {
+
+/// How tightly an operation binds; an inner one that binds less is put in brackets.
+enum Binding { loose = 0, sum = 1, product = 2, tight = 3 };
+
+Binding binding_of(const Syntax& node) {
+    if (node.kind == S::arithmetic) return node.op == "+" || node.op == "-" ? sum : product;
+    bool words = node.kind == S::call || node.kind == S::meets || node.kind == S::negation;
+    if (words || node.kind == S::conditional || node.kind == S::conjunction || node.kind == S::disjunction ||
+        node.kind == S::comparison)
+        return loose;
+    return tight;
+}
+
+const rules::Procedure* find_side(std::string_view name, const rules::Ruleset& ruleset) {
+    for (const rules::Procedure& procedure : ruleset.procedures)
+        if (std::find(procedure.sides.begin(), procedure.sides.end(), name) != procedure.sides.end()) return &procedure;
+    return nullptr;
+}
+
+/// Sides are called as people call them: "the attacker", but "us".
+bool takes_article(std::string_view name) {
+    for (std::string_view pronoun : {"us", "them", "we", "they", "ours", "theirs", "you", "one", "other"})
+        if (name == pronoun) return false;
+    return true;
+}
+
+std::string side_label(std::string_view name, const Phrasebook& phrases, const Place& place) {
+    const rules::Procedure* procedure = place.procedure ? place.procedure : find_side(name, phrases.ruleset());
+    if (procedure)
+        for (std::size_t i = 0; i < procedure->sides.size() && i < procedure->side_labels.size(); ++i)
+            if (procedure->sides[i] == name) return phrases.in_sentence(typeset(procedure->side_labels[i]));
+    return takes_article(name) ? "the " + words_of_id(name) : words_of_id(name);
+}
+
+class Speaker {
+  public:
+    Speaker(const Phrasebook& phrases, const Place& place) : phrases_(phrases), place_(place) {}
+
+    std::string say(const Syntax& node) const {
+        switch (node.kind) {
+            case S::number:
+                return print_fraction(node.number, 1);
+            case S::name:
+                return name(node.path);
+            case S::arithmetic:
+                return arithmetic(node);
+            case S::negative:
+                return std::string(minus_sign) + within(node.children[0], tight);
+            case S::conditional:
+                return "if " + say(node.children[0]) + ", " + say(node.children[1]) + "; otherwise " +
+                       say(node.children[2]);
+            case S::conjunction:
+                return joined(node, " and ", S::disjunction);
+            case S::disjunction:
+                return disjunction(node);
+            case S::negation:
+                return negation(node.children[0]);
+            case S::comparison:
+                return comparison(node);
+            case S::description:
+                return description(node);
+            case S::versus:
+                return described(node.words) + " against " + described(node.enemy_words);
+            case S::meets:
+                return say(node.children[0]) + " is " + say(node.children[1]) + " as against " + say(node.children[2]);
+            case S::call:
+                return call(node);
+            case S::look_up:
+                return "“" + chart_title(node) + "”" + for_side(node);
+            case S::total:
+                return "the sum of “" + chart_title(node) + "”" + for_side(node);
+        }
+        return "";
+    }
+
+    /// A name of one or more parts; `subject` is what stands for a side that is meant by itself.
+    std::string name(const std::vector<std::string>& path) const {
+        if (path.size() == 1) return single(path[0], false);
+        bool own = path[0] == "own";
+        const rules::Fact* fact = path.size() == 2 ? rules::find_by_id(phrases_.ruleset().facts, path[1]) : nullptr;
+        if (fact && fact->type == "yes-no" && !own)
+            return single(path[1], false) + " (" + single(path[0], false) + ")";  // a label may be a whole clause
+        std::string owner = own ? "" : possessive(path[0]);
+        return owner + single(path.back(), path.size() > 2);
+    }
+
+    std::string single(const std::string& name, bool is_part) const {
+        const rules::Ruleset& rules = phrases_.ruleset();
+        if (name == "own") return "the unit";
+        if (name == "enemy") return "the enemy";
+        if (!is_part) {
+            if (const auto* fact = rules::find_by_id(rules.facts, name))
+                return phrases_.in_sentence(phrases_.label(*fact));
+            if (const auto* number = rules::find_by_id(rules.numbers, name)) return number_value(*number);
+            if (is_side(name)) return side_label(name, phrases_, place_);
+        }
+        if (const rules::Step* step = step_called(name)) return step_words(*step);
+        std::string value = value_word(name);
+        return value.empty() ? words_of_id(name) : value;
+    }
+
+  private:
+    bool is_side(std::string_view name) const {
+        if (!place_.procedure) return find_side(name, phrases_.ruleset()) != nullptr;
+        const auto& sides = place_.procedure->sides;
+        return std::find(sides.begin(), sides.end(), name) != sides.end();
+    }
+
+    const rules::Step* step_called(std::string_view name) const {
+        if (place_.procedure)
+            for (const rules::Step& step : place_.procedure->steps)
+                if (step.name == name) return &step;
+        return nullptr;
+    }
+
+    /// A step is called by its label where that reads as a part of a sentence.
+    std::string step_words(const rules::Step& step) const {
+        bool reads =
+            !step.label.empty() && step.label.size() <= 48 && step.label.find_first_of(":;,{") == std::string::npos;
+        return reads ? phrases_.in_sentence(typeset(step.label)) : words_of_id(step.name);
+    }
+
+    std::string possessive(const std::string& name) const {
+        if (name == "cell" || step_called(name)) return "";
+        if (name == "enemy") return "enemy’s ";
+        std::string label = side_label(name, phrases_, place_);
+        if (name == "us") return "our ";
+        if (name == "them") return "their ";
+        return (label == "the " + words_of_id(name) ? words_of_id(name) : label) + "’s ";
+    }
+
+    std::string number_value(const rules::NamedNumber& number) const {
+        engine::Type type = type_called(phrases_.vocabulary(), number.type);
+        std::string value = phrases_.word(type, number.value.text, Detail::brief);
+        return value.empty() ? phrases_.in_sentence(phrases_.label(number)) : value;
+    }
+
+    /// The label of a value or group called so in any domain, or of a named number of a quantity.
+    std::string value_word(std::string_view word) const {
+        for (const auto& domain : phrases_.ruleset().domains) {
+            for (const auto& value : domain.values)
+                if (value.id == word) return phrases_.in_sentence(phrases_.label(value));
+            for (const auto& group : domain.groups)
+                if (group.id == word) return phrases_.in_sentence(phrases_.label(group));
+        }
+        const auto& quantities = phrases_.ruleset().quantities;
+        for (std::size_t i = 0; i < quantities.size(); ++i) {
+            engine::Type type{engine::Type::Kind::number, static_cast<std::int32_t>(i), quantities[i].denominator};
+            if (phrases_.vocabulary().knows(type, word))
+                return phrases_.in_sentence(phrases_.word(type, word, Detail::full));
+        }
+        return "";
+    }
+
+    std::string within(const Syntax& node, Binding outer) const {
+        std::string inner = say(node);
+        return binding_of(node) < outer ? "(" + inner + ")" : inner;
+    }
+
+    std::string joined(const Syntax& node, std::string_view word, S other) const {
+        std::string out;
+        for (const Syntax& child : node.children) {
+            std::string part = say(child);
+            if (child.kind == other || child.kind == S::conditional) part = "(" + part + ")";
+            out += (out.empty() ? "" : std::string(word)) + part;
+        }
+        return out;
+    }
+
+    static bool leaves_of_disjunction(const Syntax& node, std::vector<const Syntax*>& leaves) {
+        if (node.kind == S::disjunction)
+            return leaves_of_disjunction(node.children[0], leaves) && leaves_of_disjunction(node.children[1], leaves);
+        leaves.push_back(&node);
+        return node.kind == S::description && node.children.size() == 1;
+    }
+
+    /// `a is b or c` is parsed as two descriptions of the same thing; they are said as one.
+    std::string disjunction(const Syntax& node) const {
+        std::vector<const Syntax*> leaves;
+        if (!leaves_of_disjunction(node, leaves)) return joined(node, " or ", S::conjunction);
+        std::vector<std::string> parts;
+        for (const Syntax* leaf : leaves) {
+            if (leaf->children[0].path != leaves[0]->children[0].path) return joined(node, " or ", S::conjunction);
+            parts.push_back(described(leaf->words));
+        }
+        return subject_of(*leaves[0]) + join_list(parts, "or");
+    }
+
+    std::string negation(const Syntax& node) const {
+        std::vector<const Syntax*> leaves;
+        if (leaves_of_disjunction(node, leaves) && !subject_of(*leaves[0]).empty()) {
+            std::string positive = say(node), subject = subject_of(*leaves[0]);
+            if (positive.starts_with(subject)) return subject + "not " + positive.substr(subject.size());
+        }
+        std::string inner = say(node);
+        return node.kind == S::name || node.kind == S::description ? "not " + inner : "not (" + inner + ")";
+    }
+
+    std::string arithmetic(const Syntax& node) const {
+        Binding outer = binding_of(node);
+        std::string_view sign = node.op == "+" ? "+" : node.op == "-" ? minus_sign : node.op == "*" ? "×" : "÷";
+        bool right_tighter = node.op == "-" || node.op == "/";
+        return within(node.children[0], outer) + " " + std::string(sign) + " " +
+               within(node.children[1], right_tighter ? static_cast<Binding>(outer + 1) : outer);
+    }
+
+    std::string comparison(const Syntax& node) const {
+        std::string left = say(node.children[0]);
+        const Syntax& other = node.children[1];
+        bool is_yes = other.kind == S::name && other.path == std::vector<std::string>{"yes"};
+        bool is_no = other.kind == S::name && other.path == std::vector<std::string>{"no"};
+        if ((is_yes && node.op == "=") || (is_no && node.op == "!=")) return left;
+        if (is_yes || is_no) return "not " + left;
+        return left + word_of(node.op) + say(other);
+    }
+
+    static std::string word_of(const std::string& op) {
+        if (op == "=") return " is ";
+        if (op == "!=") return " is not ";
+        if (op == "<") return " is below ";
+        if (op == "<=") return " is at most ";
+        if (op == ">") return " is over ";
+        return " is at least ";
+    }
+
+    /// Who a description describes, with "is"; empty when it is the unit itself.
+    std::string subject_of(const Syntax& node) const {
+        if (node.children.empty()) return "";
+        const Syntax& subject = node.children[0];
+        if (subject.kind == S::name && subject.path == std::vector<std::string>{"own"}) return "";
+        return say(subject) + " is ";
+    }
+
+    std::string description(const Syntax& node) const { return subject_of(node) + described(node.words); }
+
+    std::string described(const std::vector<engine::Word>& words) const {
+        std::string out;
+        for (const engine::Word& word : words) {
+            std::string text = single(word.name, false);
+            out += (out.empty() ? "" : ", ") + (word.negated ? "not " + text : text);
+        }
+        return out;
+    }
+
+    std::string call(const Syntax& node) const {
+        std::vector<std::string> a;
+        for (const Syntax& child : node.children) a.push_back(say(child));
+        const std::string& name = node.path[0];
+        if (name == "min") return "the lesser of " + join_list(a, "and");
+        if (name == "max") return "the greater of " + join_list(a, "and");
+        if (name == "round-down") return a[0] + ", rounded down";
+        if (name == "round-up") return a[0] + ", rounded up";
+        if (name == "round-nearest") return a[0] + ", rounded to the nearest";
+        if (name == "abs") return a[0] + " without its sign";
+        if (name == "clamp" && a.size() == 3) return a[0] + ", from " + a[1] + " to " + a[2] + " at most";
+        if (name == "per" && a.size() == 3)
+            return "one per " + a[1] + " of " + a[0] + ", one more if " + a[2] + " are left over";
+        if (name == "lower" && a.size() == 3)
+            return a[0] + " " + std::string(minus_sign) + " " + a[1] + ", not below " + a[2];
+        if (name == "lift" && a.size() == 3) return a[0] + " + " + a[1] + ", not above " + a[2];
+        if (name == "above" && a.size() == 2) return "ranks by which " + a[0] + " is above " + a[1];
+        return words_of_id(name) + " of " + join_list(a, "and");
+    }
+
+    std::string chart_title(const Syntax& node) const {
+        const rules::Chart* chart = rules::find_by_id(phrases_.ruleset().charts, node.path[0]);
+        return chart && !chart->title.empty() ? typeset(chart->title) : capitalised(words_of_id(node.path[0]));
+    }
+
+    std::string for_side(const Syntax& node) const {
+        if (node.path.size() < 2 || node.path[1] == "own") return "";
+        return " for " + single(node.path[1], false);
+    }
+
+    const Phrasebook& phrases_;
+    const Place& place_;
+};
+
+}  // namespace
+
+std::string words_of(const Syntax& syntax, const Phrasebook& phrases, const Place& place) {
+    return Speaker(phrases, place).say(syntax);
+}
+
+std::string words_of(const rules::Expression& expression, const Phrasebook& phrases, const Place& place) {
+    text::SourceMap no_sources;  // it has been compiled: nothing will be reported
+    text::Diagnostics unused;
+    auto syntax = engine::parse_expression({expression.text, {}}, no_sources, unused);
+    return syntax ? words_of(*syntax, phrases, place) : typeset(expression.text);
+}
+
+std::string condition_words(const rules::Expression& expression, const Phrasebook& phrases, const Place& place) {
+    text::SourceMap no_sources;
+    text::Diagnostics unused;
+    auto syntax = engine::parse_expression({expression.text, {}}, no_sources, unused);
+    bool denied = syntax && syntax->kind == S::negation && syntax->children[0].kind == S::name;
+    if (denied) return "unless " + words_of(syntax->children[0], phrases, place);
+    return "if " + words_of(expression, phrases, place);
+}
+
+std::string label_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place) {
+    return capitalised(Speaker(phrases, place).name(path));
+}
+
+const rules::Fact* fact_of(const rules::Expression& expression, const Phrasebook& phrases) {
+    std::string_view name = expression.text;
+    if (std::size_t dot = name.rfind('.'); dot != std::string_view::npos) name = name.substr(dot + 1);
+    return rules::find_by_id(phrases.ruleset().facts, name);
+}
+
+}  // namespace broadside::sheet

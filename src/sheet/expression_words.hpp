@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/syntax.hpp"
+#include "sheet/phrasebook.hpp"
+
+#include <string>
+
+// Expressions said in words, for what has no label of its own: `own is cavalry and distance > 3` as "cavalry and
+// distance over 3″".
+
+namespace broadside::sheet {
+
+/// Where an expression stands, for the names in it.
+struct Place {
+    const rules::Procedure* procedure = nullptr;
+    const rules::Chart* chart = nullptr;
+};
+
+/// The expression in words, first letter as it comes.
+std::string words_of(const rules::Expression& expression, const Phrasebook& phrases, const Place& place);
+std::string words_of(const engine::Syntax& syntax, const Phrasebook& phrases, const Place& place);
+
+/// "if the attack is made", "unless it closes".
+std::string condition_words(const rules::Expression& expression, const Phrasebook& phrases, const Place& place);
+
+/// What a dotted name is called: `firer.status` as "Firer's status", `own.status` as "Status".
+std::string label_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place);
+
+/// The fact a bare or own name stands for, or null.
+const rules::Fact* fact_of(const rules::Expression& expression, const Phrasebook& phrases);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,120 @@
+#include "sheet/figures.hpp"
+
+#include <array>
+#include <numeric>
+#include <utility>
+
+namespace broadside::sheet {
+
+static std::string_view sign_of_fraction(std::int64_t numerator, std::int64_t denominator) {
+    if (numerator == 1 && denominator == 2) return "\u00bd";
+    if (numerator == 1 && denominator == 4) return "\u00bc";
+    if (numerator == 3 && denominator == 4) return "\u00be";
+    if (numerator == 1 && denominator == 3) return "\u2153";
+    if (numerator == 2 && denominator == 3) return "\u2154";
+    if (numerator == 1 && denominator == 8) return "\u215b";
+    return "";
+}
+
+static std::string print_magnitude(std::uint64_t numerator, std::uint64_t denominator) {
+    std::uint64_t divisor = std::gcd(numerator, denominator);
+    numerator /= divisor, denominator /= divisor;
+    if (denominator == 1) return std::to_string(numerator);
+    std::string_view sign =
+        sign_of_fraction(static_cast<std::int64_t>(numerator % denominator), static_cast<std::int64_t>(denominator));
+    std::uint64_t whole = numerator / denominator;
+    if (sign.empty()) return std::to_string(numerator) + "/" + std::to_string(denominator);
+    return (whole == 0 ? "" : std::to_string(whole)) + std::string(sign);
+}
+
+static std::uint64_t magnitude(std::int64_t number) {
+    return number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
+}
+
+std::string print_fraction(std::int64_t numerator, std::int64_t denominator) {
+    std::string sign(numerator < 0 ? minus_sign : "");
+    return sign + print_magnitude(magnitude(numerator), magnitude(denominator));
+}
+
+std::string print_signed(std::int64_t numerator, std::int64_t denominator) {
+    return (numerator > 0 ? "+" : "") + print_fraction(numerator, denominator);
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+namespace {
+
+/// One pass over a text, with a look at the neighbours of each character.
+struct Typesetter {
+    std::string_view prose;
+    std::string out;
+    std::size_t at = 0;
+
+    char before() const { return at == 0 ? ' ' : prose[at - 1]; }
+    char after(std::size_t steps = 1) const { return at + steps < prose.size() ? prose[at + steps] : ' '; }
+    static bool opens(char c) { return c == ' ' || c == '(' || c == '/' || c == '\n'; }
+
+    bool take_fraction() {
+        bool alone =
+            is_digit(prose[at]) && after(1) == '/' && is_digit(after(2)) && !is_digit(after(3)) && after(3) != '/';
+        bool begins = !is_digit(before()) && before() != '/' && before() != '.';
+        if (!alone || !begins) return false;
+        std::string_view sign = sign_of_fraction(prose[at] - '0', after(2) - '0');
+        if (sign.empty()) return false;
+        bool mixed = before() == ' ' && at >= 2 && is_digit(prose[at - 2]);
+        if (mixed) out.pop_back();
+        out += sign;
+        at += 2;
+        return true;
+    }
+
+    void take_quote() {
+        bool behind_figure =
+            is_digit(before()) || out.ends_with("\u00bd") || out.ends_with("\u00bc") || out.ends_with("\u00be");
+        bool is_double = prose[at] == '"';
+        if (behind_figure)
+            out += is_double ? "\u2033" : "\u2032";
+        else if (opens(before()))
+            out += is_double ? "\u201c" : "\u2018";
+        else
+            out += is_double ? "\u201d" : "\u2019";
+    }
+
+    void take_hyphen() {
+        if (is_digit(before()) && is_digit(after()))
+            out += en_dash;
+        else if (is_digit(after()) && !is_letter(before()) && !is_digit(before()))
+            out += minus_sign;
+        else if (before() == ' ' && after() == ' ')
+            out += en_dash;
+        else
+            out += '-';
+    }
+
+    std::string run() {
+        for (; at < prose.size(); ++at) {
+            if (take_fraction()) continue;
+            if (prose[at] == '-')
+                take_hyphen();
+            else if (prose[at] == '"' || prose[at] == '\'')
+                take_quote();
+            else
+                out += prose[at];
+        }
+        return std::move(out);
+    }
+};
+
+}  // namespace
+
+std::string typeset(std::string_view prose) {
+    return Typesetter{prose, {}, 0}.run();
+}
+
+}  // namespace broadside::sheet

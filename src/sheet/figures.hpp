@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+// How figures are printed: a true minus, fractions as signs, en dashes between the ends of a range.
+
+namespace broadside::sheet {
+
+inline constexpr std::string_view minus_sign = "\u2212";
+inline constexpr std::string_view en_dash = "\u2013";
+inline constexpr std::string_view em_dash = "\u2014";
+
+/// 5/2 as 2½, −3 as −3, 2/7 as 2/7. The denominator is positive.
+std::string print_fraction(std::int64_t numerator, std::int64_t denominator);
+/// +2, 0, −2½.
+std::string print_signed(std::int64_t numerator, std::int64_t denominator);
+
+/// Prose as it is set: `-2` with a minus, `4-6` with an en dash, straight quotes curled, `2 1/2"` as 2½″.
+std::string typeset(std::string_view prose);
+
+}  // namespace broadside::sheet

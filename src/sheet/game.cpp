@@ -1,0 +1,161 @@
+#include "sheet/game.hpp"
+
+#include "sheet/codes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/matcher_words.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+using engine::Frame;
+
+static bool suits(const Frame& frame, Dice dice, const ItemContext& context) {
+    return rolls_dice(context.program(), frame) == (dice == Dice::needed);
+}
+
+static const Frame* bound_frame(const Binding& binding, Dice dice, const ItemContext& context) {
+    const rules::Procedure* procedure = rules::find_by_id(context.ruleset().procedures, binding.id);
+    const Frame* frame = procedure ? context.program().find(binding.id) : nullptr;
+    if (!frame) {
+        std::vector<std::string_view> known;
+        for (const rules::Procedure& each : context.ruleset().procedures) known.push_back(each.id);
+        context.diagnostics
+            .error(unknown_binding, binding.span, fmt::format("the rule set has no procedure `{}`", binding.id))
+            .help = text::suggest_name(binding.id, known);
+        return nullptr;
+    }
+    if (!context.shows(procedure->audience)) {
+        context.diagnostics
+            .error(not_for_reader, binding.span,
+                   fmt::format("procedure `{}` is for the umpire, this item is not", binding.id))
+            .help = "make the item for the umpire, or take the block away";
+        return nullptr;
+    }
+    if (!suits(*frame, dice, context) || frame->results.empty()) {
+        const char* what = frame->results.empty() ? "gives no result"
+                           : dice == Dice::needed ? "rolls no dice"
+                                                  : "rolls dice";
+        context.diagnostics.error(wrong_binding, binding.span, fmt::format("procedure `{}` {}", binding.id, what))
+            .help = dice == Dice::needed ? "use `kind = \"reckoner\"`" : "use `kind = \"odds\"` or `\"pre-rolled\"`";
+        return nullptr;
+    }
+    return frame;
+}
+
+std::vector<const Frame*> find_frames(const BlockTemplate& source, Dice dice, const ItemContext& context) {
+    std::vector<const Frame*> out;
+    for (const Binding& binding : source.of)
+        if (const Frame* frame = bound_frame(binding, dice, context)) out.push_back(frame);
+    if (!source.of.empty()) return out;
+    for (const rules::Procedure& procedure : context.ruleset().procedures) {
+        const Frame* frame = context.program().find(procedure.id);
+        bool opposed = frame && (frame->sides.size() == 2 || dice == Dice::needed) && !frame->results.empty();
+        if (opposed && context.shows(procedure.audience) && suits(*frame, dice, context)) out.push_back(frame);
+    }
+    return out;
+}
+
+/// Place of an input that `set_input` has found.
+static std::size_t input_called(const Frame& frame, const std::string& name) {
+    std::size_t input = 0;
+    while (frame.inputs[input].id != name && !(frame.sides.size() == 1 && frame.inputs[input].fact == name)) ++input;
+    return input;
+}
+
+std::optional<Game> set_up(const BlockTemplate& source, const Frame& frame, const ItemContext& context) {
+    Game game{context, frame, engine::default_situation(frame), std::vector<bool>(frame.inputs.size(), false)};
+    bool good = true;
+    for (const FixedInput& fixed : source.set) {
+        auto fault = engine::set_input(context.program(), frame, game.base, fixed.name, fixed.value);
+        if (!fault) {
+            game.fixed[input_called(frame, fixed.name)] = true;
+            continue;
+        }
+        good = false;
+        context.diagnostics.error(unknown_binding, fixed.name_span, fault->message).help = fault->help;
+    }
+    return good ? std::optional(std::move(game)) : std::nullopt;
+}
+
+/// Leaves an axis the values listed: "6, 12, 18", or a stretch of numbers, "-10..4".
+static bool keep_values(Axis& axis, const Named& name, std::string_view list, const Game& game) {
+    const engine::Type& type = axis.net ? axis.net->type : game.frame.inputs[axis.input].type;
+    std::vector<std::int64_t> kept;
+    auto range = type.kind == engine::Type::Kind::number && list.find("..") != std::string_view::npos
+                     ? read_stretch(list, type, game.context.phrases)
+                     : std::nullopt;
+    if (range && range->from && range->to && *range->to - *range->from <= 400)
+        for (std::int64_t value = *range->from; value <= *range->to; ++value) kept.push_back(value);
+    while (!range && !list.empty()) {
+        std::size_t comma = list.find(", ");
+        auto value = game.program().vocabulary().find_value(type, list.substr(0, comma));
+        if (!value) break;
+        kept.push_back(*value);
+        list = comma == std::string_view::npos ? std::string_view() : list.substr(comma + 2);
+    }
+    bool good = !kept.empty() && (range || list.empty());
+    if (!good)
+        game.context.diagnostics.error(unknown_binding, name.span, fmt::format("`{}` lists no values of it", name.name))
+            .help = "write \"net = -10..4\" or \"unit.figures = 6, 12, 18\"";
+    axis.values = std::move(kept);
+    axis.complete = false;
+    return good;
+}
+
+std::optional<Axis> find_axis(const Named& name, const Game& game, const std::optional<NetModifier>& net) {
+    std::size_t equals = name.name.find(" = ");
+    std::string wanted = name.name.substr(0, equals);
+    if (equals != std::string::npos) {
+        auto axis = find_axis({wanted, name.span}, game, net);
+        return axis && keep_values(*axis, name, name.name.substr(equals + 3), game) ? axis : std::nullopt;
+    }
+    if (name.name == "net" && net) return axis_of_net(*net);
+    const auto& inputs = game.frame.inputs;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        bool bare = game.frame.sides.size() == 1 && inputs[i].fact == name.name;
+        if (inputs[i].id == name.name || bare) return axis_of_input(game, i);
+    }
+    std::vector<std::string_view> known;
+    if (net) known.push_back("net");
+    for (const engine::InputSlot& input : inputs) known.push_back(input.id);
+    game.context.diagnostics
+        .error(unknown_binding, name.span,
+               name.name == "net"
+                   ? fmt::format("procedure `{}` has no single list of modifiers on both sides", game.frame.id)
+                   : fmt::format("procedure `{}` does not ask for `{}`", game.frame.id, name.name))
+        .help = text::suggest_name(name.name, known);
+    return std::nullopt;
+}
+
+std::string fixed_words(const BlockTemplate& source, const Game& game) {
+    std::string out;
+    for (const FixedInput& fixed : source.set) {
+        std::size_t input = input_called(game.frame, fixed.name);
+        std::string value =
+            game.context.phrases.value(game.frame.inputs[input].type, game.base.inputs[input], Detail::full);
+        out += (out.empty() ? "" : "; ") + game.context.phrases.in_sentence(input_label(game, input)) + ": " +
+               game.context.phrases.in_sentence(value);
+    }
+    return capitalised(out);
+}
+
+std::string note_words(const BlockTemplate& source, const Game& game) {
+    if (!source.note.empty()) return as_sentence(typeset(source.note));
+    std::string fixed = fixed_words(source, game);
+    return fixed.empty() ? "" : as_sentence(fixed);
+}
+
+bool report_fault(const engine::Ending& ending, const BlockTemplate& source, const Game& game) {
+    if (ending.kind != engine::Ending::Kind::fault) return false;
+    if (source.of.empty()) return true;  // a procedure that nobody named is left out
+    game.context.diagnostics
+        .error(not_exact, source.span,
+               fmt::format("procedure `{}` cannot be worked out: {}", game.frame.id, ending.says))
+        .help = "give the input with `set = { ... }`";
+    return true;
+}
+
+}  // namespace broadside::sheet

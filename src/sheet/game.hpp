@@ -1,0 +1,35 @@
+#pragma once
+
+#include "sheet/axis.hpp"
+#include "sheet/template.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+// From a block of a template to the procedures it is about, with what it fixes set.
+
+namespace broadside::sheet {
+
+enum class Dice { needed, none };
+
+/// The procedures a block names; without `of`, those of the right kind for this reader that have two sides and give
+/// something. Reports unknown ones, those for another reader, and those with (or without) dice.
+std::vector<const engine::Frame*> find_frames(const BlockTemplate& source, Dice dice, const ItemContext& context);
+
+/// A game at its usual situation with the block's inputs set; nullopt after a report.
+std::optional<Game> set_up(const BlockTemplate& source, const engine::Frame& frame, const ItemContext& context);
+
+/// An axis by name: an input, or `net`; with some of its values behind " = ". Reports what is neither.
+std::optional<Axis> find_axis(const Named& name, const Game& game, const std::optional<NetModifier>& net);
+
+/// "Our arm: infantry; their arm: infantry": what the block fixes, in words; empty when it fixes nothing.
+std::string fixed_words(const BlockTemplate& source, const Game& game);
+
+/// The block's own note, or what it fixes.
+std::string note_words(const BlockTemplate& source, const Game& game);
+
+/// Reports an ending that is a fault of the rules or of the template, once; true when it was one.
+bool report_fault(const engine::Ending& ending, const BlockTemplate& source, const Game& game);
+
+}  // namespace broadside::sheet

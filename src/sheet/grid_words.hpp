@@ -1,0 +1,54 @@
+#pragma once
+
+#include "sheet/grid_results.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace broadside::sheet {
+
+/// What the cells of a reckoner say, and what is said beside its grids.
+class GridWords {
+  public:
+    GridWords(const Game& game, const ReckonerPlan& plan, const ReckonerResults& results);
+
+    std::size_t width() const { return plan_.columns ? plan_.columns->values.size() : 1; }
+    bool has_results(const Grid& grid) const;
+    /// A row of which nothing can be, or in which nothing is ever allowed.
+    bool is_left_out(const Grid& grid, std::size_t row) const;
+
+    std::string cell(const GridCell& cell) const;
+    std::string situations(const std::vector<Places>& where) const;
+    /// What the cells hold, what was left out, why there are dashes.
+    std::string explanation() const;
+    /// Where there are no results: a sentence for each reason.
+    std::vector<Words> endings() const;
+
+  private:
+    const Answer& answer(std::uint32_t number) const { return results_.answers[number]; }
+    bool is_result(std::uint32_t number) const { return answer(number).kind == Answer::Kind::result; }
+    const Answer& main_answer(const Grid& grid) const;
+    bool is_dead(std::size_t row) const;
+
+    void find_impossible();
+    void find_threshold();
+    void find_dead_rows();
+    std::string fields_words() const;
+    std::string meaning() const;
+    std::string dashes() const;
+    std::string side(std::size_t place) const;
+    std::string threshold_words(const GridCell& cell) const;
+    std::string bands_words(const GridCell& cell) const;
+    Words ending(Answer::Kind kind, const std::string& reason, const std::vector<Places>& where) const;
+
+    const Game& game_;
+    const ReckonerPlan& plan_;
+    const ReckonerResults& results_;
+    std::vector<Places> impossible_;                                    ///< situations that cannot be
+    std::vector<std::pair<std::string, std::size_t>> dead_rows_;        ///< reason, row
+    std::optional<std::pair<std::uint32_t, std::uint32_t>> threshold_;  ///< answer below, answer from there on
+};
+
+}  // namespace broadside::sheet

@@ -1,0 +1,51 @@
+#include "sheet/item_context.hpp"
+
+#include "sheet/figures.hpp"
+
+namespace broadside::sheet {
+
+const rules::Reading* reading_in_force(const rules::Ruling& ruling, const Data& data) {
+    std::string chosen = ruling.choice;
+    for (const rules::Choice& choice : data.choices)
+        if (choice.id == ruling.id) chosen = choice.value;
+    return rules::find_by_id(ruling.readings, chosen);
+}
+
+template <typename T>
+static std::string numbered(char letter, const std::string& id, const std::vector<T>& list) {
+    const T* found = id.empty() ? nullptr : rules::find_by_id(list, id);
+    return found ? letter + std::to_string(found - list.data() + 1) : "";
+}
+
+std::string ruling_mark(const std::string& id, const rules::Ruleset& ruleset) {
+    return numbered('R', id, ruleset.rulings);
+}
+
+std::string gap_mark(const std::string& id, const rules::Ruleset& ruleset) {
+    return numbered('M', id, ruleset.missing);
+}
+
+std::string refer_to_ruling(const std::string& id, const ItemContext& context) {
+    std::string mark = ruling_mark(id, context.ruleset());
+    if (!mark.empty()) context.marks.rulings_used.insert(id);
+    return mark;
+}
+
+std::string refer_to_gap(const std::string& id, const ItemContext& context) {
+    std::string mark = gap_mark(id, context.ruleset());
+    if (!mark.empty()) context.marks.gaps_used.insert(id);
+    return mark;
+}
+
+std::string house_rule(const std::string& missing, const Data& data) {
+    if (!data.scenario) return "";
+    for (const scenario::NamedValue& value : data.scenario->house)
+        if (value.name == missing) return typeset(scenario::to_text(value.value));
+    return "";
+}
+
+std::string origin_text(const rules::Origin& origin) {
+    return typeset(origin.detail.empty() ? origin.section : origin.section + ", " + origin.detail);
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "rules/choices.hpp"
+#include "scenario/scenario.hpp"
+#include "sheet/block.hpp"
+#include "sheet/phrasebook.hpp"
+#include "text/diagnostic.hpp"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace broadside::sheet {
+
+/// What items are made from.
+struct Data {
+    const engine::Program& program;
+    rules::Choices choices;                        ///< rulings, options and variants other than the default
+    const scenario::Scenario* scenario = nullptr;  ///< null for an item of the rule set alone
+};
+
+/// Rulings and gaps of the source that an item refers to by number, and those it has printed. What is referred to and
+/// printed nowhere is added at its end.
+struct Marks {
+    std::set<std::string> rulings_used, rulings_printed;
+    std::set<std::string> gaps_used, gaps_printed;
+};
+
+/// Handed to whatever makes a block.
+struct ItemContext {
+    const Data& data;
+    const Phrasebook& phrases;
+    text::Audience reader;
+    text::Diagnostics& diagnostics;
+    Marks& marks;
+
+    const engine::Program& program() const { return data.program; }
+    const rules::Ruleset& ruleset() const { return data.program.ruleset(); }
+    bool shows(const text::Audience& content) const { return text::may_read(reader, content); }
+};
+
+/// The reading in force: what was chosen, else the rule set's own.
+const rules::Reading* reading_in_force(const rules::Ruling& ruling, const Data& data);
+/// "R7": rulings are numbered in the order of the rule set; empty when there is none of this id.
+std::string ruling_mark(const std::string& id, const rules::Ruleset& ruleset);
+/// "M3", for what the source lacks.
+std::string gap_mark(const std::string& id, const rules::Ruleset& ruleset);
+/// The same, noted as referred to.
+std::string refer_to_ruling(const std::string& id, const ItemContext& context);
+std::string refer_to_gap(const std::string& id, const ItemContext& context);
+/// What the scenario settles of what the source lacks, or empty.
+std::string house_rule(const std::string& missing, const Data& data);
+/// "Close assault, step one".
+std::string origin_text(const rules::Origin& origin);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,80 @@
+#include "sheet/item_text.hpp"
+
+#include "text/audience.hpp"
+
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+namespace {
+
+/// `umpire` and sides are marked, so that a test sees who may read what.
+std::string audience_mark(const Words& words) {
+    for (const Run& run : words)
+        if (run.audience.kind != text::Audience::Kind::everyone) return "[" + text::to_text(run.audience) + "] ";
+    return "";
+}
+
+std::string cell_text(const Cell& cell) {
+    std::string out;
+    if (cell.tick_box) out += "[ ] ";
+    out += cell.blank ? "____" + (cell.words.empty() ? "" : " " + to_text(cell.words)) : to_text(cell.words);
+    if (!cell.short_words.empty()) out += " {" + to_text(cell.short_words) + "}";
+    if (cell.columns > 1) out += fmt::format(" x{}", cell.columns);
+    if (cell.rows > 1) out += fmt::format(" y{}", cell.rows);
+    return out;
+}
+
+std::string row_text(const Row& row, std::string_view sign) {
+    std::string out(sign);
+    if (row.group_head) out = "  #";
+    if (row.brace != 0) out += fmt::format(" {{{}", row.brace);
+    for (const Cell& cell : row.cells) out += " | " + cell_text(cell);
+    return out + "\n";
+}
+
+struct BlockText {
+    std::string operator()(const Heading& heading) const {
+        return std::string(heading.level, '#') + " " + audience_mark(heading.words) + to_text(heading.words) + "\n";
+    }
+    std::string operator()(const Paragraph& paragraph) const {
+        static constexpr std::string_view signs[] = {"", "note: ", "ruling: ", "", "* "};
+        std::string sign(signs[static_cast<std::size_t>(paragraph.role)]);
+        if (paragraph.role == Paragraph::Role::numbered) sign = fmt::format("{}. ", paragraph.number);
+        return sign + audience_mark(paragraph.words) + to_text(paragraph.words) + "\n";
+    }
+    std::string operator()(const Table& table) const {
+        std::string out = "table " + audience_mark(table.title) + to_text(table.title);
+        if (!table.reference.empty()) out += " (" + to_text(table.reference) + ")";
+        out += "\n";
+        for (const Row& row : table.heads) out += row_text(row, "  =");
+        for (const Row& row : table.rows) out += row_text(row, "  -");
+        for (const Words& note : table.notes) out += "  note: " + to_text(note) + "\n";
+        return out;
+    }
+    std::string operator()(const Blank& blank) const {
+        return fmt::format("blank {} x{}\n", to_text(blank.label), blank.lines);
+    }
+    std::string operator()(const ColumnBreak&) const { return "column break\n"; }
+};
+
+}  // namespace
+
+std::string to_text(const Words& words) {
+    std::string out;
+    for (const Run& run : words) out += run.superior ? "^" + run.text + "^" : run.text;
+    return out;
+}
+
+std::string to_text(const Block& block) {
+    return std::visit(BlockText{}, block);
+}
+
+std::string to_text(const Item& item) {
+    std::string out = fmt::format("item {} “{}” for {}\n{} {}\n", item.id, item.title, text::to_text(item.audience),
+                                  item.ruleset, item.scenario);
+    for (const Block& block : item.blocks) out += to_text(block);
+    return out;
+}
+
+}  // namespace broadside::sheet

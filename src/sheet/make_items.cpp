@@ -1,0 +1,109 @@
+#include "sheet/make_items.hpp"
+
+#include "sheet/block_maker.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/item_text.hpp"
+#include "sheet/prose_blocks.hpp"
+#include "sheet/rules_hash.hpp"
+#include "sheet/words.hpp"
+
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+static text::Audience audience_of(const Template& source, const Phrasebook& phrases, const scenario::Side* side) {
+    switch (source.reader) {
+        case Template::Reader::umpire:
+            return {text::Audience::Kind::umpire, ""};
+        case Template::Reader::everyone:
+            break;
+        case Template::Reader::as_rules:
+            if (phrases.audience().kind == text::Audience::Kind::umpire) return phrases.audience();
+            break;
+    }
+    return side ? side->audience() : text::Audience{};
+}
+
+static Item item_of(const Template& source, const Data& data, const Phrasebook& phrases, const scenario::Side* side) {
+    const rules::Identity& identity = data.program.ruleset().identity;
+    Item item;
+    item.id = source.id;
+    item.title = typeset(side ? source.title + ", " + side->label : source.title);
+    if (data.scenario && source.made_for != Template::MadeFor::ruleset)
+        item.scenario = typeset(data.scenario->identity.title);
+    item.ruleset = typeset(identity.edition.empty() ? identity.title : identity.title + ", " + identity.edition);
+    item.date = identity.date;
+    item.audience = audience_of(source, phrases, side);
+    item.orientation = source.orientation;
+    item.columns = source.columns;
+    item.body_size = source.body_size;
+    item.floor_size = source.floor_size;
+    item.most_sides = source.most_sides;
+    item.order = source.order;
+    item.paper = source.paper;
+    item.span = source.span;
+    return item;
+}
+
+/// A number of a ruling or gap leads nowhere unless the item prints it.
+static void add_what_marks_refer_to(const Template& source, const ItemContext& context, std::vector<Block>& blocks) {
+    std::vector<Block> added;
+    auto add = [&](std::vector<Block> made) {
+        for (Block& block : made) added.push_back(std::move(block));
+    };
+    for (const rules::Missing& missing : context.ruleset().missing)
+        if (context.marks.gaps_used.contains(missing.id) && !context.marks.gaps_printed.contains(missing.id))
+            add(missing_blocks(missing, context));
+    for (const rules::Ruling& ruling : context.ruleset().rulings)
+        if (context.marks.rulings_used.contains(ruling.id) && !context.marks.rulings_printed.contains(ruling.id))
+            add(ruling_blocks(ruling, Length::short_form, context));
+    if (added.empty()) return;
+    if (!source.readings.empty()) {
+        std::string text = "Numbers such as R1 and M1 are explained in “" + typeset(source.readings) + "”.";
+        blocks.push_back(Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span});
+        return;
+    }
+    blocks.push_back(Heading{plain("Readings and gaps", context.phrases.audience()), 2});
+    for (Block& block : added) blocks.push_back(std::move(block));
+}
+
+/// Labels inside labels are filled in where nobody listens; what could not be is found here.
+static void report_open_references(const Item& item, text::Diagnostics& diagnostics) {
+    if (diagnostics.has_errors()) return;
+    std::string text = to_text(item);
+    for (std::size_t open = text.find("{"); open != std::string::npos; open = text.find("{", open + 1)) {
+        std::size_t close = text.find('}', open);
+        std::string reference = text.substr(open, close == std::string::npos ? close : close - open + 1);
+        bool dotted = reference.find('.') != std::string::npos && reference.find(' ') == std::string::npos;
+        if (!dotted) continue;  // braces and short words of the dump itself
+        diagnostics.error(unknown_reference, item.span, fmt::format("`{}` in a label refers to nothing", reference));
+        return;
+    }
+}
+
+std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
+    Phrasebook phrases(data.program);
+    std::vector<const scenario::Side*> sides{nullptr};
+    if (source.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
+    if (source.made_for == Template::MadeFor::side) {
+        sides.clear();
+        for (const scenario::Side& side : data.scenario->sides) sides.push_back(&side);
+    }
+    std::vector<Item> items;
+    for (const scenario::Side* side : sides) {
+        Item item = item_of(source, data, phrases, side);
+        Marks marks;
+        ItemContext context{data, phrases, item.audience, diagnostics, marks};
+        for (const BlockTemplate& block : source.blocks)
+            for (Block& made : make_blocks(block, context)) item.blocks.push_back(std::move(made));
+        if (item.blocks.empty()) continue;  // this rule set has nothing of the kind
+        add_what_marks_refer_to(source, context, item.blocks);
+        report_open_references(item, diagnostics);
+        item.data_hash = short_hash(to_text(item));
+        items.push_back(std::move(item));
+    }
+    return items;
+}
+
+}  // namespace broadside::sheet

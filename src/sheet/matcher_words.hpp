@@ -1,0 +1,38 @@
+#pragma once
+
+#include "sheet/expression_words.hpp"
+#include "sheet/phrasebook.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What a row or column answers, in words: "+4 or over", "Infantry", "Firer's status 4–6".
+
+namespace broadside::sheet {
+
+/// One input of a chart with what is needed to speak of its matchers.
+struct InputWords {
+    const rules::ChartInput* input = nullptr;
+    engine::Type type;
+    bool with_sign = false;  ///< its numbers run below nought
+    std::string label;       ///< "Firer's status"
+};
+
+/// By input of the chart.
+std::vector<InputWords> inputs_of(const rules::Chart& chart, const Phrasebook& phrases);
+
+enum class Naming {
+    by_value,      ///< "4–6": the head beside it says of what
+    with_subject,  ///< "Firer's status 4–6": stands alone
+};
+
+/// A matcher in words. Values of domains and yes-no facts speak for themselves.
+std::string matcher_words(const InputWords& input, const text::Value& matcher, Naming naming, Detail detail,
+                          const Phrasebook& phrases);
+
+/// "4..6", ">25..100", ">= 4", "< 5", "3" as a stretch of numbers; nullopt when it is none.
+std::optional<Stretch> read_stretch(std::string_view text, const engine::Type& type, const Phrasebook& phrases);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,189 @@
+#include "sheet/chart_rows.hpp"
+#include "sheet/chart_table.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+
+// A chart with columns. Its heads are the columns' own labels, or one level of heads for each input that the columns
+// match, equal neighbours merged:
+//
+//                     Firer's status 4–6        Firer's status 1–3
+//                   Dense        Loose        Dense        Loose
+//     First volley  Any target drops two ...
+
+namespace broadside::sheet {
+
+namespace {
+
+class MatrixMaker {
+  public:
+    MatrixMaker(const rules::Chart& chart, const ItemContext& context) : maker_(chart, context), chart_(chart) {
+        in_cells_ = outputs_in_cell(chart);
+        sides_ = maker_.side_outputs(in_cells_);
+    }
+
+    Table make() {
+        maker_.table.columns.resize(1 + chart_.columns.size() + sides_.size());
+        add_heads();
+        for (std::size_t row = 0; row < chart_.rows.size(); ++row) add_row(row);
+        return maker_.finish();
+    }
+
+  private:
+    // ---- heads
+
+    bool columns_are_labelled() const {
+        return std::any_of(chart_.columns.begin(), chart_.columns.end(),
+                           [](const auto& column) { return !column.label.empty(); });
+    }
+
+    std::string column_words(const rules::ChartColumn& column) const {
+        if (!column.label.empty()) return maker_.filled(column.label, nullptr);
+        std::string out;
+        for (const std::string& key : keys_of_columns(chart_)) {
+            std::string words = maker_.match_words(column.matches, key, Naming::with_subject, Detail::full);
+            if (!words.empty()) out += out.empty() ? words : ", " + maker_.phrases().in_sentence(words);
+        }
+        return out.empty() ? "Any other" : out;
+    }
+
+    /// Heads by level: inputs whose values repeat stand above the others.
+    std::vector<std::vector<std::string>> levels() const {
+        std::vector<std::string> keys = keys_of_columns(chart_);
+        std::vector<std::vector<std::string>> out;
+        if (columns_are_labelled() || keys.size() < 2) {
+            out.emplace_back();
+            for (const auto& column : chart_.columns) out[0].push_back(column_words(column));
+            return out;
+        }
+        // The order in which the first column names them is the author's.
+        std::vector<std::string> order;
+        for (const rules::Keyed& match : chart_.columns[0].matches) order.push_back(match.key);
+        for (const std::string& key : keys)
+            if (std::find(order.begin(), order.end(), key) == order.end()) order.push_back(key);
+        for (const std::string& key : order) {
+            out.emplace_back();
+            for (const auto& column : chart_.columns) {
+                std::string words = maker_.match_words(column.matches, key, Naming::with_subject, Detail::full);
+                out.back().push_back(words.empty() ? "Any" : words);
+            }
+        }
+        return out;
+    }
+
+    static bool same_above(const std::vector<std::vector<std::string>>& levels, std::size_t level, std::size_t a,
+                           std::size_t b) {
+        for (std::size_t i = 0; i <= level; ++i)
+            if (levels[i][a] != levels[i][b]) return false;
+        return true;
+    }
+
+    void add_heads() {
+        auto heads = levels();
+        auto depth = static_cast<std::uint32_t>(heads.size());
+        for (std::size_t level = 0; level < heads.size(); ++level) {
+            Row row;
+            row.span = chart_.span;
+            if (level == 0) row.cells.push_back(maker_.head_cell(maker_.row_head(), 1, depth));
+            bool merges = heads.size() > 1 && level + 1 < heads.size();
+            for (std::size_t c = 0; c < chart_.columns.size();) {
+                std::size_t end = c + 1;
+                while (merges && end < chart_.columns.size() && same_above(heads, level, c, end)) ++end;
+                Cell cell = maker_.head_cell(heads[level][c], static_cast<std::uint32_t>(end - c));
+                cell.align = Align::centre;
+                if (!merges && !chart_.columns[c].short_label.empty())
+                    cell.short_words = plain(maker_.filled(chart_.columns[c].short_label, nullptr), maker_.audience());
+                row.cells.push_back(std::move(cell));
+                c = end;
+            }
+            if (level == 0)
+                for (std::size_t side : sides_)
+                    row.cells.push_back(maker_.head_cell(maker_.output_head(side), 1, depth));
+            maker_.table.heads.push_back(std::move(row));
+        }
+    }
+
+    // ---- rows
+
+    bool is_below_merged(std::size_t row, std::size_t column) const {
+        if (row == 0 || chart_.rows[row].cells.empty()) return false;
+        Anchor here = anchor_of(chart_, row, column);
+        return here.row < row && words_at(row, column) == words_at(here.row, here.column);
+    }
+
+    std::string words_at(std::size_t row, std::size_t column) const {
+        return cell_words(chart_, cell_content(chart_, row, column, maker_.phrases()), maker_.phrases(), Detail::full);
+    }
+
+    /// Columns to the right that repeat this one.
+    std::size_t width_of(std::size_t row, std::size_t column) const {
+        std::size_t end = column + 1;
+        Anchor here = anchor_of(chart_, row, column);
+        while (end < chart_.columns.size() && anchor_of(chart_, row, end) == here) ++end;
+        return end - column;
+    }
+
+    /// Rows below that repeat exactly this stretch of columns.
+    std::size_t height_of(std::size_t row, std::size_t column, std::size_t width) const {
+        std::size_t end = row + 1;
+        for (; end < chart_.rows.size() && !chart_.rows[end].cells.empty(); ++end) {
+            for (std::size_t c = column; c < column + width; ++c)
+                if (!is_below_merged(end, c) || anchor_of(chart_, end, c).row != row) return end - row;
+        }
+        return end - row;
+    }
+
+    bool is_covered(std::size_t row, std::size_t column) const {
+        if (!is_below_merged(row, column)) return false;
+        Anchor above = anchor_of(chart_, row, column);
+        std::size_t width = width_of(above.row, above.column);
+        bool inside = column >= above.column && column < above.column + width;
+        return inside && above.row + height_of(above.row, above.column, width) > row;
+    }
+
+    void add_row(std::size_t place) {
+        const rules::ChartRow& source = chart_.rows[place];
+        Row row;
+        row.span = source.span;
+        row.cells.push_back(maker_.row_label(source));
+        if (source.cells.size() != chart_.columns.size()) {
+            Cell cell = maker_.result_cell(row_content(chart_, source, maker_.phrases()));
+            cell.columns = static_cast<std::uint32_t>(chart_.columns.size());
+            row.cells.push_back(std::move(cell));
+        } else {
+            add_cells(place, row);
+        }
+        CellContent beside = row_content(chart_, source, maker_.phrases());
+        for (std::size_t side : sides_) row.cells.push_back(maker_.output_cell(beside, side));
+        maker_.table.rows.push_back(std::move(row));
+    }
+
+    void add_cells(std::size_t place, Row& row) {
+        for (std::size_t c = 0; c < chart_.columns.size();) {
+            std::size_t width = width_of(place, c);
+            if (is_covered(place, c)) {
+                ++c;
+                continue;
+            }
+            while (width > 1 && is_covered(place, c + width - 1)) --width;
+            Cell cell = maker_.result_cell(cell_content(chart_, place, c, maker_.phrases()));
+            cell.columns = static_cast<std::uint32_t>(width);
+            cell.rows = static_cast<std::uint32_t>(height_of(place, c, width));
+            if (width > 1) cell.align = Align::centre;
+            row.cells.push_back(std::move(cell));
+            c += width;
+        }
+    }
+
+    ChartMaker maker_;
+    const rules::Chart& chart_;
+    std::vector<std::size_t> in_cells_, sides_;
+};
+
+}  // namespace
+
+Table matrix_table(const rules::Chart& chart, const ItemContext& context) {
+    return MatrixMaker(chart, context).make();
+}
+
+}  // namespace broadside::sheet

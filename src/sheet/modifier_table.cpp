@@ -1,0 +1,159 @@
+#include "rules/reader.hpp"
+#include "sheet/chart_rows.hpp"
+#include "sheet/chart_table.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+
+// A list of modifiers: what it is for, and a signed figure. Rows of which only the strongest counts stand under one
+// brace.
+
+namespace broadside::sheet {
+
+namespace {
+
+class ModifierMaker {
+  public:
+    ModifierMaker(const rules::Chart& chart, const ItemContext& context) : maker_(chart, context), chart_(chart) {
+        type_ = type_called(context.phrases.vocabulary(), chart.type);
+        const rules::Quantity* quantity = context.phrases.vocabulary().quantity(type_);
+        is_amount_ = quantity && quantity->style != rules::NumberStyle::is_signed && quantity->lowest >= 0;
+    }
+
+    Table make() {
+        maker_.table.columns.resize(2);
+        maker_.table.columns[1].align = Align::right;
+        for (const rules::ChartRow& row : chart_.rows) add_row(row);
+        note_groups();
+        return maker_.finish();
+    }
+
+  private:
+    bool is_exclusive(const std::string& group) const {
+        return std::any_of(chart_.one_of.begin(), chart_.one_of.end(),
+                           [&](const auto& declared) { return declared.first == group && declared.second != "all"; });
+    }
+
+    std::uint32_t brace_of(const rules::ChartRow& row) const {
+        if (row.one_of.empty() || !is_exclusive(row.one_of)) return 0;
+        for (std::size_t i = 0; i < chart_.one_of.size(); ++i)
+            if (chart_.one_of[i].first == row.one_of) return static_cast<std::uint32_t>(i + 1);
+        return 0;
+    }
+
+    std::string label_of(const rules::ChartRow& row) const {
+        Place place{nullptr, &chart_};
+        if (!row.label.empty()) return maker_.filled(row.label, &row);
+        if (row.when) {
+            const rules::Fact* fact = fact_of(*row.when, maker_.phrases());
+            bool bare = fact && row.when->text.find(' ') == std::string::npos;
+            return bare ? maker_.phrases().label(*fact) : capitalised(words_of(*row.when, maker_.phrases(), place));
+        }
+        if (row.each) return "Each " + words_of(*row.each, maker_.phrases(), place);
+        if (row.by) return capitalised(words_of(*row.by, maker_.phrases(), place));
+        return row.id.empty() ? "Always" : capitalised(words_of_id(row.id));
+    }
+
+    // ---- figures
+
+    std::string figure(const text::Value& value) const {
+        std::string text = rules::to_expression(value).text;
+        auto number = maker_.phrases().vocabulary().find_value(type_, text);
+        if (number && is_amount_) return maker_.phrases().value(type_, *number, Detail::full);
+        if (!number)
+            if (auto fraction = rules::parse_fraction(text))
+                return print_signed(fraction->numerator, fraction->denominator);
+        if (number) return maker_.phrases().signed_value(type_, *number);
+        return range_of(rules::to_expression(value));
+    }
+
+    /// "up to +3" for a fact that the players or the umpire say; the expression in words otherwise.
+    std::string range_of(const rules::Expression& expression) const {
+        const rules::Fact* fact = fact_of(expression, maker_.phrases());
+        bool bare = fact && expression.text.find(' ') == std::string::npos;
+        engine::Type type = bare ? type_called(maker_.phrases().vocabulary(), fact->type) : engine::Type{};
+        const rules::Quantity* quantity = maker_.phrases().vocabulary().quantity(type);
+        if (!quantity) return words_of(expression, maker_.phrases(), {nullptr, &chart_});
+        std::string low = print_signed(quantity->lowest, quantity->denominator),
+                    high = print_signed(quantity->highest, quantity->denominator);
+        if (quantity->lowest == 0) return "up to " + high;
+        if (quantity->highest == 0) return "down to " + low;
+        return low + " to " + high;
+    }
+
+    std::string figures(const rules::ChartRow& row) const {
+        if (!row.gives) return "";
+        if (row.gives->kind != text::Value::Kind::array) return figure(*row.gives);
+        std::string out;
+        for (const text::Value& item : row.gives->items) out += (out.empty() ? "" : "/") + figure(item);
+        return out;
+    }
+
+    /// "A/B/C/D": the values that the entries of a list of figures stand for.
+    std::string values_of(const rules::ChartRow& row) const {
+        const rules::Fact* fact = row.by ? fact_of(*row.by, maker_.phrases()) : nullptr;
+        if (!fact) return "";
+        engine::Type type = type_called(maker_.phrases().vocabulary(), fact->type);
+        std::string out;
+        for (std::int64_t value : maker_.phrases().vocabulary().all_values(type))
+            out += (out.empty() ? "" : "/") + maker_.phrases().value(type, value, Detail::brief);
+        return out;
+    }
+
+    static bool says_each(const std::string& label) {
+        for (std::string_view word : {"each", "Each", "per ", "Per ", "every", "Every"})
+            if (label.find(word) != std::string::npos) return true;
+        return false;
+    }
+
+    void add_row(const rules::ChartRow& source) {
+        Row row;
+        row.span = source.span;
+        row.brace = brace_of(source);
+        std::string words = label_of(source), values = values_of(source), figure = figures(source);
+        if (!values.empty() && words.find(values) == std::string::npos) words += " " + values;
+        if (source.each && !says_each(words)) figure += " each";
+        Cell label;
+        label.head = true;
+        label.words = plain(words, maker_.audience());
+        if (!source.short_label.empty())
+            label.short_words = plain(maker_.filled(source.short_label, &source), maker_.audience());
+        if (!source.note.empty()) maker_.footnotes.note(label.words, maker_.filled(source.note, &source));
+        maker_.footnotes.ruling(label.words, source.ruling);
+        Cell value;
+        value.words = plain(figure, maker_.audience());
+        value.align = Align::right;
+        row.cells = {std::move(label), std::move(value)};
+        maker_.table.rows.push_back(std::move(row));
+    }
+
+    /// What a brace means, once a group that has more than one row.
+    void note_groups() {
+        for (const auto& [group, rule] : chart_.one_of) {
+            auto members = std::count_if(chart_.rows.begin(), chart_.rows.end(),
+                                         [&](const auto& row) { return row.one_of == group; });
+            if (members < 2 || !is_exclusive(group)) continue;
+            std::string label;
+            for (const auto& [id, words] : chart_.one_of_labels)
+                if (id == group)
+                    label = "under the brace: " + maker_.phrases().in_sentence(maker_.filled(words, nullptr));
+            if (label.empty())
+                label = capitalised(words_of_id(group)) + ": only the strongest line under the brace counts";
+            maker_.footnotes.general(label);
+        }
+    }
+
+    ChartMaker maker_;
+    const rules::Chart& chart_;
+    engine::Type type_;
+    bool is_amount_ = false;  ///< minutes, inches: added up without signs
+};
+
+}  // namespace
+
+Table modifier_table(const rules::Chart& chart, const ItemContext& context) {
+    return ModifierMaker(chart, context).make();
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,201 @@
+#include "sheet/odds_table.hpp"
+
+#include "sheet/figures.hpp"
+#include "sheet/odds_results.hpp"
+#include "sheet/percentages.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+
+// Chances of a procedure with dice, exact. Ten thousand combats have few distinct net modifiers: the rows are those, as
+// far as they can be reached, and neighbours with the same chances become one ("+25 or over").
+
+namespace broadside::sheet {
+
+using engine::Natural;
+
+std::string match_up_words(const OddsPlan& plan, const MatchUp& match_up, const Game& game) {
+    std::string out;
+    for (const std::string& words : situation_words(game, plan.dimensions, match_up.where))
+        out += (out.empty() ? "" : " – or ") + words;
+    return out;
+}
+
+/// Least common multiple of all the numbers of cases.
+static Natural cases_of(const MatchUp& match_up) {
+    Natural cases = 1;
+    for (const auto& group : match_up.grid)
+        for (const Chances& chances : group) cases = boost::multiprecision::lcm(cases, chances.of);
+    return cases;
+}
+
+/// Puts classes in the order of the net modifiers at which they come, on the average.
+static void order_by_net(const MatchUp& match_up, std::vector<ResultBands::Class>& classes) {
+    struct Weight {
+        Natural cases = 0, places = 0;
+    };
+    std::map<std::string, Weight> weights;
+    const Natural cases = cases_of(match_up);
+    for (std::size_t place = 0; place < match_up.grid[0].size(); ++place) {
+        const Chances& chances = match_up.grid[0][place];
+        for (const auto& [name, count] : chances.counts) {
+            Weight& weight = weights[name.words];
+            const Natural share = count * (cases / chances.of);
+            weight.cases += share;
+            weight.places += share * place;
+        }
+    }
+    std::stable_sort(classes.begin(), classes.end(), [&](const auto& a, const auto& b) {
+        if (a.order[0] != b.order[0]) return a.order[0] < b.order[0];  // results before other endings
+        const Weight &first = weights[a.words], &second = weights[b.words];
+        return first.places * second.cases > second.places * first.cases;
+    });
+}
+
+std::vector<ResultBands::Class> classes_of(const OddsPlan& plan, const MatchUp& match_up) {
+    std::map<std::string, ResultBands::Class> by_words;
+    for (const auto& group : match_up.grid)
+        for (const Chances& chances : group)
+            for (const auto& [name, count] : chances.counts) {
+                auto [known, fresh] = by_words.try_emplace(name.words, name);
+                if (!fresh && name < known->second) known->second = name;
+            }
+    std::vector<ResultBands::Class> out;
+    for (const auto& [words, name] : by_words) out.push_back(name);
+    std::sort(out.begin(), out.end());
+    bool banded = !out.empty() && out.front().order.size() == 2 && plan.bands && plan.bands->has_bands();
+    if (plan.axes.size() == 1 && plan.axes[0].net && !banded) order_by_net(match_up, out);
+    return out;
+}
+
+namespace {
+
+class OddsPrinter {
+  public:
+    OddsPrinter(const BlockTemplate& source, const Game& game, const OddsPlan& plan, const MatchUp& match_up)
+        : source_(source),
+          game_(game),
+          plan_(plan),
+          match_up_(match_up),
+          audience_(game.procedure().audience),
+          classes_(classes_of(plan, match_up)) {}
+
+    Table print() {
+        Table table;
+        table.title = strong(title(), audience_);
+        table.reference = plain(origin_text(game_.procedure().from), audience_);
+        table.span = source_.span;
+        table.may_break = true;
+        Row heads;
+        heads.cells.push_back(cell(axis_label(game_, plan_.axes.back()), Align::left, true));
+        table.columns.push_back({Align::left, 1});
+        for (const auto& name : classes_) {
+            heads.cells.push_back(cell(name.words, Align::centre, true));
+            table.columns.push_back({Align::decimal, 1});
+        }
+        table.heads.push_back(std::move(heads));
+        for (std::size_t group = 0; group < match_up_.grid.size(); ++group) add_group(table, group);
+        add_notes(table);
+        return table;
+    }
+
+  private:
+    Cell cell(std::string words, Align align, bool head = false) const {
+        Cell out;
+        out.words = plain(std::move(words), audience_);
+        out.align = align;
+        out.head = head;
+        return out;
+    }
+
+    std::string title() const {
+        const rules::Procedure& procedure = game_.procedure();
+        std::string name = procedure.title.empty() ? capitalised(words_of_id(procedure.id)) : typeset(procedure.title);
+        std::string out = source_.title.empty() ? name + ": chances" : typeset(source_.title);
+        std::string words = match_up_words(plan_, match_up_, game_);
+        return words.empty() ? out : out + " – " + game_.context.phrases.in_sentence(words);
+    }
+
+    void add_group(Table& table, std::size_t group) {
+        if (plan_.axes.size() == 2) {
+            Row head;
+            head.group_head = true;
+            head.cells.push_back(
+                cell(axis_label(game_, plan_.axes[0]) + ": " + axis_words(game_, plan_.axes[0], group, group),
+                     Align::left, true));
+            head.cells.back().columns = static_cast<std::uint32_t>(table.columns.size());
+            table.rows.push_back(std::move(head));
+        }
+        const auto& rows = match_up_.grid[group];
+        for (std::size_t first = 0; first < rows.size();) {
+            std::size_t last = first;
+            while (last + 1 < rows.size() && rows[last + 1] == rows[first]) ++last;
+            if (rows[first].possible)
+                table.rows.push_back(row_of(rows[first], axis_words(game_, plan_.axes.back(), first, last)));
+            first = last + 1;
+        }
+    }
+
+    Row row_of(const Chances& chances, std::string label) const {
+        std::vector<Natural> counts;
+        for (const auto& name : classes_) {
+            Natural count = 0;
+            for (const auto& [other, chance] : chances.counts)
+                if (other.words == name.words) count += chance;
+            counts.push_back(count);
+        }
+        Row out;
+        out.span = source_.span;
+        out.cells.push_back(cell(std::move(label), Align::left, true));
+        for (std::string& words : percentages(counts, chances.of))
+            out.cells.push_back(cell(std::move(words), Align::decimal));
+        return out;
+    }
+
+    void add_notes(Table& table) const {
+        const Natural cases = cases_of(match_up_);
+        std::string note = field_label(game_, plan_.fields[0].field) + ", chances in 100, each row adding up to 100.0";
+        if (cases == 100)
+            note += ": exact, as there are 100 equally likely throws.";
+        else
+            note += cases.str().size() <= 12 ? ". Worked out exactly from " + cases.str() + " equally likely cases."
+                                             : ". Worked out exactly.";
+        table.notes.push_back(plain(note, audience_));
+        std::string second = note_words(source_, game_);
+        if (!second.empty()) second += " ";
+        if (plan_.axes.back().net && plan_.axes.back().net->opposed)
+            second += "The net modifier is all of one’s own modifiers less all of the other side’s. ";
+        table.notes.push_back(plain(second + "Whatever else is asked has its usual answer.", audience_));
+    }
+
+    const BlockTemplate& source_;
+    const Game& game_;
+    const OddsPlan& plan_;
+    const MatchUp& match_up_;
+    text::Audience audience_;
+    std::vector<ResultBands::Class> classes_;
+};
+
+}  // namespace
+
+/// More than anybody would read, for a procedure that nobody asked for.
+static bool is_unwieldy(const OddsPlan& plan, const std::vector<MatchUp>& match_ups) {
+    return match_ups.size() > 12 || std::any_of(match_ups.begin(), match_ups.end(), [&](const MatchUp& match_up) {
+               return classes_of(plan, match_up).size() > 14;
+           });
+}
+
+std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& context) {
+    std::vector<Block> blocks;
+    for (const engine::Frame* frame : find_frames(source, Dice::needed, context)) {
+        auto game = set_up(source, *frame, context);
+        auto plan = game ? plan_odds(source, *game) : std::nullopt;
+        auto match_ups = plan ? work_out(*plan, source, *game) : std::nullopt;
+        if (!match_ups || (source.of.empty() && is_unwieldy(*plan, *match_ups))) continue;
+        for (const MatchUp& match_up : *match_ups)
+            if (match_up.has_results) blocks.push_back(OddsPrinter(source, *game, *plan, match_up).print());
+    }
+    return blocks;
+}
+
+}  // namespace broadside::sheet

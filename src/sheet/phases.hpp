@@ -1,0 +1,23 @@
+#pragma once
+
+#include "sheet/item_context.hpp"
+
+#include <vector>
+
+namespace broadside::sheet {
+
+/// What a phase prints beside its charts and procedures.
+struct PhaseParts {
+    bool procedures = true;
+    bool notes = true;
+    bool rulings = true;
+    bool missing = true;
+    bool figures = true;
+    bool changes = true;  ///< of unit records, behind each procedure
+};
+
+/// Every phase of the order of play with its charts, modifier lists, procedures, figures, notes, rulings and blanks;
+/// what no phase names stands at the end, so that a rule set is printed completely whatever its order of play says.
+std::vector<Block> phase_blocks(const PhaseParts& parts, const ItemContext& context);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,215 @@
+#include "sheet/phrasebook.hpp"
+
+#include "sheet/figures.hpp"
+#include "sheet/references.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace broadside::sheet {
+
+using engine::Type;
+
+Phrasebook::Phrasebook(const engine::Program& program) : program_(program) {
+    if (program.ruleset().identity.hidden) audience_.kind = text::Audience::Kind::umpire;
+    collect_names();
+}
+
+// ---- names
+
+static bool is_small(char c) {
+    return c >= 'a' && c <= 'z';
+}
+static bool is_large(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+
+static std::string_view first_word(std::string_view text) {
+    return text.substr(0, text.find_first_of(" ,.;:()?!"));
+}
+
+/// Words with a large first letter behind a small one or a comma: names, wherever else they stand.
+static void collect_names_of(std::string_view prose, std::set<std::string, std::less<>>& names) {
+    for (std::size_t i = 2; i < prose.size(); ++i) {
+        bool inside = prose[i - 1] == ' ' && (is_small(prose[i - 2]) || prose[i - 2] == ',');
+        if (inside && is_large(prose[i])) names.emplace(first_word(prose.substr(i)));
+    }
+}
+
+void Phrasebook::collect_names() {
+    const rules::Ruleset& rules = ruleset();
+    auto add = [&](std::string_view prose) { collect_names_of(prose, names_); };
+    for (const auto& note : rules.notes) add(note.text);
+    for (const auto& fact : rules.facts) add(fact.label), add(fact.note);
+    for (const auto& number : rules.numbers) add(number.label), add(number.note);
+    for (const auto& ruling : rules.rulings) add(ruling.question), add(ruling.because);
+    for (const auto& missing : rules.missing) add(missing.what);
+    for (const auto& domain : rules.domains)
+        for (const auto& value : domain.values) add(value.label), add(value.meaning);
+    for (const auto& chart : rules.charts)
+        for (const auto& row : chart.rows) add(row.label), add(row.note);
+    for (const auto& procedure : rules.procedures)
+        for (const auto& step : procedure.steps) add(step.label), add(step.says), add(step.note);
+}
+
+std::string Phrasebook::in_sentence(std::string label) const {
+    bool ordinary = label.size() > 1 && is_large(label[0]) && (is_small(label[1]) || label[1] == ' ');
+    if (!ordinary || names_.contains(first_word(label))) return label;
+    label[0] = static_cast<char>(label[0] - 'A' + 'a');
+    return label;
+}
+
+// ---- labels
+
+std::string Phrasebook::filled(const std::string& label, const text::Span& span) const {
+    if (label.find('{') == std::string::npos) return typeset(label);
+    text::Diagnostics unused;  // what is left in braces is reported for the whole item
+    return fill_references(label, *this, {nullptr, nullptr, span}, unused);
+}
+
+std::string Phrasebook::label(const rules::DomainValue& value) const {
+    return value.label.empty() ? capitalised(words_of_id(value.id)) : filled(value.label, value.span);
+}
+
+std::string Phrasebook::short_label(const rules::DomainValue& value) const {
+    return value.short_label.empty() ? label(value) : filled(value.short_label, value.span);
+}
+
+std::string Phrasebook::label(const rules::Group& group) const {
+    return group.label.empty() ? capitalised(words_of_id(group.id)) : filled(group.label, group.span);
+}
+
+std::string Phrasebook::label(const rules::Fact& fact) const {
+    return fact.label.empty() ? capitalised(words_of_id(fact.id)) : filled(fact.label, fact.span);
+}
+
+std::string Phrasebook::label(const rules::NamedNumber& number) const {
+    return number.label.empty() ? capitalised(words_of_id(number.id)) : filled(number.label, number.span);
+}
+
+std::string Phrasebook::label_of_type(const Type& type) const {
+    if (type.kind == Type::Kind::value) return typeset(vocabulary().domain(type).label);
+    const rules::Quantity* quantity = vocabulary().quantity(type);
+    return quantity ? typeset(quantity->label) : "";
+}
+
+// ---- values
+
+static std::string list_of_faces(std::int64_t from, std::int64_t to) {
+    std::string out = std::to_string(from);
+    for (std::int64_t face = from; face != to;) {
+        face += to > from ? 1 : -1;
+        out.append(en_dash).append(std::to_string(face));
+    }
+    return out;
+}
+
+/// The figure alone, in the quantity's style.
+static std::string styled(const rules::Quantity& quantity, std::int64_t value) {
+    std::int64_t whole = value / quantity.denominator;
+    switch (quantity.style) {
+        case rules::NumberStyle::plain:
+            break;
+        case rules::NumberStyle::is_signed:
+            return print_signed(value, quantity.denominator);
+        case rules::NumberStyle::at_least:
+            return print_fraction(value, quantity.denominator) + "+";
+        case rules::NumberStyle::list_up:
+            if (whole < quantity.to) return list_of_faces(whole, quantity.to);
+            break;
+        case rules::NumberStyle::list_down:
+            if (whole < quantity.to) return list_of_faces(quantity.to, whole);
+            break;
+        case rules::NumberStyle::range_up:
+            if (whole < quantity.to) return std::to_string(whole) + std::string(en_dash) + std::to_string(quantity.to);
+            break;
+    }
+    return print_fraction(value, quantity.denominator);
+}
+
+static std::string name_of(const rules::Quantity& quantity, std::int64_t value) {
+    if (value % quantity.denominator != 0) return "";
+    std::int64_t place = value / quantity.denominator - quantity.names_from;
+    if (place < 0 || place >= static_cast<std::int64_t>(quantity.names.size())) return "";
+    auto at = static_cast<std::size_t>(place);
+    return quantity.name_labels[at].empty() ? capitalised(words_of_id(quantity.names[at]))
+                                            : typeset(quantity.name_labels[at]);
+}
+
+std::string Phrasebook::number(const rules::Quantity& quantity, std::int64_t value, Detail detail) const {
+    for (const auto& [key, word] : quantity.words)
+        if (key * quantity.denominator == value) return typeset(word);
+    std::string figure = styled(quantity, value) + quantity.unit;
+    if (detail == Detail::brief) return figure;
+    if (quantity.also)
+        figure += " (" + print_fraction(value * quantity.also->times, quantity.denominator) + quantity.also->unit + ")";
+    std::string name = name_of(quantity, value);
+    return name.empty() ? figure : name + " (" + figure + ")";
+}
+
+std::string Phrasebook::value(const Type& type, std::int64_t value, Detail detail) const {
+    if (value == engine::nothing) return std::string(em_dash);
+    switch (type.kind) {
+        case Type::Kind::yes_no:
+            return value != 0 ? "yes" : "no";
+        case Type::Kind::value: {
+            const auto& values = vocabulary().domain(type).values;
+            auto place = static_cast<std::size_t>(value);
+            if (place >= values.size()) return "?";
+            return detail == Detail::full ? label(values[place]) : short_label(values[place]);
+        }
+        case Type::Kind::number: {
+            const rules::Quantity* quantity = vocabulary().quantity(type);
+            if (quantity) return number(*quantity, value, detail);
+            return print_fraction(value, std::max<std::int64_t>(1, type.denominator));
+        }
+        case Type::Kind::side:
+            return value == engine::nobody ? "nobody" : "";
+        case Type::Kind::record:
+        case Type::Kind::nothing:
+            break;
+    }
+    return std::string(em_dash);
+}
+
+std::string Phrasebook::signed_value(const Type& type, std::int64_t value) const {
+    if (value == engine::nothing) return std::string(em_dash);
+    const rules::Quantity* quantity = vocabulary().quantity(type);
+    return print_signed(value, std::max<std::int64_t>(1, type.denominator)) + (quantity ? quantity->unit : "");
+}
+
+std::string Phrasebook::word(const Type& type, std::string_view word, Detail detail) const {
+    auto found = vocabulary().find_value(type, word);
+    return found ? value(type, *found, detail) : "";
+}
+
+// ---- ranges
+
+std::string Phrasebook::stretch(const Type& type, const Stretch& range, bool with_sign) const {
+    const rules::Quantity* quantity = vocabulary().quantity(type);
+    std::int64_t denominator = std::max<std::int64_t>(1, type.denominator);
+    std::string unit = quantity ? quantity->unit : "";
+    auto figure = [&](std::int64_t value) {
+        return with_sign ? print_signed(value, denominator) : print_fraction(value, denominator);
+    };
+    if (range.from && range.to && range.over)
+        return "over " + figure(*range.from) + " up to " + figure(*range.to) + unit;
+    if (range.from && range.to) {
+        if (*range.from == *range.to)
+            return with_sign ? figure(*range.from) + unit : value(type, *range.from, Detail::full);
+        if (!with_sign) return figure(*range.from) + std::string(en_dash) + figure(*range.to) + unit;
+        bool falling = *range.to <= 0;  // "−1 to −7": from the middle outwards
+        return figure(falling ? *range.to : *range.from) + " to " + figure(falling ? *range.from : *range.to) + unit;
+    }
+    if (range.from) return range.over ? "over " + figure(*range.from) + unit : figure(*range.from) + unit + " or over";
+    if (range.to && range.under) return "under " + figure(*range.to) + unit;
+    if (range.to) return unit.empty() ? figure(*range.to) + " or under" : "up to " + figure(*range.to) + unit;
+    return "any";
+}
+
+Type type_called(const engine::Vocabulary& vocabulary, std::string_view name) {
+    return vocabulary.find_type(name).value_or(Type{});
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "engine/program.hpp"
+#include "engine/type.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace broadside::sheet {
+
+/// How much of a value is printed: `full` is "Wavering (2)" and `12″ (600 metres)`, `brief` is "2" and `12″`;
+/// `abbreviated` is full with the data's own short labels.
+enum class Detail { full, abbreviated, brief };
+
+/// A stretch of numbers as a matcher names it; an end that is absent is open.
+struct Stretch {
+    std::optional<std::int64_t> from, to;
+    bool over = false;   ///< `from` itself is not in it
+    bool under = false;  ///< `to` itself is not in it
+};
+
+/// The words of one rule set as they are printed: values with units and names, in its own letters.
+class Phrasebook {
+  public:
+    explicit Phrasebook(const engine::Program& program);
+
+    const engine::Program& program() const { return program_; }
+    const rules::Ruleset& ruleset() const { return program_.ruleset(); }
+    const engine::Vocabulary& vocabulary() const { return program_.vocabulary(); }
+    /// Of everything that names no audience of its own.
+    const text::Audience& audience() const { return audience_; }
+
+    std::string value(const engine::Type& type, std::int64_t value, Detail detail) const;
+    /// A number with its sign even when the quantity prints none.
+    std::string signed_value(const engine::Type& type, std::int64_t value) const;
+    std::string stretch(const engine::Type& type, const Stretch& stretch, bool with_sign) const;
+    /// The value called so in TOML, or empty.
+    std::string word(const engine::Type& type, std::string_view word, Detail detail) const;
+
+    std::string label(const rules::DomainValue& value) const;
+    std::string short_label(const rules::DomainValue& value) const;
+    std::string label(const rules::Group& group) const;
+    std::string label(const rules::Fact& fact) const;
+    std::string label(const rules::NamedNumber& number) const;
+    /// Of a domain or quantity; empty when it has none.
+    std::string label_of_type(const engine::Type& type) const;
+
+    /// A label inside a sentence: its first letter small unless it begins with a name.
+    std::string in_sentence(std::string label) const;
+
+  private:
+    void collect_names();
+    std::string filled(const std::string& label, const text::Span& span) const;
+    std::string number(const rules::Quantity& quantity, std::int64_t value, Detail detail) const;
+
+    const engine::Program& program_;
+    text::Audience audience_;
+    std::set<std::string, std::less<>> names_;  ///< words written large inside sentences
+};
+
+/// The type of this name; a plain number when there is none (the program would not have compiled).
+engine::Type type_called(const engine::Vocabulary& vocabulary, std::string_view name);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,199 @@
+#include "sheet/procedure_steps.hpp"
+
+#include "sheet/effect_words.hpp"
+#include "sheet/expression_words.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/references.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+
+namespace broadside::sheet {
+
+using rules::Step;
+
+namespace {
+
+class StepMaker {
+  public:
+    StepMaker(const rules::Procedure& procedure, const ItemContext& context)
+        : procedure_(procedure), context_(context), place_{&procedure, nullptr} {}
+
+    std::vector<Block> make(Changes changes) {
+        add_heading();
+        const auto& steps = procedure_.steps;
+        for (std::size_t i = 0; i < steps.size();) {
+            std::size_t end = i + 1;
+            while (steps[i].kind == Step::Kind::forbid && end < steps.size() && steps[end].kind == Step::Kind::forbid)
+                ++end;
+            Words words = steps[i].kind == Step::Kind::forbid ? forbidden(i, end) : step_run(steps[i]);
+            if (!words.empty()) add_paragraph(std::move(words), Paragraph::Role::numbered, steps[i].span, ++number_);
+            i = end;
+        }
+        if (changes == Changes::printed)
+            for (Words& words : EffectWords(procedure_, context_).make())
+                add_paragraph(std::move(words), Paragraph::Role::bullet, procedure_.span);
+        if (!procedure_.note.empty())
+            add_paragraph(plain(as_sentence(filled(procedure_.note, procedure_.span)), audience()),
+                          Paragraph::Role::note, procedure_.span);
+        return std::move(blocks_);
+    }
+
+  private:
+    const text::Audience& audience() const { return procedure_.audience; }
+    const Phrasebook& phrases() const { return context_.phrases; }
+
+    std::string filled(const std::string& text, const text::Span& span) const {
+        return fill_references(text, phrases(), {nullptr, nullptr, span}, context_.diagnostics);
+    }
+    void add_mark(Words& words, const std::string& mark) const {
+        if (!mark.empty()) words.push_back(superior(mark, audience()));
+    }
+    std::string said(const rules::Expression& expression) const { return words_of(expression, phrases(), place_); }
+
+    void add_paragraph(Words words, Paragraph::Role role, text::Span span, std::uint32_t number = 0) {
+        blocks_.push_back(Paragraph{std::move(words), role, number, span});
+    }
+
+    void add_heading() {
+        std::string title = procedure_.title.empty() ? capitalised(words_of_id(procedure_.id))
+                                                     : filled(procedure_.title, procedure_.span);
+        Words words = strong(title, audience());
+        add_mark(words, refer_to_ruling(procedure_.ruling, context_));
+        if (std::string origin = origin_text(procedure_.from); !origin.empty() && origin != title)
+            append(words, italic("  " + origin, audience()));
+        blocks_.push_back(Heading{std::move(words), 3});
+    }
+
+    // ---- steps
+
+    Words step_run(const Step& step) const {
+        Words words = plain(step_words(step), audience());
+        if (words.empty()) return words;
+        if (!step.note.empty()) append(words, italic(" " + as_sentence(filled(step.note, step.span)), audience()));
+        add_mark(words, refer_to_ruling(step.ruling, context_));
+        if (step.kind == Step::Kind::missing) add_mark(words, refer_to_gap(step.says, context_));
+        return words;
+    }
+
+    /// Things that are not allowed, one behind another, are one step.
+    Words forbidden(std::size_t from, std::size_t to) const {
+        Words words = plain("Not allowed: ", audience());
+        for (std::size_t i = from; i < to; ++i) {
+            const Step& step = procedure_.steps[i];
+            append(words, plain(forbid_words(step), audience()));
+            add_mark(words, refer_to_ruling(step.ruling, context_));
+            append(words, plain(i + 1 < to ? "; " : ".", audience()));
+        }
+        return words;
+    }
+
+    std::string step_words(const Step& step) const {
+        if (step.kind == Step::Kind::missing) return missing_words(step);
+        if (step.kind == Step::Kind::end) return end_words(step);
+        std::string words = value_words(step);
+        if (words.empty()) return "";
+        if (step.each_side) words = "Each side: " + phrases().in_sentence(words);
+        if (!step.for_side.empty())
+            words = capitalised(words_of({step.for_side, {}}, phrases(), place_)) + ": " + phrases().in_sentence(words);
+        if (step.when) words += " – " + condition_words(*step.when, phrases(), place_);
+        return as_sentence(words);
+    }
+
+    std::string forbid_words(const Step& step) const {
+        std::string says = step.says.empty() ? step.label : step.says;
+        return says.empty() ? said(step.expression) : phrases().in_sentence(filled(says, step.span));
+    }
+
+    std::string missing_words(const Step& step) const {
+        std::string house = house_rule(step.says, context_.data);
+        if (!house.empty()) return "House rule: " + as_sentence(house);
+        std::string when =
+            step.expression.text == "yes" ? "" : " " + condition_words(step.expression, phrases(), place_);
+        return "The umpire decides" + as_sentence(when.empty() ? " what the source does not say" : when);
+    }
+
+    std::string end_words(const Step& step) const {
+        if (!step.label.empty()) return as_sentence(filled(step.label, step.span));
+        return "It ends here " + as_sentence(condition_words(step.expression, phrases(), place_));
+    }
+
+    std::string value_words(const Step& step) const {
+        text::SourceMap no_sources;  // it has been compiled: nothing will be reported
+        text::Diagnostics unused;
+        auto syntax = engine::parse_step({step.expression.text, {}}, no_sources, unused);
+        std::string label = filled(step.label, step.span);
+        if (!syntax) return label;
+        if (const auto* roll = std::get_if<engine::RollSyntax>(&*syntax)) return roll_words(*roll, label);
+        if (const auto* contest = std::get_if<engine::ContestSyntax>(&*syntax))
+            return contest_words(*contest, step, label);
+        if (const auto* done = std::get_if<engine::DoSyntax>(&*syntax)) return do_words(*done, label);
+        const auto& value = std::get<engine::Syntax>(*syntax);
+        if (value.kind == engine::Syntax::Kind::look_up) return look_up_words(value, label);
+        if (!label.empty()) return label;
+        if (step.expression.text == "yes" || step.expression.text == "no") return "";  // says nothing by itself
+        return capitalised(words_of_id(step.name)) + " = " + words_of(value, phrases(), place_);
+    }
+
+    std::string roll_words(const engine::RollSyntax& roll, const std::string& label) const {
+        using Keep = engine::RollSyntax::Keep;
+        std::string dice = roll.count.kind == engine::Syntax::Kind::number
+                               ? std::to_string(roll.count.number) + "d" + std::to_string(roll.faces)
+                               : words_of(roll.count, phrases(), place_) + " d" + std::to_string(roll.faces);
+        std::string out = "roll " + dice;
+        if (roll.keep == Keep::highest) out += ", the highest counts";
+        if (roll.keep == Keep::lowest) out += ", the lowest counts";
+        if (roll.keep == Keep::count && roll.need)
+            out += ", each die of " + words_of(*roll.need, phrases(), place_) + " or over counts";
+        if (roll.again)
+            out += " if it is rolled again and shows " + words_of(*roll.again, phrases(), place_) + " or over";
+        return label.empty() ? capitalised(out) : label + ": " + out;
+    }
+
+    std::string contest_words(const engine::ContestSyntax& contest, const Step& step, const std::string& label) const {
+        if (!label.empty()) return label;
+        std::string out = "The higher " + words_of_id(contest.score) + " wins";
+        if (!step.ties) return out;
+        std::string ties = step.ties->text;
+        if (ties == "nobody") return out + "; if equal, nobody";
+        return out + "; if equal, " + said(*step.ties);
+    }
+
+    std::string do_words(const engine::DoSyntax& done, const std::string& label) const {
+        const rules::Procedure* other = rules::find_by_id(context_.ruleset().procedures, done.procedure);
+        std::string title = other && !other->title.empty() ? filled(other->title, other->span)
+                                                           : capitalised(words_of_id(done.procedure));
+        std::string out = "“" + title + "”";
+        if (done.times) out += ", " + words_of(*done.times, phrases(), place_) + " times";
+        return label.empty() || label == title ? "Do " + out : label + ": see " + out;
+    }
+
+    std::string look_up_words(const engine::Syntax& value, const std::string& label) const {
+        std::string chart = words_of(value, phrases(), place_);
+        bool same = chart.starts_with("“" + label + "”");
+        return label.empty() || same ? "Look up " + chart : label + ": see " + chart;
+    }
+
+    const rules::Procedure& procedure_;
+    const ItemContext& context_;
+    Place place_;
+    std::vector<Block> blocks_;
+    std::uint32_t number_ = 0;
+};
+
+}  // namespace
+
+bool only_reads_a_chart(const rules::Procedure& procedure, const ItemContext& context) {
+    if (procedure.steps.size() != 1 || !procedure.changes.empty() || !procedure.note.empty()) return false;
+    const Step& step = procedure.steps[0];
+    if (step.expression.text.rfind("look up ", 0) != 0 || step.when || !step.note.empty()) return false;
+    std::string id = step.expression.text.substr(8, step.expression.text.find(' ', 8) - 8);
+    const rules::Chart* chart = rules::find_by_id(context.ruleset().charts, id);
+    return chart && (step.label.empty() || step.label == chart->title || step.label == procedure.title);
+}
+
+std::vector<Block> procedure_blocks(const rules::Procedure& procedure, Changes changes, const ItemContext& context) {
+    return StepMaker(procedure, context).make(changes);
+}
+
+}  // namespace broadside::sheet

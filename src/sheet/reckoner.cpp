@@ -1,0 +1,197 @@
+#include "sheet/reckoner.hpp"
+
+#include "sheet/figures.hpp"
+#include "sheet/grid_words.hpp"
+#include "sheet/reckoner_plan.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+
+// A reckoner is what an umpire of a game without dice looks up: every result, worked out beforehand. A procedure that
+// asks for much beside its rows and columns gives many grids, few of them different:
+//
+//     6 kinds of fire x 2 densities x 201 distances = 2412 grids of 7 x 7, of which 11 differ and have results
+//
+// Each distinct grid is printed once, under all the situations in which it holds.
+
+namespace broadside::sheet {
+
+namespace {
+
+using Runs = std::vector<std::pair<std::size_t, std::size_t>>;
+
+/// Neighbours that are equal, as first and last.
+Runs runs_of(std::size_t count, const auto& equal) {
+    Runs runs;
+    for (std::size_t first = 0; first < count;) {
+        std::size_t last = first;
+        while (last + 1 < count && equal(first, last + 1)) ++last;
+        runs.emplace_back(first, last);
+        first = last + 1;
+    }
+    return runs;
+}
+
+class ReckonerMaker {
+  public:
+    ReckonerMaker(const BlockTemplate& source, const Game& game, const ReckonerPlan& plan,
+                  const ReckonerResults& results)
+        : source_(source),
+          game_(game),
+          plan_(plan),
+          results_(results),
+          words_(game, plan, results),
+          audience_(game.procedure().audience) {}
+
+    std::vector<Block> make() {
+        auto with_results = std::count_if(results_.grids.begin(), results_.grids.end(),
+                                          [&](const auto& entry) { return words_.has_results(entry.first); });
+        return with_results == 1 ? one_table() : many_tables();
+    }
+
+  private:
+    /// Everything that is to be said stands in the one table.
+    std::vector<Block> one_table() {
+        for (const auto& [grid, where] : results_.grids) {
+            if (!words_.has_results(grid)) continue;
+            Table table = table_of(grid);
+            table.title = strong(title(), audience_);
+            table.reference = plain(origin_text(game_.procedure().from), audience_);
+            table.notes.push_back(plain(explanation(), audience_));
+            if (std::string situations = words_.situations(where); !situations.empty())
+                table.notes.push_back(
+                    plain("Holds for " + as_sentence(game_.context.phrases.in_sentence(situations)), audience_));
+            for (Words& words : words_.endings()) table.notes.push_back(std::move(words));
+            return {std::move(table)};
+        }
+        return {};
+    }
+
+    std::vector<Block> many_tables() {
+        std::vector<Block> blocks;
+        Words heading = strong(title(), audience_);
+        if (std::string origin = origin_text(game_.procedure().from); !origin.empty())
+            append(heading, italic("  " + origin, audience_));
+        blocks.push_back(Heading{std::move(heading), 3});
+        blocks.push_back(Paragraph{plain(explanation(), audience_), Paragraph::Role::body, 0, source_.span});
+        for (const auto& [grid, where] : results_.grids) {
+            if (!words_.has_results(grid)) continue;
+            Table table = table_of(grid);
+            std::string situations = words_.situations(where);
+            table.title = strong(situations.empty() ? title() : situations, audience_);
+            blocks.push_back(std::move(table));
+        }
+        for (Words& words : words_.endings())
+            blocks.push_back(Paragraph{std::move(words), Paragraph::Role::note, 0, source_.span});
+        return blocks;
+    }
+
+    std::string title() const {
+        if (!source_.title.empty()) return typeset(source_.title);
+        const rules::Procedure& procedure = game_.procedure();
+        return procedure.title.empty() ? capitalised(words_of_id(procedure.id)) : typeset(procedure.title);
+    }
+
+    std::string explanation() const {
+        std::string note = note_words(source_, game_);
+        return note.empty() ? words_.explanation() : words_.explanation() + " " + note;
+    }
+
+    // ---- a grid
+
+    Table table_of(const Grid& grid) const {
+        std::size_t width = words_.width(), height = plan_.rows.values.size();
+        auto row_begin = [&](std::size_t row) { return grid.begin() + static_cast<std::ptrdiff_t>(row * width); };
+        Runs rows = runs_of(height, [&](std::size_t a, std::size_t b) {
+            return std::equal(row_begin(a), row_begin(a + 1), row_begin(b));
+        });
+        Runs columns = runs_of(width, [&](std::size_t a, std::size_t b) {
+            for (std::size_t r = 0; r < height; ++r)
+                if (grid[r * width + a] != grid[r * width + b]) return false;
+            return true;
+        });
+        Table table;
+        table.span = source_.span;
+        add_heads(table, columns);
+        if (falls()) std::reverse(rows.begin(), rows.end());
+        for (auto [first, last] : rows)
+            if (!words_.is_left_out(grid, first)) table.rows.push_back(row_of(grid, first, last, columns));
+        return table;
+    }
+
+    /// Rows of a number stand with the highest on top.
+    bool falls() const {
+        return !plan_.rows.net && game_.frame.inputs[plan_.rows.input].type.kind == engine::Type::Kind::number;
+    }
+
+    Cell cell(std::string words, Align align, bool head) const {
+        Cell out;
+        out.words = plain(std::move(words), audience_);
+        out.head = head;
+        out.align = align;
+        return out;
+    }
+
+    void add_heads(Table& table, const Runs& columns) const {
+        Row names, values;
+        table.columns.push_back({Align::left, 1});
+        names.cells.push_back(cell(axis_label(game_, plan_.rows), Align::left, true));
+        for (auto [first, last] : columns) {
+            table.columns.push_back({Align::centre, 1});
+            std::string words = plan_.columns ? axis_words(game_, *plan_.columns, first, last, Detail::brief) : "";
+            values.cells.push_back(cell(std::move(words), Align::centre, true));
+        }
+        if (plan_.columns) {
+            names.cells[0].rows = 2;
+            names.cells.push_back(cell(axis_label(game_, *plan_.columns), Align::centre, true));
+            names.cells.back().columns = static_cast<std::uint32_t>(columns.size());
+        } else {
+            names.cells.insert(names.cells.end(), values.cells.begin(), values.cells.end());
+        }
+        table.heads.push_back(std::move(names));
+        if (plan_.columns) table.heads.push_back(std::move(values));
+    }
+
+    Row row_of(const Grid& grid, std::size_t first, std::size_t last, const Runs& columns) const {
+        Row row;
+        row.span = source_.span;
+        row.cells.push_back(cell(axis_words(game_, plan_.rows, first, last), Align::left, true));
+        for (auto [column, end] : columns)
+            row.cells.push_back(cell(words_.cell(grid[first * words_.width() + column]), Align::centre, false));
+        return row;
+    }
+
+    const BlockTemplate& source_;
+    const Game& game_;
+    const ReckonerPlan& plan_;
+    const ReckonerResults& results_;
+    GridWords words_;
+    text::Audience audience_;
+};
+
+}  // namespace
+
+std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContext& context) {
+    std::vector<Block> blocks;
+    std::vector<std::string> left_out;
+    for (const engine::Frame* frame : find_frames(source, Dice::none, context)) {
+        auto game = set_up(source, *frame, context);
+        auto plan = game ? plan_reckoner(source, *game) : std::nullopt;
+        auto results = plan ? work_out(*plan, source, *game) : std::nullopt;
+        if (results)
+            for (Block& block : ReckonerMaker(source, *game, *plan, *results).make())
+                blocks.push_back(std::move(block));
+        else if (source.of.empty())
+            left_out.push_back(
+                "“" + typeset(frame->procedure->title.empty() ? words_of_id(frame->id) : frame->procedure->title) +
+                "”");
+    }
+    if (!left_out.empty())
+        blocks.push_back(Paragraph{
+            plain("Not tabulated, because they depend on too much: " + as_sentence(join_list(left_out, "and")),
+                  context.phrases.audience()),
+            Paragraph::Role::note, 0, source.span});
+    return blocks;
+}
+
+}  // namespace broadside::sheet

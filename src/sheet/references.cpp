@@ -1,0 +1,176 @@
+#include "sheet/references.hpp"
+
+#include "rules/reader.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/expression_words.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <optional>
+#include <vector>
+
+namespace broadside::sheet {
+
+using engine::Type;
+
+static std::vector<std::string> parts_of(std::string_view path) {
+    std::vector<std::string> parts;
+    while (true) {
+        std::size_t dot = path.find('.');
+        parts.emplace_back(path.substr(0, dot));
+        if (dot == std::string_view::npos) return parts;
+        path.remove_prefix(dot + 1);
+    }
+}
+
+static const rules::ChartOutput* find_output(const rules::Chart& chart, std::string_view name) {
+    for (const rules::ChartOutput& output : chart.outputs)
+        if (output.name == name) return &output;
+    return nullptr;
+}
+
+const text::Value* row_output(const rules::Chart& chart, const rules::ChartRow& row, std::string_view output) {
+    for (const rules::Keyed& keyed : row.outputs)
+        if (keyed.key == output) return &keyed.value;
+    for (const rules::Keyed& keyed : chart.defaults)
+        if (keyed.key == output) return &keyed.value;
+    return nullptr;
+}
+
+std::string print_output(const Phrasebook& phrases, const rules::Chart& chart, const rules::ChartOutput& output,
+                         const text::Value& value, Detail detail) {
+    rules::Expression text = rules::to_expression(value);
+    if (text.text == "-") return std::string(em_dash);
+    Type type = type_called(phrases.vocabulary(), output.type);
+    if (auto found = phrases.vocabulary().find_value(type, text.text)) return phrases.value(type, *found, detail);
+    return words_of(text, phrases, {nullptr, &chart});
+}
+
+// ---- what a path stands for
+
+static std::optional<std::string> cell_of_row(const Phrasebook& phrases, const rules::Chart& chart,
+                                              const rules::ChartRow& row, const rules::ChartOutput& output,
+                                              std::size_t place) {
+    if (place >= row.cells.size()) return std::nullopt;
+    const text::Value& cell = row.cells[place];
+    if (cell.kind != text::Value::Kind::array) return print_output(phrases, chart, output, cell, Detail::full);
+    std::vector<std::string> order = chart.cell;
+    if (order.empty())
+        for (const auto& each : chart.outputs) order.push_back(each.name);
+    for (std::size_t i = 0; i < order.size() && i < cell.items.size(); ++i)
+        if (order[i] == output.name) return print_output(phrases, chart, output, cell.items[i], Detail::full);
+    return std::nullopt;
+}
+
+static std::optional<std::string> modifier_of_row(const Phrasebook& phrases, const rules::Chart& chart,
+                                                  const rules::ChartRow& row) {
+    if (!row.gives) return std::nullopt;
+    std::string text = rules::to_expression(*row.gives).text;
+    Type type = type_called(phrases.vocabulary(), chart.type);
+    auto value = phrases.vocabulary().find_value(type, text);
+    if (!value) return std::nullopt;
+    const rules::Quantity* quantity = phrases.vocabulary().quantity(type);
+    bool is_amount = quantity && quantity->style != rules::NumberStyle::is_signed && quantity->lowest >= 0;
+    return is_amount ? phrases.value(type, *value, Detail::full) : phrases.signed_value(type, *value);
+}
+
+/// `chart.fire.ball.drop.2`: the second cell's `drop` of row `ball`.
+static std::optional<std::string> chart_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {
+    if (path.size() < 4) return std::nullopt;
+    const rules::Chart* chart = rules::find_by_id(phrases.ruleset().charts, path[1]);
+    if (!chart) return std::nullopt;
+    const rules::ChartRow* row = rules::find_by_id(chart->rows, path[2]);
+    if (!row) return std::nullopt;
+    if (path[3] == "gives") return modifier_of_row(phrases, *chart, *row);
+    const rules::ChartOutput* output = find_output(*chart, path[3]);
+    if (!output) return std::nullopt;
+    if (path.size() == 5) {
+        std::size_t place = 0;
+        std::from_chars(path[4].data(), path[4].data() + path[4].size(), place);
+        return place == 0 ? std::nullopt : cell_of_row(phrases, *chart, *row, *output, place - 1);
+    }
+    if (const text::Value* value = row_output(*chart, *row, output->name))
+        return print_output(phrases, *chart, *output, *value, Detail::full);
+    return cell_of_row(phrases, *chart, *row, *output, 0);
+}
+
+static std::optional<std::string> number_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {
+    const rules::NamedNumber* number = rules::find_by_id(phrases.ruleset().numbers, path[1]);
+    if (!number || path.size() != 2) return std::nullopt;
+    std::string value = phrases.word(type_called(phrases.vocabulary(), number->type), number->value.text, Detail::full);
+    return value.empty() ? words_of(number->value, phrases, {}) : value;
+}
+
+static std::optional<std::string> quantity_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {
+    auto type = phrases.vocabulary().find_type(path[1]);
+    const rules::Quantity* quantity = type ? phrases.vocabulary().quantity(*type) : nullptr;
+    if (!quantity || path.size() != 3) return std::nullopt;
+    if (path[2] == "max") return phrases.value(*type, quantity->highest, Detail::brief);
+    if (path[2] == "min") return phrases.value(*type, quantity->lowest, Detail::brief);
+    if (path[2] == "step") return phrases.value(*type, quantity->step, Detail::brief);
+    if (path[2] != "unit") return std::nullopt;
+    std::size_t begin = quantity->unit.find_first_not_of(' ');
+    return begin == std::string::npos ? std::string() : quantity->unit.substr(begin);
+}
+
+static std::optional<std::string> value_label(const std::vector<std::string>& path, const Phrasebook& phrases) {
+    auto type = path.size() == 3 ? phrases.vocabulary().find_type(path[1]) : std::nullopt;
+    if (!type) return std::nullopt;
+    std::string label = phrases.word(*type, path[2], Detail::full);
+    return label.empty() ? std::nullopt : std::optional(label);
+}
+
+static std::optional<std::string> own_output(std::string_view name, const Phrasebook& phrases,
+                                             const ReferencePlace& place) {
+    if (!place.chart || !place.row) return std::nullopt;
+    const rules::ChartOutput* output = find_output(*place.chart, name);
+    if (!output) return name == "gives" ? modifier_of_row(phrases, *place.chart, *place.row) : std::nullopt;
+    const text::Value* value = row_output(*place.chart, *place.row, name);
+    if (value) return print_output(phrases, *place.chart, *output, *value, Detail::full);
+    return cell_of_row(phrases, *place.chart, *place.row, *output, 0);
+}
+
+static std::optional<std::string> figure_of(std::string_view reference, const Phrasebook& phrases,
+                                            const ReferencePlace& place) {
+    std::vector<std::string> path = parts_of(reference);
+    if (path.size() == 1) return own_output(path[0], phrases, place);
+    if (path[0] == "chart") return chart_figure(path, phrases);
+    if (path[0] == "number") return number_figure(path, phrases);
+    if (path[0] == "quantity") return quantity_figure(path, phrases);
+    if (path[0] == "domain") return value_label(path, phrases);
+    return std::nullopt;
+}
+
+std::string fill_references(std::string_view prose, const Phrasebook& phrases, const ReferencePlace& place,
+                            text::Diagnostics& diagnostics) {
+    std::string out;
+    while (true) {
+        std::size_t open = prose.find('{');
+        std::size_t close = open == std::string_view::npos ? open : prose.find('}', open);
+        out += prose.substr(0, open);
+        if (close == std::string_view::npos) break;
+        std::string reference(prose.substr(open + 1, close - open - 1));
+        if (auto figure = figure_of(reference, phrases, place)) {
+            out += *figure;
+        } else {
+            diagnostics.error(unknown_reference, place.span, fmt::format("`{{{}}}` refers to nothing", reference))
+                .help =
+                "write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`, `{quantity.ID.max}` or "
+                "`{domain.ID.VALUE}`";
+            out += "{" + reference + "}";
+        }
+        prose.remove_prefix(close + 1);
+    }
+    if (prose.find('{') != std::string_view::npos) out += prose.substr(prose.find('{'));
+    return typeset(out);
+}
+
+bool refers_to(std::string_view prose, std::string_view name) {
+    std::string reference = "{" + std::string(name) + "}";
+    return prose.find(reference) != std::string_view::npos;
+}
+
+}  // namespace broadside::sheet

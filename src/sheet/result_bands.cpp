@@ -1,0 +1,91 @@
+#include "sheet/result_bands.hpp"
+
+#include "rules/reader.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/matcher_words.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+using engine::Ending;
+using engine::Type;
+
+static bool holds(const Stretch& band, std::int64_t value) {
+    bool above = !band.from || (band.over ? value > *band.from : value >= *band.from);
+    bool below = !band.to || (band.under ? value < *band.to : value <= *band.to);
+    return above && below;
+}
+
+std::optional<ResultBands> ResultBands::make(const Game& game, std::vector<FieldWords> fields,
+                                             const std::vector<Named>& bands) {
+    ResultBands out(game, std::move(fields));
+    const Type& type = game.frame.results[out.fields_[0].field].type;
+    bool is_number = out.fields_.size() == 1 && type.kind == Type::Kind::number && type.denominator != 0;
+    bool with_sign = std::any_of(bands.begin(), bands.end(),
+                                 [](const Named& band) { return band.name.find('-') != std::string::npos; });
+    for (const Named& band : bands) {
+        auto stretch = is_number ? read_stretch(band.name, type, game.context.phrases) : std::nullopt;
+        if (!stretch) {
+            game.context.diagnostics
+                .error(malformed_template, band.span, fmt::format("`{}` is no band of the result", band.name))
+                .help = is_number ? "write \"4..\", \"1..3\", \"..-16\" or a number"
+                                  : "bands are for one result that is a number";
+            return std::nullopt;
+        }
+        out.bands_.push_back(*stretch);
+        out.band_words_.push_back(game.context.phrases.stretch(type, *stretch, with_sign));
+    }
+    if (is_number && bands.empty()) out.take_bands_of_chart();
+    return out;
+}
+
+/// The bands in which a chart reads a number of this name.
+void ResultBands::take_bands_of_chart() {
+    std::string_view name = game_->frame.results[fields_[0].field].name;
+    name = name.substr(name.rfind('.') == std::string_view::npos ? 0 : name.rfind('.') + 1);
+    const Phrasebook& phrases = game_->context.phrases;
+    for (const rules::Chart& chart : phrases.ruleset().charts)
+        for (const InputWords& input : inputs_of(chart, phrases)) {
+            std::string_view read = input.input->expression.text;
+            read = read.substr(read.rfind('.') == std::string_view::npos ? 0 : read.rfind('.') + 1);
+            if (read != name || !bands_.empty()) continue;
+            for (const rules::ChartRow& row : chart.rows)
+                for (const rules::Keyed& match : row.matches) {
+                    if (match.key != input.input->key) continue;
+                    auto stretch = read_stretch(rules::to_expression(match.value).text, input.type, phrases);
+                    if (!stretch) continue;
+                    bands_.push_back(*stretch);
+                    band_words_.push_back(phrases.stretch(input.type, *stretch, input.with_sign));
+                }
+        }
+}
+
+ResultBands::Class ResultBands::class_of(const Ending& ending) const {
+    Class out;
+    out.order.push_back(static_cast<std::int64_t>(ending.kind));
+    if (ending.kind == Ending::Kind::forbidden) {
+        out.words = "Not allowed";
+        return out;
+    }
+    if (ending.kind == Ending::Kind::missing) {
+        out.words = "Umpire decides " + ending_words(*game_, fields_, ending);
+        return out;
+    }
+    std::int64_t first = ending.values[slot_of_field(game_->frame, fields_[0].field)];
+    for (std::size_t i = 0; i < bands_.size(); ++i)
+        if (first != engine::nothing && holds(bands_[i], first)) {
+            out.order.push_back(static_cast<std::int64_t>(i));
+            out.words = band_words_[i];
+            return out;
+        }
+    for (const FieldWords& field : fields_)
+        out.order.push_back(ending.values[slot_of_field(game_->frame, field.field)]);
+    out.words = ending_words(*game_, fields_, ending);
+    return out;
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,111 @@
+#pragma once
+
+#include "sheet/block.hpp"
+#include "text/diagnostic.hpp"
+#include "text/shape.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+// A template as it was written: one printed thing, its blocks in order, each bound to data by name. Nothing is looked
+// up here.
+
+namespace broadside::sheet {
+
+/// `chart.fire`: what a block prints.
+struct Binding {
+    std::string kind;
+    std::string id;
+    text::Span span;
+    bool operator==(const Binding&) const = default;
+};
+
+/// An input fixed for a table: `"attacker.arm" = "infantry"`.
+struct FixedInput {
+    std::string name;
+    std::string value;
+    text::Span name_span, span;
+    bool operator==(const FixedInput&) const = default;
+};
+
+/// A name with its place.
+struct Named {
+    std::string name;
+    text::Span span;
+    bool operator==(const Named&) const = default;
+};
+
+struct BlockTemplate {
+    enum class Kind {
+        heading,
+        text,
+        blank,
+        column_break,
+        sequence,
+        phases,
+        chart,
+        modifiers,
+        procedure,
+        notes,
+        numbers,
+        vocabulary,
+        rulings,
+        missing,
+        options,
+        ledger,
+        odds,
+        reckoner,
+        pre_rolled,
+    };
+    Kind kind = Kind::text;
+    std::vector<Binding> of;  ///< empty: all there are
+    std::string title, text;
+    std::string note;                    ///< of a worked-out table: in place of what it fixes
+    std::uint32_t level = 2;             ///< of a heading
+    std::uint32_t lines = 1;             ///< of a blank
+    bool long_form = false;              ///< rulings with their other readings and reasons
+    std::vector<std::string> leave_out;  ///< parts of the phases
+    std::vector<Named> phases;           ///< of notes
+    // ---- of tables worked out by the engine
+    std::vector<Named> rows, columns;  ///< axes: names of inputs; `net` for the net modifier
+    std::vector<Named> results;        ///< fields of the outcome; empty: chosen by structure
+    std::vector<Named> bands;          ///< of a number: "4..", "1..3"
+    std::vector<FixedInput> set;
+    std::vector<Named> facts;  ///< inputs a reckoner varies beside its axes; with `facts_given` false: all that matter
+    bool facts_given = false;
+    std::uint32_t count = 100;  ///< rows of a pre-rolled list
+    std::optional<std::uint64_t> seed;
+    text::Span span;
+};
+
+struct Template {
+    enum class MadeFor { ruleset, scenario, side };
+    enum class Reader { umpire, everyone, as_rules };
+    std::string id, title;
+    MadeFor made_for = MadeFor::ruleset;
+    Reader reader = Reader::as_rules;
+    std::string paper;  ///< empty: the profile's
+    Orientation orientation = Orientation::landscape;
+    std::uint32_t columns = 3;
+    std::uint32_t body_size = 90;   ///< tenths of a point
+    std::uint32_t floor_size = 70;  ///< tenths of a point
+    std::uint32_t most_sides = 0;
+    std::uint32_t order = 50;
+    std::string readings;  ///< title of the item in which rulings and gaps are explained; empty: in this one
+    std::vector<BlockTemplate> blocks;
+    text::Span span;
+};
+
+/// The field table of a template.
+const text::Shape& template_shape();
+
+/// Reads one template. Reports what is not of the shape, settings a kind of block does not have, and sizes that do not
+/// fit together; nullopt when something was reported.
+std::optional<Template> template_from_toml(const text::Value& tree, text::Diagnostics& diagnostics);
+
+/// The word for a kind of block in a template: `pre-rolled`.
+std::string_view to_text(BlockTemplate::Kind kind);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,119 @@
+#include "sheet/template_shape.hpp"
+
+#include <array>
+
+namespace broadside::sheet::shapes {
+
+using text::Field;
+using text::Shape;
+using ShapeKind = text::Shape::Kind;
+using Kind = BlockTemplate::Kind;
+
+static constexpr std::array<KindWord, 19> words{{
+    {"heading", Kind::heading, "", "text level"},
+    {"text", Kind::text, "", "text"},
+    {"blank", Kind::blank, "", "text lines"},
+    {"column-break", Kind::column_break, "", ""},
+    {"sequence", Kind::sequence, "", ""},
+    {"phases", Kind::phases, "", "leave-out"},
+    {"chart", Kind::chart, "chart", ""},
+    {"modifiers", Kind::modifiers, "chart", ""},
+    {"procedure", Kind::procedure, "procedure", ""},
+    {"notes", Kind::notes, "", "phase"},
+    {"numbers", Kind::numbers, "number", ""},
+    {"vocabulary", Kind::vocabulary, "domain quantity", ""},
+    {"rulings", Kind::rulings, "ruling", "length"},
+    {"missing", Kind::missing, "missing", ""},
+    {"options", Kind::options, "", ""},
+    {"ledger", Kind::ledger, "", ""},
+    {"odds", Kind::odds, "procedure", "rows results bands set note"},
+    {"reckoner", Kind::reckoner, "procedure", "rows columns results set facts note"},
+    {"pre-rolled", Kind::pre_rolled, "procedure", "rows results bands set note count seed"},
+}};
+
+std::span<const KindWord> kind_words() {
+    return words;
+}
+
+const KindWord& kind_word(Kind kind) {
+    for (const KindWord& word : words)
+        if (word.kind == kind) return word;
+    text::internal_error("a kind of block without a word");
+}
+
+static std::vector<std::string_view> all_words() {
+    std::vector<std::string_view> out;
+    for (const KindWord& word : words) out.push_back(word.word);
+    return out;
+}
+
+static const Shape prose{.kind = ShapeKind::string, .title = "text"};
+static const Shape name{.kind = ShapeKind::name, .title = "a name"};
+static const Shape whole{.kind = ShapeKind::integer, .title = "a whole number"};
+static const Shape prose_list{.kind = ShapeKind::list, .title = "a list of texts", .of = &prose};
+static const Shape one_or_more{
+    .kind = ShapeKind::either, .title = "a text or a list of texts", .options = {&prose, &prose_list}};
+static const Shape points{.kind = ShapeKind::either, .title = "a size in points", .options = {&whole, &prose}};
+static const Shape scalar{.kind = ShapeKind::expression, .title = "a value"};
+static const Shape values{.kind = ShapeKind::table, .title = "a table of values", .open = true};
+static const Shape made_for{
+    .kind = ShapeKind::choice, .title = "what it is made for", .words = {"rule set", "scenario", "side"}};
+static const Shape audience{
+    .kind = ShapeKind::choice, .title = "an audience", .words = {"umpire", "public", "as rules"}};
+static const Shape orientation{
+    .kind = ShapeKind::choice, .title = "an orientation", .words = {"portrait", "landscape"}};
+static const Shape kind{.kind = ShapeKind::choice, .title = "a kind of block", .words = all_words()};
+static const Shape length{.kind = ShapeKind::choice, .title = "a length", .words = {"short", "long"}};
+static const Shape part{.kind = ShapeKind::choice,
+                        .title = "a part of the phases",
+                        .words = {"procedures", "notes", "rulings", "missing", "figures", "changes"}};
+static const Shape parts{.kind = ShapeKind::list, .title = "a list of parts", .of = &part};
+
+const Shape item{
+    .kind = ShapeKind::table,
+    .title = "an item",
+    .fields = {{"id", &name, "Its name; the file is called by it.", true},
+               {"title", &prose, "Printed at its head.", true},
+               {"for", &made_for, "One is made for the rule set, for each scenario, or for each side.", true},
+               {"audience", &audience,
+                "Who is handed it. \"as rules\": everyone when the rule set is open, else the umpire.", true},
+               {"order", &whole, "Place in the pack; the file's name begins with it. 50 when absent."},
+               {"paper", &name, "A paper of its own; by default the profile's."},
+               {"readings", &prose,
+                "Title of the item that explains the numbers of rulings and gaps; this one does when absent."},
+               {"orientation", &orientation, "\"landscape\" when absent."},
+               {"columns", &whole, "Columns of a side, 1 to 6. 3 when absent."},
+               {"body-size", &points, "Size of type to begin with, in points: 9 or \"8 1/2\"."},
+               {"floor", &points, "The smallest size the press may go down to, in points."},
+               {"most-sides", &whole, "Sides it must fit on; as many as it takes when absent."}}};
+
+const Shape block{
+    .kind = ShapeKind::table,
+    .title = "a block",
+    .fields = {
+        {"kind", &kind, "What it prints.", true},
+        {"of", &one_or_more, "What it is bound to: \"chart.ID\", \"procedure.ID\" ...; all there are when absent."},
+        {"title", &prose, "A heading above it; the table's own title for odds, reckoners and lists."},
+        {"text", &prose, "The words of a heading, text or blank; figures in it are references."},
+        {"note", &prose, "A sentence below a worked-out table, in place of what it fixes."},
+        {"level", &whole, "Of a heading: 2 a phase, 3 within one."},
+        {"lines", &whole, "Ruled lines of a blank."},
+        {"leave-out", &parts, "Parts of the phases that are not printed."},
+        {"phase", &one_or_more, "The phases whose notes are printed."},
+        {"length", &length, "Of rulings: \"long\" prints the other readings and the reason too."},
+        {"rows", &one_or_more, "The input down the side; for odds also \"net\", the net modifier."},
+        {"columns", &one_or_more, "The input across the top."},
+        {"results", &one_or_more, "The fields of the outcome that are printed."},
+        {"bands", &prose_list, "Bands of a numeric result: \"4..\", \"1..3\"."},
+        {"set", &values, "Inputs fixed for this table: \"side.fact\" = value."},
+        {"facts", &prose_list, "Inputs a reckoner varies beside its rows and columns."},
+        {"count", &whole, "Rows of a pre-rolled list, at least 100. 100 when absent."},
+        {"seed", &whole, "Seed of a pre-rolled list; made from title and edition when absent."}}};
+
+const Shape document{.kind = ShapeKind::table,
+                     .title = "a template",
+                     .fields = {{"item", &item, "The printed thing.", true},
+                                {"block", new Shape{.kind = ShapeKind::list, .title = "a list of blocks", .of = &block},
+                                 "Its blocks, in order.", true}}};
+
+}  // namespace broadside::sheet::shapes

@@ -1,0 +1,65 @@
+#include "sheet/words.hpp"
+
+#include <algorithm>
+
+namespace broadside::sheet {
+
+static Words one_run(std::string text, Emphasis emphasis, const text::Audience& audience) {
+    if (text.empty()) return {};
+    return {Run{std::move(text), emphasis, audience, false}};
+}
+
+Words plain(std::string text, const text::Audience& audience) {
+    return one_run(std::move(text), Emphasis::plain, audience);
+}
+
+Words strong(std::string text, const text::Audience& audience) {
+    return one_run(std::move(text), Emphasis::strong, audience);
+}
+
+Words italic(std::string text, const text::Audience& audience) {
+    return one_run(std::move(text), Emphasis::italic, audience);
+}
+
+Run superior(std::string mark, const text::Audience& audience) {
+    return {std::move(mark), Emphasis::plain, audience, true};
+}
+
+void append(Words& words, Words more) {
+    words.insert(words.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+std::string bare_text(const Words& words) {
+    std::string text;
+    for (const Run& run : words)
+        if (!run.superior) text += run.text;
+    return text;
+}
+
+std::string join_list(const std::vector<std::string>& parts, std::string_view last) {
+    std::string out;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) out += i + 1 == parts.size() ? std::string(" ").append(last).append(" ") : std::string(", ");
+        out += parts[i];
+    }
+    return out;
+}
+
+std::string capitalised(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+std::string words_of_id(std::string_view id) {
+    std::string out(id);
+    std::replace(out.begin(), out.end(), '-', ' ');
+    return out;
+}
+
+std::string as_sentence(std::string text) {
+    if (text.empty()) return text;
+    bool stopped = text.ends_with('.') || text.ends_with('?') || text.ends_with('!') || text.ends_with(':');
+    return stopped ? text : text + ".";
+}
+
+}  // namespace broadside::sheet

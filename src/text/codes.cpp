@@ -1,0 +1,135 @@
+#include "text/codes.hpp"
+
+#include <array>
+
+namespace broadside::text {
+
+const Code file_too_large{.id = "file-too-large", .title = "a file holds more than 4 MiB", .page = R"(
+A rule set or scenario file is text that people write and read; the largest known one is well under 1 MiB. A file over
+4 MiB is most likely something else (a picture, a log, the output of a program that ran wild), so it is not read at all.
+
+Way out: check the name of the file. If it really holds rules, divide it: all files of a folder are read in the order of
+their names and merged.
+)"};
+
+const Code not_utf8{.id = "not-utf8", .title = "a file is not UTF-8 text", .page = R"(
+TOML files are UTF-8. This one holds a byte that cannot stand there in UTF-8, so letters such as é or ½ would be misprinted.
+Usually the file was saved in an older encoding (Latin-1, Windows-1252) or as UTF-16.
+
+    title = "Caf\xe9"          the byte e9 is é in Latin-1; in UTF-8 é is two bytes, c3 a9
+
+Way out: save the file again with the encoding UTF-8. Most editors offer it in the save dialogue; on a command line
+`iconv -f WINDOWS-1252 -t UTF-8 old.toml > new.toml` does it.
+)"};
+
+const Code nested_too_deep{
+    .id = "nested-too-deep", .title = "keys or brackets are nested more than 64 deep", .page = R"(
+No rule needs tables in tables in tables 64 times over; a file that has them was damaged or made by a program with a fault,
+and reading it could exhaust memory.
+
+    a.b.c.d.e.f.g ... = 1        a key of more than 64 parts
+    x = [[[[[[[ ...              brackets in brackets more than 64 deep
+
+Way out: look for a bracket that is never closed before the place shown.
+)"};
+
+const Code toml_syntax{.id = "toml-syntax", .title = "the text does not follow the grammar of TOML", .page = R"(
+The file could not be read past this place, so only the first such fault of a file is shown: mend it and run again.
+The usual ones:
+
+    title = Skirmish             text needs quotes: "Skirmish"
+    label = "Outnumbered         the closing quote is missing
+    row = { when = "in-cover",   an inline table { ... } must stand on one line;
+            gives = -1 }         write long rows as [[chart.fire.rows]] tables
+    default = True               yes and no are written true and false
+    [chart.fire]                 the same table given twice in a file
+    [chart.fire]
+
+TOML is described at https://toml.io; an editor with a TOML plug-in shows these faults while you type.
+)"};
+
+const Code not_whole{.id = "not-whole", .title = "a number is not a whole number", .page = R"(
+Everything on a sheet is exact, so no number is ever held as a rounded decimal fraction. A number with a point, an exponent,
+`inf` or `nan` is therefore refused.
+
+    step = 0.5                   found
+
+Way out: write a fraction as text, `step = "1/2"`, or choose a smaller unit (15 minutes instead of 0.25 hours).
+)"};
+
+const Code date_found{.id = "date-found", .title = "a value is a date or a time", .page = R"(
+TOML has its own kind of value for dates and times, and an unquoted date becomes one. No rule uses it; what is wanted
+is text, printed as you write it.
+
+    date = 1815-06-18            found
+
+Way out: put it in quotes, `date = "18 June 1815"`.
+)"};
+
+const Code repeated_key{.id = "repeated-key", .title = "two files of one folder give the same key", .page = R"(
+The files of a folder are read in the order of their names and merged: tables of the same name are joined, lists of tables
+at the top level (`[[note]]`, `[[section]]`) are put behind each other. Any other key can be given once only; given
+twice, it would be unclear which file counts.
+
+    a-numbers.toml:   [number.bound-length]      b-time.toml:   [number.bound-length]
+                      value = 10                                value = 12
+
+Way out: remove one of the two, or give one of them another name. If a scenario should play another value, that is
+a variant, an option or a ruling.
+)"};
+
+const Code unknown_key{.id = "unknown-key", .title = "a table has a key that means nothing there", .page = R"(
+A key that is not known would be passed over in silence, and a rule would be missing from play and from the sheets without
+anybody noticing. So every key must be known to the table it stands in.
+
+    [chart.fire]
+    titel = "Firing"             found; the key is called `title`
+
+Way out: mend the spelling, or remove the key. `broadside schema` prints all keys of all tables; an editor with a TOML
+plug-in uses it to complete them. A key that is known elsewhere is often one `[header]` too high or too low: in TOML a key belongs
+to the last header above it.
+)"};
+
+const Code missing_key{.id = "missing-key", .title = "a table lacks a key it cannot do without", .page = R"(
+    [ruleset]
+    id = "skirmish"              `title` is missing: nothing could be printed at the head of a sheet
+
+Way out: add the key. If it is there, look at the headers: a key belongs to the last `[header]` above it, so a key written
+below another table has become part of that one.
+)"};
+
+const Code wrong_type{.id = "wrong-type", .title = "a value is of another kind than its key needs", .page = R"(
+    range = 6                    an integer; a range is text: "1..6"
+    rows  = { when = "x" }       one table; a list of tables stands in brackets: [ { when = "x" } ]
+
+Way out: write the value in the form the message names. Text has quotes, whole numbers have none, lists stand in [ ],
+tables in { } or below a [header].
+)"};
+
+const Code unknown_word{.id = "unknown-word", .title = "a word is not one of those that may stand here", .page = R"(
+Some keys take one word out of a short list, and what they do is fixed for each of them; a word outside the list would do
+nothing.
+
+    policy = "sums"              found; the policies are `unique`, `first` and `sum`
+
+Way out: choose one of the words the message lists.
+)"};
+
+const Code malformed_name{.id = "malformed-name", .title = "a name is not written as names are", .page = R"(
+Names are what rules call things by, in expressions too, so they follow one pattern: small letters a-z, digits and hyphens,
+starting with a letter; every hyphen stands between two of the others.
+
+    [fact.In_Cover]              found; write `in-cover`
+    [fact.2nd-line]              found; write `second-line`
+
+What is printed on paper is not the name but the `label`, and there every letter of every language is welcome.
+)"};
+
+std::span<const Code* const> codes() {
+    static constexpr std::array all{&file_too_large, &not_utf8,   &nested_too_deep, &toml_syntax,
+                                    &not_whole,      &date_found, &repeated_key,    &unknown_key,
+                                    &missing_key,    &wrong_type, &unknown_word,    &malformed_name};
+    return all;
+}
+
+}  // namespace broadside::text

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "text/diagnostic.hpp"
+
+#include <span>
+
+namespace broadside::text {
+
+// What can be wrong with a file before anything is known of the game it describes.
+extern const Code file_too_large;
+extern const Code not_utf8;
+extern const Code nested_too_deep;
+extern const Code toml_syntax;
+extern const Code not_whole;
+extern const Code date_found;
+extern const Code repeated_key;
+extern const Code unknown_key;
+extern const Code missing_key;
+extern const Code wrong_type;
+extern const Code unknown_word;
+extern const Code malformed_name;
+
+/// All of the above, for `broadside explain` and for the test that each is covered.
+std::span<const Code* const> codes();
+
+}  // namespace broadside::text

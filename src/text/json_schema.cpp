@@ -1,0 +1,150 @@
+#include "text/json_schema.hpp"
+
+#include <fmt/format.h>
+#include <map>
+#include <utility>
+
+namespace broadside::text {
+
+namespace {
+
+std::string quote(std::string_view text) {
+    std::string result = "\"";
+    for (const char byte : text) {
+        if (byte == '"' || byte == '\\') {
+            result += {'\\', byte};
+        } else if (static_cast<unsigned char>(byte) < 0x20) {
+            result += fmt::format("\\u{:04x}", static_cast<unsigned char>(byte));
+        } else {
+            result += byte;
+        }
+    }
+    return result + '"';
+}
+
+/// `"a": b, "c": d` from pairs whose second is JSON already.
+class Object {
+  public:
+    void add(std::string_view key, std::string_view json) {
+        text_ += fmt::format("{}{}: {}", text_.empty() ? "" : ", ", quote(key), json);
+    }
+    std::string text() const { return "{" + text_ + "}"; }
+
+  private:
+    std::string text_;
+};
+
+std::string typed(std::string_view type) {
+    Object object;
+    object.add("type", type);
+    return object.text();
+}
+
+class Schema {
+  public:
+    /// The schema of `shape`; compound shapes become a reference to a definition, written when first met.
+    std::string refer(const Shape& shape) {
+        switch (shape.kind) {
+            case Shape::Kind::boolean:
+                return typed(R"("boolean")");
+            case Shape::Kind::integer:
+                return typed(R"("integer")");
+            case Shape::Kind::string:
+                return typed(R"("string")");
+            case Shape::Kind::name:
+                return R"({"type": "string", "pattern": "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"})";
+            case Shape::Kind::expression:
+                return typed(R"(["string", "integer", "boolean"])");
+            case Shape::Kind::choice:
+                return write_choice(shape);
+            case Shape::Kind::anything:
+                return "{}";
+            case Shape::Kind::list:
+            case Shape::Kind::map:
+            case Shape::Kind::table:
+            case Shape::Kind::either:
+                return fmt::format(R"({{"$ref": {}}})", quote("#/definitions/" + define(shape)));
+        }
+        internal_error("a shape of no kind");
+    }
+
+    const std::map<std::string, std::string>& definitions() const { return definitions_; }
+
+  private:
+    std::string define(const Shape& shape) {
+        const auto known = names_.find(&shape);
+        if (known != names_.end()) return known->second;
+        std::string base(shape.title.empty() ? std::string_view("part") : shape.title);
+        for (char& c : base) {
+            if (c == ' ' || c == '/' || c == '~') c = '-';
+        }
+        std::string name = base;
+        for (int n = 2; definitions_.contains(name); ++n) name = fmt::format("{}-{}", base, n);
+        names_.emplace(&shape, name);
+        definitions_.emplace(name, "");  // The name is taken before the parts are written: they may refer back to it.
+        definitions_[name] = write(shape);
+        return name;
+    }
+
+    std::string write(const Shape& shape) {
+        Object object;
+        if (shape.kind == Shape::Kind::either) {
+            std::string options;
+            for (const Shape* option : shape.options) options += (options.empty() ? "" : ", ") + refer(*option);
+            object.add("anyOf", "[" + options + "]");
+        } else if (shape.kind == Shape::Kind::list) {
+            object.add("type", R"("array")");
+            object.add("items", refer(*shape.of));
+        } else if (shape.kind == Shape::Kind::map) {
+            object.add("type", R"("object")");
+            object.add("additionalProperties", refer(*shape.of));
+        } else {
+            write_fields(shape, object);
+        }
+        return object.text();
+    }
+
+    void write_fields(const Shape& shape, Object& object) {
+        Object properties;
+        std::string required;
+        for (const Field& field : shape.fields) {
+            Object property;
+            if (!field.doc.empty()) property.add("description", quote(field.doc));
+            // In draft-07 a `$ref` hides what stands beside it, so it stands inside an `allOf`.
+            property.add("allOf", "[" + refer(*field.shape) + "]");
+            properties.add(field.key, property.text());
+            if (field.required) required += (required.empty() ? "" : ", ") + quote(field.key);
+        }
+        object.add("type", R"("object")");
+        object.add("properties", properties.text());
+        if (!required.empty()) object.add("required", "[" + required + "]");
+        object.add("additionalProperties", shape.open ? "true" : "false");
+    }
+
+    static std::string write_choice(const Shape& shape) {
+        std::string words;
+        for (const std::string_view word : shape.words) words += (words.empty() ? "" : ", ") + quote(word);
+        return "{\"enum\": [" + words + "]}";
+    }
+
+    std::map<const Shape*, std::string>
+        names_;  ///< looked up only; never walked, so the order of addresses does not show
+    std::map<std::string, std::string> definitions_;
+};
+
+}  // namespace
+
+std::string to_json_schema(const Shape& root, std::string_view title) {
+    Schema schema;
+    const std::string reference = schema.refer(root);
+    std::string definitions;
+    for (const auto& [name, text] : schema.definitions()) {
+        definitions += fmt::format("{}    {}: {}", definitions.empty() ? "" : ",\n", quote(name), text);
+    }
+    return fmt::format(
+        "{{\n  \"$schema\": \"http://json-schema.org/draft-07/schema#\",\n  \"title\": {},\n  \"allOf\": [{}],\n"
+        "  \"definitions\": {{\n{}\n  }}\n}}\n",
+        quote(title), reference, definitions);
+}
+
+}  // namespace broadside::text

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "text/shape.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace broadside::text {
+
+/// A JSON Schema (draft-07) of documents of this shape, for editors that complete and check TOML. Tables are listed
+/// once under `definitions`, so shapes may contain themselves.
+std::string to_json_schema(const Shape& root, std::string_view title);
+
+}  // namespace broadside::text

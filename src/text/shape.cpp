@@ -1,0 +1,243 @@
+#include "text/shape.hpp"
+
+#include "text/codes.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace broadside::text {
+
+static bool is_small_letter(char c) {
+    return c >= 'a' && c <= 'z';
+}
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool is_name(std::string_view text) {
+    if (text.empty() || !is_small_letter(text.front()) || text.back() == '-') return false;
+    if (text.find("--") != std::string_view::npos) return false;
+    return std::all_of(text.begin(), text.end(), [](char c) { return is_small_letter(c) || is_digit(c) || c == '-'; });
+}
+
+static std::string join(const auto& parts, std::string_view last_separator) {
+    std::string result;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) result += i + 1 == parts.size() ? last_separator : std::string_view(", ");
+        result += parts[i];
+    }
+    return result;
+}
+
+static std::string describe(const Shape& shape) {
+    if (!shape.title.empty()) return std::string(shape.title);
+    switch (shape.kind) {
+        case Shape::Kind::boolean:
+            return std::string(describe_kind(Value::Kind::boolean));
+        case Shape::Kind::integer:
+            return "an integer";
+        case Shape::Kind::string:
+            return "a string";
+        case Shape::Kind::name:
+            return "a name";
+        case Shape::Kind::expression:
+            return "an expression";
+        case Shape::Kind::list:
+            return "a list";
+        case Shape::Kind::table:
+        case Shape::Kind::map:
+            return "a table";
+        case Shape::Kind::choice:
+            return "a word";
+        case Shape::Kind::anything:
+            return "anything";
+        case Shape::Kind::either:
+            break;
+    }
+    std::vector<std::string> parts;
+    for (const Shape* option : shape.options) {
+        std::string part = describe(*option);
+        if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(std::move(part));
+    }
+    return join(parts, " or ");
+}
+
+/// Whether a value of this kind may be of `shape` at all, before looking inside.
+static bool may_be(Value::Kind kind, const Shape& shape) {
+    using enum Value::Kind;
+    switch (shape.kind) {
+        case Shape::Kind::boolean:
+            return kind == boolean;
+        case Shape::Kind::integer:
+            return kind == integer;
+        case Shape::Kind::string:
+        case Shape::Kind::name:
+        case Shape::Kind::choice:
+            return kind == string;
+        case Shape::Kind::expression:
+            return kind == string || kind == integer || kind == boolean;
+        case Shape::Kind::list:
+            return kind == array;
+        case Shape::Kind::table:
+        case Shape::Kind::map:
+            return kind == table;
+        case Shape::Kind::either:
+            return std::any_of(shape.options.begin(), shape.options.end(),
+                               [kind](const Shape* option) { return may_be(kind, *option); });
+        case Shape::Kind::anything:
+            return true;
+    }
+    internal_error("a shape of no kind");
+}
+
+/// One walk over a value. `what` names the value in messages: "`rows` in a chart".
+static void examine(const Value& value, const Shape& shape, const std::string& what, Diagnostics& diagnostics);
+
+static std::string inside(const Shape& shape) {
+    return shape.title.empty() ? std::string() : fmt::format(" in {}", shape.title);
+}
+
+static void examine_name(std::string_view name, const Span& span, Diagnostics& diagnostics) {
+    if (is_name(name)) return;
+    diagnostics.error(malformed_name, span, fmt::format("`{}` is not a name", name)).help =
+        "a name is small letters, digits and hyphens, such as `close-combat`; what is printed is its `label`";
+}
+
+static void examine_word(const Value& value, const Shape& shape, const std::string& what, Diagnostics& diagnostics) {
+    if (std::find(shape.words.begin(), shape.words.end(), value.string) != shape.words.end()) return;
+    diagnostics.error(unknown_word, value.span, fmt::format("unknown word `{}` for {}", value.string, what)).help =
+        suggest_name(value.string, shape.words);
+}
+
+static void report_unknown_key(const Entry& entry, const Shape& shape, Diagnostics& diagnostics) {
+    std::vector<std::string_view> known;
+    for (const Field& field : shape.fields) known.push_back(field.key);
+    diagnostics.error(unknown_key, entry.key_span, fmt::format("unknown key `{}`{}", entry.key, inside(shape))).help =
+        suggest_name(entry.key, known);
+}
+
+static void report_missing_key(const Value& table, const Field& field, const Shape& shape, Diagnostics& diagnostics) {
+    std::string doc(field.doc);
+    while (doc.ends_with('.')) doc.pop_back();
+    const bool plain_word = doc.size() > 1 && (is_small_letter(doc[1]) || doc[1] == ' ');
+    if (plain_word && doc[0] >= 'A' && doc[0] <= 'Z') doc[0] = static_cast<char>(doc[0] - 'A' + 'a');
+    diagnostics.error(missing_key, table.span, fmt::format("missing key `{}`{}", field.key, inside(shape))).help =
+        fmt::format("add `{}`{}{}", field.key, doc.empty() ? "" : ": ", doc);
+}
+
+static void examine_table(const Value& value, const Shape& shape, Diagnostics& diagnostics) {
+    for (const Entry& entry : value.entries) {
+        const auto field =
+            std::find_if(shape.fields.begin(), shape.fields.end(), [&](const Field& f) { return f.key == entry.key; });
+        if (field != shape.fields.end()) {
+            examine(entry.value, *field->shape, fmt::format("`{}`{}", entry.key, inside(shape)), diagnostics);
+        } else if (!shape.open) {
+            report_unknown_key(entry, shape, diagnostics);
+        }
+    }
+    for (const Field& field : shape.fields) {
+        if (field.required && !value.find(field.key)) report_missing_key(value, field, shape, diagnostics);
+    }
+}
+
+/// Among the options that fit on the outside, the one with the fewest faults is what was meant; its faults are
+/// reported.
+static void examine_either(const Value& value, const Shape& shape, const std::string& what, Diagnostics& diagnostics) {
+    std::optional<Diagnostics> fewest;
+    for (const Shape* option : shape.options) {
+        if (!may_be(value.kind, *option)) continue;
+        Diagnostics found;
+        examine(value, *option, what, found);
+        if (found.all().empty()) return;
+        if (!fewest || found.all().size() < fewest->all().size()) fewest = std::move(found);
+    }
+    if (!fewest) internal_error("an either that fits and has no option that does");
+    for (const Diagnostic& diagnostic : fewest->all()) diagnostics.add(diagnostic);
+}
+
+static void examine(const Value& value, const Shape& shape, const std::string& what, Diagnostics& diagnostics) {
+    if (!may_be(value.kind, shape)) {
+        diagnostics.error(wrong_type, value.span,
+                          fmt::format("{} is {}, not {}", what, describe_kind(value.kind), describe(shape)));
+        return;
+    }
+    switch (shape.kind) {
+        case Shape::Kind::name:
+            examine_name(value.string, value.span, diagnostics);
+            return;
+        case Shape::Kind::choice:
+            examine_word(value, shape, what, diagnostics);
+            return;
+        case Shape::Kind::list:
+            for (const Value& item : value.items) examine(item, *shape.of, "an entry of " + what, diagnostics);
+            return;
+        case Shape::Kind::map:
+            for (const Entry& entry : value.entries) {
+                examine_name(entry.key, entry.key_span, diagnostics);
+                examine(entry.value, *shape.of, fmt::format("`{}`{}", entry.key, inside(shape)), diagnostics);
+            }
+            return;
+        case Shape::Kind::table:
+            examine_table(value, shape, diagnostics);
+            return;
+        case Shape::Kind::either:
+            examine_either(value, shape, what, diagnostics);
+            return;
+        case Shape::Kind::boolean:
+        case Shape::Kind::integer:
+        case Shape::Kind::string:
+        case Shape::Kind::expression:
+        case Shape::Kind::anything:
+            return;
+    }
+}
+
+bool conform(const Value& value, const Shape& shape, Diagnostics& diagnostics) {
+    const std::size_t before = diagnostics.all().size();
+    examine(value, shape, shape.title.empty() ? "this value" : std::string(shape.title), diagnostics);
+    return diagnostics.all().size() == before;
+}
+
+const Value* at(const Value& table, const Shape& shape, std::string_view key) {
+    const bool declared =
+        std::any_of(shape.fields.begin(), shape.fields.end(), [key](const Field& field) { return field.key == key; });
+    if (!declared) internal_error(fmt::format("the shape `{}` declares no key `{}`", shape.title, key));
+    return table.find(key);
+}
+
+static std::string as_string(const Value& value) {
+    switch (value.kind) {
+        case Value::Kind::string:
+            return value.string;
+        case Value::Kind::integer:
+            return fmt::format("{}", value.integer);
+        case Value::Kind::boolean:
+            return value.boolean ? "yes" : "no";
+        case Value::Kind::array:
+        case Value::Kind::table:
+            return {};
+    }
+    internal_error("a value of no kind");
+}
+
+std::string string_at(const Value& table, const Shape& shape, std::string_view key) {
+    const Value* value = at(table, shape, key);
+    return value ? as_string(*value) : std::string();
+}
+
+bool boolean_at(const Value& table, const Shape& shape, std::string_view key, bool fallback) {
+    const Value* value = at(table, shape, key);
+    return value && value->kind == Value::Kind::boolean ? value->boolean : fallback;
+}
+
+std::vector<std::string> strings_at(const Value& table, const Shape& shape, std::string_view key) {
+    const Value* value = at(table, shape, key);
+    if (!value) return {};
+    if (value->kind != Value::Kind::array) return {as_string(*value)};
+    std::vector<std::string> result;
+    for (const Value& item : value->items) result.push_back(as_string(item));
+    return result;
+}
+
+}  // namespace broadside::text

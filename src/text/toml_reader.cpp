@@ -1,0 +1,243 @@
+#include "text/codes.hpp"
+#include "text/utf8.hpp"
+#include "text/value.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <toml++/toml.h>
+#include <utility>
+
+// The only file that knows toml++. Three steps: `prepare` refuses what the library does not survive (too much, too
+// deep, not UTF-8); the library parses; `Converter` copies its tree into Values, in source order, and refuses floats
+// and dates.
+
+namespace broadside::text {
+
+namespace {
+
+constexpr std::size_t most_bytes = 4 * 1024 * 1024;
+constexpr std::size_t most_levels = 64;
+constexpr std::size_t most_refused = 100;  ///< reports of floats and dates in one file; a table of data has thousands
+
+Span span_at_byte(const SourceMap& sources, SourceId id, std::size_t byte) {
+    const std::string_view before = sources.content(id).substr(0, byte);
+    const std::size_t line_start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+    return {.source = id,
+            .line = static_cast<std::uint32_t>(1 + std::count(before.begin(), before.end(), '\n')),
+            .column = static_cast<std::uint32_t>(1 + count_code_points(before.substr(line_start)))};
+}
+
+/// The byte behind the string that starts at `at`. A one-line string ends with its line at the latest.
+std::size_t skip_string(std::string_view text, std::size_t at) {
+    const char quote = text.at(at);
+    const std::string three(3, quote);
+    const bool many_lines = text.substr(at).starts_with(three);
+    at += many_lines ? 3 : 1;
+    while (at < text.size()) {
+        if (quote == '"' && text[at] == '\\') {
+            at += 2;
+        } else if (many_lines ? text.substr(at).starts_with(three) : text[at] == quote) {
+            return at + (many_lines ? 3 : 1);
+        } else if (!many_lines && text[at] == '\n') {
+            return at;
+        } else {
+            ++at;
+        }
+    }
+    return text.size();
+}
+
+/// The first byte where a key has too many parts or a bracket is nested too deep. Both grow the call stack of the
+/// library, the keys without any limit of its own. Not a parser: wrong text may be counted wrongly, and is then refused
+/// in either case.
+std::optional<std::size_t> find_too_deep(std::string_view text) {
+    std::size_t brackets = 0;
+    std::size_t parts = 1;
+    for (std::size_t at = 0; at < text.size();) {
+        const char byte = text[at];
+        if (byte == '"' || byte == '\'') {
+            at = skip_string(text, at);
+            continue;
+        }
+        if (byte == '#') {
+            at = std::min(text.find('\n', at), text.size());
+            continue;
+        }
+        if (byte == '.') ++parts;
+        if (byte == '\n' || byte == '=' || byte == ',' || byte == '[' || byte == '{') parts = 1;
+        if (byte == '[' || byte == '{') ++brackets;
+        if ((byte == ']' || byte == '}') && brackets > 0) --brackets;
+        if (brackets > most_levels || parts > most_levels) return at;
+        ++at;
+    }
+    return std::nullopt;
+}
+
+bool prepare(const SourceMap& sources, SourceId id, Diagnostics& diagnostics) {
+    const std::string_view content = sources.content(id);
+    if (content.size() > most_bytes) {
+        diagnostics
+            .error(file_too_large, {.source = id},
+                   fmt::format("the file holds {} bytes, more than 4 MiB", content.size()))
+            .help = "check that this is the right file; large rule sets are divided into several files";
+        return false;
+    }
+    if (const auto byte = find_invalid_utf8(content)) {
+        diagnostics
+            .error(not_utf8, span_at_byte(sources, id, *byte),
+                   fmt::format("byte {} of the file, {:#04x}, is not UTF-8", *byte + 1,
+                               static_cast<unsigned char>(content.at(*byte))))
+            .help = "save the file with the encoding UTF-8";
+        return false;
+    }
+    if (const auto byte = find_too_deep(content)) {
+        diagnostics
+            .error(nested_too_deep, span_at_byte(sources, id, *byte),
+                   fmt::format("keys or brackets are nested more than {} deep", most_levels))
+            .help = "look for a bracket that is never closed";
+        return false;
+    }
+    return true;
+}
+
+struct Hint {
+    std::string_view when;  ///< in the message of toml++
+    std::string_view help;
+};
+
+constexpr std::array hints{
+    Hint{"inline table: expected key or closing",
+         "an inline table stands on one line; write long rows as `[[...]]` tables"},
+    Hint{"dangling comma", "remove the comma before the closing brace"},
+    Hint{"cannot redefine", "remove one of the two, join them, or rename one"},
+    Hint{"could not determine value type", "text is written in quotes, yes and no as `true` and `false`"},
+    Hint{"parsing boolean", "text is written in quotes, yes and no as `true` and `false`"},
+    Hint{"expected value", "write a value behind the `=`, on the same line"},
+    Hint{"unescaped control characters",
+         "close the string on its own line, or write a long one between `\"\"\"` and `\"\"\"`"},
+    Hint{"unknown escape sequence", "write a backslash as `\\\\`, or the whole string in single quotes"},
+    Hint{"expected '='", "a key is followed by `=` and its value; text is written in quotes"},
+    Hint{"expected keys, tables",
+         "a line starts with a key or a `[header]`; names in other letters than a-z are quoted"},
+    Hint{"leading zeroes", "remove the zeroes, or write the number in quotes"},
+};
+
+/// `Error while parsing table header: expected ']', saw '\n'` becomes `in a table header: expected `]`, saw `\n``.
+std::string reword(std::string message) {
+    constexpr std::string_view lead = "Error while parsing ";
+    std::replace(message.begin(), message.end(), '\'', '`');
+    while (message.ends_with('.')) message.pop_back();
+    const std::size_t colon = message.find(": ");
+    if (!message.starts_with(lead) || colon == std::string::npos) return message;
+    const std::string what = message.substr(lead.size(), colon - lead.size());
+    const std::string rest = message.substr(colon + 2);
+    if (what == "root table") return rest;
+    const bool vowel = std::string_view("aeiou").find(what.front()) != std::string_view::npos;
+    return fmt::format("in {} {}: {}", vowel ? "an" : "a", what, rest);
+}
+
+void report_syntax(const toml::parse_error& error, SourceId id, Diagnostics& diagnostics) {
+    const std::string_view message = error.description();
+    const toml::source_position place = error.source().begin;
+    Diagnostic& diagnostic = diagnostics.error(toml_syntax, {.source = id, .line = place.line, .column = place.column},
+                                               reword(std::string(message)));
+    const auto hint =
+        std::find_if(hints.begin(), hints.end(), [&](const Hint& h) { return message.find(h.when) != message.npos; });
+    if (hint != hints.end()) diagnostic.help = hint->help;
+}
+
+class Converter {
+  public:
+    Converter(const SourceMap& sources, SourceId id, Diagnostics& diagnostics)
+        : sources_(sources), id_(id), diagnostics_(diagnostics) {}
+
+    Value convert(const toml::node& node, std::size_t level) {
+        Value value{.span = span_of(node.source())};
+        if (level > most_levels) {
+            if (!std::exchange(too_deep_, true)) {
+                diagnostics_.error(nested_too_deep, value.span,
+                                   fmt::format("keys or brackets are nested more than {} deep", most_levels));
+            }
+        } else if (const toml::table* table = node.as_table()) {
+            convert_table(*table, level, value);
+        } else if (const toml::array* array = node.as_array()) {
+            value.kind = Value::Kind::array;
+            for (const toml::node& item : *array) value.items.push_back(convert(item, level + 1));
+        } else {
+            convert_scalar(node, value);
+        }
+        return value;
+    }
+
+  private:
+    Span span_of(const toml::source_region& region) const {
+        Span span{.source = id_, .line = region.begin.line, .column = region.begin.column};
+        const std::size_t end = region.end.line == span.line ? std::size_t{region.end.column}
+                                                             : count_code_points(sources_.line(id_, span.line)) + 1;
+        span.length = static_cast<std::uint32_t>(std::max<std::size_t>(end, span.column + 1) - span.column);
+        return span;
+    }
+
+    void convert_table(const toml::table& table, std::size_t level, Value& value) {
+        for (const auto& [key, node] : table) {
+            value.entries.push_back(
+                {.key = std::string(key.str()), .key_span = span_of(key.source()), .value = convert(node, level + 1)});
+        }
+        const auto place = [](const Entry& entry) { return std::pair(entry.key_span.line, entry.key_span.column); };
+        std::stable_sort(value.entries.begin(), value.entries.end(),
+                         [&](const Entry& a, const Entry& b) { return place(a) < place(b); });
+    }
+
+    void convert_scalar(const toml::node& node, Value& value) {
+        if (const auto* string = node.as_string()) {
+            value.kind = Value::Kind::string;
+            value.string = string->get();
+        } else if (const auto* integer = node.as_integer()) {
+            value.kind = Value::Kind::integer;
+            value.integer = integer->get();
+        } else if (const auto* boolean = node.as_boolean()) {
+            value.kind = Value::Kind::boolean;
+            value.boolean = boolean->get();
+        } else {
+            refuse_scalar(node, value);
+        }
+    }
+
+    /// A zero or an empty text stands in, so that a later phase does not report the key as missing as well.
+    void refuse_scalar(const toml::node& node, Value& value) {
+        value.kind = node.is_floating_point() ? Value::Kind::integer : Value::Kind::string;
+        if (++refused_ > most_refused) return;
+        const std::string_view text = sources_.text(value.span);
+        if (node.is_floating_point()) {
+            diagnostics_.error(not_whole, value.span, fmt::format("`{}` is not a whole number", text)).help =
+                "write a fraction as text, such as \"1/2\", or choose a smaller unit";
+        } else {
+            diagnostics_.error(date_found, value.span, fmt::format("`{}` is a date or a time", text)).help =
+                "write it in quotes";
+        }
+    }
+
+    const SourceMap& sources_;
+    SourceId id_;
+    Diagnostics& diagnostics_;
+    bool too_deep_ = false;
+    std::size_t refused_ = 0;
+};
+
+}  // namespace
+
+std::optional<Value> parse_toml(const SourceMap& sources, SourceId id, Diagnostics& diagnostics) {
+    if (!prepare(sources, id, diagnostics)) return std::nullopt;
+    try {
+        const toml::table table = toml::parse(sources.content(id));
+        Value root = Converter(sources, id, diagnostics).convert(table, 0);
+        root.span = {.source = id, .line = 1, .column = 1};
+        return root;
+    } catch (const toml::parse_error& error) {
+        report_syntax(error, id, diagnostics);
+        return std::nullopt;
+    }
+}
+
+}  // namespace broadside::text

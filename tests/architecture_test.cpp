@@ -1,0 +1,201 @@
+#include <algorithm>
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+// The rules of the house, read from the sources: arrows between rooms run one way, a fenced library is used in one
+// room, and no C++ knows any game. Each check returns its findings as lines, so that a failure prints all of them.
+
+namespace fs = std::filesystem;
+
+using Rooms = std::set<std::string>;
+
+static const std::map<std::string, Rooms> arrows{
+    {"text", {}},
+    {"rules", {"text"}},
+    {"engine", {"text", "rules"}},
+    {"scenario", {"text", "rules", "engine"}},
+    {"check", {"text", "rules", "engine", "scenario"}},
+    {"sheet", {"text", "rules", "engine", "scenario"}},
+    {"layout", {"text", "sheet"}},
+    {"pack", {"text", "scenario", "sheet", "layout"}},
+    {"pdf", {"text", "layout"}},
+    {"cli", {"text", "rules", "engine", "scenario", "check", "sheet", "layout", "pack", "pdf"}},
+};
+
+struct Fence {
+    std::string header;  ///< regular expression over what stands between the brackets of an include
+    std::string room;
+};
+
+static const std::vector<Fence> fences{
+    {"toml\\+\\+/.*|toml\\.hpp", "text"},
+    {"(pango|cairo|fontconfig|freetype|hb|qpdf)([/.-].*|2.*|ft2.*)|ft2build\\.h|pango/.*", "pdf"},
+    {"CLI/.*|CLI11\\.hpp|nlohmann/.*", "cli"},
+};
+
+// Words of the rule sets we ship, none of which the C++ may know: names of the systems, of their authors' special
+// terms, and of values in their domains that no general vocabulary needs. Matched as whole words, whatever their case,
+// in code, comments and strings. A new rule set may add its own; a word that turns out to be general (such as "cavalry"
+// in a drawn symbol) is no reason to shorten the list for the others.
+static const std::vector<std::string> words_of_games{
+    "fritz",       "avant",       "dessauer",  "brom",         "brömmel",    "hussars?",  "cuirassiers?",
+    "cuirasse",    "grenadiers?", "dragoons?", "pugnacious",   "fusiliers?", "jägers?",   "jagers?",
+    "voltigeurs?", "uhlans?",     "cossacks?", "carabiniers?", "lancers?",   "pandours?", "musketeers?",
+    "croats?",     "freikorps",   "frederick", "prussians?",   "austrians?", "napoleon",
+};
+
+struct SourceFile {
+    std::string path;  ///< from src/: "text/value.cpp"
+    std::string room;  ///< empty for files of src/ itself
+    std::string text;
+};
+
+static std::string read(const fs::path& path) {
+    std::ifstream stream(path, std::ios::binary);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+static const fs::path src = fs::path(BROADSIDE_SOURCE_DIR) / "src";
+
+static std::vector<SourceFile> read_sources() {
+    std::vector<SourceFile> files;
+    for (const auto& entry : fs::recursive_directory_iterator(src)) {
+        const std::string extension = entry.path().extension().string();
+        if (extension != ".cpp" && extension != ".hpp") continue;
+        const fs::path path = fs::relative(entry.path(), src);
+        const std::string room = path.has_parent_path() ? path.begin()->string() : "";
+        files.push_back({.path = path.generic_string(), .room = room, .text = read(entry.path())});
+    }
+    std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
+    return files;
+}
+
+struct Include {
+    std::string target;
+    bool quoted = false;
+};
+
+static std::vector<Include> includes_of(const std::string& text) {
+    static const std::regex pattern(R"re(^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"])re", std::regex::multiline);
+    std::vector<Include> includes;
+    for (std::sregex_iterator it(text.begin(), text.end(), pattern), end; it != end; ++it) {
+        includes.push_back({.target = (*it)[2], .quoted = (*it)[1] == "\""});
+    }
+    return includes;
+}
+
+static std::string find_forbidden_arrows(const std::vector<SourceFile>& files) {
+    std::string found;
+    for (const SourceFile& file : files) {
+        if (!file.room.empty() && !arrows.contains(file.room)) found += file.path + " stands in no known room\n";
+        for (const Include& include : includes_of(file.text)) {
+            const std::string target = include.target.substr(0, include.target.find('/'));
+            if (!arrows.contains(target) || !include.quoted || target == file.room) continue;
+            const bool may = file.room.empty() ? target == "cli"
+                                               : arrows.contains(file.room) && arrows.at(file.room).contains(target);
+            if (!may) found += file.path + " includes " + include.target + "\n";
+        }
+    }
+    return found;
+}
+
+static std::string find_missing_headers(const std::vector<SourceFile>& files) {
+    std::set<std::string> present;
+    for (const SourceFile& file : files) present.insert(file.path);
+    std::string found;
+    for (const SourceFile& file : files) {
+        for (const Include& include : includes_of(file.text)) {
+            if (include.quoted && !present.contains(include.target)) {
+                found += file.path + " includes " + include.target + ", which does not exist\n";
+            }
+        }
+    }
+    return found;
+}
+
+static std::string find_fenced_headers(const std::vector<SourceFile>& files) {
+    std::string found;
+    for (const SourceFile& file : files) {
+        for (const Include& include : includes_of(file.text)) {
+            for (const Fence& fence : fences) {
+                if (file.room != fence.room && std::regex_match(include.target, std::regex(fence.header))) {
+                    found += file.path + " includes " + include.target + ", which belongs to src/" + fence.room + "\n";
+                }
+            }
+        }
+    }
+    return found;
+}
+
+static std::string find_words_of_games(const std::vector<SourceFile>& files) {
+    std::string alternatives;
+    for (const std::string& word : words_of_games) alternatives += (alternatives.empty() ? "" : "|") + word;
+    const std::regex pattern("(^|[^a-z])(" + alternatives + ")(?![a-z])", std::regex::icase);
+    std::string found;
+    for (const SourceFile& file : files) {
+        for (std::sregex_iterator it(file.text.begin(), file.text.end(), pattern), end; it != end; ++it) {
+            const auto line = 1 + std::count(file.text.begin(), file.text.begin() + it->position(2), '\n');
+            found += file.path + ":" + std::to_string(line) + " says " + (*it)[2].str() + "\n";
+        }
+    }
+    return found;
+}
+
+TEST_CASE("architecture: arrows between rooms run one way") {
+    CHECK(find_forbidden_arrows(read_sources()) == "");
+}
+
+TEST_CASE("architecture: every header that is included exists") {
+    CHECK(find_missing_headers(read_sources()) == "");
+}
+
+TEST_CASE("architecture: a fenced library is used in its room only") {
+    CHECK(find_fenced_headers(read_sources()) == "");
+}
+
+TEST_CASE("architecture: no C++ knows any game") {
+    CHECK(find_words_of_games(read_sources()) == "");
+}
+
+TEST_CASE("architecture: the checks find what they are for") {
+    const std::vector<SourceFile> files{
+        {.path = "text/a.cpp",
+         .room = "text",
+         .text = "#include \"text/a.hpp\"\n#include <toml++/toml.h>\n#include \"rules/b.hpp\"\n"},
+        {.path = "pdf/a.cpp",
+         .room = "pdf",
+         .text = "  # include <pango/pangocairo.h>\n#include <toml++/toml.h>\n#include <fontconfig/fontconfig.h>\n"},
+        {.path = "layout/a.cpp",
+         .room = "layout",
+         .text = "#include <cairo.h>\n#include <cairo-pdf.h>\n#include <ft2build.h>\n#include <qpdf/QPDF.hh>\n"},
+        {.path = "attic/a.cpp",
+         .room = "attic",
+         .text = "// old hussars, Cuirassiers and hussarsaddles\nint brom_step = 0;\n"},
+        {.path = "main.cpp",
+         .room = "",
+         .text = "#include \"cli/a.hpp\"\n#include \"text/a.hpp\"\n#include <nlohmann/json.hpp>\n"},
+        {.path = "text/a.hpp", .room = "text", .text = ""},
+    };
+    CHECK(find_forbidden_arrows(files) ==
+          "text/a.cpp includes rules/b.hpp\nattic/a.cpp stands in no known room\nmain.cpp includes text/a.hpp\n");
+    CHECK(find_missing_headers(files) ==
+          "text/a.cpp includes rules/b.hpp, which does not exist\nmain.cpp includes cli/a.hpp, which does not exist\n");
+    CHECK(find_fenced_headers(files) ==
+          "pdf/a.cpp includes toml++/toml.h, which belongs to src/text\n"
+          "layout/a.cpp includes cairo.h, which belongs to src/pdf\n"
+          "layout/a.cpp includes cairo-pdf.h, which belongs to src/pdf\n"
+          "layout/a.cpp includes ft2build.h, which belongs to src/pdf\n"
+          "layout/a.cpp includes qpdf/QPDF.hh, which belongs to src/pdf\n"
+          "main.cpp includes nlohmann/json.hpp, which belongs to src/cli\n");
+    CHECK(find_words_of_games(files) ==
+          "attic/a.cpp:1 says hussars\nattic/a.cpp:1 says Cuirassiers\nattic/a.cpp:2 says brom\n");
+}

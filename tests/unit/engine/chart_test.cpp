@@ -1,0 +1,303 @@
+#include "engine_fixture.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside::engine;
+using namespace broadside::engine::testing;
+
+namespace {
+
+const std::string words = R"([domain.arm]
+values = ["foot", "hussars", "dragoons"]
+groups = { mounted = ["hussars", "dragoons"] }
+[quantity.status]
+range = "-3..6"
+names = ["routed", "broken", "shaken", "steady"]
+[quantity.inches]
+range = "0..30"
+step = "1/2"
+[quantity.count]
+range = "0..9"
+[fact.arm]
+type = "arm"
+of = "shared"
+default = "foot"
+[fact.status]
+type = "status"
+of = "shared"
+default = 3
+[fact.gap]
+type = "inches"
+of = "shared"
+default = 4
+[fact.wagons]
+type = "count"
+of = "shared"
+default = 0
+[fact.tired]
+of = "shared"
+[fact.rain]
+of = "shared"
+)";
+
+/// A rule set of one chart `c`, read by procedure `p`.
+Game with(const std::string& chart, const std::string& how = "look up c") {
+    return game(words + "[chart.c]\n" + chart + "[procedure.p]\nsteps = [{ it = \"" + how +
+                "\" }]\ngives = [\"it\"]\n");
+}
+
+std::string answer(const Game& g, const Given& given = {}) {
+    if (!g.program) return g.messages;
+    const Frame& frame = g.frame("p");
+    GivenDice none({});
+    std::string line = to_line(g, frame, run(*g.program, frame, situation_if_asked(g, frame, given), none).ending);
+    return line.starts_with("it=") ? line.substr(3) : line;
+}
+
+}  // namespace
+
+TEST_CASE("charts: every kind of matcher accepts what it says") {
+    struct Row {
+        std::string matcher;
+        std::vector<int> accepted;  // of -3..6
+    };
+    const Row rows[] = {
+        {"3", {3}},
+        {"\"4..6\"", {4, 5, 6}},
+        {"\"..-2\"", {-3, -2}},
+        {"\"5..\"", {5, 6}},
+        {"\">= 4\"", {4, 5, 6}},
+        {"\"<= -2\"", {-3, -2}},
+        {"\"> 4\"", {5, 6}},
+        {"\"< -1\"", {-3, -2}},
+        {"\">3..5\"", {4, 5}},
+        {"\"steady\"", {0}},
+        {"\"broken..shaken\"", {-2, -1}},
+        {"[1, \"4..5\"]", {1, 4, 5}},
+        {"\">=steady\"", {0, 1, 2, 3, 4, 5, 6}},
+        {"-3", {-3}},
+        {"\"-2..-1\"", {-2, -1}},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.matcher);
+        Game g = with("inputs = { s = \"status\" }\nrows = [{ s = " + row.matcher +
+                      ", value = 1 }]\notherwise = { value = 0 }\n");
+        REQUIRE(g.messages == "");
+        for (int status = -3; status <= 6; ++status) {
+            CAPTURE(status);
+            bool accepted = std::find(row.accepted.begin(), row.accepted.end(), status) != row.accepted.end();
+            CHECK(answer(g, {{"status", std::to_string(status)}}) == (accepted ? "1" : "0"));
+        }
+    }
+}
+
+TEST_CASE("charts: words, groups and truths match; halves stand between wholes") {
+    Game arms = with(
+        "inputs = { a = \"arm\", t = \"tired\" }\nrows = [{ a = \"mounted\", t = true, value = 1 }, { a = \"mounted\", "
+        "t = false, value = 2 }, { a = \"foot\", value = 3 }]\n");
+    REQUIRE(arms.messages == "");
+    CHECK(answer(arms, {{"arm", "hussars"}, {"tired", "yes"}}) == "1");
+    CHECK(answer(arms, {{"arm", "dragoons"}}) == "2");
+    CHECK(answer(arms, {{"tired", "yes"}}) == "3");
+    Game gaps = with(
+        "inputs = { g = \"gap\" }\nrows = [{ g = \"..3\", value = 1 }, { g = \">3..7/2\", value = 2 }, { g = \">7/2\", "
+        "value = 3 }]\n");
+    REQUIRE(gaps.messages == "");
+    for (auto [gap, value] : {std::pair{"0", "1"}, {"3", "1"}, {"7/2", "2"}, {"4", "3"}, {"30", "3"}}) {
+        CAPTURE(gap);
+        CHECK(answer(gaps, {{"gap", gap}}) == value);
+    }
+}
+
+TEST_CASE("charts: what no row accepts is a fault that names the situation, two rows another") {
+    Game g = with(
+        "inputs = { s = \"status\", a = \"arm\" }\nrows = [{ s = \"0..3\", value = 1 }, { s = \"3..4\", a = \"foot\", "
+        "value = 2 }]\n");
+    REQUIRE(g.messages == "");
+    CHECK(answer(g, {{"status", "2"}}) == "1");
+    CHECK(answer(g, {{"status", "6"}}) == "fault chart `c` has no row for s 6, a foot");
+    CHECK(answer(g, {{"status", "3"}}) == "fault chart `c` has two answers for s 3, a foot");
+    CHECK(answer(g, {{"status", "3"}, {"arm", "hussars"}}) == "1");
+    CHECK(answer(g, {{"status", "-3"}}) == "fault chart `c` has no row for s routed (-3), a foot");
+}
+
+TEST_CASE("charts: the first row answers when the policy says so") {
+    Game g = with(
+        "policy = \"first\"\nrows = [{ when = \"tired\", value = 1 }, { when = \"rain\", value = 2 }, { value = 3 "
+        "}]\n");
+    REQUIRE(g.messages == "");
+    CHECK(answer(g, {{"tired", "yes"}, {"rain", "yes"}}) == "1");
+    CHECK(answer(g, {{"rain", "yes"}}) == "2");
+    CHECK(answer(g) == "3");
+}
+
+TEST_CASE("charts: a matrix repeats to the right and downwards, and has dashes, crosses and gaps") {
+    Game g = with(
+        "inputs = { s = \"status\", a = \"arm\" }\ncolumns = [{ a = \"foot\" }, { a = \"hussars\" }, { a = "
+        "\"dragoons\" }]\n"
+        "rows = [{ s = \"4..6\", cells = [1, \"<\", 2], forbid = \"never\", missing = \"gap\" },\n"
+        "        { s = \"1..3\", cells = [\"^\", \"-\", \"x\"], forbid = \"too shaken\" },\n"
+        "        { s = \"..0\", cells = [\"^\", \"wagons + 1\", \"?\"], missing = \"gap\" }]\n");
+    REQUIRE(g.messages == "");
+    struct Row {
+        std::string status, arm, value;
+    };
+    const Row rows[] = {{"5", "foot", "1"}, {"5", "hussars", "1"},       {"5", "dragoons", "2"},
+                        {"2", "foot", "1"}, {"2", "hussars", "nothing"}, {"2", "dragoons", "forbidden too shaken"},
+                        {"0", "foot", "1"}, {"0", "hussars", "6"},       {"0", "dragoons", "missing gap"}};
+    for (const Row& row : rows) {
+        CAPTURE(row.status);
+        CAPTURE(row.arm);
+        CHECK(answer(g, {{"status", row.status}, {"arm", row.arm}, {"wagons", "5"}}) == row.value);
+    }
+}
+
+TEST_CASE("charts: cells that do not fit are refused") {
+    const std::string columns = "inputs = { a = \"arm\" }\ncolumns = [{ a = \"foot\" }, { a = \"mounted\" }]\n";
+    CHECK(with(columns + "rows = [{ cells = [1] }]\n")
+              .messages.find("error: this row has 1 cells, chart `c` has 2 columns [malformed-cell]") !=
+          std::string::npos);
+    CHECK(with(columns + "rows = [{ cells = [\"<\", 1] }]\n")
+              .messages.find("error: this cell repeats one that is not there [malformed-cell]") != std::string::npos);
+    CHECK(with(columns + "rows = [{ cells = [\"^\", 1] }]\n")
+              .messages.find("error: this cell repeats one that is not there [malformed-cell]") != std::string::npos);
+    CHECK(with("outputs = { x = \"\", y = \"\" }\n" + columns + "rows = [{ cells = [[1, 2, 3], [1, 2]] }]\n")
+              .messages.find("error: this cell has 3 values, chart `c` gives 2 [malformed-cell]") != std::string::npos);
+    CHECK(with("type = \"status\"\nrows = [{ value = 7 }]\n")
+              .messages.find("error: `7` is no value of `status` [bad-value]") != std::string::npos);
+    CHECK(with("inputs = { a = \"arm\" }\nrows = [{ a = \"horse\", value = 1 }]\n")
+              .messages.find("error: `horse` is no value of `arm` [bad-value]") != std::string::npos);
+    CHECK(with("type = \"stat\"\nrows = [{ value = 7 }]\n")
+              .messages.find("error: `stat` is no domain or quantity [unknown-type]") != std::string::npos);
+}
+
+TEST_CASE("charts: several outputs, with defaults, in the order of the cell") {
+    Game g = with(
+        "inputs = { a = \"arm\" }\noutputs = { drop = \"count\", who = \"arm\", test = \"yes-no\", bottom = \"status\" "
+        "}\n"
+        "cell = [\"who\", \"drop\"]\ndefaults = { bottom = \"broken\" }\ncolumns = [{ a = \"foot\" }, { a = "
+        "\"hussars\" }, { a = \"dragoons\" }]\n"
+        "rows = [{ cells = [[\"hussars\", 2], \"<\", [\"foot\", \"-\"]], test = true }]\n");
+    REQUIRE(g.messages == "");
+    CHECK(play(g, "p", {{"arm", "hussars"}}) == "it.drop=2 it.who=hussars it.test=yes it.bottom=-2");
+    CHECK(play(g, "p", {{"arm", "dragoons"}}) == "it.drop=nothing it.who=foot it.test=yes it.bottom=-2");
+    CHECK(with("outputs = { a = \"\", t = \"yes-no\" }\nrows = [{}]\n").messages == "");
+    Game empty = with("outputs = { a = \"\", t = \"yes-no\" }\nrows = [{}]\n");
+    CHECK(play(empty, "p") == "it.a=nothing it.t=no");
+}
+
+TEST_CASE("charts: clauses are tried in order over the row's own outputs") {
+    for (std::string chart :
+         {"outputs = { greens = \"\", hurt = \"\" }\nrows = [{ hurt = 1, cases = [{ if = \"tired\", greens = 3, hurt = "
+          "2 }, { if = \"rain\", greens = 2 }, { greens = 1 }] }]\n",
+          "outputs = { greens = \"\", hurt = \"\" }\ncolumns = [{}]\nrows = [{ hurt = 1, cells = [[{ if = \"tired\", "
+          "greens = 3, hurt = 2 }, { if = \"rain\", greens = 2 }, { greens = 1 }]] }]\n"}) {
+        CAPTURE(chart);
+        Game g = with(chart);
+        REQUIRE(g.messages == "");
+        CHECK(play(g, "p", {{"tired", "yes"}, {"rain", "yes"}}) == "it.greens=3 it.hurt=2");
+        CHECK(play(g, "p", {{"rain", "yes"}}) == "it.greens=2 it.hurt=1");
+        CHECK(play(g, "p") == "it.greens=1 it.hurt=1");
+    }
+    Game open = with("rows = [{ cases = [{ if = \"tired\", value = 3 }] }]\n");
+    CHECK(answer(open) == "fault chart `c` has no case for this");
+}
+
+TEST_CASE("charts: otherwise gives values, forbids, or is missing") {
+    const std::string rows = "inputs = { s = \"status\" }\nrows = [{ s = 1, value = 1 }]\n";
+    CHECK(answer(with(rows + "otherwise = { value = 9 }\n")) == "9");
+    CHECK(answer(with(rows + "otherwise = { forbid = \"not today\" }\n")) == "forbidden not today");
+    CHECK(answer(with(rows + "otherwise = { missing = \"gap\" }\n")) == "missing gap");
+}
+
+TEST_CASE("charts: `pick` takes the first cell of the row that satisfies it") {
+    Game g = with(
+        "inputs = { a = \"arm\" }\npick = \"gap <= reach\"\noutputs = { reach = \"inches\", need = \"count\" }\ncell = "
+        "[\"reach\", \"need\"]\n"
+        "columns = [{ label = \"short\" }, { label = \"middling\" }, { label = \"long\" }]\n"
+        "rows = [{ a = \"foot\", cells = [[2, 3], [\"9/2\", 5], [8, 6]] }, { a = \"mounted\", cells = [[1, 5], \"-\", "
+        "[3, 6]] }]\n"
+        "otherwise = { forbid = \"out of reach\" }\n");
+    REQUIRE(g.messages == "");
+    struct Row {
+        std::string arm, gap, value;
+    };
+    const Row rows[] = {{"foot", "0", "it.reach=2 it.need=3"},     {"foot", "2", "it.reach=2 it.need=3"},
+                        {"foot", "5/2", "it.reach=9/2 it.need=5"}, {"foot", "9/2", "it.reach=9/2 it.need=5"},
+                        {"foot", "5", "it.reach=8 it.need=6"},     {"foot", "17/2", "forbidden out of reach"},
+                        {"hussars", "1", "it.reach=1 it.need=5"},  {"hussars", "3/2", "it.reach=3 it.need=6"},
+                        {"hussars", "4", "forbidden out of reach"}};
+    for (const Row& row : rows) {
+        CAPTURE(row.arm);
+        CAPTURE(row.gap);
+        CHECK(play(g, "p", {{"arm", row.arm}, {"gap", row.gap}}) == row.value);
+    }
+}
+
+TEST_CASE("charts: a list of modifiers adds its rows up") {
+    Game g = with(
+        "policy = \"sum\"\none-of = { worst = \"strongest\", both = \"all\" }\n"
+        "rows = [{ when = \"tired\", gives = -1, one-of = \"worst\" }, { when = \"rain\", gives = -3, one-of = "
+        "\"worst\" },\n"
+        "        { when = \"tired\", gives = 1, one-of = \"both\" }, { when = \"rain\", gives = 1, one-of = \"both\" "
+        "},\n"
+        "        { each = \"wagons\", gives = 10 }, { by = \"arm\", gives = [100, 200, 300] }, { gives = 1000 }]\n",
+        "sum c");
+    REQUIRE(g.messages == "");
+    CHECK(answer(g) == "1100");
+    CHECK(answer(g, {{"tired", "yes"}}) == "1100");
+    CHECK(answer(g, {{"rain", "yes"}}) == "1098");
+    CHECK(answer(g, {{"rain", "yes"}, {"tired", "yes"}}) == "1099");
+    CHECK(answer(g, {{"wagons", "4"}, {"arm", "dragoons"}}) == "1340");
+}
+
+TEST_CASE("charts: a list is summed and a table looked up, not the other way round") {
+    CHECK(with("policy = \"sum\"\nrows = [{ gives = 1 }]\n")
+              .messages.find("error: `c` is a list of modifiers: its rows are added up [wrong-arguments]") !=
+          std::string::npos);
+    CHECK(with("rows = [{ value = 1 }]\n", "sum c")
+              .messages.find("error: `c` is not a list of modifiers [wrong-arguments]") != std::string::npos);
+    CHECK(with("policy = \"sum\"\nrows = [{ when = \"tired\" }]\n", "sum c")
+              .messages.find("error: a modifier without `gives` [malformed-cell]") != std::string::npos);
+    CHECK(with("policy = \"sum\"\nrows = [{ gives = 1, one-of = \"g\" }]\n", "sum c")
+              .messages.find("error: chart `c` declares no group `g` [unknown-name]") != std::string::npos);
+    CHECK(with("policy = \"sum\"\nrows = [{ gives = [1, 2] }]\n", "sum c")
+              .messages.find("error: a list of figures needs `by` [malformed-cell]") != std::string::npos);
+}
+
+TEST_CASE("charts: cells may read other charts, but no chart itself") {
+    Game g = game(words +
+                  "[chart.a]\ninputs = { s = \"status\" }\nrows = [{ s = \"..0\", value = 1 }, { s = \"1..\", value = "
+                  "\"2 * status\" }]\n"
+                  "[chart.b]\ninputs = { x = \"look up a\" }\nrows = [{ x = \"..5\", value = \"x + look up a\" }, { x "
+                  "= \"6..\", value = 0 }]\n"
+                  "[procedure.p]\nsteps = [{ it = \"look up b\" }]\ngives = [\"it\"]\n");
+    REQUIRE(g.messages == "");
+    CHECK(answer(g, {{"status", "0"}}) == "2");
+    CHECK(answer(g, {{"status", "2"}}) == "8");
+    CHECK(answer(g, {{"status", "3"}}) == "0");
+    CHECK(with("rows = [{ value = \"look up c\" }]\n").messages.find("[recursive-definition]") != std::string::npos);
+}
+
+TEST_CASE("charts: every chart can be read by itself, its inputs under their keys") {
+    Game g = game(words +
+                  "[chart.c]\ninputs = { s = \"status + 1\", a = \"arm\" }\nrows = [{ s = \"..0\", value = 1 }, { s = "
+                  "\"1..\", a = \"mounted\", value = 2 }, { s = \"1..\", a = \"foot\", value = 3 }]\n");
+    REQUIRE(g.messages == "");
+    CHECK(play(g, "c", {{"s", "-2"}, {"a", "foot"}}) == "value=1");
+    CHECK(play(g, "c", {{"s", "6"}, {"a", "hussars"}}) == "value=2");
+    CHECK(play(g, "c", {{"s", "6"}}) == "fault `a` is needed and not given");
+}
+
+TEST_CASE("charts: more than a million situations are refused") {
+    std::string facts, inputs, rows;
+    for (int i = 0; i < 4; ++i) {
+        std::string n = std::to_string(i);
+        facts += "[fact.f" + n + "]\ntype = \"wide\"\nof = \"shared\"\ndefault = 0\n";
+        inputs += (i ? ", " : "") + std::string("k") + n + " = \"f" + n + "\"";
+        for (int j = 0; j < 20; ++j) rows += "{ k" + n + " = " + std::to_string(2 * j) + ", value = 1 },\n";
+    }
+    Game g = game("[quantity.wide]\nrange = \"0..99\"\n" + facts + "[chart.c]\npolicy = \"first\"\ninputs = { " +
+                  inputs + " }\nrows = [" + rows + "]\n");
+    CHECK(g.messages.find("error: chart `c` has more than 1000000 situations [chart-too-large]") != std::string::npos);
+}

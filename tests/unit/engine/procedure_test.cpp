@@ -1,0 +1,405 @@
+#include "engine_fixture.hpp"
+
+#include <doctest/doctest.h>
+#include <set>
+
+using namespace broadside::engine;
+using namespace broadside::engine::testing;
+
+namespace {
+
+const std::string words = R"([quantity.level]
+range = "0..6"
+[quantity.inches]
+range = "0..30"
+step = "1/2"
+[domain.arm]
+values = ["foot", "horse"]
+[fact.level]
+type = "level"
+default = 3
+[fact.arm]
+type = "arm"
+default = "foot"
+[fact.gap]
+type = "inches"
+of = "shared"
+default = 2
+[fact.brave]
+[fact.tired]
+)";
+
+Game duel(const std::string& steps, const std::string& rest = "", const std::string& more = "") {
+    return game(words + more + "[procedure.p]\nsides = [\"red\", \"blue\"]\nsteps = [" + steps + "]\n" + rest);
+}
+
+/// What a procedure changes, a line each.
+std::string changes(const Game& g, std::string_view procedure, const Given& given = {},
+                    std::vector<std::int64_t> faces = {}) {
+    const Frame& frame = g.frame(procedure);
+    GivenDice dice(std::move(faces));
+    std::string text;
+    for (const Change& change : run(*g.program, frame, situation_if_asked(g, frame, given), dice).changes) {
+        std::string side = change.side < 0 ? "" : frame.sides[static_cast<std::size_t>(change.side)] + ".";
+        if (change.fact_index < 0) {
+            text += side + (change.verb == broadside::rules::Effect::Verb::move ? "moves" : "leaves") + "\n";
+            continue;
+        }
+        auto index = static_cast<std::size_t>(change.fact_index);
+        const auto& fact = g.program->ruleset().facts[index];
+        Type type = *g.program->vocabulary().find_type(fact.type);
+        text += side + fact.id + " " + g.program->vocabulary().to_word(type, change.before) + "→" +
+                g.program->vocabulary().to_word(type, change.after) + "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("steps: rolls read the dice in the order of the steps and of the sides") {
+    Game g = duel(
+        "{ a = 'roll 2d6', each = 'side' }, { b = 'roll 3d6 highest' }, { c = 'roll 3d6 lowest' }, { d = 'roll 4d6 "
+        "count >= 5' }, "
+        "{ e = 'roll 3d6 count >= 6 then >= 4' }",
+        "gives = ['a', 'b', 'c', 'd', 'e']\n");
+    REQUIRE(g.messages == "");
+    CHECK(play(g, "p", {}, {1, 2, 3, 4, 2, 5, 1, 6, 3, 4, 5, 4, 6, 1, 6, 5, 6, 3, 4}) ==
+          "red.a=3 blue.a=7 b=5 c=3 d=2 e=1");
+    CHECK(play(g, "p", {}, {1, 2, 3}) == "fault the dice given are too few, or no faces of a d6");
+    CHECK(play(g, "p", {}, {1, 7}) == "fault the dice given are too few, or no faces of a d6");
+}
+
+TEST_CASE("steps: a contest goes to the higher score, ties as it says") {
+    struct Row {
+        std::string ties;
+        const char *plain, *red_brave, *blue_brave, *both;
+    };
+    const Row rows[] = {{"", "nobody", "nobody", "nobody", "nobody"},
+                        {", ties = 'nobody'", "nobody", "nobody", "nobody", "nobody"},
+                        {", ties = 'red'", "red", "red", "red", "red"},
+                        {", ties = 'blue'", "blue", "blue", "blue", "blue"},
+                        {", ties = 'brave'", "nobody", "red", "blue", "nobody"},
+                        {", ties = 'own.brave and not enemy.brave'", "nobody", "red", "blue", "nobody"}};
+    for (const Row& row : rows) {
+        CAPTURE(row.ties);
+        Game g = duel("{ die = 'roll 1d6', each = 'side' }, { winner = 'contest die'" + row.ties +
+                          " }, { seen = 'own.brave', each = 'side' }",
+                      "gives = ['winner']\n");
+        REQUIRE(g.messages == "");
+        CHECK(play(g, "p", {}, {5, 2}) == "winner=red");
+        CHECK(play(g, "p", {}, {2, 5}) == "winner=blue");
+        CHECK(play(g, "p", {}, {4, 4}) == std::string("winner=") + row.plain);
+        CHECK(play(g, "p", {{"red.brave", "yes"}}, {4, 4}) == std::string("winner=") + row.red_brave);
+        CHECK(play(g, "p", {{"blue.brave", "yes"}}, {4, 4}) == std::string("winner=") + row.blue_brave);
+        CHECK(play(g, "p", {{"red.brave", "yes"}, {"blue.brave", "yes"}}, {4, 4}) == std::string("winner=") + row.both);
+    }
+    CHECK(game("[procedure.p]\nsides = ['us']\nsteps = [{ a = 'roll 1d6', each = 'side' }, { w = 'contest a' }]\n")
+              .messages.find("error: a contest needs two sides [wrong-arguments]") != std::string::npos);
+}
+
+TEST_CASE("steps: what does not come about gives nothing") {
+    Game g = duel(
+        "{ die = 'roll 1d6', when = 'gap > 3' }, { x = 'die = nothing' }, { y = 'if x then 0 else die' }, { r = 'roll "
+        "1d6', for = 'red', when = 'own.tired' }",
+        "gives = ['die', 'x', 'y', 'r']\n");
+    REQUIRE(g.messages == "");
+    CHECK(play(g, "p") == "die=nothing x=yes y=0 red.r=nothing");
+    CHECK(play(g, "p", {{"gap", "4"}, {"red.tired", "yes"}}, {5, 2}) == "die=5 x=no y=5 red.r=2");
+    Game h = duel("{ die = 'roll 1d6', when = 'gap > 3' }, { x = 'die + 1' }", "gives = ['x']\n");
+    CHECK(play(h, "p") == "fault a dash is used as a number");
+}
+
+TEST_CASE("steps: forbid, missing and end are endings") {
+    Game g = duel(
+        "{ a = 'roll 1d6' }, { forbid = 'a = 1', says = 'no' }, { missing = 'a = 2', says = 'gap' }, { end = 'a = 3' "
+        "}, { b = 'a * 2' }",
+        "gives = ['a', 'b']\n");
+    REQUIRE(g.messages == "");
+    CHECK(play(g, "p", {}, {1}) == "forbidden no");
+    CHECK(play(g, "p", {}, {2}) == "missing gap");
+    CHECK(play(g, "p", {}, {3}) == "a=3 b=nothing");
+    CHECK(play(g, "p", {}, {4}) == "a=4 b=8");
+}
+
+TEST_CASE("gives: results are named by side, step and part") {
+    Game g = duel(
+        "{ die = 'roll 1d6', each = 'side' }, { one = '1', for = 'blue' }, { got = 'look up c', each = 'side' }, { sum "
+        "= 'red.die + blue.die' }",
+        "gives = ['die', 'one', 'got', 'red.got.x']\n",
+        "[chart.c]\noutputs = { x = '', y = 'yes-no' }\nrows = [{ x = 7, y = true }]\n");
+    CHECK(g.messages.find("step `sum` has the name of a word of the language") != std::string::npos);
+    Game h =
+        duel("{ die = 'roll 1d6', each = 'side' }, { one = '1', for = 'blue' }, { got = 'look up c', each = 'side' }",
+             "gives = ['die', 'one', 'got', 'red.got.x', 'got.y']\n",
+             "[chart.c]\noutputs = { x = '', y = 'yes-no' }\nrows = [{ x = 7, y = true }]\n");
+    REQUIRE(h.messages == "");
+    CHECK(play(h, "p", {}, {2, 3}) ==
+          "red.die=2 blue.die=3 blue.one=1 red.got.x=7 red.got.y=yes blue.got.x=7 blue.got.y=yes red.got.x=7 "
+          "red.got.y=yes blue.got.y=yes");
+    CHECK(duel("{ die = '1' }", "gives = ['dice']\n")
+              .messages.find("error: `gives` names `dice`, which is no step [unknown-name]") != std::string::npos);
+    CHECK(duel("{ die = '1' }", "gives = ['die.x']\n")
+              .messages.find("error: step `die` has no part `x` [unknown-name]") != std::string::npos);
+}
+
+TEST_CASE("steps: a name means one thing") {
+    for (std::string name : {"level", "foot", "red", "own", "enemy", "yes", "nothing", "nobody", "max", "roll", "c"}) {
+        CAPTURE(name);
+        Game g = duel("{ " + name + " = '1' }", "", "[chart.c]\nrows = [{ value = 1 }]\n");
+        CHECK(g.messages.find("[name-taken]") != std::string::npos);
+    }
+    CHECK(duel("{ a = '1' }, { a = '2' }").messages.find("error: a second step `a` [name-taken]") != std::string::npos);
+    CHECK(duel("{ a = '1', each = 'side' }, { a = '2', for = 'red' }")
+              .messages.find("error: a second step `a` [name-taken]") != std::string::npos);
+    CHECK(duel("{ a = '1', for = 'red' }, { a = '2', for = 'blue' }").messages == "");
+    CHECK(duel("{ a = 'b + 1' }, { b = '2' }").messages.find("error: `b` stands for nothing here [unknown-name]") !=
+          std::string::npos);
+    CHECK(duel("{ a = '1', for = 'green' }")
+              .messages.find("error: step `a` is for `green`, which is no side [unknown-name]") != std::string::npos);
+}
+
+TEST_CASE("do: facts are passed on, of the side that does it and of its enemy") {
+    const std::string callees =
+        "[procedure.one]\nsides = ['unit']\nsteps = [{ l = 'own.level' }, { g = 'gap' }]\ngives = ['l', 'g']\n"
+        "[procedure.two]\nsides = ['first', 'second']\nsteps = [{ l = 'first.level * 10 + second.level' }]\ngives = "
+        "['l']\n";
+    const Given given = {{"red.level", "1"}, {"blue.level", "2"}, {"gap", "5/2"}};
+    struct Row {
+        std::string steps, gives, line;
+    };
+    const Row rows[] = {
+        {"{ x = 'do one for blue' }", "x", "x.l=2 x.g=5/2"},
+        {"{ x = 'do one', each = 'side' }", "x", "red.x.l=1 red.x.g=5/2 blue.x.l=2 blue.x.g=5/2"},
+        {"{ x = 'do one for enemy', for = 'red' }", "x", "red.x.l=2 red.x.g=5/2"},
+        {"{ x = 'do two' }", "x", "x.l=12"},
+        {"{ x = 'do two for blue' }", "x", "x.l=21"},
+        {"{ x = 'do two', each = 'side' }", "x", "red.x.l=12 blue.x.l=21"},
+        {"{ x = 'do one for red with level = 6, gap = 3' }", "x", "x.l=6 x.g=3"},
+        {"{ n = '2' }, { x = 'do one for red n times' }, { y = 'x.l' }", "y", "y=2"},
+        {"{ n = '0' }, { x = 'do one for red n times' }, { y = 'x.l' }", "y", "y=0"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.steps);
+        Game g = duel(row.steps, "gives = ['" + row.gives + "']\n", callees);
+        REQUIRE(g.messages == "");
+        const Frame& frame = g.frame("p");
+        GivenDice none({});
+        CHECK(to_line(g, frame, run(*g.program, frame, situation_if_asked(g, frame, given), none).ending) == row.line);
+    }
+    CHECK(duel("{ x = 'do one' }", "", callees)
+              .messages.find("error: `one` is done by one side: which? [wrong-arguments]") != std::string::npos);
+    CHECK(duel("{ x = 'do three' }", "", callees).messages.find("error: no procedure `three` [unknown-name]") !=
+          std::string::npos);
+    CHECK(duel("{ x = 'do one for red with levle = 2' }", "", callees)
+              .messages.find("error: `one` does not ask for `levle` [wrong-arguments]") != std::string::npos);
+    CHECK(duel("{ x = 'do one for red with level = gap' }", "", callees).messages.find("[type-mismatch]") !=
+          std::string::npos);
+}
+
+TEST_CASE("do: a value past the callee's range is a fault, an ending of the callee is one of the caller") {
+    const std::string callee =
+        "[procedure.one]\nsides = ['unit']\nsteps = [{ forbid = 'own.level = 0', says = 'spent' }, { l = 'own.level' "
+        "}]\ngives = ['l']\n";
+    Game g = duel("{ x = 'do one for red with level = red.level + blue.level' }", "gives = ['x']\n", callee);
+    REQUIRE(g.messages == "");
+    CHECK(play(g, "p", {{"red.level", "0"}, {"blue.level", "0"}}) == "forbidden spent");
+    CHECK(play(g, "p", {{"red.level", "2"}, {"blue.level", "4"}}) == "x.l=6");
+    CHECK(play(g, "p", {{"red.level", "5"}, {"blue.level", "4"}}) ==
+          "fault `unit.level` would be 9, outside its range");
+}
+
+TEST_CASE("effects: verbs change a fact within its limits") {
+    struct Row {
+        std::string effect, level, changed;
+    };
+    const Row rows[] = {
+        {"lower = 'red.level'", "3", "red.level 3→2\n"},
+        {"lower = 'red.level', by = 2", "3", "red.level 3→1\n"},
+        {"lower = 'red.level', by = 5", "3", "red.level 3→0\n"},
+        {"lower = 'red.level', by = 5, floor = 2", "3", "red.level 3→2\n"},
+        {"lower = 'red.level', by = 1, floor = 4", "3", ""},
+        {"lower = 'red.level', by = -2", "3", ""},
+        {"lower = 'red.level', by = 0", "3", ""},
+        {"raise = 'red.level', by = 2", "3", "red.level 3→5\n"},
+        {"raise = 'red.level', by = 9", "3", "red.level 3→6\n"},
+        {"raise = 'red.level', by = 9, ceiling = 4", "3", "red.level 3→4\n"},
+        {"raise = 'red.level', by = 1, ceiling = 2", "3", ""},
+        {"add = 'red.level', by = 2", "3", "red.level 3→5\n"},
+        {"add = 'red.level', by = -9", "3", "red.level 3→0\n"},
+        {"set = 'red.level', to = 5", "3", "red.level 3→5\n"},
+        {"set = 'red.level', to = 3", "3", ""},
+        {"set = 'red.tired'", "3", "red.tired no→yes\n"},
+        {"set = 'red.arm', to = 'horse'", "3", "red.arm foot→horse\n"},
+        {"clear = 'red.level'", "3", "red.level 3→0\n"},
+        {"clear = 'red.tired'", "3", ""},
+        {"set = 'red.tired', when = 'x = 2'", "3", ""},
+        {"set = 'red.tired', when = 'x = 1'", "3", "red.tired no→yes\n"},
+        {"lower = 'own.level', each = 'side'", "3", "red.level 3→2\nblue.level 3→2\n"},
+        {"lower = 'own.level', for = 'blue'", "3", "blue.level 3→2\n"},
+        {"move = 'blue', by = 4", "3", "blue.moves\n"},
+        {"move = 'blue', by = 0", "3", ""},
+        {"remove = 'red'", "3", "red.leaves\n"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.effect);
+        Game g = duel("{ x = '1' }", "gives = ['x']\nchanges = [{ " + row.effect + " }]\n");
+        REQUIRE(g.messages == "");
+        CHECK(changes(g, "p", {{"red.level", row.level}}) == row.changed);
+    }
+    CHECK(duel("{ x = '1' }", "changes = [{ lower = 'x' }]\n")
+              .messages.find("error: `x` is no fact that can change [type-mismatch]") != std::string::npos);
+    CHECK(duel("{ x = '1' }", "changes = [{ move = 'gap' }]\n")
+              .messages.find("error: `gap` is no side: only a side moves or leaves the table [unknown-name]") !=
+          std::string::npos);
+}
+
+TEST_CASE("effects: nothing changes when the procedure is forbidden") {
+    Game g = duel("{ forbid = 'red.tired', says = 'no' }, { x = '1' }",
+                  "gives = ['x']\nchanges = [{ lower = 'red.level' }]\n");
+    CHECK(changes(g, "p") == "red.level 3→2\n");
+    CHECK(changes(g, "p", {{"red.tired", "yes"}}) == "");
+}
+
+TEST_CASE("settle: rows, steps and charts are there when their setting is") {
+    const std::string toml =
+        words +
+        "[variant.war]\nvalues = ['old', 'new']\n[option.fanatics]\n[chart.c]\npolicy = 'sum'\n"
+        "rows = [{ gives = 1 }, { gives = 10, given = 'fanatics' }, { gives = 100, given = 'war = new' }, "
+        "{ gives = 1000, given = 'not fanatics and war != new' }]\n"
+        "[procedure.p]\nsteps = [{ x = 'sum c' }, { forbid = 'yes', says = 'both', given = 'fanatics and war = new' "
+        "}]\ngives = ['x']\n";
+    struct Row {
+        broadside::rules::Choices choices;
+        std::string line;
+    };
+    const Row rows[] = {{{}, "x=1001"},
+                        {{{"fanatics", "yes", {}}}, "x=11"},
+                        {{{"war", "new", {}}}, "x=101"},
+                        {{{"war", "old", {}}, {"fanatics", "no", {}}}, "x=1001"},
+                        {{{"fanatics", "yes", {}}, {"war", "new", {}}}, "forbidden both"}};
+    for (const Row& row : rows) {
+        CAPTURE(row.line);
+        Game g = game(toml, row.choices);
+        REQUIRE(g.messages == "");
+        CHECK(play(g, "p") == row.line);
+    }
+    CHECK(game(toml, {{"fanatic", "yes", {}}}).messages ==
+          "error: there is no ruling, option or variant `fanatic` [unknown-choice]\nhelp: did you mean `fanatics`?\n");
+    CHECK(game(toml, {{"fanatics", "maybe", {}}}).messages ==
+          "error: `fanatics` cannot be `maybe` [unknown-choice]\nhelp: an option is `yes` or `no`\n");
+    CHECK(game(toml, {{"war", "next", {}}}).messages ==
+          "error: `war` cannot be `next` [unknown-choice]\nhelp: its values are `old` `new`\n");
+    CHECK(game("[procedure.p]\nsteps = [{ x = 1, given = 'fanatics' }]\n")
+              .messages.find("error: `fanatics` is no option [unknown-choice]") != std::string::npos);
+}
+
+TEST_CASE("totals: what a list of modifiers can come to is what trying every situation gives") {
+    struct Row {
+        std::string rows, more;
+    };
+    const Row rows[] = {
+        {"{ when = 'tired', gives = 1 }, { when = 'brave', gives = -2 }", ""},
+        {"{ when = 'tired', gives = 1 }, { when = 'tired and brave', gives = 5 }", ""},
+        {"{ when = 'tired', gives = -1, one-of = 'g' }, { when = 'brave', gives = -3, one-of = 'g' }", ""},
+        {"{ when = 'tired vs brave', gives = 1 }, { when = 'enemy.tired', gives = 3 }", ""},
+        {"{ each = 'own.level', gives = 2 }, { by = 'own.arm', gives = [1, 7] }", ""},
+        {"{ when = 'own.level > enemy.level', gives = 2 }, { when = 'own.level >= 2 * enemy.level', gives = 5 }", ""},
+        {"{ when = 'tired', gives = 1 }, { when = 'brave', gives = 2 }",
+         "[[never]]\nwhen = 'red is tired and red is brave'\n"},
+        {"{ when = 'tired', gives = 1 }, { when = 'enemy.tired', gives = 2 }, { when = 'horse', gives = 4 }",
+         "[[never]]\nwhen = 'red is tired and blue is tired'\n"},
+        {"{ gives = 3 }", ""},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.rows);
+        CAPTURE(row.more);
+        Game g =
+            duel("{ x = 'sum c', for = 'red' }", "gives = ['x']\n",
+                 row.more + "[chart.c]\npolicy = 'sum'\none-of = { g = 'strongest' }\nrows = [" + row.rows + "]\n");
+        REQUIRE(g.messages == "");
+        const Frame& frame = g.frame("p");
+        TotalsOfChart found = reachable_totals(*g.program, frame, "c", 0);
+        CHECK(found.proved);
+        // Every value of every input.
+        std::set<std::int64_t> expected;
+        std::vector<std::vector<std::int64_t>> values;
+        for (const InputSlot& input : frame.inputs) values.push_back(g.program->vocabulary().all_values(input.type));
+        std::vector<std::size_t> place(values.size());
+        Situation at = default_situation(frame);
+        while (true) {
+            for (std::size_t i = 0; i < values.size(); ++i) at.inputs[i] = values[i][place[i]];
+            GivenDice none({});
+            if (!impossible_because(*g.program, frame, at))
+                expected.insert(run(*g.program, frame, at, none).ending.values.at(0));
+            std::size_t i = 0;
+            while (i < values.size() && ++place[i] == values[i].size()) place[i++] = 0;
+            if (i == values.size()) break;
+        }
+        CHECK(std::set<std::int64_t>(found.totals.begin(), found.totals.end()) == expected);
+        REQUIRE(found.witnesses.size() == found.totals.size());
+        for (std::size_t i = 0; i < found.totals.size(); ++i) {
+            GivenDice none({});
+            CHECK(run(*g.program, frame, found.witnesses[i], none).ending.values.at(0) == found.totals[i]);
+            CHECK_FALSE(impossible_because(*g.program, frame, found.witnesses[i]).has_value());
+        }
+    }
+}
+
+TEST_CASE("odds: a game is the same under other names") {
+    // Names of other lengths and in another order of the alphabet; the words of the language stay.
+    const std::string toml =
+        "[domain.NATION]\nvalues = ['BLUECOAT', 'GREYCOAT']\n[quantity.NERVE]\nrange = '0..6'\nnames = ['GONE', "
+        "'WEAK', 'FIRM']\n"
+        "[fact.SPIRIT]\ntype = 'NERVE'\ndefault = 'FIRM'\n[fact.OF]\ntype = 'NATION'\ndefault = "
+        "'BLUECOAT'\n[fact.WET]\nof = 'shared'\n"
+        "[fact.SOFT]\nmeans = 'GREYCOAT not FIRM'\n"
+        "[chart.ADDS]\npolicy = 'sum'\nrows = [{ when = 'GREYCOAT vs BLUECOAT', gives = 1 }, { when = 'WET', gives = "
+        "-1 }, { each = 'own.SPIRIT', gives = 1 }, { when = 'SOFT', gives = -2 }]\n"
+        "[chart.HURTS]\ninputs = { BY = 'own.EDGE' }\noutputs = { MEN = '', RUNS = 'yes-no' }\nrows = [{ BY = '..-4', "
+        "MEN = 3, RUNS = true }, { BY = '-3..0', MEN = 1 }, { BY = '1..', MEN = 0 }]\n"
+        "[procedure.CLASH]\nsides = ['LEFT', 'RIGHT']\nsteps = [{ THROW = 'roll 1d6', each = 'side' }, { SCORE = "
+        "'THROW + sum ADDS', each = 'side' }, "
+        "{ EDGE = 'own.SCORE - enemy.SCORE', each = 'side' }, { GOT = 'look up HURTS', each = 'side' }, { VICTOR = "
+        "'contest SCORE', ties = 'LEFT' }]\ngives = ['GOT.MEN', 'VICTOR', 'LEFT.GOT.RUNS']\n";
+    const std::vector<std::string> names = {"NATION", "BLUECOAT", "GREYCOAT", "NERVE", "GONE",  "WEAK",
+                                            "FIRM",   "SPIRIT",   "OF",       "WET",   "SOFT",  "ADDS",
+                                            "HURTS",  "BY",       "MEN",      "RUNS",  "CLASH", "LEFT",
+                                            "RIGHT",  "THROW",    "SCORE",    "EDGE",  "GOT",   "VICTOR"};
+    std::uint32_t seed = 1;
+    auto renamed = [&](const std::map<std::string, std::string>& to) {
+        std::string out, word;
+        for (char c : toml + "\n") {
+            bool upper = c >= 'A' && c <= 'Z';
+            if (upper) {
+                word += c;
+                continue;
+            }
+            if (!word.empty()) out += to.at(word);
+            word.clear();
+            out += c;
+        }
+        return out;
+    };
+    std::optional<std::vector<Natural>> first;
+    for (int round = 0; round < 20; ++round) {
+        CAPTURE(round);
+        std::map<std::string, std::string> to;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            std::string word;
+            for (int letters = 0; letters < 3 + static_cast<int>(seed >> 29); ++letters) {
+                seed = seed * 1664525 + 1013904223;
+                word += static_cast<char>('a' + (seed >> 24) % 26);
+            }
+            to[names[i]] = word + "-" + std::to_string(i);
+        }
+        Game g = game(renamed(to));
+        REQUIRE(g.messages == "");
+        const Frame& frame = g.frame(to["CLASH"]);
+        Situation at = situation(
+            g, frame, {{to["LEFT"] + "." + to["OF"], to["GREYCOAT"]}, {to["RIGHT"] + "." + to["SPIRIT"], to["WEAK"]}});
+        std::vector<Natural> counts;
+        for (const Outcome& outcome : odds(*g.program, frame, at).outcomes) counts.push_back(outcome.count);
+        if (!first) first = counts;
+        CHECK(counts == *first);
+    }
+}

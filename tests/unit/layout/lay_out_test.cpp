@@ -1,0 +1,212 @@
+#include "layout/lay_out.hpp"
+
+#include "fixed_measurer.hpp"
+#include "layout/codes.hpp"
+#include "sample_blocks.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside;
+using namespace broadside::layout;
+using sheet::Align;
+
+namespace {
+
+struct Result {
+    std::optional<Document> document;
+    text::Diagnostics diagnostics;
+};
+
+Result laid_out(const sheet::Item& item, std::string_view paper = "a4") {
+    FixedMeasurer measurer;
+    Result result;
+    result.document = lay_out(item, *find_paper(paper), measurer, result.diagnostics);
+    return result;
+}
+
+std::string only_error(const Result& result) {
+    CHECK_FALSE(result.document);
+    REQUIRE(result.diagnostics.all().size() == 1);
+    const text::Diagnostic& error = result.diagnostics.all().front();
+    return error.message + " [" + std::string(error.code->id) + "]";
+}
+
+std::string long_text(std::size_t words) {
+    std::string text;
+    for (std::size_t i = 0; i < words; ++i) text += (i == 0 ? "" : " ") + std::string("word") + std::to_string(i);
+    return text;
+}
+
+sheet::Table long_list(std::size_t rows) {
+    sheet::Table list = sheet::table("List", {Align::left, Align::left}, {});
+    list.heads.push_back(sheet::row({sheet::head("No"), sheet::head("Result")}));
+    for (std::size_t i = 1; i <= rows; ++i)
+        list.rows.push_back(sheet::row({sheet::cell("n" + std::to_string(i)), sheet::cell("r" + std::to_string(i))}));
+    return list;
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+    std::size_t found = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("lay_out: a small sheet, mark by mark") {
+    sheet::Item item = sheet::item({
+        sheet::phase("Firing"),
+        sheet::table("Fire", {Align::left, Align::right}, {sheet::row({sheet::cell("Guns"), sheet::cell("+1")})}),
+    });
+    item.date = "1 May 2020";
+    item.data_hash = "abcd";
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    CHECK(to_text(*result.document) == R"(document "Sheet" for public
+page 1 841.9x595.3
+  artifact
+    rule 25.5,44.0 816.4,44.0 thick 0.5
+  heading1
+    text 25.5,37.7 wide 46.0 text-bold 18.4 "Sheet"
+  paragraph
+    text 777.8,37.7 wide 38.5 label 7.7 "Rules, 1st"
+  artifact
+    text 25.5,570.2 wide 88.0 label 8.0 "1 May 2020 · data abcd"
+    text 390.9,570.2 wide 60.0 label 8.0 "for all players"
+    text 772.4,570.2 wide 44.0 label 8.0 "page 1 of 1"
+  heading2
+    text 25.5,64.0 wide 39.4 text-bold 13.1 "Firing"
+  artifact
+    rule 25.5,83.7 411.7,83.7 thick 0.9
+    rule 25.5,97.1 411.7,97.1 thick 0.6
+  table
+    caption
+      paragraph
+        text 25.5,79.8 wide 19.3 label-bold 9.6 "Fire"
+    row
+      cell
+        text 25.5,92.8 wide 17.5 text 8.8 "Guns"
+      cell
+        text 403.0,92.8 wide 8.8 text 8.8 "+1"
+bookmark 1 page 1 "Firing"
+bookmark 2 page 1 "Fire"
+)");
+}
+
+TEST_CASE("lay_out: a long list goes on with its title and heads repeated") {
+    sheet::Table list = long_list(120);
+    list.may_break = true;
+    const Result result = laid_out(sheet::item({list}));
+    REQUIRE(result.document);
+    const std::string text = to_text(*result.document);
+    CHECK(result.document->pages.size() == 2);
+    CHECK(count(text, "\"List\"") == 4 + 1);  // four columns and the bookmark
+    CHECK(count(text, "\"(continued)\"") == 3);
+    CHECK(count(text, "\"Result\"") == 4);
+    for (int i = 1; i <= 120; ++i) {
+        CAPTURE(i);
+        CHECK(count(text, "\"n" + std::to_string(i) + "\"") == 1);
+    }
+}
+
+TEST_CASE("lay_out: a table that may not break and is taller than the page is an error") {
+    CHECK(only_error(laid_out(sheet::item({long_list(120)}))) ==
+          "table `List` of `sheet` is 228.0 mm taller than the page [table-too-tall]");
+}
+
+TEST_CASE("lay_out: text that does not fit its sides is an error that says by how much") {
+    sheet::Item item = sheet::item({sheet::paragraph("first"), sheet::paragraph(long_text(2500))});
+    item.most_sides = 1;
+    item.columns = 3;
+    CHECK(
+        only_error(laid_out(item)) ==
+        "text `word0 word1 word2 word3 word4 word5 ...` of `sheet` does not fit on 1 side: 483.8 mm of column are left "
+        "over [text-does-not-fit]");
+    item.most_sides = 2;
+    CHECK(laid_out(item).document);
+}
+
+TEST_CASE("lay_out: a word wider than its column is an error, unless the table may take the whole side") {
+    const std::string wide(110, 'w');
+    CHECK(only_error(laid_out(sheet::item({sheet::paragraph(wide)}))).find("[word-too-wide]") != std::string::npos);
+    const sheet::Table table = sheet::table("T", {Align::left}, {sheet::row({sheet::cell(std::string(120, 'w'))})});
+    CHECK(laid_out(sheet::item({table})).document);
+    const sheet::Table wider = sheet::table("T", {Align::left}, {sheet::row({sheet::cell(std::string(300, 'w'))})});
+    CHECK(only_error(laid_out(sheet::item({wider}))).find("table `T` of `sheet` is") == 0);
+}
+
+TEST_CASE("lay_out: what cannot be set is an error at the block") {
+    const Result result = laid_out(sheet::item({sheet::paragraph("good"), sheet::paragraph("not ~ good")}));
+    CHECK(only_error(result) == "the character U+007E in `~` is not in the type used [cannot-be-set]");
+}
+
+TEST_CASE("lay_out: columns above and below a wide table stand apart from it") {
+    const sheet::Table wide = sheet::table("Wide", {Align::left}, {sheet::row({sheet::cell(std::string(100, 'w'))})});
+    const Result result = laid_out(sheet::item({sheet::paragraph("above left"), sheet::paragraph("above right"),
+                                                sheet::phase("Over"), wide, sheet::paragraph("below")}));
+    REQUIRE(result.document);
+    const std::string text = to_text(*result.document);
+    // The heading over the wide table is as wide as the table.
+    CHECK(count(text, " 816.4,") >= 4);
+    CHECK(text.find("above right") < text.find("Over"));
+    CHECK(text.find("Over") < text.find("below"));
+}
+
+TEST_CASE("lay_out: short words are taken when nothing else makes an item fit") {
+    std::vector<sheet::Row> rows;
+    for (int i = 0; i < 30; ++i)
+        rows.push_back(sheet::row({sheet::with_short(sheet::cell(long_text(12)), "short" + std::to_string(i))}));
+    sheet::Item item = sheet::item({sheet::table("A", {Align::left}, rows), sheet::table("B", {Align::left}, rows)});
+    item.most_sides = 1;
+    item.columns = 3;
+    item.orientation = sheet::Orientation::landscape;
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    CHECK(count(to_text(*result.document), "\"short7\"") == 2);
+}
+
+TEST_CASE("lay_out: no type is smaller than can be read") {
+    sheet::Item item = sheet::item({sheet::paragraph(long_text(1200))});
+    item.most_sides = 1;
+    item.columns = 3;
+    item.body_size = 85;
+    item.floor_size = 10;
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    for (const Element& element : result.document->pages.front().elements) {
+        for (const Mark& mark : element.marks) {
+            const auto* text = std::get_if<TextItem>(&mark);
+            if (!text) continue;
+            for (const ShapedRun& run : text->line.runs) CHECK(mm_of_points(run.size * 0.45) > 1.2 - 1e-6);
+        }
+    }
+}
+
+TEST_CASE("lay_out: a table over two columns of three leaves the third to what follows") {
+    const sheet::Table wide = sheet::table("Wide", {Align::left}, {sheet::row({sheet::cell(std::string(90, 'w'))})});
+    sheet::Item item = sheet::item({wide});
+    for (int i = 0; i < 12; ++i) item.blocks.push_back(sheet::paragraph("after" + std::to_string(i)));
+    item.columns = 3;
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    const std::string text = to_text(*result.document);
+    const auto y_of = [&](const std::string& word) {
+        const std::size_t end = text.find(" wide", text.rfind("text ", text.find("\"" + word + "\"")));
+        return std::stod(text.substr(text.rfind(',', end) + 1, end));
+    };
+    CHECK(y_of("after0") > y_of(std::string(90, 'w')));
+    CHECK(y_of("after11") > y_of("after0") - 30);
+    bool beside = false;
+    for (int i = 1; i < 12; ++i) beside = beside || y_of("after" + std::to_string(i)) < y_of("after0");
+    CHECK(beside);
+}
+
+TEST_CASE("lay_out: the slanted end of a heading within a phase stands at the right") {
+    const Result result =
+        laid_out(sheet::item({sheet::Heading{sheet::words("Rally _Section 4_"), 3}, sheet::paragraph("x")}));
+    REQUIRE(result.document);
+    const std::string text = to_text(*result.document);
+    CHECK(text.find("\"Rally\"") != std::string::npos);
+    CHECK(text.find("\"Section 4\"") != std::string::npos);
+    CHECK(text.find("bookmark 2 page 1 \"Rally\"") != std::string::npos);
+}

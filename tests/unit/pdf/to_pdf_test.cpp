@@ -1,0 +1,196 @@
+#include "pdf/to_pdf.hpp"
+
+#include "../layout/sample_blocks.hpp"
+#include "layout/lay_out.hpp"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+
+using namespace broadside;
+using sheet::Align;
+
+namespace {
+
+/// What a command prints; the test fails when it does.
+std::string output_of(const std::string& command) {
+    const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen((command + " 2>&1").c_str(), "r"), pclose);
+    REQUIRE(pipe);
+    std::string output;
+    std::array<char, 4096> buffer{};
+    for (std::size_t read = 0; (read = fread(buffer.data(), 1, buffer.size(), pipe.get())) > 0;)
+        output.append(buffer.data(), read);
+    return output;
+}
+
+/// A file that is gone when the test is over.
+class PdfFile {
+  public:
+    explicit PdfFile(const std::string& bytes)
+        : path_(std::filesystem::temp_directory_path() /
+                ("broadside-test-" + std::to_string(std::hash<std::string>{}(bytes)) + ".pdf")) {
+        std::ofstream(path_, std::ios::binary) << bytes;
+    }
+    ~PdfFile() { std::filesystem::remove(path_); }
+    PdfFile(const PdfFile&) = delete;
+    PdfFile& operator=(const PdfFile&) = delete;
+
+    std::string run(const std::string& tool, const std::string& after = "") const {
+        return output_of(tool + " " + path_.string() + " " + after);
+    }
+
+  private:
+    std::filesystem::path path_;
+};
+
+sheet::Item sample() {
+    sheet::Table matrix =
+        sheet::table("Firing", {Align::left, Align::centre, Align::centre},
+                     {sheet::row({sheet::head("First volley"), sheet::cell("two"), sheet::cell("one\u2153")}),
+                      sheet::row({sheet::head("Canister"), sheet::spanning(sheet::cell("\u22122"), 2)})});
+    matrix.heads.push_back(sheet::row({sheet::cell(""), sheet::cell("dense"), sheet::cell("loose")}));
+    matrix.reference = sheet::words("Section 4");
+    matrix.notes.push_back(sheet::words("^1^ An _efficient_ office *fights* off."));
+    sheet::Item item =
+        sheet::item({sheet::phase("Musketry"), matrix, sheet::paragraph("Difficult figures: 1\u20139.")});
+    item.title = "Umpire\u2019s sheet";
+    item.scenario = "A test";
+    item.date = "1 May 2020";
+    return item;
+}
+
+std::string pdf_of(const sheet::Item& item, const pdf::PdfOptions& options = {}) {
+    pdf::PangoMeasurer measurer;
+    text::Diagnostics diagnostics;
+    const auto document = layout::lay_out(item, *layout::find_paper("a4"), measurer, diagnostics);
+    REQUIRE(document);
+    const auto bytes = pdf::to_pdf(*document, measurer, options, diagnostics);
+    REQUIRE(bytes);
+    return *bytes;
+}
+
+}  // namespace
+
+TEST_CASE("to_pdf: the same item gives the same bytes, and only the date asked for is in them") {
+    const std::string first = pdf_of(sample());
+    CHECK(first == pdf_of(sample()));
+    pdf::PdfOptions later;
+    later.date = 1'700'000'000;
+    const std::string second = pdf_of(sample(), later);
+    CHECK(first != second);
+    CHECK(PdfFile(second).run("pdfinfo -rawdates").find("D:20231114221320Z") != std::string::npos);
+}
+
+TEST_CASE("to_pdf: qpdf finds nothing wrong and every font is embedded as a subset") {
+    const PdfFile file(pdf_of(sample()));
+    CHECK(file.run("qpdf --check").find("No syntax or stream encoding errors found") != std::string::npos);
+    std::istringstream fonts(file.run("pdffonts"));
+    std::string line;
+    std::getline(fonts, line);
+    std::getline(fonts, line);
+    std::size_t count = 0;
+    while (std::getline(fonts, line)) {
+        CAPTURE(line);
+        CHECK(line.find("+Lin") != std::string::npos);
+        CHECK(line.find("yes yes yes") != std::string::npos);
+        ++count;
+    }
+    CHECK(count >= 4);
+}
+
+TEST_CASE("to_pdf: words are read back as they were written, ligatures and signs too") {
+    const std::string text = PdfFile(pdf_of(sample())).run("pdftotext -layout", "-");
+    for (const std::string& word :
+         {std::string("efficient"), std::string("office"), std::string("fights"), std::string("off"),
+          std::string("Difficult figures"), std::string("1\u20139"), std::string("\u22122"), std::string("one\u2153"),
+          std::string("Umpire\u2019s sheet"), std::string("page 1 of 1")}) {
+        CAPTURE(word);
+        CHECK(text.find(word) != std::string::npos);
+    }
+}
+
+TEST_CASE("to_pdf: the file says how it is to be printed and shown") {
+    const PdfFile file(pdf_of(sample()));
+    const std::string catalogue = file.run("qpdf --qdf --object-streams=disable", "-");
+    for (const char* wanted :
+         {"/Lang (en-GB)", "/PrintScaling /None", "/DisplayDocTitle true", "/PageLabels", "/TrimBox"}) {
+        CAPTURE(wanted);
+        CHECK(catalogue.find(wanted) != std::string::npos);
+    }
+    const std::string info = file.run("pdfinfo");
+    CHECK(info.find("Title:           Umpire\u2019s sheet") != std::string::npos);
+    CHECK(info.find("Subject:         Rules, 1st, A test") != std::string::npos);
+    CHECK(info.find("Tagged:          yes") != std::string::npos);
+    CHECK(info.find("(A4)") != std::string::npos);
+}
+
+TEST_CASE("to_pdf: tables are tables in the structure, with scopes and spans") {
+    CHECK(PdfFile(pdf_of(sample())).run("pdfinfo -struct-text") == R"(Document
+  Sect
+    H1 (block)
+      "Umpire’s sheet"
+    P (block)
+      "Rules, 1st"
+    P (block)
+      "A test"
+    H2 (block)
+      "Musketry"
+    Table (block)
+      Caption
+        P (block)
+          "Firing"
+        P (block)
+          "Section 4"
+      TR
+        TH:
+           /Scope /Column
+          ""
+        TH:
+           /Scope /Column
+          "dense"
+        TH:
+           /Scope /Column
+          "loose"
+      TR
+        TH:
+           /Scope /Row
+          "First volley"
+        TD
+          "two"
+        TD
+          "one⅓"
+      TR
+        TH:
+           /Scope /Row
+          "Canister"
+        TD:
+           /ColSpan 2
+          "−2"
+    Note (inline)
+      "1 An efficient office fights off."
+    P (block)
+      "Difficult figures: 1–9."
+)");
+}
+
+TEST_CASE("to_pdf: bookmarks lead to the headings and the tables under them") {
+    const std::string json = PdfFile(pdf_of(sample())).run("qpdf --json --json-key=outlines");
+    CHECK(json.find("\"title\": \"Musketry\"") != std::string::npos);
+    CHECK(json.find("\"title\": \"Firing\"") != std::string::npos);
+}
+
+TEST_CASE("to_pdf: words for another reader are never drawn") {
+    sheet::Item item = sample();
+    sheet::Paragraph secret = sheet::paragraph("hidden");
+    secret.words.front().audience.kind = text::Audience::Kind::umpire;
+    item.blocks.push_back(secret);
+    CHECK_THROWS_AS(pdf_of(item), std::logic_error);
+    item.audience.kind = text::Audience::Kind::umpire;
+    CHECK_NOTHROW(pdf_of(item));
+}

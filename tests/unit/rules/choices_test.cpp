@@ -1,0 +1,130 @@
+#include "rules/choices.hpp"
+
+#include "rules_fixture.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside::rules;
+using namespace broadside::rules::testing;
+
+namespace {
+
+/// One ruling on a chart of two rows and a procedure of two steps, with the patch of its other reading.
+std::string with_patch(const std::string& patch) {
+    return "[chart.c]\nrows = [{ id = \"one\", value = 1 }, { id = \"two\", value = 2, label = \"Two\" }]\n"
+           "[procedure.p]\nsteps = [{ die = \"roll 1d6\" }, { score = \"die + 1\", label = \"S\" }]\n"
+           "[ruling.r]\nat = \"S\"\nquestion = \"?\"\nreadings = { a = \"A\", b = \"B\" }\nchoice = \"a\"\nbecause = "
+           "\"!\"\n"
+           "[ruling.r.otherwise.b]\n" +
+           patch + "[[section]]\ntitle = \"S\"\n";
+}
+
+const Choices other_reading = {{"r", "b", {}}};
+
+}  // namespace
+
+TEST_CASE("rulings: the rule set's own reading changes nothing") {
+    std::string toml = with_patch("\"chart/c/rows/one/value\" = 9\n");
+    for (const Choices& choices : {Choices{}, Choices{{"r", "a", {}}}}) {
+        Read in = read(toml, choices);
+        CHECK(in.messages == "");
+        REQUIRE(in.ruleset);
+        CHECK(in.ruleset->charts[0].rows[0].outputs[0].value.integer == 1);
+        CHECK(in.ruleset->rulings[0].choice == "a");
+    }
+}
+
+TEST_CASE("rulings: a chosen reading is recorded as the choice") {
+    Read in = read(with_patch("\"chart/c/rows/one/value\" = 9\n"), other_reading);
+    REQUIRE(in.ruleset);
+    CHECK(in.ruleset->rulings[0].choice == "b");
+    CHECK(in.ruleset->charts[0].rows[0].outputs[0].value.integer == 9);
+}
+
+TEST_CASE("rulings: rows are found by id or number, steps by name or number") {
+    for (std::string path : {"chart/c/rows/two/value", "chart/c/rows/1/value"}) {
+        CAPTURE(path);
+        Read in = read(with_patch("\"" + path + "\" = 9\n"), other_reading);
+        CHECK(in.messages == "");
+        REQUIRE(in.ruleset);
+        CHECK(in.ruleset->charts[0].rows[1].outputs[0].value.integer == 9);
+    }
+    for (std::string path : {"procedure/p/steps/score/score", "procedure/p/steps/1/score"}) {
+        CAPTURE(path);
+        Read in = read(with_patch("\"" + path + "\" = \"die + 2\"\n"), other_reading);
+        CHECK(in.messages == "");
+        REQUIRE(in.ruleset);
+        CHECK(in.ruleset->procedures[0].steps[1].expression.text == "die + 2");
+    }
+}
+
+TEST_CASE("rulings: `drop` removes a row, a step or a key") {
+    Read row = read(with_patch("\"chart/c/rows/one\" = \"drop\"\n"), other_reading);
+    REQUIRE(row.ruleset);
+    REQUIRE(row.ruleset->charts[0].rows.size() == 1);
+    CHECK(row.ruleset->charts[0].rows[0].id == "two");
+    Read step = read(with_patch("\"procedure/p/steps/score\" = \"drop\"\n"), other_reading);
+    REQUIRE(step.ruleset);
+    CHECK(step.ruleset->procedures[0].steps.size() == 1);
+    Read key = read(with_patch("\"chart/c/rows/two/label\" = \"drop\"\n"), other_reading);
+    REQUIRE(key.ruleset);
+    CHECK(key.ruleset->charts[0].rows[1].label == "");
+}
+
+TEST_CASE("rulings: a key that a table lacks is added, with its place in the patch") {
+    Read in = read(with_patch("\"chart/c/rows/one/label\" = \"One\"\n"), other_reading);
+    REQUIRE(in.ruleset);
+    CHECK(in.ruleset->charts[0].rows[0].label == "One");
+    Read wrong = read(with_patch("\"chart/c/rows/one/lable\" = \"One\"\n"), other_reading);
+    CHECK(wrong.messages ==
+          "g.toml:13:1: error: `lable` in a row of chart `c` is no input, output or attribute [malformed-row]\n"
+          "  \"chart/c/rows/one/lable\" = \"One\"\n"
+          "  ^~~~~~~~~~~~~~~~~~~~~~~~\n"
+          "help: did you mean `label`?\n");
+}
+
+TEST_CASE("rulings: a path that leads nowhere is an error at the path") {
+    CHECK(read(with_patch("\"chart/c/rows/three/value\" = 9\n"), other_reading).messages ==
+          "g.toml:13:1: error: `chart/c/rows/three/value` leads nowhere [dead-patch]\n"
+          "  \"chart/c/rows/three/value\" = 9\n"
+          "  ^~~~~~~~~~~~~~~~~~~~~~~~~~\n"
+          "help: rows and steps are addressed by `id`, by the step's name, or by number from 0\n");
+    for (std::string path :
+         {"chart/d/title", "chart/c/rows/2", "chart/c/rows/two/value/more", "chart/c/rows/two/nothing"}) {
+        CAPTURE(path);
+        std::string value = path.ends_with("nothing") ? "\"drop\"" : "1";
+        CHECK(read(with_patch("\"" + path + "\" = " + value + "\n"), other_reading).messages.find("[dead-patch]") !=
+              std::string::npos);
+    }
+}
+
+TEST_CASE("rulings: a reading nobody declared, or without a patch, cannot be chosen") {
+    Read unknown = read(with_patch(""), {{"r", "c", {}}});
+    CHECK(unknown.messages ==
+          "error: ruling `r` has no reading `c` [unknown-setting]\nhelp: its readings are `a`, `b`\n");
+    Read bare = read(
+        "[[section]]\ntitle = \"S\"\n[ruling.r]\nat = \"S\"\nquestion = \"?\"\nreadings = { a = \"A\", b = \"B\" }\n"
+        "choice = \"a\"\nbecause = \"!\"\n",
+        other_reading);
+    CHECK(bare.messages ==
+          "error: reading `b` of ruling `r` cannot be executed [unknown-setting]\n"
+          "help: it is recorded for the reader only: the rule set has no patch for it\n");
+}
+
+TEST_CASE("rulings: two chosen readings that change one place clash") {
+    std::string toml = with_patch("\"chart/c/rows/one/value\" = 9\n") +
+                       "[ruling.s]\nat = \"S\"\nquestion = \"?\"\nreadings = { a = \"A\", b = \"B\" }\nchoice = "
+                       "\"a\"\nbecause = \"!\"\n"
+                       "[ruling.s.otherwise.b]\n\"chart/c/rows/one/value\" = 8\n";
+    CHECK(read(toml, other_reading).messages == "");
+    CHECK(
+        read(toml, {{"r", "b", {}}, {"s", "b", {}}}).messages ==
+        "g.toml:23:1: error: `chart/c/rows/one/value` is changed by ruling `r` and by ruling `s` [clashing-readings]\n"
+        "  \"chart/c/rows/one/value\" = 8\n"
+        "  ^~~~~~~~~~~~~~~~~~~~~~~~\n");
+}
+
+TEST_CASE("rulings: choices of options and variants are left to the engine") {
+    Read in = read(with_patch(""), {{"fanatics", "yes", {}}, {"war", "seven-years", {}}});
+    CHECK(in.messages == "");
+}

@@ -1,0 +1,84 @@
+#include "loading.hpp"
+#include "scenario/codes.hpp"
+#include "scenario/shapes.hpp"
+#include "scenario/to_toml.hpp"
+
+#include <doctest/doctest.h>
+#include <string>
+
+// What scenarios/README.md teaches is true: its examples load, and every key can be found in it.
+
+using namespace broadside::scenario;
+using namespace broadside::scenario::testing;
+
+/// The contents of the fences whose info string is exactly this.
+static std::vector<std::string> fences(const std::string& text, std::string_view info) {
+    std::vector<std::string> out;
+    std::istringstream lines(text);
+    std::string line;
+    bool inside = false, wanted = false;
+    while (std::getline(lines, line)) {
+        if (line.starts_with("```")) {
+            inside = !inside;
+            wanted = inside && line.substr(3) == info;
+            if (wanted) out.emplace_back();
+        } else if (wanted) {
+            out.back() += line + "\n";
+        }
+    }
+    return out;
+}
+
+static std::string readme() {
+    return read_file(scenarios_folder() / "README.md");
+}
+
+TEST_CASE("every whole example of scenarios/README.md loads with nothing to be said about it, and reads back equal") {
+    std::vector<std::string> examples = fences(readme(), "toml");
+    REQUIRE(examples.size() >= 1);
+    for (const std::string& example : examples) {
+        Loaded loaded = load(example, "README.md");
+        CHECK(loaded.messages == "");
+        REQUIRE(loaded.scenario);
+        Loaded again = load(to_toml(*loaded.scenario), "again.toml");
+        REQUIRE(again.scenario);
+        CHECK(*again.scenario == *loaded.scenario);
+    }
+}
+
+TEST_CASE("every fragment of scenarios/README.md is TOML") {
+    for (const std::string& fragment : fences(readme(), "toml fragment")) {
+        CAPTURE(fragment);
+        broadside::text::SourceMap sources;
+        broadside::text::Diagnostics diagnostics;
+        CHECK(broadside::text::parse_toml(sources, sources.add("README.md", fragment), diagnostics));
+        CHECK_FALSE(diagnostics.has_errors());
+    }
+}
+
+TEST_CASE("every key of the field table is named in scenarios/README.md") {
+    const std::string text = readme();
+    namespace s = shapes;
+    for (const broadside::text::Shape* shape :
+         {&s::scenario, &s::identity, &s::players, &s::side, &s::command, &s::unit, &s::terrain, &s::zone,
+          &s::objective, &s::victory, &s::reinforcement, &s::special, &s::briefing, &s::umpire, &s::source,
+          &s::origins})
+        for (const broadside::text::Field& field : shape->fields) {
+            CAPTURE(shape->title);
+            CAPTURE(field.key);
+            std::string key(field.key);
+            bool named = false;
+            for (std::string form :
+                 {"`" + key + "`", "[" + key + "]", "[" + key + ".", "\n" + key + " ", " " + key + " = "})
+                named = named || text.find(form) != std::string::npos;
+            CHECK(named);
+        }
+}
+
+TEST_CASE("every code of the room has a title and a page") {
+    for (const broadside::text::Code* code : codes()) {
+        CAPTURE(code->id);
+        CHECK_FALSE(code->title.empty());
+        CHECK(code->page.size() > 60);
+    }
+}

@@ -1,0 +1,168 @@
+#include "loading.hpp"
+#include "rules.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside::sheet::testing;
+
+static std::string chart(const std::string& rules, const std::string& id) {
+    auto world = world_of_text(rules);
+    std::string kind = rules.find("[chart." + id + "]\npolicy = \"sum\"") != std::string::npos ? "modifiers" : "chart";
+    std::string item = world->item(item_of("[[block]]\nkind = \"" + kind + "\"\nof = \"chart." + id + "\"\n"));
+    std::size_t begin = item.find("table ");
+    return begin == std::string::npos ? item : item.substr(begin);
+}
+
+TEST_CASE("chart: a matrix has merged heads for inputs that repeat, merged cells, and notes with marks") {
+    CHECK(chart(small_game(), "fire") == R"-(table Fire (Firing)
+  = |  y2 | Firer’s morale 2–3 x2 | Firer’s morale shaken (1) x2 | Reach y2
+  = | Dense target | Not dense target | Dense target | Not dense target
+  - | Volley (3″ (150 metres))^1^ | Any target drops two levels | Any target drops one level | Target of lower morale drops one level x2 | 3″ (150 metres)
+  - | Ball^R1^ | Target of lower morale drops one level x2 | — x2 | 12″ (600 metres)
+  note: Otherwise: a unit that is gone does not fire.
+  note: ^1^Never below Shaken (1).
+## Readings and gaps
+ruling: R1 Which ball? Round shot.
+)-");
+}
+
+TEST_CASE("chart: bands are made from matchers, clauses are sentences, a gap is a ruled blank with its number") {
+    CHECK(chart(small_game(), "results") == R"-(table Results (Melee)
+  = | Margin | 
+  - | +4 or over | Go back 0″ (0 metres). If pursued: take one counter. Otherwise: take a test.
+  - | −3 to +3 | Take one counter
+  - | −4 to −15 | Go back 6″ (300 metres). Take two counters. Take a test.
+  - | −16 or under | ____ ^M1^
+## Readings and gaps
+blank M1 Not in the source: how far a rout goes. x1
+)-");
+}
+
+TEST_CASE("chart: matchers in every form are said as a book would") {
+    const std::string rules = words_of_game() + R"-(
+[chart.forms]
+title = "Forms"
+inputs = { inches = "distance", arm = "own.arm", hurt = "own.disordered" }
+type = "to-hit"
+policy = "first"
+rows = [
+  { inches = "..3", value = 4 },
+  { inches = ">3..6", value = 5 },
+  { inches = "> 6", arm = "foot", value = 6 },
+  { inches = "< 9", arm = ["foot", "guns"], value = 7 },
+  { inches = 12, hurt = true, value = 2 },
+  { arm = "mounted", hurt = false, value = 3 },
+]
+)-";
+    CHECK(chart(rules, "forms") == R"-(table Forms
+  = | Distance and arm | 
+  - | Distance up to 3″ | 4–5–6
+  - | Distance over 3 up to 6″ | 5–6
+  - | Distance over 6″, foot | 6
+  - | Distance under 9″, foot or guns | cannot
+  - | Distance 12″ (600 metres), disordered | 2–3–4–5–6
+  - | Mounted, not disordered | 3–4–5–6
+)-");
+}
+
+TEST_CASE(
+    "chart: an input across makes columns, and a wider band of one column is shown beside narrow ones of another") {
+    const std::string rules = words_of_game() + R"-(
+[fact.score]
+type = "margin"
+[chart.run]
+title = "Run"
+inputs = { score = "own.score", arm = "own.arm" }
+type = "inches"
+across = "arm"
+rows = [
+  { arm = "foot", score = ">= 0", value = 0 },
+  { arm = "horse", score = ">= 0", value = 1 },
+  { arm = "foot", score = "-7..-1", value = 6 },
+  { arm = "foot", score = "-30..-8", value = 8 },
+  { arm = "horse", score = "-30..-1", value = 12 },
+]
+)-";
+    CHECK(chart(rules, "run") == R"-(table Run
+  = | Score | Foot | Horse
+  - | 0 or over | 0″ (0 metres) | 1″ (50 metres)
+  - | −1 to −7 | 6″ (300 metres) | 12″ (600 metres)
+  - | −8 to −30 | 8″ (400 metres) | 12″ (600 metres)
+)-");
+}
+
+TEST_CASE("chart: the first cell that reaches is said with its reach") {
+    const std::string rules = words_of_game() + R"-(
+[chart.range]
+title = "Range"
+inputs = { arm = "own.arm" }
+outputs = { reach = "inches", score = "to-hit" }
+says = "{reach}: {score}"
+pick = "distance <= reach"
+dash = "no fire"
+columns = [{ label = "Close" }, { label = "Far" }]
+rows = [
+  { arm = "foot", cells = [[3, 4], [6, 5]] },
+  { arm = "guns", cells = [["5/2", 3], "-"] },
+]
+)-";
+    CHECK(chart(rules, "range") == R"-(table Range
+  = | Arm | Close | Far
+  - | Foot | 3″ (150 metres): 4–5–6 | 6″ (300 metres): 5–6
+  - | Guns | 2½″ (125 metres): 3–4–5–6 | no fire
+)-");
+}
+
+TEST_CASE("chart: a first input that runs over several rows is a head above them") {
+    const std::string rules = words_of_game() + R"-(
+[chart.moves]
+title = "Moves"
+inputs = { arm = "own.arm", hurt = "own.disordered" }
+type = "inches"
+rows = [
+  { arm = "foot", hurt = false, value = 6 },
+  { arm = "foot", hurt = true, value = 4 },
+  { arm = "horse", hurt = false, value = 12 },
+  { arm = "horse", hurt = true, value = 8 },
+]
+)-";
+    CHECK(chart(rules, "moves") == R"-(table Moves
+  # | Foot x2
+  - | Not disordered | 6″ (300 metres)
+  - | Disordered | 4″ (200 metres)
+  # | Horse x2
+  - | Not disordered | 12″ (600 metres)
+  - | Disordered | 8″ (400 metres)
+)-");
+}
+
+TEST_CASE("modifiers: signed figures, a brace for those that exclude each other, lists for values") {
+    auto world = world_of_text(small_game());
+    CHECK(world->item(item_of("[[block]]\nkind = \"modifiers\"\n")) == R"-(item sheet “Sheet” for public
+Test, first 
+table Additions (Melee)
+  - {1 | On the flank | +1
+  - {1 | Horse on the flank | +2
+  - | Horse against foot, disordered | +2
+  - | Counter | −1 each
+  - | Grade A/B/C | +1/0/−1
+  note: Contact: only the strongest line under the brace counts.
+)-");
+}
+
+TEST_CASE("chart: a reference to nothing is reported with what a reference may be") {
+    const std::string rules = words_of_game() + R"-(
+[chart.bad]
+inputs = { arm = "own.arm" }
+type = "inches"
+rows = [{ arm = "foot", label = "To {reech}", value = 6 }]
+)-";
+    CHECK(chart(rules, "bad") == R"-(table Bad
+  = | Arm | 
+  - | To {reech} | 6″ (300 metres)
+rules.toml:83:9: error: `{reech}` refers to nothing [dead-reference]
+  rows = [{ arm = "foot", label = "To {reech}", value = 6 }]
+          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+help: write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`, `{quantity.ID.max}` or `{domain.ID.VALUE}`
+)-");
+}

@@ -1,0 +1,188 @@
+#include "engine/run.hpp"
+#include "loading.hpp"
+#include "rules.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside;
+using namespace broadside::sheet::testing;
+
+static const std::string duel = R"-(
+[quantity.margin]
+range = "-30..30"
+print = "signed"
+[quantity.modifier]
+range = "-2..2"
+print = "signed"
+[quantity.count]
+range = "0..3"
+[fact.edge]
+type = "modifier"
+default = 0
+[fact.troops]
+type = "count"
+default = 1
+[domain.how]
+values = [{ id = "wins", label = "Wins" }, { id = "draws", label = "Draws" }, { id = "loses", label = "Loses" }]
+[chart.additions]
+policy = "sum"
+type = "modifier"
+rows = [{ each = "own.edge", label = "Edge", gives = 1 }]
+[chart.outcomes]
+inputs = { margin = "own.margin" }
+type = "how"
+rows = [{ margin = ">= 1", value = "wins" }, { margin = 0, value = "draws" }, { margin = "<= -1", value = "loses" }]
+[procedure.duel]
+title = "Duel"
+sides = ["us", "them"]
+steps = [
+  { die = "roll 1d10", each = "side" },
+  { margin = "own.die + sum additions - enemy.die", for = "us" },
+  { lot = "own.die + sum additions - enemy.die", for = "them" },
+  { fate = "look up outcomes", for = "us" },
+]
+gives = ["us.margin", "us.fate"]
+[procedure.luck]
+title = "Luck"
+steps = [{ hits = "roll 2d6 highest" }]
+gives = ["hits"]
+)-";
+
+TEST_CASE("odds: one die against one, by net modifier, as is known") {
+    auto world = world_of_text(R"-(
+[quantity.margin]
+range = "-30..30"
+print = "signed"
+[quantity.modifier]
+range = "-2..2"
+print = "signed"
+[fact.edge]
+type = "modifier"
+default = 0
+[domain.how]
+values = [{ id = "wins", label = "Wins" }, { id = "draws", label = "Draws" }, { id = "loses", label = "Loses" }]
+[chart.additions]
+policy = "sum"
+type = "modifier"
+rows = [{ each = "own.edge", label = "Edge", gives = 1 }]
+[chart.outcomes]
+inputs = { margin = "own.margin" }
+type = "how"
+rows = [{ margin = ">= 1", value = "wins" }, { margin = 0, value = "draws" }, { margin = "<= -1", value = "loses" }]
+[procedure.duel]
+title = "Duel"
+sides = ["us", "them"]
+steps = [
+  { die = "roll 1d10", each = "side" },
+  { score = "die + sum additions", each = "side" },
+  { margin = "own.score - enemy.score", each = "side" },
+  { fate = "look up outcomes", each = "side" },
+]
+gives = ["margin", "fate"]
+)-");
+    CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\n")) == R"-(item sheet “Sheet” for public
+Test, first 
+table Duel: chances
+  = | Net modifier | Wins | Draws | Loses
+  - | −4 | 15.0 | 6.0 | 79.0
+  - | −3 | 21.0 | 7.0 | 72.0
+  - | −2 | 28.0 | 8.0 | 64.0
+  - | −1 | 36.0 | 9.0 | 55.0
+  - | 0 | 45.0 | 10.0 | 45.0
+  - | +1 | 55.0 | 9.0 | 36.0
+  - | +2 | 64.0 | 8.0 | 28.0
+  - | +3 | 72.0 | 7.0 | 21.0
+  - | +4 | 79.0 | 6.0 | 15.0
+  note: Us: fate, chances in 100, each row adding up to 100.0: exact, as there are 100 equally likely throws.
+  note: The net modifier is all of one’s own modifiers less all of the other side’s. Whatever else is asked has its usual answer.
+)-");
+}
+
+TEST_CASE("odds: an input as rows, bands of a number, inputs without a usual value apart") {
+    auto world = world_of_text(R"-(
+[quantity.count]
+range = "0..12"
+[domain.arm]
+values = [{ id = "foot", label = "Foot" }, { id = "horse", label = "Horse" }, { id = "guns", label = "Guns" }]
+[fact.men]
+type = "count"
+default = 1
+label = "Men"
+[fact.arm]
+type = "arm"
+label = "Arm"
+[procedure.volley]
+title = "Volley"
+sides = ["firer"]
+steps = [
+  { forbid = "firer is guns", says = "guns fire otherwise" },
+  { need = "if firer is horse then 6 else 5" },
+  { hits = "roll men d6 count >= need" },
+]
+gives = ["hits"]
+)-");
+    CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.volley\"\nrows = \"men = 0..3\"\nbands = "
+                              "[\"0\", \"1..\"]\n")) == R"-(item sheet “Sheet” for public
+Test, first 
+table Volley: chances – foot
+  = | Men | 0 | 1 or over
+  - | 0 | 100 | –
+  - | 1 | 66.7 | 33.3
+  - | 2 | 44.4 | 55.6
+  - | 3 | 29.6 | 70.4
+  note: Hits, chances in 100, each row adding up to 100.0. Worked out exactly from 27 equally likely cases.
+  note: Whatever else is asked has its usual answer.
+table Volley: chances – horse
+  = | Men | 0 | 1 or over
+  - | 0 | 100 | –
+  - | 1 | 83.3 | 16.7
+  - | 2 | 69.4 | 30.6
+  - | 3 | 57.9 | 42.1
+  note: Hits, chances in 100, each row adding up to 100.0. Worked out exactly from 216 equally likely cases.
+  note: Whatever else is asked has its usual answer.
+)-");
+    CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.volley\"\nrows = [\"firer.arm = foot, "
+                              "horse\", \"men = 1, 2\"]\n")) == R"-(item sheet “Sheet” for public
+Test, first 
+table Volley: chances
+  = | Men | 0 | 1 | 2
+  # | Arm: Foot x4
+  - | 1 | 66.7 | 33.3 | –
+  - | 2 | 44.5 | 44.4 | 11.1
+  # | Arm: Horse x4
+  - | 1 | 83.3 | 16.7 | –
+  - | 2 | 69.4 | 27.8 | 2.8
+  note: Hits, chances in 100, each row adding up to 100.0. Worked out exactly from 36 equally likely cases.
+  note: Whatever else is asked has its usual answer.
+)-");
+}
+
+TEST_CASE("odds: mistakes in a template are shown where they stand") {
+    auto world = world_of_text(duel);
+    struct Row {
+        std::string blocks, message;
+    };
+    for (const Row& row : {
+             Row{"of = \"procedure.dule\"",
+                 "template.toml:8:6: error: the rule set has no procedure `dule` [unknown-binding]"},
+             Row{"of = \"chart.outcomes\"",
+                 "template.toml:8:6: error: a `odds` block cannot be bound to `chart.outcomes` [unknown-binding]"},
+             Row{"of = \"procedure.luck\"\nresults = \"hit\"",
+                 "template.toml:9:11: error: procedure `luck` gives no `hit` [unknown-binding]"},
+             Row{"of = \"procedure.luck\"\nrows = \"net\"",
+                 "template.toml:9:8: error: procedure `luck` has no single list of modifiers on both sides "
+                 "[unknown-binding]"},
+             Row{"of = \"procedure.duel\"\nset = { \"us.edgy\" = 1 }",
+                 "template.toml:9:9: error: `duel` does not ask for `us.edgy` [unknown-binding]"},
+             Row{"of = \"procedure.duel\"\nresults = \"us.fate\"\nbands = [\"x\"]",
+                 "template.toml:10:10: error: `x` is no band of the result [malformed-template]"},
+             Row{"of = \"procedure.duel\"\nrows = \"us.edge = 7\"",
+                 "template.toml:9:8: error: `us.edge = 7` lists no values of it [unknown-binding]"},
+         }) {
+        CAPTURE(row.blocks);
+        world->diagnostics = {};
+        std::string item = world->item(item_of("[[block]]\nkind = \"odds\"\n" + row.blocks + "\n"));
+        CHECK(item.find(row.message) != std::string::npos);
+        CHECK_MESSAGE(item.find(row.message) != std::string::npos, item);
+    }
+}

@@ -1,0 +1,76 @@
+#include "loading.hpp"
+#include "rules.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside::sheet::testing;
+
+TEST_CASE(
+    "procedure: steps print their labels, formulas only where there is none, and what is not allowed as one step") {
+    auto world = world_of_text(small_game());
+    CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\n")) == R"-(item sheet “Sheet” for public
+Test, first 
+### Fighting  Melee
+1. Not allowed: guns do not attack.
+2. Each side: roll 1d6.
+3. Each side: die and additions.
+4. Each side: margin = die and additions − enemy’s die and additions.
+5. Each side: what it does: see “Results”.
+* Each side: counters + greens.
+### Shooting  Firing
+1. Look up “Fire” for the firer.
+2. Tells = if who is nothing, no; otherwise target’s morale is who as against firer’s morale.
+3. Morale afterwards.
+)-");
+}
+
+TEST_CASE("procedure: every kind of step is said in words") {
+    auto world = world_of_text(words_of_game() + R"-(
+[missing.stop]
+at = "Melee"
+what = "When it stops."
+[fact.stubborn]
+label = "Stubborn"
+[procedure.trial]
+title = "A trial"
+sides = ["unit", "foe"]
+side-labels = ["Our unit", "Theirs"]
+steps = [
+  { forbid = "not (unit is horse)", says = "only horse" },
+  { forbid = "unit.disordered" },
+  { missing = "unit.greens > 3", says = "stop" },
+  { dice = "per(unit.greens, 4, 3)" },
+  { hits = "roll dice d6 count >= 5 then >= 4", label = "Hits" },
+  { best = "roll 2d6 highest" },
+  { total = "max(hits, 2) * 3 - min(best, 1)", when = "not unit.stubborn", note = "At most {number.contact}" },
+  { end = "hits = 0" },
+  { strength = "own.greens + 1", each = "side" },
+  { winner = "contest strength", ties = "foe" },
+  { half = "round-up(unit.greens / 2)", for = "foe" },
+]
+gives = ["winner"]
+changes = [
+  { lower = "unit.greens", by = "hits", floor = "0", when = "winner = foe" },
+  { set = "foe.disordered", when = "hits > 2" },
+  { clear = "unit.disordered" },
+]
+)-");
+    CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\n")) == R"-(item sheet “Sheet” for public
+Test, first 
+### A trial
+1. Not allowed: only horse; disordered (our unit).
+2. The umpire decides if our unit’s counters is over 3.^M1^
+3. Dice = one per 4 of our unit’s counters, one more if 3 are left over.
+4. Hits: roll dice d6, each die of 5 or over counts if it is rolled again and shows 4 or over.
+5. Roll 2d6, the highest counts.
+6. Total = (the greater of hits and 2) × 3 − (the lesser of best and 1) – unless stubborn (our unit). At most 2½″ (125 metres).
+7. It ends here if hits is 0.
+8. Each side: strength = counters + 1.
+9. The higher strength wins; if equal, theirs.
+10. Theirs: half = our unit’s counters ÷ 2, rounded up.
+* Our unit: if winner is theirs: counters goes down by hits, not below 0; no longer disordered.
+* Theirs: if hits is over 2: disordered.
+## Readings and gaps
+blank M1 Not in the source: when it stops. x1
+)-");
+}

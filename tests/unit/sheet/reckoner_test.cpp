@@ -1,0 +1,97 @@
+#include "loading.hpp"
+#include "rules.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside::sheet::testing;
+
+TEST_CASE("reckoner: a grid for each group of situations that give the same results") {
+    auto world = world_of_text(small_game());
+    CHECK(world->item(item_of("[[block]]\nkind = \"reckoner\"\n")) == R"-(item sheet “Sheet” for public
+Test, first 
+### Shooting  Firing
+In the cells: morale afterwards. Gone (0) is left out: a unit that is gone does not fire.
+table Dense target: no; 0–3″
+  = | Firer’s morale y2 | Target’s morale x4
+  = | 0 | 1 | 2 | 3
+  - | 2–3 | 0 | 1 | 1 | 2
+  - | Shaken (1) | 0 | 1 | 2 | 3
+table 3½–40″
+  = | Firer’s morale y2 | Target’s morale x4
+  = | 0 | 1 | 2 | 3
+  - | Keen (3) | 0 | 0 | 1 | 3
+  - | Steady (2) | 0 | 0 | 2 | 3
+  - | Shaken (1) | 0 | 1 | 2 | 3
+table Dense target; 0–3″
+  = | Firer’s morale y2 | Target’s morale x4
+  = | 0 | 1 | 2 | 3
+  - | 2–3 | 0 | 1 | 1 | 1
+  - | Shaken (1) | 0 | 1 | 2 | 3
+)-");
+}
+
+TEST_CASE("reckoner: where both sides add up modifiers a cell says what net modifier is needed") {
+    auto world = world_of_text(words_of_game() + R"-(
+[[section]]
+title = "Charges"
+[missing.no-guns]
+at = "Charges"
+what = "What guns do."
+[chart.additions]
+policy = "sum"
+type = "modifier"
+rows = [{ when = "disordered", gives = -1 }, { when = "on-flank", gives = 2 }]
+[procedure.charge]
+title = "Charging"
+sides = ["attacker", "defender"]
+steps = [
+  { forbid = "defender is guns and attacker is guns", says = "guns do not charge" },
+  { missing = "defender is guns", says = "no-guns" },
+  { total = "own.morale + sum additions", each = "side" },
+  { home = "attacker.total >= defender.total", label = "The charge goes home" },
+]
+gives = ["home"]
+)-");
+    CHECK(world->item(item_of("[[block]]\nkind = \"reckoner\"\nof = \"procedure.charge\"\n")) ==
+          R"-(item sheet “Sheet” for public
+Test, first 
+table Charging
+  = | Attacker’s morale y2 | Defender’s morale x4
+  = | 0 | 1 | 2 | 3
+  - | Keen (3) | any | any | any | 0
+  - | Steady (2) | any | any | 0 | +1
+  - | Shaken (1) | any | 0 | +1 | +2
+  - | Gone (0) | 0 | +1 | +2 | +3
+  note: In the cells: the least net modifier for “the charge goes home”: all modifiers of the attacker less all of the defender. “Any” will do, or “no” modifier does.
+  note: Holds for defender’s arm: foot or horse.
+  note: Not allowed: guns do not charge – defender’s arm: guns; attacker’s arm: guns.
+  note: The umpire decides^M1^ – defender’s arm: guns; attacker’s arm: foot or horse.
+## Readings and gaps
+blank M1 Not in the source: what guns do. x1
+)-");
+}
+
+TEST_CASE("reckoner: too much to tabulate is an error that names the largest facts") {
+    auto world = world_of_text(words_of_game() + R"-(
+[fact.near]
+type = "inches"
+of = "shared"
+default = 0
+[fact.far]
+type = "inches"
+of = "shared"
+default = 0
+[procedure.march]
+title = "Marching"
+sides = ["unit"]
+steps = [{ comes = "distance + near + far > 9 or unit.disordered" }]
+gives = ["comes"]
+)-");
+    CHECK(
+        world->item(item_of("[[block]]\nkind = \"reckoner\"\nof = \"procedure.march\"\n")) ==
+        R"-(template.toml:6:1: error: procedure `march` has too many situations to tabulate: more than 600000 [too-many-situations]
+  [[block]]
+  ^~~~~~~~~
+help: fix some facts with `set`, or name those that matter with `facts`; the largest are `distance` (81), `near` (81), `far` (81)
+)-");
+}
