@@ -6,6 +6,7 @@
 #include "check/forces.hpp"
 #include "check/leaks.hpp"
 #include "check/ledger.hpp"
+#include "check/limits.hpp"
 #include "check/names.hpp"
 #include "check/places.hpp"
 #include "check/rulings.hpp"
@@ -33,6 +34,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"words nothing uses", check_unused_words},
         ListedCheck{"rules nothing uses", check_unused_rules, true},
         ListedCheck{"gaps, overlaps and rows never used", check_charts, true},
+        ListedCheck{"numbers that leave their range", check_limits, true},
         ListedCheck{"other settings", check_settings, true},
         ListedCheck{"worked examples", check_examples, true},
         ListedCheck{"turns", check_turns, true},

@@ -96,6 +96,19 @@ nothing is.
 Way out: nothing has to be done. Cutting a procedure into smaller ones, each with its own few inputs, lets more be proved.
 )"};
 
+const Code outside_its_range{
+    .id = "outside-its-range", .title = "a number leaves the range it is declared to have", .page = R"(
+A step with a `type`, an input of a chart with one under `types`, and a fact that is `set` must lie in the range of their
+quantity. In the situation shown this one does not: the rules would stop there.
+
+    [quantity.margin]
+    range = "-5..5"
+    steps = [ ..., { margin = "own.score - enemy.score", type = "margin" } ]     # two d10 differ by up to 9
+
+Ways out: widen the `range`; keep the number inside with `clamp`, `max` or `min` where the source does; or `forbid` what the
+source does not allow.
+)"};
+
 const Code loose_figure{.id = "loose-figure", .title = "a figure in a printed text is not tied to the data", .page = R"(
 A figure typed into a label or a note is a second copy of a rule: when the chart changes, the words beside it do not. So
 figures in printed texts are references, filled in when the sheet is made. (Figures in titles and in `from` and `at` are names
@@ -261,10 +274,11 @@ Way out: say it in other words, or change one of the two audiences.
 
 std::span<const Code* const> codes() {
     static constexpr std::array all{
-        &bad_example,   &example_fails,   &bad_turn,      &turn_fails,    &chart_gap,      &chart_overlap,
-        &dead_row,      &not_proved,      &loose_figure,  &scale_differs, &silent_section, &unknown_reading,
-        &setting_fails, &unknown_mention, &never_used,    &lone_group,    &off_table,      &outside_zone,
-        &units_overlap, &lacking_fact,    &empty_command, &never_arrives, &shared_name,    &leak};
+        &bad_example,   &example_fails,  &bad_turn,        &turn_fails,        &chart_gap,
+        &chart_overlap, &dead_row,       &not_proved,      &outside_its_range, &loose_figure,
+        &scale_differs, &silent_section, &unknown_reading, &setting_fails,     &unknown_mention,
+        &never_used,    &lone_group,     &off_table,       &outside_zone,      &units_overlap,
+        &lacking_fact,  &empty_command,  &never_arrives,   &shared_name,       &leak};
     return all;
 }
 

@@ -15,6 +15,7 @@ extern const text::Code chart_gap;
 extern const text::Code chart_overlap;
 extern const text::Code dead_row;
 extern const text::Code not_proved;
+extern const text::Code outside_its_range;
 extern const text::Code loose_figure;
 extern const text::Code scale_differs;
 extern const text::Code silent_section;

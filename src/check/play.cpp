@@ -122,7 +122,8 @@ class Expectations {
             if (input.id != expected.key) continue;
             std::int64_t value = situation_.inputs[i];
             for (const engine::Change& change : run_.changes)
-                if (change.fact_index == input.fact_index && change.side == input.side && input.fact_index >= 0)
+                if (change.fact_index == input.fact_index && change.side == input.side && change.list == input.list &&
+                    change.member == input.member && input.fact_index >= 0)
                     value = change.after;
             if (value == engine::unset) return false;
             hold_word(expected, input.type, program_.vocabulary().to_word(input.type, value),

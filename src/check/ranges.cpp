@@ -1,5 +1,9 @@
 #include "check/ranges.hpp"
 
+#include "check/variables.hpp"
+#include "engine/machine.hpp"
+#include "engine/reads.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -14,6 +18,9 @@ using engine::Type;
 bool is_bounded(const Interval& interval) {
     return interval.low > -unbounded && interval.high < unbounded;
 }
+
+/// As many combinations of facts are tried to find what a fraction of them can come to.
+static constexpr std::size_t most_tried = 20'000;
 
 __extension__ typedef __int128 Wide;
 
@@ -102,6 +109,13 @@ class FrameRanger {
                 return {0, 0};
             case Op::or_else:
                 return hull(range(node.a), range(node.b));
+            case Op::within: {
+                // Outside it would have stopped: what goes on lies inside.
+                const Interval inner = range(node.a);
+                const Interval allowed = ranges_.of_type(frame_.checked[static_cast<std::size_t>(node.value)].type);
+                return {std::clamp(inner.low, allowed.low, allowed.high),
+                        std::clamp(inner.high, allowed.low, allowed.high)};
+            }
             case Op::above:
                 return {0, absolute(sum(range(node.a), negated(range(node.b)))).high};
             case Op::chart:
@@ -183,6 +197,9 @@ class FrameRanger {
             const Interval once = inner.slots[static_cast<std::size_t>(callee.results[i].slot)];
             slots_[slot + static_cast<std::size_t>(field)] = repeated ? hull(once, product(once, times)) : once;
         }
+        for (const auto& carried : step.call.carried)
+            if (carried.input >= 0)
+                slots_[slot + static_cast<std::size_t>(carried.field)] = ranges_.of_type(carried.type);
     }
 
     Interval roll(const engine::CompiledRoll& roll) {
@@ -263,6 +280,7 @@ class FrameRanger {
     }
 
     Interval rounded(const Node& node) {
+        if (auto tried = ranges_.by_trying(frame_, static_cast<NodeId>(&node - frame_.nodes.data()))) return *tried;
         const Stretch exact = stretch(node.a);
         const double most = static_cast<double>(unbounded);
         if (!(exact.low > -most) || !(exact.high < most)) return anything;
@@ -334,6 +352,47 @@ Interval Ranges::of_type(const Type& type) const {
             break;
     }
     return anything;
+}
+
+/// Whether the facts, as far as they are given, are excluded by a `[[never]]`.
+static bool is_impossible(const Frame& frame, engine::Machine& machine) {
+    for (const Frame::Never& never : frame.nevers) {
+        const bool holds = machine.value(never.node) != 0 && !machine.stopped();
+        machine.clear();
+        if (holds) return true;
+    }
+    return false;
+}
+
+std::optional<Interval> Ranges::by_trying(const Frame& frame, NodeId node) {
+    auto [place, fresh] = tried_.try_emplace({&frame, node});
+    if (!fresh) return place->second;
+    engine::Reads reads;
+    engine::add_reads(frame, node, reads);
+    if (!reads.steps.empty() || reads.scratch) return std::nullopt;
+    std::vector<Variable> variables;
+    for (std::int32_t slot : reads.inputs) {
+        const engine::InputSlot& input = frame.inputs[static_cast<std::size_t>(slot)];
+        const Interval range = of_input(input);
+        if (range.high - range.low > static_cast<std::int64_t>(most_tried)) return std::nullopt;
+        variables.push_back({false, slot, program_.vocabulary().all_values(input.type), true});
+        if (variables.back().values.empty()) return std::nullopt;
+    }
+    if (count_combinations(variables, most_tried) > most_tried) return std::nullopt;
+    std::vector<std::int64_t> inputs(frame.inputs.size(), engine::unset), steps;
+    engine::Machine machine(program_, frame);
+    std::optional<Interval> found;
+    Odometer odometer(variables);
+    do {
+        odometer.write(inputs, steps);
+        machine.bind(inputs.data(), steps.data());
+        if (is_impossible(frame, machine)) continue;
+        const std::int64_t value = machine.value(node);
+        if (!machine.stopped() && value != engine::nothing)
+            found = found ? hull(*found, {value, value}) : Interval{value, value};
+        machine.clear();
+    } while (odometer.next());
+    return tried_[{&frame, node}] = found;
 }
 
 const FrameRanges& Ranges::of(const Frame& frame) {

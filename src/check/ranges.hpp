@@ -4,6 +4,8 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
+#include <utility>
 #include <vector>
 
 // Between which ends the values of a frame can lie: interval arithmetic over its nodes, steps and charts. Too wide at
@@ -40,7 +42,12 @@ class Ranges {
   private:
     friend class FrameRanger;
     const engine::Program& program_;
+    /// What a fraction of few facts comes to over all their values, without those a `[[never]]` excludes: 10 figures
+    /// lost of 12 is possible, of 6 is not. nullopt when they are too many, or steps are read.
+    std::optional<Interval> by_trying(const engine::Frame& frame, engine::NodeId node);
+
     std::map<const engine::Frame*, FrameRanges> frames_;
+    std::map<std::pair<const engine::Frame*, engine::NodeId>, std::optional<Interval>> tried_;
 };
 
 }  // namespace broadside::check

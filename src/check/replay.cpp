@@ -17,12 +17,9 @@ namespace {
 
 class Replayer {
   public:
-    Replayer(const Program& program, const ChartSurvey& survey, std::vector<std::vector<std::int64_t>> suspects,
-             std::string_view fault)
-        : program_(program), frame_(*survey.frame), suspects_(std::move(suspects)) {
-        const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(survey.instance->chart)];
-        sign_ = fmt::format("chart `{}` has {}", chart.id, fault);
-    }
+    Replayer(const Program& program, const Frame& frame, std::vector<std::vector<std::int64_t>> suspects,
+             std::string sign)
+        : program_(program), frame_(frame), suspects_(std::move(suspects)), sign_(std::move(sign)) {}
 
     Replay run() {
         const std::vector<std::vector<std::int64_t>> starts = starts_to_try();
@@ -34,6 +31,7 @@ class Replayer {
         if (play_all()) return replay_;
         for (const auto& start : starts)
             if (play_neighbours(start)) return replay_;
+        play_pairs(starts.front());
         return replay_;
     }
 
@@ -73,7 +71,7 @@ class Replayer {
     bool play(const std::vector<std::int64_t>& inputs) {
         const engine::Situation situation{inputs, {}};
         if (engine::impossible_because(program_, frame_, situation)) return false;
-        for (const engine::Outcome& outcome : engine::odds(program_, frame_, situation).outcomes) {
+        for (const engine::Outcome& outcome : engine::odds_with_changes(program_, frame_, situation).outcomes) {
             const bool found =
                 outcome.ending.kind == engine::Ending::Kind::fault && outcome.ending.says.starts_with(sign_);
             if (!found) continue;
@@ -111,9 +109,26 @@ class Replayer {
         return false;
     }
 
+    /// Every two facts, each at each of its values, the others as they stand.
+    bool play_pairs(const std::vector<std::int64_t>& start) {
+        const std::vector<Variable> variables = all_variables();
+        for (std::size_t a = 0; a < variables.size(); ++a)
+            for (std::size_t b = 0; b < a; ++b)
+                for (std::int64_t x : variables[a].values)
+                    for (std::int64_t y : variables[b].values) {
+                        if (++plays_ > most_plays) return false;
+                        std::vector<std::int64_t> inputs = start;
+                        inputs[static_cast<std::size_t>(variables[a].slot)] = x;
+                        inputs[static_cast<std::size_t>(variables[b].slot)] = y;
+                        if (play(inputs)) return true;
+                    }
+        return false;
+    }
+
     std::vector<Variable> all_variables() {
         engine::Reads all_inputs;
-        for (std::size_t i = 0; i < frame_.inputs.size(); ++i) all_inputs.inputs.insert(static_cast<std::int32_t>(i));
+        for (std::size_t i = 0; i < frame_.inputs.size(); ++i)
+            if (frame_.inputs[i].asked) all_inputs.inputs.insert(static_cast<std::int32_t>(i));
         return variables_of(program_, frame_, all_inputs, {}, ranges_);
     }
 
@@ -136,24 +151,35 @@ class Replayer {
     const Program& program_;
     const Frame& frame_;
     std::vector<std::vector<std::int64_t>> suspects_;
+    std::string sign_;
     Ranges ranges_{program_};
     std::size_t plays_ = 0;
-    std::string sign_;
     Replay replay_;
 };
 
 }  // namespace
 
+static Replay replay_chart(const Program& program, const ChartSurvey& survey,
+                           std::vector<std::vector<std::int64_t>> suspects, std::string_view fault) {
+    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(survey.instance->chart)];
+    return Replayer(program, *survey.frame, std::move(suspects), fmt::format("chart `{}` has {}", chart.id, fault))
+        .run();
+}
+
 Replay replay_gap(const Program& program, const ChartSurvey& survey) {
     std::vector<std::vector<std::int64_t>> suspects;
     for (const Witness& gap : survey.gaps) suspects.push_back(gap.facts);
-    return Replayer(program, survey, std::move(suspects), "no row").run();
+    return replay_chart(program, survey, std::move(suspects), "no row");
 }
 
 Replay replay_overlap(const Program& program, const ChartSurvey& survey) {
     std::vector<std::vector<std::int64_t>> suspects;
     for (const auto& [rows, witness] : survey.overlaps) suspects.push_back(witness.facts);
-    return Replayer(program, survey, std::move(suspects), "two answers").run();
+    return replay_chart(program, survey, std::move(suspects), "two answers");
+}
+
+Replay replay_fault(const Program& program, const Frame& frame, const std::string& sign) {
+    return Replayer(program, frame, {}, sign).run();
 }
 
 }  // namespace broadside::check

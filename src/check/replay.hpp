@@ -22,5 +22,7 @@ struct Replay {
 /// or two answers.
 Replay replay_gap(const engine::Program& program, const ChartSurvey& survey);
 Replay replay_overlap(const engine::Program& program, const ChartSurvey& survey);
+/// The same for any fault of a frame whose words begin with `sign`.
+Replay replay_fault(const engine::Program& program, const engine::Frame& frame, const std::string& sign);
 
 }  // namespace broadside::check

@@ -69,7 +69,7 @@ static std::string step_text(const Program& program, const engine::TraceLine& li
     std::string text;
     for (const engine::RecordField& field : program.records()[static_cast<std::size_t>(step.type.index)].fields) {
         const std::int64_t value = line.values.at(static_cast<std::size_t>(field.offset));
-        if (value != engine::nothing)
+        if (value != engine::nothing && !field.is_change)  // changes are told at the end
             text += fmt::format("{}{} {}", text.empty() ? "" : ", ", field.name,
                                 value_text(program, frame, field.type, value));
     }
@@ -128,7 +128,7 @@ std::string tell_ending(const Program& program, const Frame& frame, const engine
 }
 
 std::string tell_change(const Program& program, const Frame& frame, const engine::Change& change) {
-    const std::string side = change.side >= 0 ? frame.sides[static_cast<std::size_t>(change.side)] : "";
+    const std::string side = engine::name_of_changed(frame, change);
     if (change.verb == rules::Effect::Verb::remove) return side + " leaves the table";
     if (change.verb == rules::Effect::Verb::move && change.after == engine::nothing) return side + " moves";
     if (change.verb == rules::Effect::Verb::move)

@@ -96,26 +96,52 @@ class Table {
     }
 
     bool seat(const rules::TurnStep& step, const engine::Frame& frame, Seats& seats) {
-        for (const auto& [side, unit] : step.sides) {
-            const bool known_side = std::find(frame.sides.begin(), frame.sides.end(), side) != frame.sides.end();
-            if (!known_side)
-                return refuse(
-                    step.span, fmt::format("`{}` has no side `{}`", frame.id, side),
-                    text::suggest_name(side, std::vector<std::string_view>(frame.sides.begin(), frame.sides.end())));
-            if (!records_.units.contains(unit))
-                return refuse(step.span, fmt::format("there is no unit `{}`", unit), suggest_unit(unit));
-            if (records_.gone.contains(unit))
-                return refuse(step.span, fmt::format("`{}` has left the table", unit), "");
+        for (const rules::TurnSeat& given : step.seats) {
+            std::vector<std::string_view> known;
+            for (const std::string& side : frame.sides)
+                if (!given.is_list) known.push_back(side);
+            for (const auto& list : frame.lists)
+                if (given.is_list) known.push_back(list.name);
+            if (std::find(known.begin(), known.end(), given.name) == known.end())
+                return refuse(step.span,
+                              fmt::format("`{}` has no {} `{}`", frame.id, given.is_list ? "list" : "side", given.name),
+                              text::suggest_name(given.name, known));
+            for (const std::string& unit : given.units) {
+                if (!records_.units.contains(unit))
+                    return refuse(step.span, fmt::format("there is no unit `{}`", unit), suggest_unit(unit));
+                if (records_.gone.contains(unit))
+                    return refuse(step.span, fmt::format("`{}` has left the table", unit), "");
+            }
         }
         for (const std::string& side : frame.sides) {
-            const auto given = std::find_if(step.sides.begin(), step.sides.end(),
-                                            [&](const auto& entry) { return entry.first == side; });
-            if (given == step.sides.end())
+            const rules::TurnSeat* given = find_seat(step, side);
+            if (!given)
                 return refuse(step.span, fmt::format("who is the {} of `{}`?", side, frame.id),
                               fmt::format("write `{} = \"...\"`", side));
-            seats.push_back(given->second);
+            seats.sides.push_back(given->units.at(0));
         }
+        for (const auto& list : frame.lists)
+            if (!seat_list(step, frame, list, seats)) return false;
         return true;
+    }
+
+    static const rules::TurnSeat* find_seat(const rules::TurnStep& step, const std::string& name) {
+        for (const rules::TurnSeat& seat : step.seats)
+            if (seat.name == name) return &seat;
+        return nullptr;
+    }
+
+    bool seat_list(const rules::TurnStep& step, const engine::Frame& frame, const engine::Frame::List& list,
+                   Seats& seats) {
+        const rules::TurnSeat* given = find_seat(step, list.name);
+        seats.lists.push_back(given ? given->units : std::vector<std::string>{});
+        const engine::InputSlot& length = frame.inputs[static_cast<std::size_t>(list.length_input)];
+        const auto count = static_cast<std::int64_t>(seats.lists.back().size());
+        if (length.range && count >= length.range->first && count <= length.range->second) return true;
+        return refuse(
+            given ? given->span : step.span,
+            fmt::format("{} units in the list `{}` of `{}`", count, list.name, frame.id),
+            fmt::format("it holds {} to {}: `{} = [\"...\"]`", length.range->first, length.range->second, list.name));
     }
 
     /// What the procedure itself must give; one that expects nothing must at least not fail.

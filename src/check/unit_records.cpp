@@ -13,17 +13,28 @@ std::optional<std::int64_t> UnitRecords::find(const std::string& unit, std::int3
     return value == record->second.end() ? std::nullopt : std::optional(value->second);
 }
 
-static const std::string& seat_of(const Seats& seats, std::int32_t side) {
+/// Whose record it is: of the unit on that side, of a performer (null: nobody sits there), or the table's.
+template <typename What>
+static const std::string* seat_of(const Seats& seats, const What& what) {
     static const std::string table;
-    return side < 0 ? table : seats.at(static_cast<std::size_t>(side));
+    if (what.side >= 0) return &seats.sides.at(static_cast<std::size_t>(what.side));
+    if (what.list < 0) return &table;
+    const auto& members = seats.lists.at(static_cast<std::size_t>(what.list));
+    const auto place = static_cast<std::size_t>(what.member);
+    return place < members.size() ? &members[place] : nullptr;
 }
 
 engine::Situation situation_from(const UnitRecords& records, const engine::Frame& frame, const Seats& seats) {
     engine::Situation situation = engine::default_situation(frame);
     for (std::size_t i = 0; i < frame.inputs.size(); ++i) {
         const engine::InputSlot& input = frame.inputs[i];
-        if (auto value = records.find(seat_of(seats, input.side), input.fact_index)) situation.inputs[i] = *value;
+        const std::string* unit = seat_of(seats, input);
+        if (!unit) continue;
+        if (auto value = records.find(*unit, input.fact_index)) situation.inputs[i] = *value;
     }
+    for (std::size_t i = 0; i < frame.lists.size() && i < seats.lists.size(); ++i)
+        situation.inputs[static_cast<std::size_t>(frame.lists[i].length_input)] =
+            static_cast<std::int64_t>(seats.lists[i].size());
     return situation;
 }
 
@@ -34,7 +45,7 @@ static std::optional<std::string> fill(const engine::Program& program, const rul
     if (!frame || frame->results.empty() || frame->sides.size() > 1)
         return fmt::format("`{}` cannot fill `{}`: it must be a procedure of one side that gives a value", fact.first,
                            fact.id);
-    const Seats seats(frame->sides.size(), unit);
+    const Seats seats{std::vector<std::string>(frame->sides.size(), unit), {}};
     const engine::Run run = engine::run(program, *frame, situation_from(records, *frame, seats), dice);
     if (run.ending.kind != engine::Ending::Kind::result)
         return fmt::format("`{}`: {}", fact.first, tell_ending(program, *frame, run.ending));
@@ -48,18 +59,19 @@ std::optional<std::string> fill_first_values(const engine::Program& program, con
     for (const engine::InputSlot& input : frame.inputs) {
         if (input.fact_index < 0) continue;
         const rules::Fact& fact = program.ruleset().facts[static_cast<std::size_t>(input.fact_index)];
-        const std::string& unit = seat_of(seats, input.side);
-        if (fact.first.empty() || records.find(unit, input.fact_index)) continue;
-        if (auto fault = fill(program, fact, input.fact_index, unit, dice, records)) return fault;
+        const std::string* unit = seat_of(seats, input);
+        if (!unit || fact.first.empty() || records.find(*unit, input.fact_index)) continue;
+        if (auto fault = fill(program, fact, input.fact_index, *unit, dice, records)) return fault;
     }
     return std::nullopt;
 }
 
 void apply_changes(const engine::Run& run, const Seats& seats, UnitRecords& records) {
     for (const engine::Change& change : run.changes) {
-        const std::string& unit = seat_of(seats, change.side);
-        if (change.fact_index >= 0) records.units[unit][change.fact_index] = change.after;
-        if (change.verb == rules::Effect::Verb::remove) records.gone.insert(unit);
+        const std::string* unit = seat_of(seats, change);
+        if (!unit) continue;
+        if (change.fact_index >= 0) records.units[*unit][change.fact_index] = change.after;
+        if (change.verb == rules::Effect::Verb::remove) records.gone.insert(*unit);
     }
 }
 

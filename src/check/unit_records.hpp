@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 // What the table remembers about units while a turn is played: the facts somebody gave or a procedure changed.
 
@@ -20,8 +21,11 @@ struct UnitRecords {
     std::optional<std::int64_t> find(const std::string& unit, std::int32_t fact) const;
 };
 
-/// Units by side of a frame; a frame without sides has none.
-using Seats = std::vector<std::string>;
+/// Who plays: units by side of a frame, and by its lists of performers.
+struct Seats {
+    std::vector<std::string> sides;
+    std::vector<std::vector<std::string>> lists;
+};
 
 /// The inputs of `frame` as the records of those in the seats have them.
 engine::Situation situation_from(const UnitRecords& records, const engine::Frame& frame, const Seats& seats);

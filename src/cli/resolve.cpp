@@ -9,8 +9,7 @@
 namespace broadside::cli {
 
 static Json change_to_json(const Game& game, const engine::Change& change) {
-    const engine::Frame& frame = *game.frame;
-    const std::string side = change.side >= 0 ? frame.sides[static_cast<std::size_t>(change.side)] : "";
+    const std::string side = engine::name_of_changed(*game.frame, change);
     if (change.verb == rules::Effect::Verb::remove) return Json::Object{{"remove", side}};
     if (change.verb == rules::Effect::Verb::move)
         return Json::Object{{"move", side}, {"by", change.after == engine::nothing ? Json() : Json(change.after)}};

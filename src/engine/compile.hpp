@@ -20,19 +20,29 @@ struct Local {
     Type type;
 };
 
+/// A compiled expression and what it is. A record is several nodes.
+struct Bound {
+    NodeId node = no_node;
+    Type type;
+    std::vector<NodeId> record;
+};
+
+/// Facts given to a chart with `with`, by fact and side: they stand for the units' own while its rows are compiled.
+struct GivenFacts {
+    struct Entry {
+        Bound bound;
+        bool asked = false;
+    };
+    std::map<std::pair<std::size_t, std::int32_t>, Entry> entries;
+};
+
 /// Where an expression stands: whose `own`, and the chart whose rows it is in.
 struct Scope {
     std::int32_t own = -1;
     const std::map<std::string, Local>* locals = nullptr;
     const rules::Expression* expression = nullptr;  ///< for places in messages
     bool facts_only = false;                        ///< inside a definition: steps are not seen
-};
-
-/// A compiled expression and what it is. A record is several nodes.
-struct Bound {
-    NodeId node = no_node;
-    Type type;
-    std::vector<NodeId> record;
+    GivenFacts* given = nullptr;                    ///< inside a chart read `with` facts
 };
 
 class Compiler {
@@ -121,7 +131,9 @@ class FrameBuilder {
     std::optional<std::pair<Bound, Bound>> bind_pair(const Syntax& left, const Syntax& right, const Scope& scope);
     std::optional<Bound> to_number(std::optional<Bound> bound, const Syntax& node, const Scope& scope);
     Bound as_fraction(const Bound& bound);
-    std::optional<Bound> declared(Bound bound, const std::string& name, const text::Span& span);
+    std::optional<Bound> declared(Bound bound, const std::string& type, const std::string& what,
+                                  const text::Span& span);
+    NodeId within_range(NodeId node, const Type& type, const std::string& what, const text::Span& span);
     Bound constant(std::int64_t value, Type type) {
         return {emit(Op::constant, no_node, no_node, no_node, value), type, {}};
     }
@@ -147,12 +159,15 @@ class FrameBuilder {
     std::vector<std::string_view> known_names(const Scope& scope) const;
     std::string suggest_here(const std::string& wrong, const Scope& scope) const;
     bool is_variable(const std::string& word, const Scope& scope) const;
+    bool reads_failed_step(const std::vector<std::string>& path, const Scope& scope) const;
 
     // ---- charts (compile_chart.cpp)
     std::optional<std::int32_t> instance_of(const std::string& chart, std::int32_t own, const Syntax& node,
                                             const Scope& scope);
     std::optional<std::int32_t> build_instance(std::size_t chart, std::int32_t own, const Scope& scope,
                                                std::vector<Bound> inputs);
+    std::optional<Bound> chart_input(const rules::ChartInput& input, const Syntax& node, const Scope& outer,
+                                     const Scope& scope);
     bool add_sum_rows(const rules::Chart& chart, ChartInstance& instance, const Scope& inner);
     bool add_count(const rules::Expression& text, const Scope& inner, NodeId& node);
     bool add_by(const rules::ChartRow& row, const Scope& inner, SumRow& out);
@@ -168,9 +183,26 @@ class FrameBuilder {
     bool add_call(CompiledStep& step, const DoSyntax& syntax, const Scope& scope);
     std::optional<NodeId> bind_call_input(const CompiledStep& step, const InputSlot& input, const DoSyntax& syntax,
                                           const Scope& scope);
+
+    // ---- what is given with `with` (compile_given.cpp)
+    std::optional<Bound> bind_given(const WithName& given, const Syntax& value, const Type& type, const Scope& scope);
+    bool check_given(const Frame& callee, const DoSyntax& syntax, const Scope& scope);
+    bool add_given_facts(const Syntax& node, const rules::Chart& chart, const Scope& chart_scope, const Scope& scope,
+                         GivenFacts& facts);
+    bool report_idle_given(const Syntax& node, const rules::Chart& chart, const Scope& scope, const GivenFacts& facts);
     bool add_performers(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
     void settle_call_record(CompiledStep& step, const Frame& callee, const DoSyntax& syntax);
     bool add_lists(const rules::Procedure& procedure);
+    // ---- what a procedure done changes (compile_changes.cpp)
+    void carry_changes(CompiledStep& step, const Frame& callee, RecordType& record);
+    std::int32_t list_of(const CompiledStep& step) const;
+    void carry_change(CompiledStep& step, const Frame& callee, std::size_t effect, std::int32_t member,
+                      RecordType& record);
+    void take_over_changes(const CompiledStep& step);
+    bool note_changed_facts(const CompiledStep& step, const rules::Step& source);
+    void commit_changed_facts();
+    Bound current_fact(std::size_t fact, std::int32_t role);
+    void settle_carried();
     std::int32_t member_input(const Frame::List& list, std::int64_t member, const InputSlot& input);
     bool map_sides(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
     bool name_is_free(const std::string& name, const text::Span& span);
@@ -178,7 +210,7 @@ class FrameBuilder {
     bool add_results(const rules::Procedure& procedure);
     void add_result(const std::string& name, const Type& type, std::int32_t slot);
     bool add_effects(const rules::Procedure& procedure);
-    bool add_effect(const rules::Effect& effect, std::size_t place, std::int32_t side);
+    bool add_effect(const rules::Effect& effect, std::int32_t side);
     bool add_movement(const rules::Effect& effect, CompiledEffect out, const Syntax& target, const Scope& scope);
     std::optional<NodeId> changed(const rules::Effect& effect, const CompiledEffect& out, const Scope& scope);
     std::optional<NodeId> effect_number(const std::optional<rules::Expression>& text, const Type& type,
@@ -197,13 +229,20 @@ class FrameBuilder {
     Compiler& compiler_;
     text::Diagnostics& diagnostics_;
     std::map<std::string, StepEntry> steps_;
+    std::set<std::string> failed_steps_;  ///< reported: what reads them is not, for one mistake is one message
     std::map<std::pair<std::size_t, std::int32_t>, Bound> definitions_;
     std::set<std::pair<std::size_t, std::int32_t>> defining_;
     std::map<std::pair<std::size_t, std::int32_t>, std::int32_t> fact_inputs_;
+    /// Facts that procedures done above have changed: the node that gives them now. Those of the step being added wait,
+    /// so that both sides of one step start alike.
+    std::map<std::pair<std::size_t, std::int32_t>, NodeId> changed_, changing_;
     std::map<std::string, std::int32_t> member_inputs_;
     std::vector<std::size_t> charts_under_way_;
     bool trying_ = false;  ///< what fails is not reported
 };
+
+/// Whether what is given is this input: `level` is the level of every side, `target.level` of one.
+bool names_input(const WithName& given, const InputSlot& input);
 
 /// Cells, matchers and their messages: the values a chart's TOML may hold.
 struct MatcherContext {

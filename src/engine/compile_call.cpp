@@ -7,8 +7,8 @@
 
 // A procedure as a step. Its sides become sides of the caller, its facts the caller's own facts unless `with` gives
 // them; its result is a record. Done N times the numbers of the results add up. Done `for each` of a list of unlike
-// performers, each has facts of its own, the numbers add up, and what one changes (the target's status) the next finds
-// changed.
+// performers, each has facts of its own, and the numbers add up. What it changes stays changed: see
+// compile_changes.cpp.
 
 namespace broadside::engine {
 
@@ -43,6 +43,8 @@ std::int32_t FrameBuilder::member_input(const Frame::List& list, std::int64_t me
         InputSlot slot = input;
         slot.id = id;
         slot.side = -1;
+        slot.list = static_cast<std::int32_t>(&list - frame.lists.data());
+        slot.member = static_cast<std::int32_t>(member - 1);
         frame.inputs.push_back(std::move(slot));
     }
     return place->second;
@@ -85,29 +87,12 @@ bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const DoSy
 
 std::optional<NodeId> FrameBuilder::bind_call_input(const CompiledStep& step, const InputSlot& input,
                                                     const DoSyntax& syntax, const Scope& scope) {
-    for (const auto& [fact, value] : syntax.with) {
-        if (fact != input.fact && fact != input.id) continue;
+    for (const auto& [given, value] : syntax.with) {
+        if (!names_input(given, input)) continue;
         Scope inner = scope;
         if (input.side >= 0 && scope.own < 0) inner.own = step.call.sides[static_cast<std::size_t>(input.side)];
-        auto bound = input.type.kind == Kind::yes_no ? bind_truth(value, inner) : bind(value, inner, &input.type);
-        if (!bound) return std::nullopt;
-        bool same = bound->type.kind == input.type.kind &&
-                    (input.type.kind != Kind::value || bound->type.index == input.type.index);
-        bool whole = input.type.kind != Kind::number ||
-                     (!is_fraction(bound->type) && input.type.denominator % bound->type.denominator == 0);
-        if (same && whole)
-            return input.type.kind == Kind::number ? rescaled(*bound, input.type.denominator).node : bound->node;
-        fail(type_mismatch, value, scope,
-             fmt::format("`{}` is a {}, this is a {}", fact, vocabulary().name_of(input.type),
-                         vocabulary().name_of(bound->type)));
-        return std::nullopt;
-    }
-    if (input.fact_index < 0) {
-        Syntax place;
-        place.offset = syntax.offset;
-        fail(wrong_arguments, place, scope,
-             fmt::format("`{}` has a list `{}`: only its own caller can give it", syntax.procedure, input.id));
-        return std::nullopt;
+        auto bound = bind_given(given, value, input.type, inner);
+        return bound ? std::optional(bound->node) : std::nullopt;
     }
     std::int32_t role = input.side < 0 ? -1 : step.call.sides[static_cast<std::size_t>(input.side)];
     const rules::Fact& fact = ruleset().facts[static_cast<std::size_t>(input.fact_index)];
@@ -118,7 +103,7 @@ std::optional<NodeId> FrameBuilder::bind_call_input(const CompiledStep& step, co
         return std::nullopt;
     }
     if (!role_has_fact(fact, role) && input.fallback) return constant(*input.fallback, input.type).node;
-    return emit(Op::input, input_slot(static_cast<std::size_t>(input.fact_index), role));
+    return current_fact(static_cast<std::size_t>(input.fact_index), role).node;
 }
 
 /// The inputs of each possible performer, and which facts pass from one to the next.
@@ -137,14 +122,13 @@ bool FrameBuilder::add_performers(CompiledStep& step, const Frame& callee, const
         return false;
     }
     step.call.length = emit(Op::input, list->length_input);
-    const Frame::List performers = *list;
-    for (std::int64_t member = 1; member <= performers.most; ++member) {
+    for (std::int64_t member = 1; member <= list->most; ++member) {
         std::vector<NodeId> inputs;
         for (const InputSlot& input : callee.inputs) {
             bool given = std::any_of(syntax.with.begin(), syntax.with.end(),
-                                     [&](const auto& with) { return with.first == input.fact; });
+                                     [&](const auto& with) { return names_input(with.first, input); });
             if (input.side == 0 && !given) {
-                inputs.push_back(emit(Op::input, member_input(performers, member, input)));
+                inputs.push_back(emit(Op::input, member_input(*list, member, input)));
                 continue;
             }
             auto node = bind_call_input(step, input, syntax, scope);
@@ -163,6 +147,13 @@ bool FrameBuilder::add_call(CompiledStep& step, const DoSyntax& syntax, const Sc
     auto index = compiler_.frame_of(syntax.procedure, span_of(place.offset, place.length, scope));
     if (!index) return false;
     const Frame callee = compiler_.frame(*index);  // a copy: compiling may move the frames
+    if (!callee.lists.empty()) {
+        fail(wrong_arguments, place, scope,
+             fmt::format("`{}` has a list `{}`, so it cannot be a step of another procedure", syntax.procedure,
+                         callee.lists[0].name),
+             "give this procedure the list, and do `for each` of it what is done there");
+        return false;
+    }
     step.kind = CompiledStep::Kind::call;
     step.call.frame = *index;
     if (!map_sides(step, callee, syntax, scope)) return false;
@@ -175,16 +166,7 @@ bool FrameBuilder::add_call(CompiledStep& step, const DoSyntax& syntax, const Sc
         if (!times) return false;
         step.call.times = times->node;
     }
-    for (const auto& [fact, value] : syntax.with) {
-        bool asked = std::any_of(callee.inputs.begin(), callee.inputs.end(),
-                                 [&](const InputSlot& input) { return input.fact == fact || input.id == fact; });
-        if (asked) continue;
-        std::vector<std::string_view> known;
-        for (const InputSlot& input : callee.inputs) known.push_back(input.fact);
-        fail(wrong_arguments, value, scope, fmt::format("`{}` does not ask for `{}`", syntax.procedure, fact),
-             text::suggest_name(fact, known));
-        return false;
-    }
+    if (!check_given(callee, syntax, scope)) return false;
     if (!syntax.list.empty()) {
         if (!add_performers(step, callee, syntax, scope)) return false;
     } else {
@@ -198,8 +180,8 @@ bool FrameBuilder::add_call(CompiledStep& step, const DoSyntax& syntax, const Sc
     return true;
 }
 
-/// The parts of the result: all of the callee's, or, when it is done several times, its numbers and the facts that pass
-/// on.
+/// The parts of the result: all of the callee's, or, when it is done several times, its numbers; and what it leaves
+/// changed.
 void FrameBuilder::settle_call_record(CompiledStep& step, const Frame& callee, const DoSyntax& syntax) {
     bool several = syntax.times || !syntax.list.empty();
     RecordType record;
@@ -215,14 +197,7 @@ void FrameBuilder::settle_call_record(CompiledStep& step, const Frame& callee, c
         record.slots += is_fraction(field.type) ? 2 : 1;
         record.fields.push_back(std::move(part));
     }
-    for (std::size_t effect = 0; effect < callee.effects.size() && !syntax.list.empty(); ++effect) {
-        const CompiledEffect& change = callee.effects[effect];
-        if (change.fact_index < 0 || change.side == 0) continue;
-        std::int32_t input = callee.nodes[static_cast<std::size_t>(change.before)].a;
-        RecordField part{callee.inputs[static_cast<std::size_t>(input)].id, change.type, record.slots++};
-        step.call.carried.push_back({input, static_cast<std::int32_t>(effect), part.offset});
-        record.fields.push_back(std::move(part));
-    }
+    carry_changes(step, callee, record);
     step.type = compiler_.type_of_record(std::move(record));
 }
 

@@ -32,10 +32,14 @@ std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, std
     Scope outer;
     outer.own = own;
     outer.facts_only = scope.facts_only;
+    GivenFacts given;
+    if (scope.given) given = *scope.given;
+    for (auto& [key, entry] : given.entries) entry.asked = false;
+    outer.given = node.given.empty() && !scope.given ? nullptr : &given;
     std::vector<Bound> inputs;
-    bool good = true;
+    bool good = add_given_facts(node, *chart, outer, scope, given);
     for (const rules::ChartInput& input : chart->inputs) {
-        auto bound = expression(input.expression, outer);
+        auto bound = chart_input(input, node, outer, scope);
         if (bound && (bound->type.kind == Type::Kind::record ||
                       (bound->type.kind == Type::Kind::number && bound->type.denominator == 0))) {
             diagnostics_
@@ -45,13 +49,40 @@ std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, std
                 .help = "a chart is read with whole numbers and words: round a fraction first";
             bound.reset();
         }
-        if (bound) bound = declared(*bound, input.type, input.span);
+        if (bound) bound = declared(*bound, input.type, input.key, input.span);
         good = good && bound.has_value();
         inputs.push_back(bound.value_or(Bound{}));
     }
     auto instance = good ? build_instance(index, own, outer, std::move(inputs)) : std::nullopt;
     charts_under_way_.pop_back();
+    if (scope.given)
+        for (const auto& [key, entry] : given.entries)
+            if (auto outside = scope.given->entries.find(key); entry.asked && outside != scope.given->entries.end())
+                outside->second.asked = true;
+    if (instance && !report_idle_given(node, *chart, scope, given)) return std::nullopt;
     return instance;
+}
+
+/// What is given for the input's key, or else what it stands for.
+std::optional<Bound> FrameBuilder::chart_input(const rules::ChartInput& input, const Syntax& node, const Scope& outer,
+                                               const Scope& scope) {
+    for (std::size_t i = 0; i < node.given.size(); ++i) {
+        if (node.given[i].path != std::vector{input.key}) continue;
+        auto type = vocabulary().find_type(input.type);
+        bool is_truth = false;
+        if (input.type.empty()) {  // as what it stands for elsewhere
+            auto usual = expression(input.expression, outer);
+            if (!usual) return std::nullopt;
+            type = usual->type;
+            type->optional = false;
+            is_truth = type->kind == Type::Kind::yes_no;
+        }
+        if (!type) return std::nullopt;
+        if (type->kind == Type::Kind::number && type->index < 0 && !is_truth)
+            return to_number(bind(node.children[i], scope, nullptr), node.children[i], scope);
+        return bind_given(node.given[i], node.children[i], *type, scope);
+    }
+    return expression(input.expression, outer);
 }
 
 std::optional<std::int32_t> FrameBuilder::build_instance(std::size_t index, std::int32_t own, const Scope& scope,

@@ -13,11 +13,12 @@ using Verb = rules::Effect::Verb;
 
 bool FrameBuilder::add_effects(const rules::Procedure& procedure) {
     bool good = true;
-    for (std::size_t place = 0; place < procedure.changes.size(); ++place) {
-        const rules::Effect& effect = procedure.changes[place];
+    changed_.clear();  // effects find the facts as those before them left them
+    definitions_.clear();
+    for (const rules::Effect& effect : procedure.changes) {
         if (effect.each_side) {
             for (std::size_t side = 0; side < frame.sides.size(); ++side)
-                good = add_effect(effect, place, static_cast<std::int32_t>(side)) && good;
+                good = add_effect(effect, static_cast<std::int32_t>(side)) && good;
             continue;
         }
         std::int32_t side = frame.sides.size() == 1 ? 0 : -1;
@@ -29,14 +30,14 @@ bool FrameBuilder::add_effects(const rules::Procedure& procedure) {
             continue;
         }
         if (named) side = *named;
-        good = add_effect(effect, place, side) && good;
+        good = add_effect(effect, side) && good;
     }
     return good;
 }
 
-bool FrameBuilder::add_effect(const rules::Effect& effect, std::size_t place, std::int32_t side) {
+bool FrameBuilder::add_effect(const rules::Effect& effect, std::int32_t side) {
     CompiledEffect out;
-    out.source = static_cast<std::int32_t>(place);
+    out.written = &effect;
     Scope scope;
     scope.own = side;
     scope.expression = &effect.target;
@@ -133,9 +134,9 @@ std::optional<NodeId> FrameBuilder::changed(const rules::Effect& effect, const C
                                            vocabulary().name_of(to->type)));
             return std::nullopt;
         }
-        NodeId node = type.kind == Type::Kind::number && to->type.denominator > 0 ? rescaled(*to, type.denominator).node
-                                                                                  : to->node;
-        return node;
+        bool number = type.kind == Type::Kind::number && to->type.denominator > 0;
+        return number ? within_range(rescaled(*to, type.denominator).node, type, effect.target.text, effect.to->span)
+                      : to->node;
     }
     if (type.kind != Type::Kind::number) {
         diagnostics_.error(type_mismatch, effect.target.span,

@@ -137,7 +137,8 @@ static Op fraction_op(const std::string& op) {
 }
 
 /// A calculated number as the quantity it is declared to be: from there it has a range, a unit and a way to print.
-std::optional<Bound> FrameBuilder::declared(Bound bound, const std::string& name, const text::Span& span) {
+std::optional<Bound> FrameBuilder::declared(Bound bound, const std::string& name, const std::string& what,
+                                            const text::Span& span) {
     if (name.empty()) return bound;
     auto type = vocabulary().find_type(name);
     bool number = type && type->kind == Kind::number && bound.type.kind == Kind::number && !is_fraction(bound.type);
@@ -154,14 +155,23 @@ std::optional<Bound> FrameBuilder::declared(Bound bound, const std::string& name
     if (same) return bound;
     bool optional = bound.type.optional;
     bound = rescaled(bound, type->denominator);
+    bound.node = within_range(bound.node, *type, what, span);
     bound.type = *type;
     bound.type.optional = optional;
     return bound;
 }
 
+/// The value, which must lie in the range of its quantity: one outside stops the machine.
+NodeId FrameBuilder::within_range(NodeId node, const Type& type, const std::string& what, const text::Span& span) {
+    if (!vocabulary().quantity(type)) return node;
+    frame.checked.push_back({what, type, span});
+    return emit(Op::within, node, no_node, no_node, static_cast<std::int64_t>(frame.checked.size() - 1));
+}
+
 std::optional<Bound> FrameBuilder::bind_arithmetic(const Syntax& node, const Scope& scope) {
     auto left = to_number(bind(node.children[0], scope, nullptr), node.children[0], scope);
     if (!left) return std::nullopt;
+    left->type.loose = true;
     if (node.kind == Syntax::Kind::negative) {
         left->node = emit(left->type.denominator ? Op::negate : Op::negate_fraction, left->node);
         return left;
@@ -213,6 +223,7 @@ std::optional<Bound> FrameBuilder::bind_conditional(const Syntax& node, const Sc
     if (is_fraction(no.type) && yes.type.kind == Kind::nothing) yes.node = emit(Op::dash_fraction);
     Type type = yes.type.kind == Kind::nothing ? no.type : yes.type;
     if (type.kind == Kind::number && yes.type.index != no.type.index) type.index = -1;
+    type.loose = yes.type.loose || no.type.loose;
     type.optional =
         yes.type.optional || no.type.optional || yes.type.kind == Kind::nothing || no.type.kind == Kind::nothing;
     bool fraction = type.kind == Kind::number && type.denominator == 0;
@@ -404,6 +415,7 @@ Bound FrameBuilder::bind_whole_call(const std::string& function, std::vector<Bou
     for (Bound& value : values) value = rescaled(value, denominator);
     Type type = values[0].type;
     type.optional = false;
+    type.loose = true;
     auto three = [&](Op op) { return emit(op, values[0].node, values[1].node, values[2].node); };
     if (function == "abs") return {emit(Op::absolute, values[0].node), type, {}};
     if (function == "per") return {three(Op::per), Type{}, {}};

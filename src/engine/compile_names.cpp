@@ -48,9 +48,17 @@ std::string FrameBuilder::suggest_here(const std::string& wrong, const Scope& sc
 bool FrameBuilder::is_variable(const std::string& word, const Scope& scope) const {
     if (scope.locals && scope.locals->contains(word)) return true;
     if (role_of(word, scope) || (!scope.facts_only && steps_.contains(word))) return true;
+    if (reads_failed_step({word}, scope)) return true;
     if (rules::find_by_id(ruleset().facts, word) || rules::find_by_id(ruleset().numbers, word)) return true;
     if (rules::find_by_id(ruleset().options, word)) return true;
     return word == "yes" || word == "no" || word == "nothing" || word == "nobody";
+}
+
+/// Whether a name is that of a step that could not be compiled, or of one for a side.
+bool FrameBuilder::reads_failed_step(const std::vector<std::string>& path, const Scope& scope) const {
+    if (scope.facts_only || failed_steps_.empty()) return false;
+    bool of_side = path.size() > 1 && role_of(path[0], scope).has_value();
+    return failed_steps_.contains(path[of_side ? 1 : 0]);
 }
 
 std::optional<Bound> FrameBuilder::bind_name(const Syntax& node, const Scope& scope, const Type* expected) {
@@ -74,6 +82,7 @@ std::optional<Bound> FrameBuilder::bind_variable(const Syntax& node, const Scope
     if (scope.locals && node.path.size() == 1)
         if (auto local = scope.locals->find(head); local != scope.locals->end())
             return Bound{emit(Op::scratch, local->second.slot), local->second.type, {}};
+    if (reads_failed_step(node.path, scope)) return std::nullopt;
     if (auto role = role_of(head, scope)) return bind_role_path(*role, node, scope);
     if (!scope.facts_only)
         if (auto step = steps_.find(head); step != steps_.end())
@@ -168,6 +177,12 @@ std::optional<Bound> FrameBuilder::bind_fact(std::size_t index, std::int32_t rol
                                              const Scope& scope) {
     const rules::Fact& fact = ruleset().facts[index];
     const Type& type = compiler_.fact_types()[index];
+    if (scope.given)
+        if (auto given = scope.given->entries.find({index, fact.of == "shared" ? -1 : role});
+            given != scope.given->entries.end()) {
+            given->second.asked = true;
+            return given->second.bound;
+        }
     if (!role_has_fact(fact, role)) {
         if (type.kind == Kind::yes_no) return constant(0, type);
         std::optional<std::int64_t> fallback;
@@ -180,7 +195,7 @@ std::optional<Bound> FrameBuilder::bind_fact(std::size_t index, std::int32_t rol
     }
     if (fact.means) return bind_definition(index, fact.of == "shared" ? -1 : role, node, scope);
     if (fact.of == "shared") role = -1;
-    return Bound{emit(Op::input, input_slot(index, role)), type, {}};
+    return current_fact(index, role);
 }
 
 /// A definition without a declared type: a sentence or comparison is a yes-no, a calculation or choice whatever it
@@ -222,12 +237,13 @@ std::optional<Bound> FrameBuilder::bind_definition(std::size_t index, std::int32
                                                    const Scope& scope) {
     const rules::Fact& fact = ruleset().facts[index];
     std::pair key{index, role};
-    if (auto known = definitions_.find(key); known != definitions_.end()) return known->second;
+    if (auto known = definitions_.find(key); known != definitions_.end() && !scope.given) return known->second;
     if (!defining_.insert(key).second)
         return fail(recursive_definition, node, scope, fmt::format("`{}` is defined by itself", fact.id));
     Scope inner;
     inner.own = role;
     inner.facts_only = true;
+    inner.given = scope.given;
     const Type& declared = compiler_.fact_types()[index];
     bool undeclared = fact.type == "yes-no";  // then the definition says what it is
     auto bound = undeclared ? definition_of_any_type(*fact.means, inner) : expression(*fact.means, inner, &declared);
@@ -243,7 +259,7 @@ std::optional<Bound> FrameBuilder::bind_definition(std::size_t index, std::int32
             .help = "give the fact the `type` of its definition";
         return std::nullopt;
     }
-    definitions_[key] = *bound;
+    if (!scope.given) definitions_[key] = *bound;
     return bound;
 }
 
@@ -349,6 +365,7 @@ std::optional<Bound> FrameBuilder::describe(std::int32_t role, const Word& word,
         if (bound && word.negated) bound->node = emit(Op::negation, bound->node);
         return bound;
     };
+    if (reads_failed_step({word.name}, scope)) return std::nullopt;
     if (!scope.facts_only)
         if (auto step = steps_.find(word.name); step != steps_.end() && step->second.type.kind == Kind::yes_no)
             return turned(bind_step(step->second, role, 1, place, scope));

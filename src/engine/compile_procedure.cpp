@@ -26,6 +26,7 @@ bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span)
     if (const auto* fact = rules::find_by_id(ruleset().facts, name)) claim("a fact", fact->span);
     if (const auto* number = rules::find_by_id(ruleset().numbers, name)) claim("a number", number->span);
     if (const auto* option = rules::find_by_id(ruleset().options, name)) claim("an option", option->span);
+    if (const auto* variant = rules::find_by_id(ruleset().variants, name)) claim("a variant", variant->span);
     if (const auto* chart = rules::find_by_id(ruleset().charts, name)) claim("a chart", chart->span);
     for (const auto& domain : ruleset().domains) {
         for (const auto& value : domain.values)
@@ -52,12 +53,18 @@ bool FrameBuilder::build(const rules::Procedure& procedure) {
     frame.procedure = &procedure;
     frame.sides = procedure.sides;
     bool good = add_lists(procedure);
-    for (std::size_t place = 0; place < procedure.steps.size(); ++place) good = add_step(procedure, place) && good;
+    for (std::size_t place = 0; place < procedure.steps.size(); ++place) {
+        if (add_step(procedure, place)) continue;
+        failed_steps_.insert(procedure.steps[place].name);
+        changing_.clear();
+        good = false;
+    }
     if (!good) return false;
     good = add_results(procedure);
     good = add_effects(procedure) && good;
     if (!good) return false;
     settle_asked();
+    settle_carried();
     add_nevers();
     settle_liveness();
     return true;
@@ -113,13 +120,20 @@ bool FrameBuilder::add_step(const rules::Procedure& procedure, std::size_t place
                 .help = text::suggest_name(source.for_side, known);
             return false;
         }
-        return add_step_for(procedure, place, *side, *syntax);
+        bool good = add_step_for(procedure, place, *side, *syntax);
+        commit_changed_facts();
+        return good;
     }
-    if (!source.each_side) return add_step_for(procedure, place, -1, *syntax);
+    if (!source.each_side) {
+        bool good = add_step_for(procedure, place, -1, *syntax);
+        commit_changed_facts();
+        return good;
+    }
     bool good = !frame.sides.empty();
     if (!good) diagnostics_.error(wrong_arguments, source.span, "`each = \"side\"` in a procedure without sides");
     for (std::size_t side = 0; side < frame.sides.size(); ++side)
         good = add_step_for(procedure, place, static_cast<std::int32_t>(side), *syntax) && good;
+    commit_changed_facts();
     return good;
 }
 
@@ -152,8 +166,13 @@ bool FrameBuilder::add_step_for(const rules::Procedure& procedure, std::size_t p
     if (const auto* value = std::get_if<Syntax>(&syntax)) good = add_value(step, *value, scope, source);
     if (const auto* roll = std::get_if<RollSyntax>(&syntax)) good = add_roll(step, *roll, scope);
     if (const auto* contest = std::get_if<ContestSyntax>(&syntax)) good = add_contest(step, *contest, source);
-    if (const auto* call = std::get_if<DoSyntax>(&syntax)) good = add_call(step, *call, scope);
-    return good && enter_step(source, step);
+    const auto* call = std::get_if<DoSyntax>(&syntax);
+    if (call) good = add_call(step, *call, scope);
+    if (!good || !enter_step(source, step)) return false;
+    if (!call) return true;
+    const CompiledStep done = frame.steps.back();
+    take_over_changes(done);
+    return note_changed_facts(done, source);
 }
 
 /// Gives the step its slot and its name.
@@ -189,7 +208,7 @@ bool FrameBuilder::add_value(CompiledStep& step, const Syntax& syntax, const Sco
     using S = Syntax::Kind;
     bool is_truth = syntax.kind == S::conjunction || syntax.kind == S::disjunction || syntax.kind == S::negation;
     auto bound = is_truth ? bind_truth(syntax, scope) : bind(syntax, scope, nullptr);
-    if (bound) bound = declared(*bound, source.type, source.span);
+    if (bound) bound = declared(*bound, source.type, source.name, source.span);
     if (!bound) return false;
     step.kind = CompiledStep::Kind::value;
     step.node = bound->node;
@@ -273,7 +292,8 @@ void FrameBuilder::add_result(const std::string& name, const Type& type, std::in
         return;
     }
     for (const RecordField& field : compiler_.record(type).fields)
-        frame.results.push_back({name + "." + field.name, field.type, slot + field.offset, no_node});
+        if (!field.is_change)
+            frame.results.push_back({name + "." + field.name, field.type, slot + field.offset, no_node});
 }
 
 bool FrameBuilder::add_results(const rules::Procedure& procedure) {
@@ -309,7 +329,8 @@ bool FrameBuilder::add_results(const rules::Procedure& procedure) {
             }
             if (step->second.type.kind != Kind::record) break;
             for (const RecordField& field : compiler_.record(step->second.type).fields) {
-                if (field.name != rest && !field.name.starts_with(rest + ".")) continue;
+                bool below = field.name.starts_with(rest + ".") && !field.is_change;
+                if (field.name != rest && !below) continue;
                 frame.results.push_back({prefix + name + "." + field.name, field.type, slot + field.offset, no_node});
                 found = true;
             }
@@ -374,14 +395,17 @@ bool FrameBuilder::reads_same_inputs(NodeId a, NodeId b) const {
 /// Facts that only effects write are not asked for: nobody needs to know what they were.
 void FrameBuilder::settle_asked() {
     Reads asked;
-    for (const CompiledStep& step : frame.steps) {
-        for (NodeId node : {step.when, step.node, step.roll.count, step.roll.need, step.roll.again, step.contest_a,
-                            step.contest_b, step.ties_a, step.ties_b, step.call.times, step.call.length})
-            add_reads(frame, node, asked);
-        for (NodeId node : step.record) add_reads(frame, node, asked);
-        for (NodeId node : step.call.inputs) add_reads(frame, node, asked);
-        for (const auto& member : step.call.members)
-            for (NodeId node : member) add_reads(frame, node, asked);
+    for (CompiledStep step : frame.steps) {
+        if (step.kind == CompiledStep::Kind::call) {  // the procedure done may be given what it does not ask for
+            const Frame& callee = compiler_.frame(step.call.frame);
+            auto forget_idle = [&](std::vector<NodeId>& inputs) {
+                for (std::size_t i = 0; i < inputs.size(); ++i)
+                    if (!callee.inputs[i].asked) inputs[i] = no_node;
+            };
+            forget_idle(step.call.inputs);
+            for (auto& member : step.call.members) forget_idle(member);
+        }
+        add_reads(frame, step, asked);
     }
     for (const CompiledEffect& effect : frame.effects) {
         add_reads(frame, effect.after, asked);
@@ -411,13 +435,9 @@ void FrameBuilder::settle_liveness() {
         CompiledStep& step = frame.steps[i];
         step.live_after.assign(live.begin(), live.end());
         for (std::int32_t slot = step.slot; slot < step.slot + step.slots; ++slot) live.erase(slot);
-        for (NodeId node : {step.when, step.node, step.roll.count, step.roll.need, step.roll.again, step.contest_a,
-                            step.contest_b, step.ties_a, step.ties_b, step.call.times, step.call.length})
-            collect_reads(node, live);
-        for (NodeId node : step.record) collect_reads(node, live);
-        for (NodeId node : step.call.inputs) collect_reads(node, live);
-        for (const auto& member : step.call.members)
-            for (NodeId node : member) collect_reads(node, live);
+        Reads reads;
+        add_reads(frame, step, reads);
+        live.insert(reads.steps.begin(), reads.steps.end());
     }
     std::set<std::int32_t> known;
     for (CompiledStep& step : frame.steps) {

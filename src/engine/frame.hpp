@@ -44,6 +44,7 @@ enum class Op : std::uint8_t {
     in_set,       ///< bit a of value
     ends,         ///< stops: reason `value` of the frame
     or_else,      ///< a, or b when a is a dash
+    within,       ///< a, which must lie in the range of checked[value]
     above,        ///< ranks by which a is better than b; value 1: best first, -1: low first
     meets,        ///< a stands in relation b (a value of domain `value`) to c
     chart,        ///< output b of chart instance a
@@ -85,7 +86,9 @@ struct InputSlot {
     std::int32_t side = -1;  ///< -1: shared
     Type type;
     std::optional<std::int64_t> fallback;
-    bool asked = true;                                           ///< false: only written by an effect
+    bool asked = true;         ///< false: only written by an effect
+    std::int32_t list = -1;    ///< of a performer's fact: which of the frame's lists he is in
+    std::int32_t member = -1;  ///< his place in it, from 0
     std::optional<std::pair<std::int64_t, std::int64_t>> range;  ///< of the length of a list
 };
 
@@ -152,6 +155,7 @@ struct RecordField {
     std::string name;  ///< `state`, `attacker.total`
     Type type;
     std::int32_t offset = 0;  ///< slots from the start of the record
+    bool is_change = false;   ///< of a procedure done: what it leaves changed, no part of its result
     bool operator==(const RecordField&) const = default;
 };
 
@@ -177,10 +181,14 @@ struct CompiledDo {
     std::vector<std::int32_t> field_of_result;  ///< by result slot of the callee: slot of the caller, or -1 (not kept)
     NodeId length = no_node;                    ///< of `for each LIST`: how many performers there are
     std::vector<std::vector<NodeId>> members;   ///< by performer: the callee's inputs
-    struct Carried {                            ///< a fact that one performer changes and the next finds changed
-        std::int32_t input = -1;                ///< of the callee
-        std::int32_t effect = -1;               ///< of the callee
-        std::int32_t field = -1;                ///< slot from the start of the record
+    /// What the callee changes, taken over into the caller: a fact, or how far a side moves or whether it leaves.
+    struct Carried {
+        std::int32_t input = -1;   ///< of the callee; -1: a side moves or leaves
+        std::int32_t effect = -1;  ///< of the callee
+        std::int32_t field = -1;   ///< slot from the start of the record
+        std::int32_t member = -1;  ///< the performer of a list whose own change it is; -1: of everybody who comes after
+        bool read = false;         ///< by later steps or results, so that it matters for the odds
+        Type type;
     };
     std::vector<Carried> carried;
 };
@@ -215,9 +223,10 @@ struct ResultField {
 };
 
 struct CompiledEffect {
-    std::int32_t source = -1;
-    std::int32_t side = -1;        ///< whose fact, or who moves; -1: a shared fact
-    std::int32_t fact_index = -1;  ///< -1: move or remove
+    const rules::Effect* written = nullptr;  ///< in the procedure, or in one that a step of it does
+    std::int32_t side = -1;                  ///< whose fact, or who moves; -1: a shared fact, or a performer's
+    std::int32_t list = -1, member = -1;     ///< the performer
+    std::int32_t fact_index = -1;            ///< -1: move or remove
     Type type;
     NodeId before = no_node;  ///< the fact as it is
     NodeId after = no_node;   ///< the fact as it becomes; of a move: how far
@@ -252,6 +261,13 @@ struct Frame {
         std::string says;
     };
     std::vector<Reason> reasons;  ///< of outputs that are forbidden or missing
+    /// What is declared to be of a quantity: a step, an input of a chart, a fact that is set.
+    struct Checked {
+        std::string what;
+        Type type;
+        text::Span span;
+    };
+    std::vector<Checked> checked;
     std::int32_t slot_count = 0;
     std::int32_t scratch_count = 0;
 };

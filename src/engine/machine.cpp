@@ -126,6 +126,8 @@ std::int64_t Machine::value(NodeId id) {
             std::int64_t first = value(node.a);
             return first == nothing ? value(node.b) : first;
         }
+        case Op::within:
+            return within_range(frame_.checked[static_cast<std::size_t>(node.value)], value(node.a));
         case Op::above: {
             std::int64_t left = number(node.a);
             std::int64_t right = number(node.b);
@@ -169,6 +171,19 @@ std::int64_t Machine::value(NodeId id) {
             break;
     }
     text::internal_error("a fraction is read as a whole number");
+}
+
+/// A declared number, which must be of its quantity.
+std::int64_t Machine::within_range(const Frame::Checked& checked, std::int64_t result) {
+    const Vocabulary& words = program_.vocabulary();
+    const rules::Quantity* quantity = words.quantity(checked.type);
+    bool inside = result == nothing || stopped_ || (result >= quantity->lowest && result <= quantity->highest);
+    if (!inside)
+        stop(Ending::Kind::fault,
+             fmt::format("`{}` would be {}, outside its range {} to {}", checked.what,
+                         words.to_word(checked.type, result), words.to_word(checked.type, quantity->lowest),
+                         words.to_word(checked.type, quantity->highest)));
+    return result;
 }
 
 std::int64_t Machine::ternary(const Node& node) {

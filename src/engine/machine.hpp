@@ -64,6 +64,7 @@ class Machine {
     std::int64_t number(NodeId id);
     Rational exact(NodeId id);
     std::int64_t within_type(const ChartInstance& instance, std::size_t output, std::int64_t result);
+    std::int64_t within_range(const Frame::Checked& checked, std::int64_t result);
     std::int64_t input(std::size_t slot);
     std::int64_t checked(Op op, std::int64_t a, std::int64_t b);
     std::int64_t ternary(const Node& node);

@@ -22,7 +22,7 @@ static std::string_view trimmed(std::string_view text) {
 static std::optional<std::int64_t> bound_of(std::string_view text, const Type& type, const Vocabulary& vocabulary) {
     text = trimmed(text);
     if (auto named = vocabulary.find_value(type, text)) return named;
-    auto fraction = rules::parse_fraction(text);  // a bound may stand outside the range: "..-16"
+    auto fraction = rules::parse_fraction(text);  // one past the range is told apart below
     if (!fraction || (fraction->numerator * type.denominator) % fraction->denominator != 0) return std::nullopt;
     return fraction->numerator * type.denominator / fraction->denominator;
 }
@@ -59,6 +59,28 @@ static std::string matcher_text(const text::Value& matcher) {
     return matcher.kind == text::Value::Kind::string ? matcher.string : rules::to_expression(matcher).text;
 }
 
+/// The interval, when a quantity can come to each end that is written. One that nobody declared, a mere sum, may be
+/// anything.
+static std::optional<Accepts> inside_range(std::pair<std::int64_t, std::int64_t> interval, const text::Value& matcher,
+                                           const Type& type, const MatcherContext& context) {
+    const Vocabulary& words = context.vocabulary;
+    const rules::Quantity* quantity = words.quantity(type);
+    auto is_past = [&](std::int64_t end) {
+        bool written = end != lowest && end != highest;
+        return quantity && !type.loose && written && (end < quantity->lowest || end > quantity->highest);
+    };
+    if (!is_past(interval.first) && !is_past(interval.second)) return Accepts{{interval}};
+    bool meets_nothing = interval.first > quantity->highest || interval.second < quantity->lowest;
+    text::Diagnostic& error = context.diagnostics.error(
+        bad_value, matcher.span,
+        fmt::format("`{}` {} `{}`, which goes from {} to {}", matcher_text(matcher),
+                    meets_nothing ? "is past all values of" : "goes past the range of", quantity->id,
+                    words.to_word(type, quantity->lowest), words.to_word(type, quantity->highest)));
+    error.help = meets_nothing ? "nothing can meet it: mend the number, or the quantity's `range`"
+                               : "leave that end open, as in \"4..\" or \"..3\", or end it inside";
+    return std::nullopt;
+}
+
 std::optional<Accepts> read_matcher(const text::Value& matcher, const Type& type, const MatcherContext& context) {
     Accepts accepts;
     if (matcher.kind == text::Value::Kind::array) {
@@ -71,9 +93,12 @@ std::optional<Accepts> read_matcher(const text::Value& matcher, const Type& type
     }
     std::string text = matcher_text(matcher);
     if (type.kind == Type::Kind::number) {
-        if (auto interval = comparison(text, type, context.vocabulary)) return Accepts{{*interval}};
-        if (auto interval = band(text, type, context.vocabulary)) return Accepts{{*interval}};
-        if (auto value = bound_of(text, type, context.vocabulary)) return Accepts{{{*value, *value}}};
+        if (auto interval = comparison(text, type, context.vocabulary))
+            return inside_range(*interval, matcher, type, context);
+        if (auto interval = band(text, type, context.vocabulary))
+            return inside_range(*interval, matcher, type, context);
+        if (auto value = bound_of(text, type, context.vocabulary))
+            return inside_range({*value, *value}, matcher, type, context);
     } else {
         for (std::int64_t value : context.vocabulary.find_values(type, text))
             accepts.intervals.emplace_back(value, value);

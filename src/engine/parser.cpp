@@ -160,6 +160,9 @@ class Parser {
             bool good = faces.size() > 1 && faces[0] == 'd' &&
                         std::all_of(faces.begin() + 1, faces.end(), [](char c) { return c >= '0' && c <= '9'; });
             if (!good && !failed_) fail(tokens_[position_ - 1].offset, faces.size(), "expected a die: d6, d10 ...");
+            if (good && roll.count.kind == Syntax::Kind::number && !failed_)
+                fail(roll.count.offset, roll.count.length + 1 + faces.size(),
+                     fmt::format("a known number of dice is written in one word, `{}{}`", roll.count.number, faces));
             if (good) roll.faces = faces.size() < 6 ? std::stoll(faces.substr(1)) : 1'000'000;
         }
         if (take("highest"))
@@ -192,11 +195,30 @@ class Parser {
         }
         if (!take("with")) return step;
         do {
-            std::string fact = name();
-            need("=");
-            step.with.emplace_back(std::move(fact), expr());
+            WithName given = given_name();
+            step.with.emplace_back(std::move(given), expr());
         } while (!failed_ && take(","));
         return step;
+    }
+
+    /// `level =`, `firer.level =`
+    WithName given_name() {
+        WithName given;
+        given.offset = now().offset;
+        given.path.push_back(name());
+        if (take(".")) given.path.push_back(name());
+        given.length = given.path[0].size() + (given.path.size() > 1 ? given.path[1].size() + 1 : 0);
+        need("=");
+        return given;
+    }
+
+    /// A comma behind a chart's `with` may also part the arguments of a function around it.
+    bool at_another_given() const {
+        const auto is_op = [&](std::size_t place, std::string_view text) {
+            return ahead(place).kind == Token::Kind::op && ahead(place).text == text;
+        };
+        if (!at(",") || ahead(1).kind != Token::Kind::name) return false;
+        return is_op(2, "=") || (is_op(2, ".") && is_op(4, "="));
     }
 
     Syntax conj() {
@@ -337,6 +359,10 @@ class Parser {
         if (next().text == "look") need("up");
         node.path.push_back(name());
         if (take("for")) node.path.push_back(name());
+        if (!failed_ && take("with")) do {
+                node.given.push_back(given_name());
+                node.children.push_back(sum());
+            } while (!failed_ && at_another_given() && take(","));
         return close(std::move(node));
     }
 

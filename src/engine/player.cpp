@@ -1,5 +1,7 @@
 #include "engine/player.hpp"
 
+#include "engine/changes.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -61,19 +63,26 @@ Ending Player<Count>::result_of(const Frame& frame, const std::int64_t* slots) c
     return ending;
 }
 
-/// The result and, when asked for, every fact an effect could change, as it becomes.
+/// The result and, when asked for, a value for each effect: the fact as it is in the end, how far a side moves
+/// (nothing: it does not), 1 where one leaves.
 template <typename Count>
 Ending Player<Count>::ending_with_effects(Play& play, const std::int64_t* slots) {
     Ending ending = result_of(play.frame, slots);
     if (!play.with_effects) return ending;
-    play.machine.bind(play.inputs.data(), slots);
-    for (const CompiledEffect& effect : play.frame.effects) {
-        bool happens = effect.when == no_node || play.machine.value(effect.when) == 1;
-        NodeId node = happens && effect.fact_index >= 0 ? effect.after : effect.before;
-        ending.values.push_back(node == no_node ? nothing : play.machine.value(node));
+    std::vector<std::int64_t> inputs = play.inputs;
+    const std::vector<Happening> happenings = carry_out(play.frame, play.machine, inputs, slots);
+    if (play.machine.stopped()) {
+        ending = play.machine.why();
+        play.machine.clear();
+        return ending;
     }
-    if (play.machine.stopped()) ending = play.machine.why();
-    play.machine.clear();
+    for (std::size_t i = 0; i < happenings.size(); ++i) {
+        const CompiledEffect& effect = play.frame.effects[i];
+        std::int64_t value = happenings[i].after;
+        if (effect.fact_index >= 0) value = inputs[input_of(play.frame, effect)];
+        if (effect.fact_index < 0 && effect.after == no_node) value = happenings[i].happens ? 1 : nothing;
+        ending.values.push_back(value == unset ? nothing : value);
+    }
     return ending;
 }
 
@@ -336,12 +345,23 @@ std::shared_ptr<const Spread<Count>> Player<Count>::spread_of_call(Play& caller,
 static std::int64_t passed_on(Machine& machine, const Frame& frame, NodeId node,
                               const std::vector<std::int64_t>& inputs) {
     const Node& source = frame.nodes[static_cast<std::size_t>(node)];
+    if (source.op == Op::or_else) {  // a fact that a procedure done before may have changed
+        std::int64_t changed = machine.value(source.a);
+        return changed == nothing ? passed_on(machine, frame, source.b, inputs) : changed;
+    }
     return source.op == Op::input ? inputs[static_cast<std::size_t>(source.a)] : machine.value(node);
 }
 
 static bool is_out_of_range(const Program& program, const Type& type, std::int64_t value) {
     const rules::Quantity* quantity = program.vocabulary().quantity(type);
     return quantity && value != nothing && value != unset && (value < quantity->lowest || value > quantity->highest);
+}
+
+/// Where a change stands in the values of an ending with effects: behind the results.
+static std::size_t effect_place(const Frame& callee, const CompiledDo::Carried& carried) {
+    std::size_t width = 0;
+    for (const ResultField& field : callee.results) width += is_fraction(field.type) ? 2 : 1;
+    return width + static_cast<std::size_t>(carried.effect);
 }
 
 /// A side the callee names, as the caller's side that stands for it.
@@ -384,16 +404,27 @@ typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledS
     if (!machine.stopped() && (times < 0 || times > most_dice))
         machine.stop(Ending::Kind::fault, fmt::format("done {} times", times));
     if (machine.stopped()) return {};
-    if (step.call.times != no_node) return call_times(play, step, *inputs, times);
-    auto spread = spread_of_call(play, step, *inputs);
+    if (step.call.times != no_node) return call_several(play, step, times, [&](std::int64_t) { return inputs; });
+    auto spread = spread_of_call(play, step, *inputs, wants_changes(play, step));
+    std::map<std::vector<std::int64_t>, Count> values;
     Branches branches;
     branches.of = spread->of;
     for (const auto& [ending, count] : spread->endings) {
-        if (ending.kind == Ending::Kind::result)
-            branches.all.push_back({sides_as_seen(callee, step.call, ending.values), count, nullptr});
-        else
+        if (ending.kind != Ending::Kind::result) {
             branches.all.push_back({{}, count, &play.endings.try_emplace(ending, Count(0)).first->first});
+            continue;
+        }
+        std::vector<std::int64_t> result = sides_as_seen(callee, step.call, ending.values);
+        result.resize(static_cast<std::size_t>(step.slots), nothing);
+        for (const auto& carried : step.call.carried)
+            result[static_cast<std::size_t>(carried.field)] =
+                keeps(play, carried) ? ending.values[effect_place(callee, carried)] : nothing;
+        if (step.call.carried.empty())
+            branches.all.push_back({std::move(result), count, nullptr});
+        else
+            values[std::move(result)] += count;
     }
+    for (const auto& [result, count] : values) branches.all.push_back({result, count, nullptr});
     return branches;
 }
 
@@ -408,34 +439,78 @@ static void add_result(const Frame& callee, const CompiledDo& call, const std::v
     }
 }
 
-static std::size_t width_of_results(const Frame& callee) {
-    std::size_t width = 0;
-    for (const ResultField& field : callee.results) width += is_fraction(field.type) ? 2 : 1;
-    return width;
+/// Whether a change is worked out: for the changes themselves, or because something reads the fact afterwards.
+template <typename Count>
+bool Player<Count>::keeps(const Play& play, const CompiledDo::Carried& carried) const {
+    return carried.read || play.with_effects || table_.dice;
 }
 
-/// Done by each performer of a list in turn: numbers add up, and a fact that one changed is found changed by the next.
+template <typename Count>
+bool Player<Count>::wants_changes(const Play& play, const CompiledStep& step) const {
+    const auto& all = step.call.carried;
+    return std::any_of(all.begin(), all.end(), [&](const auto& carried) { return keeps(play, carried); });
+}
+
+/// Done by each performer of a list in turn.
 template <typename Count>
 typename Player<Count>::Branches Player<Count>::call_each(Play& play, const CompiledStep& step) {
     Machine& machine = play.machine;
     const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
     std::int64_t performers = machine.value(step.call.length);
     if (machine.stopped()) return {};
+    return call_several(play, step, performers, [&](std::int64_t performer) {
+        return call_inputs(play, callee, step.call.members[static_cast<std::size_t>(performer)]);
+    });
+}
+
+/// What one time adds to the sums: its numbers, its changes.
+template <typename Count>
+void Player<Count>::add_time(const Play& play, const CompiledStep& step, std::int64_t time, const Ending& ending,
+                             std::vector<std::int64_t>& sum) const {
+    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    add_result(callee, step.call, ending.values, sum);
+    for (const auto& carried : step.call.carried) {
+        bool of_another = carried.member >= 0 && carried.member != time;
+        bool passes_on = carried.input >= 0 && carried.member < 0;
+        if (of_another || !(passes_on || keeps(play, carried))) continue;
+        std::int64_t value = ending.values[effect_place(callee, carried)];
+        std::int64_t& slot = sum[static_cast<std::size_t>(carried.field)];
+        bool adds_up =
+            carried.input < 0 && slot != nothing && value != nothing && carried.type.kind == Type::Kind::number;
+        slot = adds_up ? slot + value : value == nothing && carried.input < 0 ? slot : value;
+    }
+}
+
+/// Done several times: the numbers of the results are added up, and a fact that is changed once is found changed the
+/// next time.
+template <typename Count>
+template <typename InputsOf>
+typename Player<Count>::Branches Player<Count>::call_several(Play& play, const CompiledStep& step, std::int64_t times,
+                                                             InputsOf inputs_of) {
+    std::vector<CompiledDo::Carried> passed;
     std::vector<std::int64_t> start(static_cast<std::size_t>(step.slots), 0);
-    for (const auto& carried : step.call.carried)
-        start[static_cast<std::size_t>(carried.field)] =
-            passed_on(machine, play.frame, step.call.members[0][static_cast<std::size_t>(carried.input)], play.inputs);
+    auto first = inputs_of(0);
+    if (!first) return {};
+    for (const auto& carried : step.call.carried) {
+        bool passes_on = carried.input >= 0 && carried.member < 0;
+        if (passes_on) passed.push_back(carried);
+        std::int64_t before = passes_on ? (*first)[static_cast<std::size_t>(carried.input)] : nothing;
+        start[static_cast<std::size_t>(carried.field)] = before == unset ? nothing : before;
+    }
+    bool with_effects = !passed.empty() || wants_changes(play, step);
     std::map<std::vector<std::int64_t>, Count> sums = {{start, Count(1)}};
     Branches branches;
-    for (std::int64_t performer = 0; performer < performers; ++performer) {
-        auto inputs = call_inputs(play, callee, step.call.members[static_cast<std::size_t>(performer)]);
+    for (std::int64_t time = 0; time < times; ++time) {
+        auto inputs = inputs_of(time);
         if (!inputs) return {};
         std::vector<std::pair<std::shared_ptr<const Spread<Count>>, std::pair<std::vector<std::int64_t>, Count>>> turns;
         Count common = 1;
         for (const auto& [sum, weight] : sums) {
-            for (const auto& carried : step.call.carried)
-                (*inputs)[static_cast<std::size_t>(carried.input)] = sum[static_cast<std::size_t>(carried.field)];
-            turns.push_back({spread_of_call(play, step, *inputs, true), {sum, weight}});
+            auto found = *inputs;
+            for (const auto& carried : passed)
+                if (std::int64_t left = sum[static_cast<std::size_t>(carried.field)]; left != nothing)
+                    found[static_cast<std::size_t>(carried.input)] = left;
+            turns.push_back({spread_of_call(play, step, found, with_effects), {sum, weight}});
             common = common / greatest_divisor(common, turns.back().first->of) * turns.back().first->of;
         }
         branches.of *= common;
@@ -449,46 +524,18 @@ typename Player<Count>::Branches Player<Count>::call_each(Play& play, const Comp
                     continue;
                 }
                 std::vector<std::int64_t> sum = from.first;
-                add_result(callee, step.call, ending.values, sum);
-                for (const auto& carried : step.call.carried)
-                    sum[static_cast<std::size_t>(carried.field)] =
-                        ending.values[width_of_results(callee) + static_cast<std::size_t>(carried.effect)];
+                add_time(play, step, time, ending, sum);
                 sums[std::move(sum)] += weight;
             }
     }
-    for (const auto& [sum, count] : sums) branches.all.push_back({sum, count, nullptr});
-    return branches;
-}
-
-/// Done several times, each on its own: the numbers of the results are added up.
-template <typename Count>
-typename Player<Count>::Branches Player<Count>::call_times(Play& play, const CompiledStep& step,
-                                                           const std::vector<std::int64_t>& inputs,
-                                                           std::int64_t times) {
-    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
-    std::map<std::vector<std::int64_t>, Count> sums = {
-        {std::vector<std::int64_t>(static_cast<std::size_t>(step.slots), 0), Count(1)}};
-    Branches branches;
-    std::vector<std::pair<const Ending*, Count>> ended;
-    for (std::int64_t time = 0; time < times; ++time) {
-        auto spread = spread_of_call(play, step, inputs);
-        std::map<std::vector<std::int64_t>, Count> next;
-        branches.of *= spread->of;
-        for (auto& [ending, count] : ended) count *= spread->of;
-        for (const auto& [sum, weight] : sums)
-            for (const auto& [ending, count] : spread->endings) {
-                if (ending.kind != Ending::Kind::result) {
-                    ended.emplace_back(&play.endings.try_emplace(ending, Count(0)).first->first, weight * count);
-                    continue;
-                }
-                std::vector<std::int64_t> added = sum;
-                add_result(callee, step.call, ending.values, added);
-                next[std::move(added)] += weight * count;
-            }
-        sums = std::move(next);
+    std::map<std::vector<std::int64_t>, Count> kept;
+    for (const auto& [sum, count] : sums) {
+        std::vector<std::int64_t> values = sum;
+        for (const auto& carried : passed)
+            if (!keeps(play, carried)) values[static_cast<std::size_t>(carried.field)] = nothing;
+        kept[std::move(values)] += count;
     }
-    for (const auto& [ending, count] : ended) branches.all.push_back({{}, count, ending});
-    for (const auto& [sum, count] : sums) branches.all.push_back({sum, count, nullptr});
+    for (const auto& [sum, count] : kept) branches.all.push_back({sum, count, nullptr});
     return branches;
 }
 

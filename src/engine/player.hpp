@@ -66,9 +66,13 @@ class Player {
     Branches roll(Play& play, const CompiledStep& step);
     Branches throw_dice(Play& play, const Pool& pool);
     Branches call(Play& play, const CompiledStep& step);
-    Branches call_times(Play& play, const CompiledStep& step, const std::vector<std::int64_t>& inputs,
-                        std::int64_t times);
     Branches call_each(Play& play, const CompiledStep& step);
+    template <typename InputsOf>
+    Branches call_several(Play& play, const CompiledStep& step, std::int64_t times, InputsOf inputs_of);
+    void add_time(const Play& play, const CompiledStep& step, std::int64_t time, const Ending& ending,
+                  std::vector<std::int64_t>& sum) const;
+    bool keeps(const Play& play, const CompiledDo::Carried& carried) const;
+    bool wants_changes(const Play& play, const CompiledStep& step) const;
     std::optional<std::vector<std::int64_t>> call_inputs(Play& play, const Frame& callee,
                                                          const std::vector<NodeId>& nodes);
     std::shared_ptr<const Spread<Count>> spread_of_call(Play& caller, const CompiledStep& step,

@@ -26,9 +26,20 @@ void add_reads(const Frame& frame, const ChartInstance& instance, Reads& reads) 
     for (const SumRow& row : instance.sum_rows) add_reads(frame, row, reads);
 }
 
+void add_reads(const Frame& frame, const CompiledStep& step, Reads& reads) {
+    for (NodeId node : {step.when, step.node, step.roll.count, step.roll.need, step.roll.again, step.contest_a,
+                        step.contest_b, step.ties_a, step.ties_b, step.call.times, step.call.length})
+        add_reads(frame, node, reads);
+    for (NodeId node : step.record) add_reads(frame, node, reads);
+    for (NodeId node : step.call.inputs) add_reads(frame, node, reads);
+    for (const auto& member : step.call.members)
+        for (NodeId node : member) add_reads(frame, node, reads);
+}
+
 void add_reads(const Frame& frame, NodeId id, Reads& reads) {
     if (id == no_node) return;
     const Node& node = frame.nodes[static_cast<std::size_t>(id)];
+    reads.scratch = reads.scratch || node.op == Op::scratch;
     if (node.op == Op::constant || node.op == Op::scratch) return;
     if (node.op == Op::input) {
         reads.inputs.insert(node.a);

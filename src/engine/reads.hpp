@@ -11,11 +11,13 @@ namespace broadside::engine {
 struct Reads {
     std::set<std::int32_t> inputs;
     std::set<std::int32_t> steps;  ///< slots
+    bool scratch = false;          ///< inputs or outputs of a chart around it
 };
 
 /// Adds what a node reads, through charts and definitions. `no_node` reads nothing.
 void add_reads(const Frame& frame, NodeId node, Reads& reads);
 void add_reads(const Frame& frame, const SumRow& row, Reads& reads);
 void add_reads(const Frame& frame, const ChartInstance& instance, Reads& reads);
+void add_reads(const Frame& frame, const CompiledStep& step, Reads& reads);
 
 }  // namespace broadside::engine

@@ -1,5 +1,6 @@
 #include "engine/run.hpp"
 
+#include "engine/changes.hpp"
 #include "engine/player.hpp"
 #include "text/diagnostic.hpp"
 
@@ -80,48 +81,53 @@ static Odds to_odds(const Spread<Count>& spread) {
     return odds;
 }
 
-Odds odds(const Program& program, const Frame& frame, const Situation& situation) {
+static Odds all_odds(const Program& program, const Frame& frame, const Situation& situation, bool with_changes) {
     try {
-        return to_odds(Player<Wide>(program, {}).play(frame, situation.inputs, situation.totals));
+        return to_odds(Player<Wide>(program, {}).play(frame, situation.inputs, situation.totals, with_changes));
     } catch (const CountOverflow&) {
-        return to_odds(Player<Natural>(program, {}).play(frame, situation.inputs, situation.totals));
+        return to_odds(Player<Natural>(program, {}).play(frame, situation.inputs, situation.totals, with_changes));
     }
 }
 
-static std::size_t input_of(const Frame& frame, const CompiledEffect& effect) {
-    return static_cast<std::size_t>(frame.nodes[static_cast<std::size_t>(effect.before)].a);
+Odds odds(const Program& program, const Frame& frame, const Situation& situation) {
+    return all_odds(program, frame, situation, false);
 }
 
-/// A fact as it was; a dash when nobody said and nobody needed to.
-static std::int64_t before_of(const Frame& frame, const CompiledEffect& effect, const Situation& situation) {
-    std::int64_t before = situation.inputs[input_of(frame, effect)];
-    return before == unset ? nothing : before;
+Odds odds_with_changes(const Program& program, const Frame& frame, const Situation& situation) {
+    return all_odds(program, frame, situation, true);
 }
 
-/// Effects happen in their order: each finds what those before it have changed.
+/// Whether anything is different afterwards.
+static bool is_change(const CompiledEffect& effect, const Happening& happening) {
+    if (!happening.happens) return false;
+    if (effect.fact_index >= 0) return happening.after != nothing && happening.after != happening.before;
+    return effect.after == no_node || (happening.after != nothing && happening.after != 0);
+}
+
+/// The changes in their order. An effect that cannot be worked out makes a fault of the ending.
 static std::vector<Change> changes_of(const Program& program, const Frame& frame, const Situation& situation,
-                                      const std::vector<std::int64_t>& steps) {
-    std::vector<Change> changes;
+                                      const std::vector<std::int64_t>& steps, Ending& ending) {
     Machine machine(program, frame);
-    Situation now = situation;
-    machine.bind(now.inputs.data(), steps.data());
-    for (const CompiledEffect& effect : frame.effects) {
-        const rules::Effect& source = frame.procedure->changes[static_cast<std::size_t>(effect.source)];
-        Change change{source.verb, effect.side, effect.fact_index, nothing, nothing, effect.source, effect.type};
-        std::int64_t when = effect.when == no_node ? 1 : machine.value(effect.when);
-        bool happens = when != 0 && when != nothing && !machine.stopped();  // what was not reached changes nothing
-        if (happens && effect.before != no_node) change.before = before_of(frame, effect, now);
-        if (happens && effect.after != no_node) change.after = machine.value(effect.after);
-        bool moves_nowhere =
-            effect.fact_index < 0 && effect.after != no_node && (change.after == nothing || change.after == 0);
-        bool changes_nothing = effect.fact_index >= 0 && (change.after == change.before || change.after == nothing);
-        if (happens && !moves_nowhere && !changes_nothing && !machine.stopped()) {
-            changes.push_back(change);
-            if (effect.before != no_node) now.inputs[input_of(frame, effect)] = change.after;
-        }
-        machine.clear();
+    std::vector<std::int64_t> inputs = situation.inputs;
+    const std::vector<Happening> happenings = carry_out(frame, machine, inputs, steps.data());
+    if (machine.stopped()) {
+        ending = machine.why();
+        return {};
+    }
+    std::vector<Change> changes;
+    for (std::size_t i = 0; i < happenings.size(); ++i) {
+        const CompiledEffect& effect = frame.effects[i];
+        if (is_change(effect, happenings[i]))
+            changes.push_back({effect.written->verb, effect.side, effect.list, effect.member, effect.fact_index,
+                               happenings[i].before, happenings[i].after, effect.type});
     }
     return changes;
+}
+
+std::string name_of_changed(const Frame& frame, const Change& change) {
+    if (change.list >= 0)
+        return fmt::format("{}.{}", frame.lists[static_cast<std::size_t>(change.list)].name, change.member + 1);
+    return change.side >= 0 ? frame.sides[static_cast<std::size_t>(change.side)] : "";
 }
 
 Run run(const Program& program, const Frame& frame, const Situation& situation, DiceSource& dice) {
@@ -131,7 +137,7 @@ Run run(const Program& program, const Frame& frame, const Situation& situation, 
     for (const auto& [ending, count] : spread.endings)
         if (count != 0) result.ending = ending;
     if (result.ending.kind == Ending::Kind::result && frame.procedure)
-        result.changes = changes_of(program, frame, situation, player.last_steps());
+        result.changes = changes_of(program, frame, situation, player.last_steps(), result.ending);
     return result;
 }
 

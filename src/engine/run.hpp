@@ -52,17 +52,22 @@ struct Odds {
 
 /// The exact distribution of what a frame gives.
 Odds odds(const Program& program, const Frame& frame, const Situation& situation);
+/// The same with its changes worked out behind the results: a change that cannot be worked out is a fault.
+Odds odds_with_changes(const Program& program, const Frame& frame, const Situation& situation);
 
 /// A fact that a procedure changed, or a side that moves or leaves.
 struct Change {
     rules::Effect::Verb verb = rules::Effect::Verb::set;
     std::int32_t side = -1;
-    std::int32_t fact_index = -1;  ///< -1: move or remove
+    std::int32_t list = -1, member = -1;  ///< the performer whose fact it is, or who moves
+    std::int32_t fact_index = -1;         ///< -1: move or remove
     std::int64_t before = nothing;
     std::int64_t after = nothing;  ///< of a move: how far
-    std::int32_t source = -1;      ///< place in the procedure's `changes`
     Type type;                     ///< of `before` and `after`
 };
+
+/// Who it is: `attacker`, `firers.2`; empty for the table.
+std::string name_of_changed(const Frame& frame, const Change& change);
 
 /// One step as it was played.
 struct TraceLine {

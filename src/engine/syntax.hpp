@@ -13,15 +13,17 @@
 
 // The one expression language: chart cells, matchers' right-hand sides, steps, definitions and references in prose.
 //
-//     step  = roll | "contest" NAME | "do" NAME ["for" ["each"] NAME] [prim "times"] ["with" NAME "=" sum {"," NAME "="
-//     sum}] | expr roll  = "roll" ( NUMdNUM | prim dNUM ) [ "highest" | "lowest" | "count" ">=" sum ["then" ">=" sum] ]
+//     step  = roll | "contest" NAME | do | expr
+//     do    = "do" NAME ["for" ["each"] NAME] [prim "times"] ["with" given "=" expr {"," given "=" expr}]
+//     given = NAME ["." NAME]
+//     roll  = "roll" ( NUMdNUM | prim dNUM ) [ "highest" | "lowest" | "count" ">=" sum ["then" ">=" sum] ]
 //     expr  = "if" expr "then" expr "else" expr | conj { "or" conj }
 //     conj  = neg { "and" neg }          neg = "not" neg | rel
 //     rel   = desc ["vs" desc] | sum [ ("="|"!="|"<"|"<="|">"|">=") sum | "is" desc { "or" desc } | "meets" prim sum ]
 //     desc  = ["not"] NAME { ["not"] NAME }          a desc alone has two or more words; one word is a name
 //     sum   = term { ("+"|"-") term }    term = unary { ("*"|"/") unary }    unary = "-" unary | prim
 //     prim  = NUMBER | NAME {"." NAME} | FUNC "(" [expr {"," expr}] ")" | "(" expr ")"
-//           | "look" "up" NAME ["for" NAME] | "sum" NAME ["for" NAME]
+//           | ( "look" "up" | "sum" ) NAME ["for" NAME] ["with" given "=" sum {"," given "=" sum}]
 
 namespace broadside::engine {
 
@@ -30,6 +32,13 @@ struct Word {
     std::string name;
     bool negated = false;
     std::size_t offset = 0;
+};
+
+/// What a call gives instead of what would be found: `level`, or `firer.level`.
+struct WithName {
+    std::vector<std::string> path;
+    std::size_t offset = 0;
+    std::size_t length = 1;
 };
 
 struct Syntax {
@@ -47,8 +56,8 @@ struct Syntax {
         versus,       ///< `words` describe own, `enemy_words` the enemy
         meets,        ///< [0] meets [1] [2]
         call,         ///< function `path[0]` of children
-        look_up,      ///< chart `path[0]`, for side `path[1]` if there is one
-        total,        ///< the sum of chart `path[0]`, for side `path[1]` if there is one
+        look_up,      ///< chart `path[0]`, for side `path[1]` if there is one; children[i] is given for `given[i]`
+        total,        ///< the sum of chart `path[0]`, in the same way
     };
     Kind kind = Kind::number;
     std::size_t offset = 0;  ///< bytes into the text of the expression
@@ -57,6 +66,7 @@ struct Syntax {
     std::string op;
     std::vector<std::string> path;
     std::vector<Syntax> children;
+    std::vector<WithName> given;
     std::vector<Word> words;
     std::vector<Word> enemy_words;
     std::vector<std::vector<Word>> alternatives;  ///< of a description: `a is b or c or d` has c and d here
@@ -80,7 +90,7 @@ struct DoSyntax {
     std::string side;  ///< empty when not said
     std::string list;  ///< of `for each LIST`; empty when not said
     std::optional<Syntax> times;
-    std::vector<std::pair<std::string, Syntax>> with;
+    std::vector<std::pair<WithName, Syntax>> with;
     std::size_t offset = 0;
 };
 

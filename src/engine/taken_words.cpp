@@ -108,6 +108,7 @@ void report_taken_words(const rules::Ruleset& ruleset, text::Diagnostics& diagno
     for (const rules::Fact& fact : ruleset.facts) words.claim(fact.id, "fact", fact.span);
     for (const rules::NamedNumber& number : ruleset.numbers) words.claim(number.id, "number", number.span);
     for (const rules::Option& option : ruleset.options) words.claim(option.id, "option", option.span);
+    for (const rules::Variant& variant : ruleset.variants) words.claim(variant.id, "variant", variant.span);
     report_inside_types(ruleset, diagnostics);
 }
 

@@ -19,6 +19,7 @@ struct Type {
     std::int32_t index = -1;       ///< of the quantity (-1: a plain number), the domain, or the record
     std::int64_t denominator = 1;  ///< of a number; 0: any fraction, held as two integers
     bool optional = false;         ///< may also be `nothing`
+    bool loose = false;            ///< of a calculated number nobody declared: may lie outside the quantity's range
 
     bool operator==(const Type&) const = default;
 };

@@ -1,5 +1,9 @@
+#include "rules/codes.hpp"
 #include "rules/reader.hpp"
 #include "rules/shapes.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
 
 namespace broadside::rules {
 
@@ -101,7 +105,17 @@ static TurnStep read_turn_step(const text::Value& table, text::Diagnostics& diag
     step.expect = in.keyed("expect");
     step.dice = in.integers("dice");
     step.span = table.span;
-    for (const Keyed& side : in.other_keys()) step.sides.emplace_back(side.key, side.value.string);
+    for (const Keyed& entry : in.other_keys()) {
+        TurnSeat seat{entry.key, {}, entry.value.kind == text::Value::Kind::array, entry.value.span};
+        if (!seat.is_list) seat.units.push_back(entry.value.string);
+        for (const text::Value& unit : entry.value.items) seat.units.push_back(unit.string);
+        if (std::find(seat.units.begin(), seat.units.end(), "") != seat.units.end()) {
+            diagnostics.error(malformed_step, entry.value.span, fmt::format("`{}` names no unit", entry.key)).help =
+                "a side is a unit, `attacker = \"guards\"`; a list is several, `firers = [\"guards\", \"militia\"]`";
+            continue;
+        }
+        step.seats.push_back(std::move(seat));
+    }
     return step;
 }
 

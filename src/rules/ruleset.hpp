@@ -332,9 +332,17 @@ struct TurnUnit {
     text::Span span;
 };
 
+/// Who performs: the unit on a side of the procedure, or the units of one of its lists.
+struct TurnSeat {
+    std::string name;
+    std::vector<std::string> units;
+    bool is_list = false;
+    text::Span span;
+};
+
 struct TurnStep {
     std::string procedure, label;
-    std::vector<std::pair<std::string, std::string>> sides;  ///< side of the procedure, unit
+    std::vector<TurnSeat> seats;
     std::vector<Keyed> given, after, expect;
     std::vector<std::int64_t> dice;
     text::Span span;

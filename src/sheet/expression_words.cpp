@@ -79,9 +79,9 @@ class Speaker {
             case S::call:
                 return call(node);
             case S::look_up:
-                return "“" + chart_title(node) + "”" + for_side(node);
+                return "“" + chart_title(node) + "”" + for_side(node) + given(node);
             case S::total:
-                return "the sum of “" + chart_title(node) + "”" + for_side(node);
+                return "the sum of “" + chart_title(node) + "”" + for_side(node) + given(node);
         }
         return "";
     }
@@ -113,6 +113,14 @@ class Speaker {
     }
 
   private:
+    /// What a chart is read with: ` with cover soft cover, distance 3`.
+    std::string given(const Syntax& node) const {
+        std::string out;
+        for (std::size_t i = 0; i < node.given.size(); ++i)
+            out += (i == 0 ? " with " : ", ") + name(node.given[i].path) + " " + say(node.children[i]);
+        return out;
+    }
+
     bool is_side(std::string_view name) const {
         if (!place_.procedure) return find_side(name, phrases_.ruleset()) != nullptr;
         const auto& sides = place_.procedure->sides;

@@ -238,7 +238,7 @@ TEST_CASE("every word and every form of the language stands in rulesets/README.m
     const std::string page = readme();
     for (std::string_view form : {"roll 2d6",    "roll dice d6",       "highest",       "lowest",       "count >= 4",
                                   "then >= 5",   "contest score",      "ties",          "do PROCEDURE", "for SIDE",
-                                  "N times",     "for each LIST",      "with fact = x", "forbid",       "missing",
+                                  "N times",     "for each LIST",      "with FACT = x", "forbid",       "missing",
                                   "end = ",      "look up CHART",      "sum CHART",     "a vs b",       "x meets REL y",
                                   "a is b or c", "if a then b else c", "nothing",       "nobody"}) {
         CAPTURE(form);

@@ -91,6 +91,33 @@ TEST_CASE("charts: every kind of matcher accepts what it says") {
     }
 }
 
+TEST_CASE("charts: a matcher past the range of its quantity is refused") {
+    struct Row {
+        std::string matcher, message;
+    };
+    const Row rows[] = {
+        {"\"5..8\"", "`5..8` goes past the range of `status`, which goes from -3 to 6 [bad-value]"},
+        {"\"-9..0\"", "`-9..0` goes past the range of `status`"},
+        {"\">= 7\"", "`>= 7` is past all values of `status`"},
+        {"\"> 6\"", "`> 6` is past all values of `status`"},
+        {"\"<= -4\"", "`<= -4` is past all values of `status`"},
+        {"7", "`7` is past all values of `status`"},
+        {"[1, 7]", "`7` is past all values of `status`"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.matcher);
+        Game g = with("inputs = { s = \"status\" }\nrows = [{ s = " + row.matcher +
+                      ", value = 1 }]\notherwise = { value = 0 }\n");
+        CHECK(g.messages.find(row.message) != std::string::npos);
+    }
+    // A sum may be anything until it is declared.
+    CHECK(with("inputs = { s = \"status + 1\" }\nrows = [{ s = \"5..8\", value = 1 }]\notherwise = { value = 0 }\n")
+              .messages == "");
+    CHECK(with("inputs = { s = \"status + 1\" }\ntypes = { s = \"status\" }\nrows = [{ s = \"5..8\", value = 1 "
+               "}]\notherwise = { value = 0 }\n")
+              .messages.find("goes past the range") != std::string::npos);
+}
+
 TEST_CASE("charts: words, groups and truths match; halves stand between wholes") {
     Game arms = with(
         "inputs = { a = \"arm\", t = \"tired\" }\nrows = [{ a = \"mounted\", t = true, value = 1 }, { a = \"mounted\", "

@@ -10,6 +10,10 @@ using namespace broadside::engine::testing;
 
 namespace {
 
+std::string shown(const WithName& name) {
+    return name.path.size() == 1 ? name.path[0] : name.path[0] + "." + name.path[1];
+}
+
 /// A tree as text: operators in front, in brackets.
 std::string shown(const Syntax& node) {
     using S = Syntax::Kind;
@@ -22,6 +26,12 @@ std::string shown(const Syntax& node) {
     auto path = [&] {
         std::string text;
         for (const std::string& part : node.path) text += (text.empty() ? "" : ".") + part;
+        return text;
+    };
+    auto given = [&] {
+        std::string text;
+        for (std::size_t i = 0; i < node.given.size(); ++i)
+            text += " with " + shown(node.given[i]) + "=" + shown(node.children[i]);
         return text;
     };
     std::string children;
@@ -44,12 +54,11 @@ std::string shown(const Syntax& node) {
             return "(or" + children + ")";
         case S::negation:
             return "(not" + children + ")";
-        case S::description:
-            {
-                std::string text = "(" + words(node.words) + " of" + (children.empty() ? " own" : children);
-                for (const auto& alternative : node.alternatives) text += " or " + words(alternative);
-                return text + ")";
-            }
+        case S::description: {
+            std::string text = "(" + words(node.words) + " of" + (children.empty() ? " own" : children);
+            for (const auto& alternative : node.alternatives) text += " or " + words(alternative);
+            return text + ")";
+        }
         case S::versus:
             return "(" + words(node.words) + " vs " + words(node.enemy_words) + ")";
         case S::meets:
@@ -57,9 +66,9 @@ std::string shown(const Syntax& node) {
         case S::call:
             return "(" + node.path[0] + children + ")";
         case S::look_up:
-            return "(look-up " + path() + ")";
+            return "(look-up " + path() + given() + ")";
         case S::total:
-            return "(sum " + path() + ")";
+            return "(sum " + path() + given() + ")";
     }
     return "";
 }
@@ -76,7 +85,7 @@ std::string shown(const StepSyntax& step) {
     const auto& call = std::get<DoSyntax>(step);
     std::string text = "do " + call.procedure + (call.side.empty() ? "" : " for " + call.side);
     if (call.times) text += " times " + shown(*call.times);
-    for (const auto& [fact, value] : call.with) text += " with " + fact + "=" + shown(value);
+    for (const auto& [name, value] : call.with) text += " with " + shown(name) + "=" + shown(value);
     return text;
 }
 
@@ -148,8 +157,14 @@ TEST_CASE("parser: every form of the grammar") {
         {"do rally for them", "do rally for them"},
         {"do rally 3 times", "do rally times 3"},
         {"do rally for them n times", "do rally for them times n"},
-        {"do rally (n + 1) times with a = 1, b = x is c or d",
-         "do rally times (+ n 1) with a=1 with b=(c of x or d)"},
+        {"do rally (n + 1) times with a = 1, b = x is c or d", "do rally times (+ n 1) with a=1 with b=(c of x or d)"},
+        {"do rally for them with them.a = 1, b = 2", "do rally for them with them.a=1 with b=2"},
+        {"look up c with a = 1", "(look-up c with a=1)"},
+        {"look up c for b with own.a = d + 1, e = yes", "(look-up c.b with own.a=(+ d 1) with e=yes)"},
+        {"max(sum c with a = 1, 2)", "(max (sum c with a=1) 2)"},
+        {"max(sum c with a = 1, b)", "(max (sum c with a=1) b)"},
+        {"max((sum c with a = 1), b.d)", "(max (sum c with a=1) b.d)"},
+        {"look up c with a = 1 = 3", "(= (look-up c with a=1) 3)"},
         {" a\t+\n b ", "(+ a b)"},
     };
     for (const Row& row : rows) {
@@ -183,8 +198,11 @@ TEST_CASE("parser: messages point at the place where reading stopped") {
         {"sum 3", 4, 1, "expected a name"},
         {"1d6 + 2", 0, 3, "expected a name"},
         {"roll 2x6", 6, 2, "expected a die: d6, d10 ..."},
+        {"roll 2 d6", 5, 4, "a known number of dice is written in one word, `2d6`"},
         {"roll n dx", 7, 2, "expected a die: d6, d10 ..."},
         {"roll 2d6 count 4", 15, 1, "expected `>=`"},
+        {"do rally with a.b.c = 1", 17, 1, "expected `=`"},
+        {"look up c with 3 = 1", 15, 1, "expected a name"},
         {"do rally 3", 10, 1, "expected `times`"},
         {"do rally with a", 15, 1, "expected `=`"},
         {"a & b", 2, 1, "this character means nothing in an expression"},

@@ -158,6 +158,24 @@ TEST_CASE("steps: a name means one thing") {
               .messages.find("error: step `a` is for `green`, which is no side [unknown-name]") != std::string::npos);
 }
 
+TEST_CASE("steps: a step may not be called like a variant, nor a variant like a value") {
+    CHECK(duel("{ season = '1' }", "", "[variant.season]\nvalues = ['wet', 'dry']\n")
+              .messages.find("error: step `season` has the name of a variant [name-taken]") != std::string::npos);
+    CHECK(duel("{ a = '1' }", "", "[variant.foot]\nvalues = ['wet', 'dry']\n")
+              .messages.find("error: variant `foot` has the name of a value of `arm` [name-taken]") !=
+          std::string::npos);
+}
+
+TEST_CASE("steps: one mistake is one message: what reads a step that failed is not reported") {
+    Game g = duel(
+        "{ a = 'gapp + 1' }, { b = 'a * 2' }, { c = 'red.level + a' }, { d = 'if a = 3 then 1 else 2', each = 'side' "
+        "}, { e = "
+        "'own.d + enemy.d', each = 'side' }, { forbid = 'a > 3', says = 'x' }, { f = 'contest d' }",
+        "gives = ['c', 'f']\nchanges = [{ lower = 'red.level', by = 'a' }]\n");
+    CHECK(g.messages.find("`gapp` stands for nothing here") != std::string::npos);
+    CHECK(g.messages.find("error:") == g.messages.rfind("error:"));
+}
+
 TEST_CASE("do: facts are passed on, of the side that does it and of its enemy") {
     const std::string callees =
         "[procedure.one]\nsides = ['unit']\nsteps = [{ l = 'own.level' }, { g = 'gap' }]\ngives = ['l', 'g']\n"

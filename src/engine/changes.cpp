@@ -1,0 +1,47 @@
+#include "engine/changes.hpp"
+
+namespace broadside::engine {
+
+std::size_t input_of(const Frame& frame, const CompiledEffect& effect) {
+    return static_cast<std::size_t>(frame.nodes[static_cast<std::size_t>(effect.before)].a);
+}
+
+/// A condition that reads what was not reached does not hold.
+static bool condition_holds(const CompiledEffect& effect, Machine& machine) {
+    if (effect.when == no_node) return true;
+    std::int64_t when = machine.value(effect.when);
+    bool holds = !machine.stopped() && when != 0 && when != nothing;
+    machine.clear();
+    return holds;
+}
+
+/// Nobody said what the fact is, and no step needed it: what becomes of it is not asked either.
+static bool lacks_a_fact(const Ending& why) {
+    return why.says.ends_with("is needed and not given");
+}
+
+std::vector<Happening> carry_out(const Frame& frame, Machine& machine, std::vector<std::int64_t>& inputs,
+                                 const std::int64_t* steps) {
+    std::vector<Happening> happenings;
+    for (const CompiledEffect& effect : frame.effects) {
+        machine.bind(inputs.data(), steps);
+        Happening& happening = happenings.emplace_back();
+        happening.happens = condition_holds(effect, machine);
+        if (!happening.happens) continue;
+        if (effect.fact_index >= 0) {
+            std::int64_t& fact = inputs[input_of(frame, effect)];
+            if (fact != unset) happening.before = fact;
+        }
+        if (effect.after != no_node) happening.after = machine.value(effect.after);
+        if (machine.stopped() && lacks_a_fact(machine.why())) {
+            machine.clear();
+            happening = {};
+        }
+        if (machine.stopped()) return happenings;
+        bool changes = effect.fact_index >= 0 && happening.after != nothing;
+        if (changes) inputs[input_of(frame, effect)] = happening.after;
+    }
+    return happenings;
+}
+
+}  // namespace broadside::engine

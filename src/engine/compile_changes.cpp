@@ -1,0 +1,153 @@
+#include "engine/codes.hpp"
+#include "engine/compile.hpp"
+#include "engine/reads.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+// What a procedure done as a step changes. The step's record has a slot for each fact the callee changes, for how far a
+// side moves and for whether one leaves; the caller takes these over as effects of its own, before those it declares:
+//
+//     fire = do shoot          ->   record: hits, falls | target.figures, target.nerve, firer.has-fired
+//     test = do nerve-test     ->   finds target.nerve as the fire left it
+//
+// From the step on, a fact that was changed is read from the slot, or, when the step did not come about, as before.
+
+namespace broadside::engine {
+
+using Verb = rules::Effect::Verb;
+
+/// A slot of the record for one effect of the callee, unless an earlier effect on the same fact has one.
+void FrameBuilder::carry_change(CompiledStep& step, const Frame& callee, std::size_t place, std::int32_t member,
+                                RecordType& record) {
+    const CompiledEffect& effect = callee.effects[place];
+    CompiledDo::Carried carried;
+    carried.effect = static_cast<std::int32_t>(place);
+    carried.member = member;
+    carried.type = effect.type;
+    carried.type.optional = true;
+    std::string name;
+    if (effect.fact_index >= 0) {
+        carried.input = callee.nodes[static_cast<std::size_t>(effect.before)].a;
+        name = callee.inputs[static_cast<std::size_t>(carried.input)].id;
+    } else {
+        bool leaves = effect.written->verb == Verb::remove;
+        if (effect.after == no_node) carried.type = Type{Type::Kind::yes_no, -1, 1, true};
+        name = fmt::format("{} {}", callee.sides[static_cast<std::size_t>(effect.side)], leaves ? "leaves" : "moves");
+    }
+    if (member >= 0) {
+        const std::string& list = frame.lists[static_cast<std::size_t>(list_of(step))].name;
+        const std::string& own = callee.sides[0];
+        name = fmt::format("{}.{}{}", list, member + 1, name.substr(own.size()));
+    }
+    for (CompiledDo::Carried& known : step.call.carried)
+        if (carried.input >= 0 && known.input == carried.input && known.member == member) {
+            known.effect = carried.effect;
+            return;
+        }
+    carried.field = record.slots++;
+    step.call.carried.push_back(carried);
+    record.fields.push_back({std::move(name), carried.type, carried.field, true});
+}
+
+/// The list whose members perform the step; -1: none.
+std::int32_t FrameBuilder::list_of(const CompiledStep& step) const {
+    if (step.call.length == no_node) return -1;
+    std::int32_t input = frame.nodes[static_cast<std::size_t>(step.call.length)].a;
+    for (std::size_t i = 0; i < frame.lists.size(); ++i)
+        if (frame.lists[i].length_input == input) return static_cast<std::int32_t>(i);
+    return -1;
+}
+
+void FrameBuilder::carry_changes(CompiledStep& step, const Frame& callee, RecordType& record) {
+    for (std::size_t effect = 0; effect < callee.effects.size(); ++effect) {
+        const CompiledEffect& change = callee.effects[effect];
+        std::int32_t list = list_of(step);
+        bool of_performer = list >= 0 && change.side == 0;
+        if (!of_performer) {
+            carry_change(step, callee, effect, -1, record);
+            continue;
+        }
+        for (std::size_t member = 0; member < step.call.members.size(); ++member)
+            carry_change(step, callee, effect, static_cast<std::int32_t>(member), record);
+    }
+}
+
+/// The callee's changes as effects of the caller.
+void FrameBuilder::take_over_changes(const CompiledStep& step) {
+    const Frame callee = compiler_.frame(step.call.frame);
+    std::int32_t list = list_of(step);
+    for (const CompiledDo::Carried& carried : step.call.carried) {
+        CompiledEffect out = callee.effects[static_cast<std::size_t>(carried.effect)];
+        NodeId slot = emit(Op::step, step.slot + carried.field);
+        out.when = no_node;
+        out.type = carried.type;
+        out.type.optional = false;
+        out.side = out.side < 0 ? -1 : step.call.sides[static_cast<std::size_t>(out.side)];
+        if (carried.member >= 0) out.list = list, out.member = carried.member;
+        bool only_happens = carried.input < 0 && carried.type.kind == Type::Kind::yes_no;
+        out.after = only_happens ? no_node : slot;
+        if (only_happens) out.when = slot;
+        if (carried.input >= 0) {
+            std::int32_t input = carried.member >= 0
+                                     ? member_input(frame.lists[static_cast<std::size_t>(list)], carried.member + 1,
+                                                    callee.inputs[static_cast<std::size_t>(carried.input)])
+                                     : input_slot(static_cast<std::size_t>(out.fact_index), out.side);
+            out.before = emit(Op::input, input);
+        } else {
+            out.before = no_node;
+        }
+        frame.effects.push_back(out);
+    }
+}
+
+/// Remembers where the facts that a step changes are found from the next step on. Two sides that do it at the same time
+/// may not change the same fact: whose change would count?
+bool FrameBuilder::note_changed_facts(const CompiledStep& step, const rules::Step& source) {
+    const Frame& callee = compiler_.frame(step.call.frame);
+    for (const CompiledDo::Carried& carried : step.call.carried) {
+        const CompiledEffect& effect = callee.effects[static_cast<std::size_t>(carried.effect)];
+        if (carried.input < 0 || carried.member >= 0) continue;
+        std::int32_t role = effect.side < 0 ? -1 : step.call.sides[static_cast<std::size_t>(effect.side)];
+        std::pair key{static_cast<std::size_t>(effect.fact_index), role};
+        NodeId as_it_was = current_fact(key.first, role).node;
+        bool fresh =
+            changing_.try_emplace(key, emit(Op::or_else, emit(Op::step, step.slot + carried.field), as_it_was)).second;
+        if (fresh) continue;
+        diagnostics_
+            .error(wrong_arguments, source.span,
+                   fmt::format("both sides change `{}` in step `{}`, at the same time",
+                               callee.inputs[static_cast<std::size_t>(carried.input)].fact, source.name))
+            .help = fmt::format("let one come after the other: a step `for = \"{}\"` and a step `for = \"{}\"`",
+                                frame.sides[0], frame.sides[1]);
+        return false;
+    }
+    return true;
+}
+
+void FrameBuilder::commit_changed_facts() {
+    if (changing_.empty()) return;
+    for (const auto& [key, node] : changing_) changed_[key] = node;
+    changing_.clear();
+    definitions_.clear();
+}
+
+/// A fact as it is here: as given, or as a procedure done above left it.
+Bound FrameBuilder::current_fact(std::size_t fact, std::int32_t role) {
+    const Type& type = compiler_.fact_types()[fact];
+    if (auto changed = changed_.find({fact, role}); changed != changed_.end()) return {changed->second, type, {}};
+    return {emit(Op::input, input_slot(fact, role)), type, {}};
+}
+
+/// Which of the changes carried matter for the results. The others are worked out only when the changes themselves are
+/// asked for: they would keep states apart that give the same.
+void FrameBuilder::settle_carried() {
+    Reads reads;
+    for (const CompiledStep& step : frame.steps) add_reads(frame, step, reads);
+    for (const ResultField& result : frame.results) reads.steps.insert(result.slot);
+    for (CompiledStep& step : frame.steps)
+        for (CompiledDo::Carried& carried : step.call.carried)
+            carried.read = reads.steps.contains(step.slot + carried.field);
+}
+
+}  // namespace broadside::engine

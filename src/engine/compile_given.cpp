@@ -1,0 +1,131 @@
+#include "engine/codes.hpp"
+#include "engine/compile.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+// What follows `with`. A procedure done is given its inputs under the names it has for them, as `describe` lists them:
+// `level` (of every side that is asked for one) or `target.level`. A chart is given inputs by their keys, and facts as
+// its own rows would name them. The values are worked out where the call stands.
+
+namespace broadside::engine {
+
+using Kind = Type::Kind;
+
+static Syntax place_of(const WithName& given) {
+    Syntax place;
+    place.offset = given.offset;
+    place.length = given.length;
+    return place;
+}
+
+static std::string text_of(const WithName& given) {
+    return given.path.size() == 1 ? given.path[0] : given.path[0] + "." + given.path[1];
+}
+
+bool names_input(const WithName& given, const InputSlot& input) {
+    return text_of(given) == input.id || (given.path.size() == 1 && given.path[0] == input.fact);
+}
+
+/// The value as one of `type`, in its units.
+std::optional<Bound> FrameBuilder::bind_given(const WithName& given, const Syntax& value, const Type& type,
+                                              const Scope& scope) {
+    auto bound = type.kind == Kind::yes_no ? bind_truth(value, scope) : bind(value, scope, &type);
+    if (!bound) return std::nullopt;
+    bool same = bound->type.kind == type.kind && (type.kind != Kind::value || bound->type.index == type.index);
+    bool whole =
+        type.kind != Kind::number || (!is_fraction(bound->type) && type.denominator % bound->type.denominator == 0);
+    if (!same || !whole)
+        return fail(type_mismatch, value, scope,
+                    fmt::format("`{}` is a {}, this is a {}", text_of(given), vocabulary().name_of(type),
+                                vocabulary().name_of(bound->type)));
+    Bound out = type.kind == Kind::number ? rescaled(*bound, type.denominator) : *bound;
+    out.type = type;
+    return out;
+}
+
+/// Everything given is asked for by the procedure done, and given once.
+bool FrameBuilder::check_given(const Frame& callee, const DoSyntax& syntax, const Scope& scope) {
+    for (const auto& [given, value] : syntax.with) {
+        auto asked = std::find_if(callee.inputs.begin(), callee.inputs.end(),
+                                  [&](const InputSlot& input) { return names_input(given, input); });
+        if (asked != callee.inputs.end()) {
+            auto times = std::count_if(syntax.with.begin(), syntax.with.end(),
+                                       [&](const auto& other) { return names_input(other.first, *asked); });
+            if (times == 1) continue;
+            fail(wrong_arguments, place_of(given), scope, fmt::format("`{}` is given twice", asked->id));
+            return false;
+        }
+        bool strange_side = given.path.size() == 2 &&
+                            std::find(callee.sides.begin(), callee.sides.end(), given.path[0]) == callee.sides.end();
+        std::string sides;
+        for (const std::string& side : callee.sides) sides += fmt::format("{}`{}`", sides.empty() ? "" : " and ", side);
+        if (strange_side && !sides.empty()) {
+            fail(unknown_name, place_of(given), scope,
+                 fmt::format("`{}` is no side of `{}`", given.path[0], syntax.procedure),
+                 fmt::format("`with` uses its names: its {} {}", callee.sides.size() == 1 ? "side is" : "sides are",
+                             sides));
+            return false;
+        }
+        std::vector<std::string_view> known;
+        for (const InputSlot& input : callee.inputs) known.push_back(given.path.size() == 1 ? input.fact : input.id);
+        fail(wrong_arguments, place_of(given), scope,
+             fmt::format("`{}` does not ask for `{}`", syntax.procedure, text_of(given)),
+             text::suggest_name(text_of(given), known));
+        return false;
+    }
+    return true;
+}
+
+/// Facts given to a chart. What names one of its inputs is left to the caller.
+bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart, const Scope& chart_scope,
+                                   const Scope& scope, GivenFacts& facts) {
+    for (std::size_t i = 0; i < node.given.size(); ++i) {
+        const WithName& given = node.given[i];
+        for (std::size_t j = 0; j < i; ++j)
+            if (node.given[j].path == given.path) {
+                fail(wrong_arguments, place_of(given), scope, fmt::format("`{}` is given twice", text_of(given)));
+                return false;
+            }
+        bool is_key =
+            given.path.size() == 1 && std::any_of(chart.inputs.begin(), chart.inputs.end(),
+                                                  [&](const auto& input) { return input.key == given.path[0]; });
+        if (is_key) continue;
+        const rules::Fact* fact = rules::find_by_id(ruleset().facts, given.path.back());
+        auto role = given.path.size() == 2 ? role_of(given.path[0], chart_scope) : std::nullopt;
+        bool shared = fact && fact->of == "shared";
+        if (!fact || (given.path.size() == 2 && (!role || shared)) || fact->means) {
+            std::vector<std::string_view> known;
+            for (const auto& input : chart.inputs) known.push_back(input.key);
+            fail(unknown_name, place_of(given), scope,
+                 fmt::format("`{}` is no input of chart `{}`, and no fact that could be given", text_of(given),
+                             chart.id),
+                 text::suggest_name(given.path.back(), known));
+            return false;
+        }
+        auto index = static_cast<std::size_t>(fact - ruleset().facts.data());
+        std::int32_t own = chart_scope.own >= 0 ? chart_scope.own : frame.sides.size() == 1 ? 0 : -1;
+        auto bound = bind_given(given, node.children[i], compiler_.fact_types()[index], scope);
+        if (!bound) return false;
+        facts.entries[{index, shared ? -1 : role.value_or(own)}] = {*bound, false};
+    }
+    return true;
+}
+
+/// A fact given that no row of the chart reads would be given in vain.
+bool FrameBuilder::report_idle_given(const Syntax& node, const rules::Chart& chart, const Scope& scope,
+                                     const GivenFacts& facts) {
+    for (const auto& [key, entry] : facts.entries) {
+        if (entry.asked) continue;
+        const std::string& fact = ruleset().facts[key.first].id;
+        auto given = std::find_if(node.given.begin(), node.given.end(),
+                                  [&](const WithName& one) { return one.path.back() == fact; });
+        if (given == node.given.end()) continue;  // of a chart around this one
+        fail(wrong_arguments, place_of(*given), scope,
+             fmt::format("chart `{}` does not ask for `{}`", chart.id, text_of(*given)));
+        return false;
+    }
+    return true;
+}
+
+}  // namespace broadside::engine

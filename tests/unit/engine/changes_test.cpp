@@ -1,0 +1,230 @@
+#include "engine_fixture.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside::engine;
+using namespace broadside::engine::testing;
+
+namespace {
+
+const std::string words = R"([quantity.level]
+range = "0..6"
+[quantity.figures]
+range = "0..20"
+[fact.level]
+type = "level"
+default = 5
+[fact.figures]
+type = "figures"
+default = 8
+[fact.fired]
+[fact.flood]
+of = "shared"
+[procedure.shoot]
+sides = ["firer", "target"]
+steps = [ { forbid = "firer.fired", says = "once" }, { hits = "roll (round-up(firer.figures / 4)) d6 count >= 4" } ]
+gives = ["hits"]
+changes = [ { lower = "target.figures", by = "hits" }, { set = "firer.fired" }, { move = "target", by = "hits", when = "hits >= 2" } ]
+[procedure.test]
+sides = ["unit"]
+steps = [ { die = "roll 1d6" }, { holds = "die <= unit.figures" } ]
+gives = ["holds"]
+changes = [ { lower = "unit.level", by = 2, when = "not holds" }, { lower = "unit.level", by = 1, when = "not holds and unit.level <= 3" }, { set = "flood" } ]
+)";
+
+Game with(const std::string& procedure) {
+    return game(words + procedure);
+}
+
+/// What a procedure changes, separated by `; `.
+std::string changes(const Game& g, std::string_view procedure, const Given& given = {},
+                    std::vector<std::int64_t> faces = {}) {
+    const Frame& frame = g.frame(procedure);
+    GivenDice dice(std::move(faces));
+    Run played = run(*g.program, frame, situation(g, frame, given), dice);
+    std::string text = played.ending.kind == Ending::Kind::result ? "" : to_line(g, frame, played.ending);
+    for (const Change& change : played.changes) {
+        text += (text.empty() ? "" : "; ") + name_of_changed(frame, change);
+        if (change.fact_index < 0) {
+            bool moves = change.verb == broadside::rules::Effect::Verb::move;
+            text += moves ? " moves " + std::to_string(change.after) : " leaves";
+            continue;
+        }
+        const auto& fact = g.program->ruleset().facts[static_cast<std::size_t>(change.fact_index)];
+        Type type = *g.program->vocabulary().find_type(fact.type);
+        text += (change.side < 0 && change.list < 0 ? "" : " ") + fact.id + " " +
+                g.program->vocabulary().to_word(type, change.before) + "→" +
+                g.program->vocabulary().to_word(type, change.after);
+    }
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("changes: what a procedure done changes, its caller changes") {
+    Game g = with(R"([procedure.p]
+sides = ["red", "blue"]
+steps = [ { fire = "do shoot for blue" }, { left = "red.figures" } ]
+gives = ["fire", "left", "fire.target.figures"]
+)");
+    REQUIRE(g.messages == "");
+    CHECK(play(g, "p", {}, {4, 1}) == "fire.hits=1 left=7 fire.target.figures=7");
+    CHECK(changes(g, "p", {}, {4, 1}) == "red figures 8→7; blue fired no→yes");
+    CHECK(changes(g, "p", {}, {4, 4}) == "red figures 8→6; blue fired no→yes; red moves 2");
+    CHECK(changes(g, "p", {{"blue.fired", "yes"}}) == "forbidden once");
+}
+
+TEST_CASE("changes: what follows finds the facts as they were left, and its own changes come behind") {
+    Game g = with(R"([procedure.p]
+sides = ["red", "blue"]
+steps = [ { fire = "do shoot for blue" }, { holds = "do test for red", when = "fire.hits > 0" }, { rest = "red.level * 100 + red.figures" } ]
+gives = ["rest"]
+changes = [ { lower = "red.level" } ]
+)");
+    REQUIRE(g.messages == "");
+    const Given low = {{"red.figures", "2"}};
+    CHECK(play(g, "p", low, {1, 1}) == "rest=502");
+    CHECK(play(g, "p", low, {4, 1, 1}) == "rest=501");
+    // Level 5 falls by 2; the second change finds 3 and takes one more; the caller's own comes last.
+    CHECK(play(g, "p", low, {4, 1, 2}) == "rest=201");
+    CHECK(changes(g, "p", low, {4, 1, 2}) ==
+          "red figures 2→1; blue fired no→yes; red level 5→2; flood no→yes; red level 2→1");
+    CHECK(changes(g, "p", low, {1, 1}) == "blue fired no→yes; red level 5→4");
+}
+
+TEST_CASE("changes: the odds are those of throwing every combination") {
+    Game g = with(R"([procedure.p]
+sides = ["red", "blue"]
+steps = [ { fire = "do shoot for blue" }, { first = "do test for red" }, { second = "do test for red" } ]
+gives = ["fire.hits", "second.holds", "second.unit.level"]
+[procedure.q]
+sides = ["red"]
+steps = [ { tests = "do test for red 3 times" } ]
+gives = ["tests.unit.level"]
+)");
+    REQUIRE(g.messages == "");
+    const Given low = {{"red.figures", "3"}};
+    CHECK(to_text(exact(g, "p", low)) == to_text(brute_force(g, "p", low, power(6, 4))));
+    CHECK(to_text(exact(g, "q", low)) == to_text(brute_force(g, "q", low, power(6, 3))));
+}
+
+TEST_CASE("changes: done several times, each time finds what the one before left") {
+    Game g = with(R"([procedure.p]
+sides = ["red"]
+steps = [ { tests = "do test for red 3 times" } ]
+gives = ["tests.unit.level"]
+)");
+    REQUIRE(g.messages == "");
+    CHECK(play(g, "p", {{"red.figures", "3"}, {"red.level", "6"}}, {4, 1, 4}) == "tests.unit.level=1");
+    CHECK(changes(g, "p", {{"red.figures", "3"}, {"red.level", "6"}}, {4, 1, 4}) == "red level 6→1; flood no→yes");
+}
+
+TEST_CASE("changes: performers of a list keep what they change in themselves") {
+    Game g = with(R"([procedure.volley]
+sides = ["target"]
+lists = { firers = "0..3" }
+steps = [ { fire = "do shoot for each firers" }, { left = "target.figures" } ]
+gives = ["fire.hits", "left", "fire.firers.2.fired"]
+)");
+    REQUIRE(g.messages == "");
+    const Given two = {{"firers", "2"}, {"firers.1.figures", "4"}};
+    CHECK(play(g, "volley", two, {4, 4, 5}) == "fire.hits=3 left=5 fire.firers.2.fired=yes");
+    CHECK(changes(g, "volley", two, {4, 4, 5}) ==
+          "target figures 8→5; firers.1 fired no→yes; firers.2 fired no→yes; target moves 2");
+    CHECK(changes(g, "volley", {{"firers", "2"}, {"firers.2.fired", "yes"}}, {1, 1}) == "forbidden once");
+    CHECK(play(g, "volley", {{"firers", "0"}}) == "fire.hits=0 left=8 fire.firers.2.fired=nothing");
+    CHECK(changes(g, "volley", {{"firers", "0"}}) == "");
+    CHECK(to_text(exact(g, "volley", two)) == to_text(brute_force(g, "volley", two, power(6, 3))));
+}
+
+TEST_CASE("changes: each side does it at the same time, so both may not change one fact") {
+    Game g = with(R"([procedure.p]
+sides = ["red", "blue"]
+steps = [ { fire = "do shoot", each = "side" } ]
+gives = ["fire"]
+)");
+    REQUIRE(g.messages == "");
+    // Both fire with all they have: blue has lost nothing yet when it fires.
+    CHECK(changes(g, "p", {}, {6, 6, 6, 1}) ==
+          "blue figures 8→6; red fired no→yes; blue moves 2; red figures 8→7; blue fired no→yes");
+    Game both = with(R"([procedure.p]
+sides = ["red", "blue"]
+steps = [ { tested = "do test", each = "side" } ]
+gives = ["tested"]
+)");
+    CHECK(both.messages.find("both sides change `flood` in step `tested`, at the same time [wrong-arguments]") !=
+          std::string::npos);
+}
+
+TEST_CASE("changes: a whole step given as a result has its results only") {
+    Game g = with(R"([procedure.p]
+sides = ["red", "blue"]
+steps = [ { fire = "do shoot" } ]
+gives = ["fire"]
+)");
+    REQUIRE(g.messages == "");
+    CHECK(to_text(exact(g, "p")) == "fire.hits=0: 1; fire.hits=1: 2; fire.hits=2: 1 of 4");
+}
+
+TEST_CASE("changes: what cannot be worked out is a fault, and nothing is set past its range") {
+    Game g = with(R"([procedure.p]
+sides = ["red"]
+steps = [ { x = "red.figures" } ]
+gives = ["x"]
+changes = [ { set = "red.level", to = "x" } ]
+)");
+    REQUIRE(g.messages == "");
+    CHECK(changes(g, "p", {{"red.figures", "6"}}) == "red level 5→6");
+    CHECK(changes(g, "p", {{"red.figures", "7"}}) == "fault `red.level` would be 7, outside its range 0 to 6");
+}
+
+TEST_CASE("changes: a fact that nobody told is not missed where only effects ask for it") {
+    const std::string muster = R"([fact.ammunition]
+type = "figures"
+[procedure.volley]
+sides = ["unit"]
+steps = [ { hits = "roll 1d6" } ]
+gives = ["hits"]
+changes = [ { lower = "unit.ammunition", by = 1 }, { set = "unit.fired" } ]
+[procedure.p]
+sides = ["red"]
+steps = [ { v = "do volley for red" } ]
+gives = ["v"]
+)";
+    Game g = with(muster);
+    REQUIRE(g.messages == "");
+    CHECK(changes(g, "p", {}, {3}) == "red fired no→yes");
+    CHECK(changes(g, "p", {{"red.ammunition", "2"}}, {3}) == "red ammunition 2→1; red fired no→yes");
+}
+
+TEST_CASE("changes: a procedure with a list of performers is no step of another") {
+    Game g = with(R"([procedure.volley]
+sides = ["target"]
+lists = { firers = "1..3" }
+steps = [ { fire = "do shoot for each firers" } ]
+gives = ["fire.hits"]
+[procedure.p]
+sides = ["red"]
+steps = [ { v = "do volley for red with firers = 2" } ]
+gives = ["v"]
+)");
+    CHECK(g.messages.find("`volley` has a list `firers`, so it cannot be a step of another procedure") !=
+          std::string::npos);
+}
+
+TEST_CASE("ranges: a declared number outside its quantity is a fault that says which") {
+    Game g = with(R"([procedure.p]
+sides = ["red", "blue"]
+steps = [ { gap = "red.figures - blue.figures", type = "level" }, { got = "look up c" } ]
+gives = ["gap", "got"]
+[chart.c]
+inputs = { twice = "gap * 2" }
+types = { twice = "level" }
+rows = [ { twice = "0..6", value = 1 } ]
+)");
+    REQUIRE(g.messages == "");
+    CHECK(play(g, "p", {{"red.figures", "9"}}) == "gap=1 got=1");
+    CHECK(play(g, "p", {{"red.figures", "15"}}) == "fault `gap` would be 7, outside its range 0 to 6");
+    CHECK(play(g, "p", {{"red.figures", "7"}}) == "fault `gap` would be -1, outside its range 0 to 6");
+    CHECK(play(g, "p", {{"red.figures", "12"}}) == "fault `twice` would be 8, outside its range 0 to 6");
+}

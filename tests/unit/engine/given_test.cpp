@@ -1,0 +1,125 @@
+#include "engine_fixture.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside::engine;
+using namespace broadside::engine::testing;
+
+namespace {
+
+const std::string words = R"toml([quantity.level]
+range = "0..6"
+[domain.cover]
+values = ["open", "soft", "hard"]
+[fact.level]
+type = "level"
+default = 3
+[fact.cover]
+type = "cover"
+default = "open"
+[fact.brave]
+[fact.wind]
+type = "level"
+of = "shared"
+default = 1
+[procedure.one]
+sides = ["unit"]
+steps = [{ l = "unit.level" }, { w = "wind" }]
+gives = ["l", "w"]
+[procedure.two]
+sides = ["first", "second"]
+steps = [{ l = "first.level * 10 + second.level" }, { c = "second.cover" }]
+gives = ["l", "c"]
+[chart.base]
+inputs = { cover = "own.cover", level = "own.level + 1" }
+rows = [
+  { cover = "open", value = "level" },
+  { cover = ["soft", "hard"], value = "level * 10 + (if enemy.brave then 1 else 0)" },
+]
+[chart.extra]
+policy = "sum"
+rows = [ { when = "brave", gives = 1 }, { when = "enemy.cover = hard", gives = 2 }, { when = "wind = 6", gives = 4 }, { when = "low", gives = 8 } ]
+[fact.low]
+means = "own.level = 0"
+)toml";
+
+Game duel(const std::string& steps, const std::string& gives = "x") {
+    return game(words + "[procedure.p]\nsides = [\"red\", \"blue\"]\nsteps = [" + steps + "]\ngives = ['" + gives +
+                "']\n");
+}
+
+std::string played(const std::string& steps, const Given& given = {}) {
+    Game g = duel(steps);
+    if (!g.program) return g.messages;
+    const Frame& frame = g.frame("p");
+    GivenDice none({});
+    return to_line(g, frame, run(*g.program, frame, situation_if_asked(g, frame, given), none).ending);
+}
+
+}  // namespace
+
+TEST_CASE("with: a procedure done is given facts under its own names") {
+    const Given given = {{"red.level", "1"}, {"blue.level", "2"}};
+    struct Row {
+        std::string steps, line;
+    };
+    const Row rows[] = {
+        {"{ x = 'do one for blue with unit.level = 5' }", "x.l=5 x.w=1"},
+        {"{ x = 'do one for blue with level = 5, wind = 0' }", "x.l=5 x.w=0"},
+        {"{ x = 'do two with first.level = 6' }", "x.l=62 x.c=open"},
+        {"{ x = 'do two with second.level = 6, second.cover = hard' }", "x.l=16 x.c=hard"},
+        {"{ x = 'do two for blue with first.level = 6' }", "x.l=61 x.c=open"},
+        {"{ x = 'do two with level = 4' }", "x.l=44 x.c=open"},
+        {"{ x = 'do two with second.level = red.level + blue.level' }", "x.l=13 x.c=open"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.steps);
+        CHECK(played(row.steps, given) == row.line);
+    }
+}
+
+TEST_CASE("with: a chart is given its inputs by their keys, and facts that its rows ask for") {
+    const Given given = {{"red.level", "1"}, {"blue.level", "2"}, {"blue.brave", "yes"}};
+    struct Row {
+        std::string steps, line;
+    };
+    const Row rows[] = {
+        {"{ x = 'look up base', for = 'red' }", "red.x=2"},
+        {"{ x = 'look up base with cover = hard', for = 'red' }", "red.x=21"},
+        {"{ x = 'look up base with level = 5', for = 'red' }", "red.x=5"},
+        {"{ x = 'look up base for blue with level = red.level', for = 'red' }", "red.x=1"},
+        {"{ x = 'look up base with cover = soft, enemy.brave = no', for = 'red' }", "red.x=20"},
+        {"{ x = 'sum extra', for = 'red' }", "red.x=0"},
+        {"{ x = 'sum extra with brave = yes', for = 'red' }", "red.x=1"},
+        {"{ x = 'sum extra with enemy.cover = hard, wind = 6', for = 'red' }", "red.x=6"},
+        {"{ x = 'sum extra with blue.cover = hard, red.level = 0', for = 'red' }", "red.x=10"},
+        {"{ x = 'max(sum extra with brave = yes, 0)', for = 'red' }", "red.x=1"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.steps);
+        CHECK(played(row.steps, given) == row.line);
+    }
+}
+
+TEST_CASE("with: what is not asked for, not there, or given twice is an error that says what is") {
+    struct Row {
+        std::string steps, message;
+    };
+    const Row rows[] = {
+        {"{ x = 'do two with red.level = 1' }", "`red` is no side of `two` [unknown-name]"},
+        {"{ x = 'do two with red.level = 1' }", "help: `with` uses its names: its sides are `first` and `second`"},
+        {"{ x = 'do one for red with unit.cover = hard' }", "`one` does not ask for `unit.cover` [wrong-arguments]"},
+        {"{ x = 'do one for red with level = 1, unit.level = 2' }", "`unit.level` is given twice [wrong-arguments]"},
+        {"{ x = 'do one for red with unit.level = red.cover' }", "`unit.level` is a level, this is a cover"},
+        {"{ x = 'look up base with cove = hard', for = 'red' }", "`cove` is no input of chart `base`"},
+        {"{ x = 'look up base with cove = hard', for = 'red' }", "did you mean `cover`?"},
+        {"{ x = 'look up base with wind = 2', for = 'red' }", "chart `base` does not ask for `wind`"},
+        {"{ x = 'look up base with low = yes', for = 'red' }", "`low` is no input of chart `base`"},
+        {"{ x = 'look up base with cover = 3', for = 'red' }", "`cover` is a cover, this is a number"},
+        {"{ x = 'sum extra with brave = yes, brave = no', for = 'red' }", "`brave` is given twice"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.steps);
+        CHECK(duel(row.steps).messages.find(row.message) != std::string::npos);
+    }
+}
