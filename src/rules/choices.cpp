@@ -10,7 +10,9 @@ namespace broadside::rules {
 
 // A patch is a path, `chart/fire/rows/first/cells/3`, and a new value. Tables are walked by key; lists by the `id` of
 // their tables, by the name of a step (its first key that is not an attribute is not known here, so: any key of the
-// table), or by number from 0. "drop" removes what the path names.
+// table), by what an effect changes, or by number from 0. "drop" removes what the path names. A last `+` adds to a
+// list, at its end or, as
+// `+NAME`, before the item of that name: one item, or several in a list.
 
 static bool is_called(const text::Value& item, std::string_view name) {
     if (item.kind != text::Value::Kind::table) return false;
@@ -18,7 +20,11 @@ static bool is_called(const text::Value& item, std::string_view name) {
     if (id) return id->kind == text::Value::Kind::string && id->string == name;
     const text::Value* phase = item.find("phase");
     if (phase) return phase->string == name;
-    return item.find(name) != nullptr;
+    if (item.find(name)) return true;
+    for (std::string_view verb : {"lower", "raise", "add", "set", "clear", "move", "remove"})
+        if (const text::Value* target = item.find(verb))
+            return target->kind == text::Value::Kind::string && target->string == name;
+    return false;
 }
 
 static text::Value* find_item(text::Value& list, std::string_view name) {
@@ -56,6 +62,22 @@ static bool drop_child(text::Value& node, const text::Value* child) {
     return false;
 }
 
+/// Adds to a list, at its end or before the item called by what follows the `+`.
+static bool add_items(text::Value& list, std::string_view before, const text::Value& added) {
+    if (list.kind != text::Value::Kind::array) return false;
+    auto place = list.items.end();
+    if (!before.empty()) {
+        const text::Value* item = find_item(list, before);
+        if (!item) return false;
+        place = list.items.begin() + (item - list.items.data());
+    }
+    if (added.kind == text::Value::Kind::array)
+        list.items.insert(place, added.items.begin(), added.items.end());
+    else
+        list.items.insert(place, added);
+    return true;
+}
+
 /// True when the path led somewhere. A last key that a table lacks is added.
 static bool apply_patch(text::Value& tree, std::string_view path, const text::Entry& patch) {
     text::Value* node = &tree;
@@ -69,6 +91,7 @@ static bool apply_patch(text::Value& tree, std::string_view path, const text::En
             path.remove_prefix(slash + 1);
             continue;
         }
+        if (name.starts_with('+')) return add_items(*node, name.substr(1), patch.value);
         bool drop = patch.value.kind == text::Value::Kind::string && patch.value.string == "drop";
         if (drop) return child && drop_child(*node, child);
         if (child)
@@ -129,6 +152,15 @@ static void note_choice(text::Value& tree, const Choice& choice) {
     if (standing) standing->string = choice.value;
 }
 
+/// Whether two patches cannot both be meant: they change the same thing, or one changes a part of what the other
+/// changes. Both may add to one list.
+static bool clash(std::string_view a, std::string_view b) {
+    const std::size_t last = a.rfind('/');
+    const bool adds = last != std::string_view::npos && a.substr(last + 1).starts_with('+');
+    if (a == b) return !adds;
+    return b.starts_with(a) && b.substr(a.size()).starts_with('/');
+}
+
 text::Value apply_rulings(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics) {
     text::Value patched = tree;
     std::map<std::string, const Choice*> patched_by;
@@ -139,11 +171,14 @@ text::Value apply_rulings(const text::Value& tree, const Choices& choices, text:
         const text::Value* patch = find_patch(*ruling, choice, diagnostics);
         if (!patch) continue;
         for (const text::Entry& entry : patch->entries) {
-            auto [place, fresh] = patched_by.try_emplace(entry.key, &choice);
-            if (!fresh)
-                diagnostics.error(clashing_readings, entry.key_span,
-                                  fmt::format("`{}` is changed by ruling `{}` and by ruling `{}`", entry.key,
-                                              place->second->id, choice.id));
+            for (const auto& [path, other] : patched_by)
+                if (other != &choice && (clash(path, entry.key) || clash(entry.key, path)))
+                    diagnostics
+                        .error(clashing_readings, entry.key_span,
+                               fmt::format("`{}` is changed by ruling `{}` and by ruling `{}`",
+                                           path.size() < entry.key.size() ? path : entry.key, other->id, choice.id))
+                        .help = "choose one of the two readings, or let each patch change something smaller";
+            patched_by.emplace(entry.key, &choice);
             if (!apply_patch(patched, entry.key, entry))
                 diagnostics.error(dead_patch, entry.key_span, fmt::format("`{}` leads nowhere", entry.key)).help =
                     "rows and steps are addressed by `id`, by the step's name, or by number from 0";

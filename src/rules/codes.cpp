@@ -76,7 +76,14 @@ Give the row an `id`, or correct the path.)"};
 const text::Code clashing_readings{
     "clashing-readings", "two chosen readings change the same place",
     R"(Each reading of a ruling is checked by itself. When two that are chosen together change the same cell
-there is no telling which is meant: choose one, or give the second ruling a reading that includes the first.)"};
+there is no telling which is meant: choose one, or let each patch change something smaller. Where two rulings bear on one
+condition, give each its own definition, and let the row speak of both:
+
+    [fact.fired-lately]
+    means = "fired-last-turn"                  # patched by one ruling
+    [fact.fires-muskets]
+    means = "own is infantry"                  # patched by the other
+    rows = [ { id = "fired", when = "fires-muskets fired-lately", gives = -1 } ])"};
 
 std::span<const text::Code* const> codes() {
     static constexpr std::array<const text::Code*, 9> all = {&duplicate_id,     &unknown_section, &malformed_range,

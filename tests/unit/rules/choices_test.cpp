@@ -71,6 +71,56 @@ TEST_CASE("rulings: `drop` removes a row, a step or a key") {
     CHECK(key.ruleset->charts[0].rows[1].label == "");
 }
 
+TEST_CASE("rulings: a last `+` adds to a list, at its end or before an item, one or several") {
+    auto ids = [](const std::string& patch) {
+        Read in = read(with_patch(patch), other_reading);
+        CHECK(in.messages == "");
+        std::string text;
+        if (in.ruleset)
+            for (const ChartRow& row : in.ruleset->charts[0].rows) text += row.id + " ";
+        if (in.ruleset)
+            for (const Step& step : in.ruleset->procedures[0].steps) text += step.name + " ";
+        return text;
+    };
+    CHECK(ids("\"chart/c/rows/+\" = { id = \"three\", value = 3 }\n") == "one two three die score ");
+    CHECK(ids("\"chart/c/rows/+two\" = { id = \"half\", value = 3 }\n") == "one half two die score ");
+    CHECK(ids("\"procedure/p/steps/+score\" = [{ a = \"1\" }, { b = \"2\" }]\n") == "one two die a b score ");
+    CHECK(read(with_patch("\"chart/c/rows/+four\" = { id = \"half\", value = 3 }\n"), other_reading)
+              .messages.find("[dead-patch]") != std::string::npos);
+    CHECK(read(with_patch("\"chart/c/+\" = { id = \"half\", value = 3 }\n"), other_reading)
+              .messages.find("[dead-patch]") != std::string::npos);
+}
+
+TEST_CASE("rulings: an effect is found by what it changes") {
+    std::string toml = with_patch("\"procedure/p/changes/unit.tired\" = \"drop\"\n");
+    std::size_t at = toml.find("[ruling.r]");
+    toml.insert(at, "changes = [{ set = \"unit.tired\" }, { lower = \"unit.level\" }]\n");
+    Read in = read(toml, other_reading);
+    CHECK(in.messages == "");
+    REQUIRE(in.ruleset);
+    REQUIRE(in.ruleset->procedures[0].changes.size() == 1);
+    CHECK(in.ruleset->procedures[0].changes[0].target.text == "unit.level");
+}
+
+TEST_CASE("rulings: a patch of a part clashes with a patch of the whole; additions to one list do not clash") {
+    auto with_two = [](const std::string& first, const std::string& second) {
+        std::string toml = with_patch(first) +
+                           "[ruling.s]\nat = \"S\"\nquestion = \"?\"\nreadings = { a = \"A\", b = \"B\" }\nchoice = "
+                           "\"a\"\nbecause = \"!\"\n[ruling.s.otherwise.b]\n" +
+                           second;
+        return read(toml, {{"r", "b", {}}, {"s", "b", {}}}).messages;
+    };
+    std::string row = "\"chart/c/rows/one\" = \"drop\"\n", part = "\"chart/c/rows/one/value\" = 8\n";
+    CHECK(
+        with_two(row, part).find("`chart/c/rows/one` is changed by ruling `r` and by ruling `s` [clashing-readings]") !=
+        std::string::npos);
+    CHECK(
+        with_two(part, row).find("`chart/c/rows/one` is changed by ruling `r` and by ruling `s` [clashing-readings]") !=
+        std::string::npos);
+    CHECK(with_two("\"chart/c/rows/+\" = { id = \"x\", value = 3 }\n",
+                   "\"chart/c/rows/+\" = { id = \"y\", value = 3 }\n") == "");
+}
+
 TEST_CASE("rulings: a key that a table lacks is added, with its place in the patch") {
     Read in = read(with_patch("\"chart/c/rows/one/label\" = \"One\"\n"), other_reading);
     REQUIRE(in.ruleset);
@@ -121,7 +171,8 @@ TEST_CASE("rulings: two chosen readings that change one place clash") {
         read(toml, {{"r", "b", {}}, {"s", "b", {}}}).messages ==
         "g.toml:23:1: error: `chart/c/rows/one/value` is changed by ruling `r` and by ruling `s` [clashing-readings]\n"
         "  \"chart/c/rows/one/value\" = 8\n"
-        "  ^~~~~~~~~~~~~~~~~~~~~~~~\n");
+        "  ^~~~~~~~~~~~~~~~~~~~~~~~\n"
+        "help: choose one of the two readings, or let each patch change something smaller\n");
 }
 
 TEST_CASE("rulings: choices of options and variants are left to the engine") {
