@@ -31,15 +31,24 @@ inline Wide operator+(Wide a, Wide b) {
     if (__builtin_add_overflow(a.bits, b.bits, &sum.bits)) throw CountOverflow{};
     return sum;
 }
+inline bool fits_a_word(Wide a) {
+    return a.bits >> 64 == 0;
+}
 inline Wide operator*(Wide a, Wide b) {
     Wide product;
+    if (fits_a_word(a) && fits_a_word(b)) {
+        product.bits = a.bits * b.bits;
+        return product;
+    }
     if (__builtin_mul_overflow(a.bits, b.bits, &product.bits)) throw CountOverflow{};
     return product;
 }
 inline Wide operator/(Wide a, Wide b) {
-    Wide quotient;
-    quotient.bits = a.bits / b.bits;
-    return quotient;
+    if (fits_a_word(a) && fits_a_word(b))
+        return static_cast<std::uint64_t>(a.bits) / static_cast<std::uint64_t>(b.bits);
+    Wide result;
+    result.bits = a.bits / b.bits;
+    return result;
 }
 /// Of two counts of which the first is never the smaller.
 inline Wide operator-(Wide a, Wide b) {
@@ -56,6 +65,8 @@ inline Wide& operator*=(Wide& a, Wide b) {
 
 inline Wide greatest_divisor(Wide a, Wide b) {
     while (b.bits != 0) {
+        if (fits_a_word(a) && fits_a_word(b))
+            return std::gcd(static_cast<std::uint64_t>(a.bits), static_cast<std::uint64_t>(b.bits));
         Wide rest;
         rest.bits = a.bits % b.bits;
         a = b;
@@ -67,10 +78,22 @@ inline Natural greatest_divisor(const Natural& a, const Natural& b) {
     return boost::multiprecision::gcd(a, b);
 }
 
+/// Mostly the two are equal, or one of them is 1.
+template <typename Count>
+Count quotient(const Count& a, const Count& b) {
+    return a == b ? Count(1) : b == Count(1) ? a : Count(a / b);
+}
+template <typename Count>
+Count common_multiple(const Count& a, const Count& b) {
+    if (a == b || b == Count(1)) return a;
+    return Count(a / greatest_divisor(a, b)) * b;
+}
+
 inline Natural to_natural(const Natural& count) {
     return count;
 }
 inline Natural to_natural(Wide count) {
+    if (fits_a_word(count)) return static_cast<std::uint64_t>(count.bits);
     Natural high = static_cast<std::uint64_t>(count.bits >> 64);
     return (high << 64) + static_cast<std::uint64_t>(count.bits);
 }

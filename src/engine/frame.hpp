@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/chart_instance.hpp"
+#include "engine/node.hpp"
 #include "engine/syntax.hpp"
 #include "engine/type.hpp"
 
@@ -14,70 +16,6 @@
 
 namespace broadside::engine {
 
-using NodeId = std::int32_t;
-inline constexpr NodeId no_node = -1;
-
-enum class Op : std::uint8_t {
-    constant,  ///< value
-    input,     ///< inputs[a]
-    step,      ///< steps[a]
-    scratch,   ///< scratch[a]: inputs and outputs of the chart being read
-    add,
-    subtract,
-    multiply,
-    negate,
-    absolute,
-    minimum,
-    maximum,
-    scaled,  ///< a times value
-    per,     ///< one per b, one more if at least c remain
-    lower,
-    lift,  ///< a by b, limit c
-    equal,
-    unequal,
-    less,
-    at_most,
-    both,
-    either,
-    negation,
-    conditional,  ///< if a then b else c
-    in_set,       ///< bit a of value
-    ends,         ///< stops: reason `value` of the frame
-    or_else,      ///< a, or b when a is a dash
-    within,       ///< a, which must lie in the range of checked[value]
-    above,        ///< ranks by which a is better than b; value 1: best first, -1: low first
-    meets,        ///< a stands in relation b (a value of domain `value`) to c
-    chart,        ///< output b of chart instance a
-    total,        ///< sum of chart instance a
-    // of fractions
-    to_fraction,  ///< a / value
-    step_fraction,
-    dash_fraction,
-    is_dash,  ///< whether fraction a is a dash
-    add_fraction,
-    subtract_fraction,
-    multiply_fraction,
-    divide_fraction,
-    negate_fraction,
-    conditional_fraction,
-    minimum_fraction,
-    maximum_fraction,
-    less_fraction,
-    at_most_fraction,
-    equal_fraction,
-    round_down,
-    round_up,
-    round_nearest,
-};
-
-struct Node {
-    Op op = Op::constant;
-    NodeId a = no_node;
-    NodeId b = no_node;
-    NodeId c = no_node;
-    std::int64_t value = 0;
-};
-
 /// A fact a procedure asks for.
 struct InputSlot {
     std::string id;    ///< `attacker.status`, `shot`
@@ -90,65 +28,6 @@ struct InputSlot {
     std::int32_t list = -1;    ///< of a performer's fact: which of the frame's lists he is in
     std::int32_t member = -1;  ///< his place in it, from 0
     std::optional<std::pair<std::int64_t, std::int64_t>> range;  ///< of the length of a list
-};
-
-/// Values of one input fall into classes between which no row distinguishes.
-struct InputClasses {
-    std::vector<std::int64_t> bounds;  ///< sorted; of numbers: the class is how many bounds are <= the value
-    std::size_t count = 1;
-    bool by_value = false;  ///< of domains and yes-no: the class is the value
-};
-
-/// What a cell of a chart gives: nodes for the chart's outputs, or an ending.
-struct CellResult {
-    enum class Kind { values, forbidden, missing };
-    Kind kind = Kind::values;
-    std::string says;             ///< reason, or id of what is missing
-    std::vector<NodeId> outputs;  ///< one for each output of the chart
-    struct Part {
-        NodeId condition = no_node;
-        std::vector<NodeId> outputs;
-    };
-    std::vector<Part> parts;  ///< of a cell with cases: the first whose condition holds
-    std::int32_t row = -1;    ///< -1: otherwise
-    std::int32_t column = -1;
-};
-
-/// A cell that may answer in a situation.
-struct Candidate {
-    NodeId guard = no_node;  ///< of the row's `when`
-    NodeId pick = no_node;   ///< of the chart's `pick`, tried with the outputs of the cell
-    std::int32_t result = -1;
-    bool operator==(const Candidate&) const = default;
-};
-
-struct SumRow {
-    NodeId guard = no_node;
-    NodeId each = no_node;
-    NodeId by = no_node;
-    std::vector<NodeId> gives;     ///< one, or one for each value of `by`
-    std::size_t entries = 1;       ///< how many values `by` has
-    std::int64_t first_entry = 0;  ///< the value of `by` that the first of `gives` belongs to
-    std::int32_t group = -1;
-    std::int32_t row = -1;
-};
-
-/// A chart as read from one place: whose `own`, which steps its inputs stand for.
-struct ChartInstance {
-    std::int32_t chart = -1;
-    std::int32_t own = -1;
-    std::vector<NodeId> inputs;
-    std::vector<Type> input_types;
-    std::vector<InputClasses> classes;
-    std::int32_t first_input_scratch = 0;
-    std::int32_t first_output_scratch = 0;
-    std::vector<Type> output_types;
-    std::vector<std::int32_t> situations;         ///< by combined class: index into `answers`
-    std::vector<std::vector<Candidate>> answers;  ///< the distinct lists of candidates
-    std::vector<CellResult> results;
-    std::int32_t otherwise = -1;      ///< index into `results`
-    std::vector<SumRow> sum_rows;     ///< of a sum
-    std::vector<bool> group_adds_up;  ///< by group of a sum
 };
 
 struct RecordField {

@@ -1,6 +1,7 @@
 #include "engine/machine.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <numeric>
@@ -13,13 +14,26 @@ Machine::Machine(const Program& program, const Frame& frame)
 void Machine::stop(Ending::Kind kind, std::string says) {
     if (stopped_) return;
     stopped_ = true;
+    not_given_ = -1;
     why_ = {kind, std::move(says), {}};
 }
 
 std::int64_t Machine::input(std::size_t slot) {
     std::int64_t given = inputs_[slot];
-    if (given == unset) stop(Ending::Kind::fault, fmt::format("`{}` is needed and not given", frame_.inputs[slot].id));
+    if (given == unset && !stopped_) {
+        stopped_ = true;
+        not_given_ = static_cast<std::int32_t>(slot);
+    }
     return given;
+}
+
+const Ending& Machine::why() {
+    if (not_given_ >= 0) {
+        const std::string& id = frame_.inputs[static_cast<std::size_t>(not_given_)].id;
+        why_ = {Ending::Kind::fault, fmt::format("`{}` is needed and not given", id), {}};
+        not_given_ = -1;
+    }
+    return why_;
 }
 
 /// Whether a yes-no holds: a dash is neither, and stops the machine.
@@ -49,6 +63,32 @@ std::int64_t Machine::checked(Op op, std::int64_t a, std::int64_t b) {
         return 0;
     }
     return result;
+}
+
+void Machine::values(const std::vector<NodeId>& ids, std::int64_t* out) {
+    looks_up_once_ = true;
+    ++look_ups_;
+    // The fields of one record mostly ask the same: which of several charts is it?
+    std::array<std::pair<NodeId, bool>, 8> asked;
+    std::size_t answers = 0;
+    auto is_so = [&](NodeId condition) {
+        auto end = asked.begin() + answers;
+        auto known = std::find_if(asked.begin(), end, [&](const auto& answer) { return answer.first == condition; });
+        if (known != end) return known->second;
+        bool answer = holds(condition);
+        if (answers < asked.size()) asked[answers++] = {condition, answer};
+        return answer;
+    };
+    for (std::size_t i = 0; i < ids.size() && !stopped_; ++i) {
+        NodeId id = ids[i];
+        const std::vector<Node>& nodes = frame_.nodes;
+        while (!stopped_ && nodes[static_cast<std::size_t>(id)].op == Op::conditional) {
+            const Node& node = nodes[static_cast<std::size_t>(id)];
+            id = is_so(node.a) ? node.b : node.c;
+        }
+        out[i] = value(id);
+    }
+    looks_up_once_ = false;
 }
 
 std::int64_t Machine::value(NodeId id) {
@@ -287,151 +327,6 @@ bool Machine::compare_fractions(const Node& node) {
     std::int64_t b = checked(Op::multiply, right.numerator, left.denominator);
     if (node.op == Op::less_fraction) return a < b;
     return node.op == Op::at_most_fraction ? a <= b : a == b;
-}
-
-// ---- charts
-
-static std::size_t class_of(const InputClasses& classes, std::int64_t value) {
-    if (classes.by_value) return static_cast<std::size_t>(value);
-    auto above = std::upper_bound(classes.bounds.begin(), classes.bounds.end(), value);
-    return static_cast<std::size_t>(above - classes.bounds.begin());
-}
-
-/// The situation the inputs stand for. An input that is a dash is in none.
-std::size_t Machine::situation(const ChartInstance& instance, bool& known) {
-    std::size_t combined = 0;
-    known = true;
-    for (std::size_t i = 0; i < instance.inputs.size(); ++i) {
-        std::int64_t given = value(instance.inputs[i]);
-        if (stopped_) return 0;
-        known = known && given != nothing;
-        scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i] = given;
-        combined = combined * instance.classes[i].count + (given == nothing ? 0 : class_of(instance.classes[i], given));
-    }
-    return combined;
-}
-
-void Machine::report_no_answer(const ChartInstance& instance, std::string_view why) {
-    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
-    std::string situation;
-    for (std::size_t i = 0; i < instance.inputs.size(); ++i) {
-        std::int64_t given = scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i];
-        situation += fmt::format("{}{} {}", i == 0 ? "" : ", ", chart.inputs[i].key,
-                                 program_.vocabulary().to_speech(instance.input_types[i], given));
-    }
-    stop(Ending::Kind::fault,
-         fmt::format("chart `{}` has {} for {}", chart.id, why, situation.empty() ? "this" : situation));
-}
-
-/// The outputs of a cell, or of its first part whose condition holds.
-const std::vector<NodeId>* Machine::outputs_of(const CellResult& cell) {
-    if (cell.parts.empty()) return &cell.outputs;
-    for (const auto& part : cell.parts)
-        if (part.condition == no_node || holds(part.condition)) return &part.outputs;
-    return nullptr;
-}
-
-void Machine::fill_outputs(const ChartInstance& instance, const CellResult& cell) {
-    const std::vector<NodeId>* outputs = outputs_of(cell);
-    for (std::size_t i = 0; i < instance.output_types.size() && !stopped_; ++i)
-        scratch_[static_cast<std::size_t>(instance.first_output_scratch) + i] =
-            outputs ? value((*outputs)[i]) : nothing;
-}
-
-const CellResult* Machine::answer(const ChartInstance& instance) {
-    bool known = true;
-    std::size_t where = situation(instance, known);
-    if (stopped_) return nullptr;
-    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
-    const CellResult* found = nullptr;
-    if (known)
-        for (const Candidate& candidate : instance.answers[static_cast<std::size_t>(instance.situations[where])]) {
-            const CellResult& cell = instance.results[static_cast<std::size_t>(candidate.result)];
-            if (found && candidate.pick != no_node && found->row == cell.row) continue;  // the row has its first cell
-            if (candidate.guard != no_node && !holds(candidate.guard)) continue;
-            if (candidate.pick != no_node && cell.kind == CellResult::Kind::values) {
-                fill_outputs(instance, cell);
-                if (!holds(candidate.pick)) continue;
-            }
-            if (stopped_) return nullptr;
-            if (found) {
-                report_no_answer(instance, "two answers");
-                return nullptr;
-            }
-            found = &cell;
-            if (chart.policy == rules::Chart::Policy::first) break;
-        }
-    if (!found && instance.otherwise >= 0) found = &instance.results[static_cast<std::size_t>(instance.otherwise)];
-    if (!found) report_no_answer(instance, "no row");
-    return found;
-}
-
-/// What a cell calculates must be of the output's quantity, as what it states is.
-std::int64_t Machine::within_type(const ChartInstance& instance, std::size_t output, std::int64_t result) {
-    const rules::Quantity* quantity = program_.vocabulary().quantity(instance.output_types[output]);
-    bool inside =
-        !quantity || result == nothing || stopped_ || (result >= quantity->lowest && result <= quantity->highest);
-    if (!inside)
-        report_no_answer(
-            instance, fmt::format("the value {}, outside `{}`,",
-                                  program_.vocabulary().to_word(instance.output_types[output], result), quantity->id));
-    return result;
-}
-
-std::int64_t Machine::chart_output(std::size_t index, std::size_t output) {
-    const ChartInstance& instance = frame_.instances[index];
-    const CellResult* cell = answer(instance);
-    if (!cell) return 0;
-    if (uses_ && output == 0) uses_->push_back({instance.chart, cell->row, cell->column, 0, false});
-    if (cell->kind != CellResult::Kind::values) {
-        stop(cell->kind == CellResult::Kind::forbidden ? Ending::Kind::forbidden : Ending::Kind::missing, cell->says);
-        return 0;
-    }
-    const std::vector<NodeId>* outputs = outputs_of(*cell);
-    if (!outputs) {
-        report_no_answer(instance, "no case");
-        return 0;
-    }
-    return within_type(instance, output, value((*outputs)[output]));
-}
-
-std::int64_t Machine::total(std::size_t index) {
-    const ChartInstance& instance = frame_.instances[index];
-    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
-    if (totals_)
-        for (const FixedTotal& fixed : *totals_)
-            if (fixed.chart == chart.id && (fixed.side < 0 || fixed.side == std::max(0, instance.own)))
-                return fixed.total;
-    for (std::size_t i = 0; i < instance.inputs.size(); ++i)
-        scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i] = value(instance.inputs[i]);
-    std::vector<std::pair<std::int64_t, std::int32_t>> strongest(instance.group_adds_up.size(), {0, -1});
-    std::int64_t sum = 0;
-    auto count = [&](std::int64_t added, std::int32_t row) {
-        sum = checked(Op::add, sum, added);
-        if (uses_) uses_->push_back({instance.chart, row, -1, added, true});
-    };
-    for (const SumRow& row : instance.sum_rows) {
-        if (row.guard != no_node && !holds(row.guard)) continue;
-        if (stopped_) return 0;
-        std::size_t entry = row.by == no_node ? 0 : static_cast<std::size_t>(number(row.by) - row.first_entry);
-        if (stopped_ || entry >= row.gives.size()) {
-            stop(Ending::Kind::fault, fmt::format("a row of chart `{}` has no figure for this value", chart.id));
-            return 0;
-        }
-        std::int64_t added = number(row.gives[entry]);
-        if (row.each != no_node) added = checked(Op::multiply, added, number(row.each));
-        if (stopped_ || added == 0) continue;
-        bool grouped = row.group >= 0 && !instance.group_adds_up[static_cast<std::size_t>(row.group)];
-        if (!grouped) {
-            count(added, row.row);
-            continue;
-        }
-        auto& best = strongest[static_cast<std::size_t>(row.group)];
-        if (best.second < 0 || std::abs(added) > std::abs(best.first)) best = {added, row.row};
-    }
-    for (const auto& [added, row] : strongest)
-        if (row >= 0) count(added, row);
-    return sum;
 }
 
 }  // namespace broadside::engine

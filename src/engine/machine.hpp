@@ -28,6 +28,9 @@ struct FixedTotal {
     bool operator==(const FixedTotal&) const = default;
 };
 
+/// The place in `totals` of the one that stands in for what a chart instance adds up to, or -1.
+std::int32_t find_fixed(const Program& program, const ChartInstance& instance, const std::vector<FixedTotal>& totals);
+
 /// What a chart did while a step was worked out, for `resolve`.
 struct ChartUse {
     std::int32_t chart = -1;
@@ -49,14 +52,20 @@ class Machine {
     Machine(const Program& program, const Frame& frame);
 
     void bind(const std::int64_t* inputs, const std::int64_t* steps) { inputs_ = inputs, steps_ = steps; }
-    void fix_totals(const std::vector<FixedTotal>* totals) { totals_ = totals; }
+    /// Totals that stand in for what the lists of modifiers would add up to, until others are fixed.
+    void fix_totals(const std::vector<FixedTotal>& totals);
+    /// The fixed total of a chart instance, or `unset`.
+    std::int64_t fixed_total(std::size_t instance) const;
     void watch(std::vector<ChartUse>* uses) { uses_ = uses; }
 
     std::int64_t value(NodeId id);
+    /// Several values of one thing, such as the outputs of a chart, which is then looked up once.
+    void values(const std::vector<NodeId>& ids, std::int64_t* out);
     Rational fraction(NodeId id);
     bool holds(NodeId id);
     bool stopped() const { return stopped_; }
-    const Ending& why() const { return why_; }
+    /// Why it has stopped.
+    const Ending& why();
     void clear() { stopped_ = false; }
     void stop(Ending::Kind kind, std::string says);
 
@@ -75,6 +84,12 @@ class Machine {
     const CellResult* answer(const ChartInstance& instance);
     void fill_outputs(const ChartInstance& instance, const CellResult& cell);
     const std::vector<NodeId>* outputs_of(const CellResult& cell);
+    struct Answer {
+        std::uint64_t look_up = 0;  ///< the call of `values` it belongs to
+        const CellResult* cell = nullptr;
+        const std::vector<NodeId>* outputs = nullptr;
+    };
+    Answer look_up(const ChartInstance& instance);
     std::size_t situation(const ChartInstance& instance, bool& known);
     void report_no_answer(const ChartInstance& instance, std::string_view why);
 
@@ -82,10 +97,15 @@ class Machine {
     const Frame& frame_;
     const std::int64_t* inputs_ = nullptr;
     const std::int64_t* steps_ = nullptr;
-    const std::vector<FixedTotal>* totals_ = nullptr;
     std::vector<ChartUse>* uses_ = nullptr;
     std::vector<std::int64_t> scratch_;
+    std::vector<FixedTotal> fixed_;
+    std::vector<std::int32_t> fixed_by_instance_;  ///< place in `fixed_` or -1; empty: nothing is fixed
+    std::vector<Answer> answers_;                  ///< by instance, of use while `looks_up_once_`
+    std::uint64_t look_ups_ = 0;
+    bool looks_up_once_ = false;
     bool stopped_ = false;
+    std::int32_t not_given_ = -1;  ///< the input that stopped it: often nobody asks, so it is put into words later
     Ending why_;
 };
 

@@ -1,147 +1,258 @@
 #include "engine/player.hpp"
 
 #include "engine/changes.hpp"
+#include "engine/play.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace broadside::engine {
 
-static constexpr std::size_t most_states = 2'000'000;
-static constexpr std::int64_t most_dice = 200;
+template <typename Count>
+Player<Count>::Player(const Program& program, EndingTable& endings, Table table)
+    : program_(program), endings_(endings), table_(table) {}
 
 template <typename Count>
-struct Player<Count>::Play {
-    const Frame& frame;
-    const std::vector<std::int64_t>& inputs;
-    Machine machine;
-    States<Count> states;
-    Count of = 1;
-    std::map<Ending, Count> endings;
-    std::vector<ChartUse> uses;
-    std::vector<std::int64_t> dice;
-    std::vector<FixedTotal> totals;
-    bool with_effects = false;  ///< endings carry the changed facts behind their results
-
-    Play(const Program& program, const Frame& played, const std::vector<std::int64_t>& given)
-        : frame(played), inputs(given), machine(program, played) {
-        states.width = static_cast<std::size_t>(played.slot_count);
-        states.slots.assign(states.width, nothing);
-        states.counts = {Count(1)};
-    }
-};
+Player<Count>::~Player() = default;
 
 template <typename Count>
-Spread<Count> Player<Count>::play(const Frame& frame, const std::vector<std::int64_t>& inputs,
-                                  const std::vector<FixedTotal>& totals, bool with_effects) {
-    Play play(program_, frame, inputs);
-    play.with_effects = with_effects;
-    play.totals = totals;
-    play.machine.fix_totals(totals.empty() ? nullptr : &totals);
-    if (table_.trace) play.machine.watch(&play.uses);
-    for (const CompiledStep& step : frame.steps) {
-        if (play.states.size() == 0) break;
-        take_step(play, step);
+typename Player<Count>::Desk& Player<Count>::desk_of(const Frame& frame, bool with_effects) {
+    if (last_desk_ && &last_desk_->frame == &frame && last_desk_->with_effects == with_effects) return *last_desk_;
+    std::unique_ptr<Desk>& desk = desks_[{&frame, with_effects}];
+    if (!desk) {
+        std::vector<bool> left_out = table_.asked == &frame && !with_effects ? table_.left_out : std::vector<bool>();
+        Plan plan =
+            table_.dice ? plan_game(frame) : plan_odds(frame, {.with_effects = with_effects, .left_out = left_out});
+        desk.reset(new Desk{frame, std::move(left_out), with_effects, std::move(plan), {}, {}, {}, {}});
+        desk->step_endings.assign(frame.steps.size(), Fork<Count>::goes_on);
+        for (const Plan::Rest& rest : desk->plan.rests)
+            desk->rests.emplace_back().contexts = KeyTable(rest.inputs.size() + rest.sums.size());
+        for (const Plan::Stop& stop : desk->plan.stops)
+            if (stop.rest >= 0)
+                desk->rests[static_cast<std::size_t>(stop.rest)].states = KeyTable(1 + stop.live.size());
     }
-    for (std::size_t state = 0; state < play.states.size(); ++state) {
-        if (table_.dice) last_steps_.assign(play.states.at(state), play.states.at(state) + play.states.width);
-        end(play, state, ending_with_effects(play, play.states.at(state)));
+    last_desk_ = desk.get();
+    return *desk;
+}
+
+template <typename Count>
+std::unique_ptr<typename Player<Count>::Play> Player<Count>::sit_down(Desk& desk,
+                                                                      const std::vector<std::int64_t>& inputs,
+                                                                      const std::vector<FixedTotal>& totals) {
+    std::unique_ptr<Play> play;
+    if (desk.idle.empty()) {
+        play = std::make_unique<Play>(program_, desk);
+        if (table_.trace) play->machine.watch(&play->uses);
+    } else {
+        play = std::move(desk.idle.back());
+        desk.idle.pop_back();
     }
-    Spread<Count> spread;
-    spread.of = play.of;
-    spread.endings.assign(play.endings.begin(), play.endings.end());
+    play->inputs = &inputs;
+    play->totals = &totals;
+    play->machine.fix_totals(totals);
+    play->contexts.assign(desk.rests.size(), 0);
+    return play;
+}
+
+template <typename Count>
+const Spread<Count>& Player<Count>::play(const Frame& frame, const std::vector<std::int64_t>& inputs,
+                                         const std::vector<FixedTotal>& totals, bool with_effects) {
+    Desk& desk = desk_of(frame, with_effects);
+    auto play = sit_down(desk, inputs, totals);
+    play->start_with(nullptr);
+    const Spread<Count>& spread = play_from(*play, 0);
+    desk.idle.push_back(std::move(play));
     return spread;
 }
 
 template <typename Count>
-Ending Player<Count>::result_of(const Frame& frame, const std::int64_t* slots) const {
-    Ending ending;
-    for (const ResultField& field : frame.results) {
-        ending.values.push_back(slots[field.slot]);
-        if (is_fraction(field.type)) ending.values.push_back(slots[field.slot + 1]);
+const Spread<Count>& Player<Count>::play_next(const Frame& frame, const std::vector<std::int64_t>& inputs,
+                                              const std::vector<FixedTotal>& totals, std::size_t first) {
+    Desk& desk = desk_of(frame, false);
+    if (!desk.table) {
+        desk.table = sit_down(desk, inputs, totals);
+        desk.table->start.assign(static_cast<std::size_t>(frame.slot_count), nothing);
+        first = 0;
     }
-    return ending;
+    Play& play = *desk.table;
+    if (play.ended && first > play.reached) return play.spread;
+    play.inputs = &inputs;
+    play.totals = &totals;
+    play.machine.fix_totals(totals);
+    std::fill(play.contexts.begin(), play.contexts.end(), 0);
+    std::int64_t ending = take_certain_start(play, std::min(first, play.reached));
+    if (ending == Fork<Count>::goes_on) {
+        play.start_with(play.start.data());
+        return play_from(play, play.reached);
+    }
+    play.spread.endings.assign(1, {static_cast<std::uint32_t>(ending), Count(1)});
+    play.spread.of = 1;
+    return play.spread;
 }
 
-/// The result and, when asked for, a value for each effect: the fact as it is in the end, how far a side moves
-/// (nothing: it does not), 1 where one leaves.
 template <typename Count>
-Ending Player<Count>::ending_with_effects(Play& play, const std::int64_t* slots) {
-    Ending ending = result_of(play.frame, slots);
-    if (!play.with_effects) return ending;
-    std::vector<std::int64_t> inputs = play.inputs;
-    const std::vector<Happening> happenings = carry_out(play.frame, play.machine, inputs, slots);
-    if (play.machine.stopped()) {
-        ending = play.machine.why();
-        play.machine.clear();
-        return ending;
+const Plan& Player<Count>::plan_for(const Frame& frame) {
+    return desk_of(frame, false).plan;
+}
+
+template <typename Count>
+std::size_t Player<Count>::ended_at(const Frame& frame) {
+    const Desk& desk = desk_of(frame, false);
+    return desk.table->ended ? desk.table->reached : desk.plan.stops.size();
+}
+
+/// The steps before the first throw, from `first` on: one state, worked out in place. The ending, if one of them ends
+/// or no step throws.
+template <typename Count>
+std::int64_t Player<Count>::take_certain_start(Play& play, std::size_t first) {
+    const std::vector<Plan::Stop>& stops = play.desk.plan.stops;
+    std::int64_t* slots = play.start.data();
+    play.machine.bind(play.inputs->data(), slots);
+    play.ended = false;
+    for (play.reached = first; play.reached < stops.size(); ++play.reached) {
+        const CompiledStep& step = *stops[play.reached].step;
+        if (step.kind == CompiledStep::Kind::roll || step.kind == CompiledStep::Kind::call) return Fork<Count>::goes_on;
+        std::int64_t ends = Fork<Count>::goes_on;
+        if (step.slots == 0)
+            ends = ending_of(play, step, slots);
+        else
+            work_out(play, step, slots);
+        if (play.machine.stopped()) {
+            ends = endings_.number_of(play.machine.why());
+            play.machine.clear();
+        }
+        play.ended = ends != Fork<Count>::goes_on;
+        if (play.ended) return ends;
     }
+    return result_of(play, slots);
+}
+
+template <typename Count>
+const Spread<Count>& Player<Count>::play_from(Play& play, std::size_t first) {
+    constexpr std::size_t worth_merging = 12;  // states
+    const std::vector<Plan::Stop>& stops = play.desk.plan.stops;
+    States<Count>& states = play.states;
+    for (std::size_t i = first; i < stops.size() && states.size() > 0; ++i) {
+        const CompiledStep& step = *stops[i].step;
+        if (step.kind == CompiledStep::Kind::roll || step.kind == CompiledStep::Kind::call)
+            take_uncertain_step(play, step);
+        else if (table_.trace || !stops[i].sum || !add_up(play, step, *stops[i].sum))
+            take_certain_step(play, step);
+        if (stops[i].may_merge && states.size() >= worth_merging) states.merge(stops[i].live, play.seen);
+        if (may_rest(play, stops[i])) end_by_rest(play, i);
+    }
+    for (std::size_t state = 0; state < states.size(); ++state) {
+        if (table_.dice) last_steps_.assign(states.at(state), states.at(state) + states.width);
+        play.endings.add(result_of(play, states.at(state)), states.counts[state]);
+    }
+    play.spread.endings = play.endings.counts();
+    play.spread.of = play.of;
+    return play.spread;
+}
+
+/// The ending with this result and, when asked for, what the effects change.
+template <typename Count>
+std::uint32_t Player<Count>::result_of(Play& play, const std::int64_t* slots) {
+    std::vector<std::int64_t>& values = play.row;
+    values.clear();
+    const std::vector<ResultField>& fields = play.frame.results;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        bool left_out = !play.desk.left_out.empty() && play.desk.left_out[i];
+        values.push_back(left_out ? nothing : slots[fields[i].slot]);
+        if (is_fraction(fields[i].type)) values.push_back(left_out ? 1 : slots[fields[i].slot + 1]);
+    }
+    if (play.desk.with_effects && !add_changes(play, slots)) {
+        std::uint32_t stopped = endings_.number_of(play.machine.why());
+        play.machine.clear();
+        return stopped;
+    }
+    return endings_.number_of_result(values.data(), values.size());
+}
+
+/// A value for each effect: the fact as it is in the end, how far a side moves (nothing: it does not), 1 where one
+/// leaves. False when the machine has stopped.
+template <typename Count>
+bool Player<Count>::add_changes(Play& play, const std::int64_t* slots) {
+    std::vector<std::int64_t> inputs = *play.inputs;
+    const std::vector<Happening> happenings = carry_out(play.frame, play.machine, inputs, slots);
+    if (play.machine.stopped()) return false;
     for (std::size_t i = 0; i < happenings.size(); ++i) {
         const CompiledEffect& effect = play.frame.effects[i];
         std::int64_t value = happenings[i].after;
         if (effect.fact_index >= 0) value = inputs[input_of(play.frame, effect)];
         if (effect.fact_index < 0 && effect.after == no_node) value = happenings[i].happens ? 1 : nothing;
-        ending.values.push_back(value == unset ? nothing : value);
+        play.row.push_back(value == unset ? nothing : value);
     }
-    return ending;
+    return true;
 }
 
-template <typename Count>
-void Player<Count>::end(Play& play, std::size_t state, Ending ending) {
-    auto [place, fresh] = play.endings.try_emplace(std::move(ending), play.states.counts[state]);
-    if (!fresh) place->second += play.states.counts[state];
-}
+// ---- steps with one outcome
 
-template <typename Count>
-void Player<Count>::take_step(Play& play, const CompiledStep& step) {
-    using Kind = CompiledStep::Kind;
-    bool uncertain = step.kind == Kind::roll || step.kind == Kind::call;
-    if (uncertain)
-        take_uncertain_step(play, step);
-    else
-        take_certain_step(play, step);
-    if (step.may_merge && play.states.size() > 1) play.states.merge(step.live_after);
-}
-
-/// A step with one outcome: worked out in place; states that end are taken out of the list.
+/// Worked out in place; states that end are taken out of the list.
 template <typename Count>
 void Player<Count>::take_certain_step(Play& play, const CompiledStep& step) {
     std::size_t kept = 0;
     States<Count>& states = play.states;
+    Machine& machine = play.machine;
     for (std::size_t state = 0; state < states.size(); ++state) {
         std::int64_t* slots = states.at(state);
         play.uses.clear();
-        play.machine.bind(play.inputs.data(), slots);
-        bool ends = false;
-        Ending ending;
-        if (step.slots == 0) {
-            bool holds = (step.when == no_node || play.machine.holds(step.when)) && play.machine.holds(step.node);
-            ends = holds && !play.machine.stopped();
-            if (ends && step.kind == CompiledStep::Kind::end) ending = ending_with_effects(play, slots);
-            if (ends && step.kind != CompiledStep::Kind::end) {
-                const rules::Step& source = play.frame.procedure->steps[static_cast<std::size_t>(step.source)];
-                ending = {step.kind == CompiledStep::Kind::forbid ? Ending::Kind::forbidden : Ending::Kind::missing,
-                          source.says,
-                          {}};
-            }
-        } else {
+        machine.bind(play.inputs->data(), slots);
+        std::int64_t ends = Fork<Count>::goes_on;
+        if (step.slots == 0)
+            ends = ending_of(play, step, slots);
+        else
             work_out(play, step, slots);
+        if (machine.stopped()) {
+            ends = endings_.number_of(machine.why());
+            machine.clear();
         }
-        if (play.machine.stopped()) {
-            ends = true;
-            ending = play.machine.why();
-            play.machine.clear();
-        }
-        write_trace(play, step, slots);
-        if (ends) {
+        if (table_.trace) write_trace(play, step, slots);
+        if (ends != Fork<Count>::goes_on) {
             if (table_.dice) last_steps_.assign(slots, slots + states.width);
-            end(play, state, std::move(ending));
+            play.endings.add(static_cast<std::uint32_t>(ends), states.counts[state]);
             continue;
         }
         states.move_to(kept, state);
         ++kept;
     }
     states.keep_first(kept);
+}
+
+/// A sum that is the same but for its slots in all states, worked out in one go; false when it cannot be, because a
+/// state has a dash or a number grows too large.
+template <typename Count>
+bool Player<Count>::add_up(Play& play, const CompiledStep& step, const Plan::Sum& sum) {
+    States<Count>& states = play.states;
+    std::int64_t other = 0;
+    if (sum.other != no_node) {
+        play.machine.bind(play.inputs->data(), states.at(0));
+        other = play.machine.value(sum.other);
+        bool stopped = play.machine.stopped();
+        play.machine.clear();
+        if (stopped) return false;
+    }
+    constexpr std::int64_t most = std::int64_t{1} << 61;
+    for (std::size_t state = 0; state < states.size(); ++state) {
+        std::int64_t* slots = states.at(state);
+        std::int64_t left = slots[sum.slot], right = sum.other == no_node ? slots[sum.other_slot] : other;
+        if (left < -most || left > most || right < -most || right > most) return false;
+        slots[step.slot] = sum.op == Op::add ? left + right : left - right;
+    }
+    return true;
+}
+
+/// Whether a `forbid`, `missing` or `end` comes about, and which ending it is.
+template <typename Count>
+std::int64_t Player<Count>::ending_of(Play& play, const CompiledStep& step, const std::int64_t* slots) {
+    bool holds = (step.when == no_node || play.machine.holds(step.when)) && play.machine.holds(step.node);
+    if (!holds || play.machine.stopped()) return Fork<Count>::goes_on;
+    if (step.kind == CompiledStep::Kind::end) return result_of(play, slots);
+    std::int64_t& known = play.desk.step_endings[static_cast<std::size_t>(&step - play.frame.steps.data())];
+    if (known != Fork<Count>::goes_on) return known;
+    const rules::Step& source = play.frame.procedure->steps[static_cast<std::size_t>(step.source)];
+    bool forbids = step.kind == CompiledStep::Kind::forbid;
+    known = endings_.number_of({forbids ? Ending::Kind::forbidden : Ending::Kind::missing, source.says, {}});
+    return known;
 }
 
 template <typename Count>
@@ -155,8 +266,7 @@ void Player<Count>::work_out(Play& play, const CompiledStep& step, std::int64_t*
     if (step.kind == CompiledStep::Kind::contest) {
         contest(play, step, slots);
     } else if (!step.record.empty()) {
-        for (std::size_t i = 0; i < step.record.size() && !machine.stopped(); ++i)
-            out[i] = machine.value(step.record[i]);
+        machine.values(step.record, out);
     } else if (is_fraction(step.type)) {
         Rational exact = machine.fraction(step.node);
         out[0] = exact.numerator;
@@ -180,370 +290,74 @@ void Player<Count>::contest(Play& play, const CompiledStep& step, std::int64_t* 
     slots[step.slot] = winner;
 }
 
-/// A step with several outcomes: each state branches; the branches of all states are brought to one denominator.
+// ---- steps with several outcomes
+
+/// Each state branches; the branches of all states are brought to one denominator.
 template <typename Count>
 void Player<Count>::take_uncertain_step(Play& play, const CompiledStep& step) {
     States<Count>& states = play.states;
-    std::vector<Branches> branches;
+    play.branches.clear();
+    play.own_branches.clear();
     Count common = 1;
     std::size_t made = 0;
     for (std::size_t state = 0; state < states.size(); ++state) {
         play.uses.clear();
         play.dice.clear();
-        play.machine.bind(play.inputs.data(), states.at(state));
-        branches.push_back(branches_of(play, step));
-        made += branches.back().all.size();
-        if (made > most_states) break;
-        common = common / greatest_divisor(common, branches.back().of) * branches.back().of;
-    }
-    if (made > most_states) {
-        give_up(play);
-        return;
-    }
-    States<Count> next;
-    next.width = states.width;
-    for (auto& [ending, count] : play.endings) count *= common;
-    for (std::size_t state = 0; state < states.size(); ++state) {
-        Count share = states.counts[state] * (common / branches[state].of);
-        for (const Branch& branch : branches[state].all) {
-            if (branch.ends) {
-                if (table_.dice) last_steps_.assign(states.at(state), states.at(state) + states.width);
-                auto [place, fresh] = play.endings.try_emplace(*branch.ends, share * branch.count);
-                if (!fresh) place->second += share * branch.count;
-                continue;
-            }
-            next.slots.insert(next.slots.end(), states.at(state), states.at(state) + states.width);
-            next.counts.push_back(share * branch.count);
-            std::copy(branch.values.begin(), branch.values.end(), next.at(next.size() - 1) + step.slot);
+        play.machine.bind(play.inputs->data(), states.at(state));
+        play.branches.push_back(branches_of(play, step));
+        made += play.branches.back()->counts.size();
+        if (made > most_states) {
+            give_up(play);
+            return;
         }
+        common = common_multiple(common, play.branches.back()->of);
     }
+    play.endings.multiply(common);
     play.of *= common;
-    states = std::move(next);
-    if (states.size() == 1) write_trace(play, step, states.at(0));
+    branch_out(play, step, common);
+    if (table_.trace && states.size() == 1) write_trace(play, step, states.at(0));
 }
 
+template <typename Count>
+void Player<Count>::branch_out(Play& play, const CompiledStep& step, const Count& common) {
+    States<Count>& states = play.states;
+    States<Count>& next = play.next;
+    next.width = states.width;
+    next.clear();
+    for (std::size_t state = 0; state < states.size(); ++state) {
+        const Fork<Count>& fork = *play.branches[state];
+        const std::int64_t* slots = states.at(state);
+        Count share = states.counts[state] * quotient(common, fork.of);
+        for (std::size_t branch = 0; branch < fork.counts.size(); ++branch) {
+            if (!fork.ends.empty() && fork.ends[branch] != Fork<Count>::goes_on) {
+                if (table_.dice) last_steps_.assign(slots, slots + states.width);
+                play.endings.add(static_cast<std::uint32_t>(fork.ends[branch]), share * fork.counts[branch]);
+                continue;
+            }
+            next.slots.insert(next.slots.end(), slots, slots + states.width);
+            next.counts.push_back(share * fork.counts[branch]);
+            const std::int64_t* values = fork.values.data() + branch * fork.width;
+            std::copy(values, values + fork.width, next.at(next.size() - 1) + step.slot);
+        }
+    }
+    std::swap(states, next);
+}
+
+/// Exactness would need more states than there is room for: the play ends in one fault.
 template <typename Count>
 void Player<Count>::give_up(Play& play) {
     play.states.keep_first(0);
     play.endings.clear();
-    play.endings[{Ending::Kind::fault, "there are more than two million distinct states: too many to be exact", {}}] =
-        play.of;
-}
-
-template <typename Count>
-typename Player<Count>::Branches Player<Count>::branches_of(Play& play, const CompiledStep& step) {
-    Branches branches;
-    Machine& machine = play.machine;
-    if (step.when != no_node && !machine.holds(step.when) && !machine.stopped()) {
-        branches.all.push_back(
-            {std::vector<std::int64_t>(static_cast<std::size_t>(step.slots), nothing), Count(1), nullptr});
-        return branches;
-    }
-    if (!machine.stopped()) branches = step.kind == CompiledStep::Kind::roll ? roll(play, step) : call(play, step);
-    if (machine.stopped()) {
-        // The ending outlives the branch in the map of endings, where it is found again by value.
-        auto place = play.endings.try_emplace(machine.why(), Count(0)).first;
-        branches = {};
-        branches.all.push_back({{}, Count(1), &place->first});
-        machine.clear();
-    }
-    return branches;
-}
-
-template <typename Count>
-typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledStep& step) {
-    Machine& machine = play.machine;
-    Pool pool;
-    pool.dice = machine.value(step.roll.count);
-    pool.faces = step.roll.faces;
-    pool.keep = step.roll.keep;
-    if (step.roll.need != no_node) pool.need = machine.value(step.roll.need);
-    if (step.roll.again != no_node) pool.again = machine.value(step.roll.again);
-    bool dash = pool.dice == nothing || pool.need == nothing || pool.again == nothing;
-    if (!machine.stopped() && (dash || pool.dice < 0 || pool.dice > most_dice))
-        machine.stop(Ending::Kind::fault, dash ? "a dash is used as a number of dice or a score"
-                                               : fmt::format("{} dice: a roll has 0 to {}", pool.dice, most_dice));
-    if (machine.stopped()) return {};
-    pool.need = std::clamp<std::int64_t>(pool.need, 0, pool.faces + 1);
-    if (step.roll.again != no_node) pool.again = std::clamp<std::int64_t>(pool.again, 1, pool.faces + 1);
-    if (table_.dice) return throw_dice(play, pool);
-    auto known = pools_.find(pool);
-    if (known == pools_.end()) known = pools_.emplace(pool, pool_odds<Count>(pool)).first;
-    Branches branches;
-    branches.of = known->second.of;
-    for (const auto& [total, count] : known->second.totals) branches.all.push_back({{total}, count, nullptr});
-    return branches;
-}
-
-template <typename Count>
-typename Player<Count>::Branches Player<Count>::throw_dice(Play& play, const Pool& pool) {
-    bool short_of_dice = false;
-    auto next = [&] {
-        auto face = table_.dice->next(pool.faces);
-        short_of_dice = short_of_dice || !face;
-        if (face) play.dice.push_back(*face);
-        return face.value_or(1);
-    };
-    std::vector<std::int64_t> faces;
-    for (std::int64_t die = 0; die < pool.dice; ++die) faces.push_back(next());
-    std::int64_t total = 0;
-    using Keep = RollSyntax::Keep;
-    if (pool.keep == Keep::sum)
-        for (std::int64_t face : faces) total += face;
-    if (pool.keep == Keep::highest && !faces.empty()) total = *std::max_element(faces.begin(), faces.end());
-    if (pool.keep == Keep::lowest && !faces.empty()) total = *std::min_element(faces.begin(), faces.end());
-    if (pool.keep == Keep::count)
-        for (std::int64_t face : faces) {
-            bool hit = face >= pool.need;
-            if (hit && pool.again > 1) hit = next() >= pool.again;
-            total += hit ? 1 : 0;
-        }
-    if (short_of_dice)
-        play.machine.stop(Ending::Kind::fault,
-                          fmt::format("the dice given are too few, or no faces of a d{}", pool.faces));
-    Branches branches;
-    branches.all.push_back({{total}, Count(1), nullptr});
-    return branches;
-}
-
-// ---- do
-
-/// Totals fixed for sides of the caller, for the sides of the callee that they are.
-static std::vector<FixedTotal> totals_as_seen(const std::vector<FixedTotal>& totals, const CompiledDo& call) {
-    std::vector<FixedTotal> seen;
-    for (FixedTotal fixed : totals) {
-        auto side = std::find(call.sides.begin(), call.sides.end(), fixed.side);
-        if (fixed.side >= 0 && side == call.sides.end()) continue;
-        if (fixed.side >= 0) fixed.side = static_cast<std::int32_t>(side - call.sides.begin());
-        seen.push_back(std::move(fixed));
-    }
-    return seen;
-}
-
-template <typename Count>
-std::shared_ptr<const Spread<Count>> Player<Count>::spread_of_call(Play& caller, const CompiledStep& step,
-                                                                   const std::vector<std::int64_t>& inputs,
-                                                                   bool with_effects) {
-    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
-    std::vector<FixedTotal> totals = totals_as_seen(caller.totals, step.call);
-    auto play_callee = [&] {
-        ++table_.depth;
-        std::vector<std::int64_t> callers_steps = std::move(last_steps_);
-        auto spread = std::make_shared<const Spread<Count>>(play(callee, inputs, totals, with_effects));
-        last_steps_ = std::move(callers_steps);
-        --table_.depth;
-        return spread;
-    };
-    if (table_.dice || !totals.empty()) return play_callee();
-    auto key = std::tuple{step.call.frame, with_effects, inputs};
-    auto known = calls_.find(key);
-    if (known == calls_.end()) known = calls_.emplace(std::move(key), play_callee()).first;
-    return known->second;
-}
-
-/// An input the callee reads may be one nobody gave the caller: that is said only where it is really needed.
-static std::int64_t passed_on(Machine& machine, const Frame& frame, NodeId node,
-                              const std::vector<std::int64_t>& inputs) {
-    const Node& source = frame.nodes[static_cast<std::size_t>(node)];
-    if (source.op == Op::or_else) {  // a fact that a procedure done before may have changed
-        std::int64_t changed = machine.value(source.a);
-        return changed == nothing ? passed_on(machine, frame, source.b, inputs) : changed;
-    }
-    return source.op == Op::input ? inputs[static_cast<std::size_t>(source.a)] : machine.value(node);
-}
-
-static bool is_out_of_range(const Program& program, const Type& type, std::int64_t value) {
-    const rules::Quantity* quantity = program.vocabulary().quantity(type);
-    return quantity && value != nothing && value != unset && (value < quantity->lowest || value > quantity->highest);
-}
-
-/// Where a change stands in the values of an ending with effects: behind the results.
-static std::size_t effect_place(const Frame& callee, const CompiledDo::Carried& carried) {
-    std::size_t width = 0;
-    for (const ResultField& field : callee.results) width += is_fraction(field.type) ? 2 : 1;
-    return width + static_cast<std::size_t>(carried.effect);
-}
-
-/// A side the callee names, as the caller's side that stands for it.
-static std::vector<std::int64_t> sides_as_seen(const Frame& callee, const CompiledDo& call,
-                                               std::vector<std::int64_t> values) {
-    std::size_t place = 0;
-    for (const ResultField& field : callee.results) {
-        bool is_side = field.type.kind == Type::Kind::side && values[place] >= 0 &&
-                       values[place] < static_cast<std::int64_t>(call.sides.size());
-        if (is_side) values[place] = call.sides[static_cast<std::size_t>(values[place])];
-        place += is_fraction(field.type) ? 2 : 1;
-    }
-    return values;
-}
-
-/// The callee's inputs worked out in the caller; a value out of its range stops the machine.
-template <typename Count>
-std::optional<std::vector<std::int64_t>> Player<Count>::call_inputs(Play& play, const Frame& callee,
-                                                                    const std::vector<NodeId>& nodes) {
-    Machine& machine = play.machine;
-    std::vector<std::int64_t> inputs;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        inputs.push_back(passed_on(machine, play.frame, nodes[i], play.inputs));
-        if (is_out_of_range(program_, callee.inputs[i].type, inputs.back()))
-            machine.stop(Ending::Kind::fault,
-                         fmt::format("`{}` would be {}, outside its range", callee.inputs[i].id,
-                                     program_.vocabulary().to_word(callee.inputs[i].type, inputs.back())));
-    }
-    if (machine.stopped()) return std::nullopt;
-    return inputs;
-}
-
-template <typename Count>
-typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledStep& step) {
-    if (step.call.length != no_node) return call_each(play, step);
-    Machine& machine = play.machine;
-    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
-    auto inputs = call_inputs(play, callee, step.call.inputs);
-    std::int64_t times = step.call.times == no_node ? 0 : machine.value(step.call.times);
-    if (!machine.stopped() && (times < 0 || times > most_dice))
-        machine.stop(Ending::Kind::fault, fmt::format("done {} times", times));
-    if (machine.stopped()) return {};
-    if (step.call.times != no_node) return call_several(play, step, times, [&](std::int64_t) { return inputs; });
-    auto spread = spread_of_call(play, step, *inputs, wants_changes(play, step));
-    std::map<std::vector<std::int64_t>, Count> values;
-    Branches branches;
-    branches.of = spread->of;
-    for (const auto& [ending, count] : spread->endings) {
-        if (ending.kind != Ending::Kind::result) {
-            branches.all.push_back({{}, count, &play.endings.try_emplace(ending, Count(0)).first->first});
-            continue;
-        }
-        std::vector<std::int64_t> result = sides_as_seen(callee, step.call, ending.values);
-        result.resize(static_cast<std::size_t>(step.slots), nothing);
-        for (const auto& carried : step.call.carried)
-            result[static_cast<std::size_t>(carried.field)] =
-                keeps(play, carried) ? ending.values[effect_place(callee, carried)] : nothing;
-        if (step.call.carried.empty())
-            branches.all.push_back({std::move(result), count, nullptr});
-        else
-            values[std::move(result)] += count;
-    }
-    for (const auto& [result, count] : values) branches.all.push_back({result, count, nullptr});
-    return branches;
-}
-
-/// Adds the numbers of one result to a sum over several.
-static void add_result(const Frame& callee, const CompiledDo& call, const std::vector<std::int64_t>& values,
-                       std::vector<std::int64_t>& sum) {
-    std::size_t value = 0;
-    for (std::size_t field = 0; field < callee.results.size(); ++field) {
-        std::int32_t slot = call.field_of_result[field];
-        if (slot >= 0 && values[value] != nothing) sum[static_cast<std::size_t>(slot)] += values[value];
-        value += is_fraction(callee.results[field].type) ? 2 : 1;
-    }
-}
-
-/// Whether a change is worked out: for the changes themselves, or because something reads the fact afterwards.
-template <typename Count>
-bool Player<Count>::keeps(const Play& play, const CompiledDo::Carried& carried) const {
-    return carried.read || play.with_effects || table_.dice;
-}
-
-template <typename Count>
-bool Player<Count>::wants_changes(const Play& play, const CompiledStep& step) const {
-    const auto& all = step.call.carried;
-    return std::any_of(all.begin(), all.end(), [&](const auto& carried) { return keeps(play, carried); });
-}
-
-/// Done by each performer of a list in turn.
-template <typename Count>
-typename Player<Count>::Branches Player<Count>::call_each(Play& play, const CompiledStep& step) {
-    Machine& machine = play.machine;
-    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
-    std::int64_t performers = machine.value(step.call.length);
-    if (machine.stopped()) return {};
-    return call_several(play, step, performers, [&](std::int64_t performer) {
-        return call_inputs(play, callee, step.call.members[static_cast<std::size_t>(performer)]);
-    });
-}
-
-/// What one time adds to the sums: its numbers, its changes.
-template <typename Count>
-void Player<Count>::add_time(const Play& play, const CompiledStep& step, std::int64_t time, const Ending& ending,
-                             std::vector<std::int64_t>& sum) const {
-    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
-    add_result(callee, step.call, ending.values, sum);
-    for (const auto& carried : step.call.carried) {
-        bool of_another = carried.member >= 0 && carried.member != time;
-        bool passes_on = carried.input >= 0 && carried.member < 0;
-        if (of_another || !(passes_on || keeps(play, carried))) continue;
-        std::int64_t value = ending.values[effect_place(callee, carried)];
-        std::int64_t& slot = sum[static_cast<std::size_t>(carried.field)];
-        bool adds_up =
-            carried.input < 0 && slot != nothing && value != nothing && carried.type.kind == Type::Kind::number;
-        slot = adds_up ? slot + value : value == nothing && carried.input < 0 ? slot : value;
-    }
-}
-
-/// Done several times: the numbers of the results are added up, and a fact that is changed once is found changed the
-/// next time.
-template <typename Count>
-template <typename InputsOf>
-typename Player<Count>::Branches Player<Count>::call_several(Play& play, const CompiledStep& step, std::int64_t times,
-                                                             InputsOf inputs_of) {
-    std::vector<CompiledDo::Carried> passed;
-    std::vector<std::int64_t> start(static_cast<std::size_t>(step.slots), 0);
-    auto first = inputs_of(0);
-    if (!first) return {};
-    for (const auto& carried : step.call.carried) {
-        bool passes_on = carried.input >= 0 && carried.member < 0;
-        if (passes_on) passed.push_back(carried);
-        std::int64_t before = passes_on ? (*first)[static_cast<std::size_t>(carried.input)] : nothing;
-        start[static_cast<std::size_t>(carried.field)] = before == unset ? nothing : before;
-    }
-    bool with_effects = !passed.empty() || wants_changes(play, step);
-    std::map<std::vector<std::int64_t>, Count> sums = {{start, Count(1)}};
-    Branches branches;
-    for (std::int64_t time = 0; time < times; ++time) {
-        auto inputs = inputs_of(time);
-        if (!inputs) return {};
-        std::vector<std::pair<std::shared_ptr<const Spread<Count>>, std::pair<std::vector<std::int64_t>, Count>>> turns;
-        Count common = 1;
-        for (const auto& [sum, weight] : sums) {
-            auto found = *inputs;
-            for (const auto& carried : passed)
-                if (std::int64_t left = sum[static_cast<std::size_t>(carried.field)]; left != nothing)
-                    found[static_cast<std::size_t>(carried.input)] = left;
-            turns.push_back({spread_of_call(play, step, found, with_effects), {sum, weight}});
-            common = common / greatest_divisor(common, turns.back().first->of) * turns.back().first->of;
-        }
-        branches.of *= common;
-        for (Branch& branch : branches.all) branch.count *= common;
-        sums.clear();
-        for (const auto& [spread, from] : turns)
-            for (const auto& [ending, count] : spread->endings) {
-                Count weight = from.second * count * (common / spread->of);
-                if (ending.kind != Ending::Kind::result) {
-                    branches.all.push_back({{}, weight, &play.endings.try_emplace(ending, Count(0)).first->first});
-                    continue;
-                }
-                std::vector<std::int64_t> sum = from.first;
-                add_time(play, step, time, ending, sum);
-                sums[std::move(sum)] += weight;
-            }
-    }
-    std::map<std::vector<std::int64_t>, Count> kept;
-    for (const auto& [sum, count] : sums) {
-        std::vector<std::int64_t> values = sum;
-        for (const auto& carried : passed)
-            if (!keeps(play, carried)) values[static_cast<std::size_t>(carried.field)] = nothing;
-        kept[std::move(values)] += count;
-    }
-    for (const auto& [sum, count] : kept) branches.all.push_back({sum, count, nullptr});
-    return branches;
+    play.endings.add(
+        endings_.number_of(
+            {Ending::Kind::fault, "there are more than two million distinct states: too many to be exact", {}}),
+        play.of);
 }
 
 // ---- tracing
 
 template <typename Count>
 void Player<Count>::write_trace(Play& play, const CompiledStep& step, const std::int64_t* slots) {
-    if (!table_.trace) return;
     TraceLine line;
     line.depth = table_.depth;
     line.frame = &play.frame;

@@ -1,11 +1,15 @@
 #pragma once
 
 #include "engine/count.hpp"
+#include "engine/ending_table.hpp"
 #include "engine/machine.hpp"
+#include "engine/plan.hpp"
 #include "engine/pool.hpp"
 #include "engine/run.hpp"
 #include "engine/states.hpp"
+#include "engine/tally.hpp"
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -19,49 +23,89 @@
 
 namespace broadside::engine {
 
-/// Endings of a frame with their counts, out of `of`.
+/// Endings of a frame by their numbers, with their counts, out of `of`.
 template <typename Count>
 struct Spread {
-    std::vector<std::pair<Ending, Count>> endings;
+    std::vector<std::pair<std::uint32_t, Count>> endings;
     Count of = 1;
 };
 
-/// What playing needs besides the rules: dice, if they are given; where to write the trace.
+/// What a step may become in one state: branches, each with its count, out of `of`.
+template <typename Count>
+struct Fork {
+    static constexpr std::int64_t goes_on = -1;
+
+    std::size_t width = 0;             ///< values of a branch
+    std::vector<std::int64_t> values;  ///< branch by branch
+    std::vector<Count> counts;
+    std::vector<std::int64_t>
+        ends;  ///< by branch: the number of the ending it comes to, or `goes_on`; empty: none ends
+    Count of = 1;
+
+    void add(const std::vector<std::int64_t>& branch, const Count& count);
+    void add_ending(std::uint32_t ending, const Count& count);
+};
+
+template <typename Count>
+struct Sums;
+
+/// What playing needs besides the rules: dice, if they are given; where to write the trace; whether to remember, from
+/// one game to the next, what became of states; which results of the frame asked about nobody wants to know.
 struct Table {
     DiceSource* dice = nullptr;
     std::vector<TraceLine>* trace = nullptr;
     std::int32_t depth = 0;
+    bool remembers = false;
+    const Frame* asked = nullptr;
+    std::vector<bool> left_out;  ///< by result of `asked`; empty: none
 };
 
 template <typename Count>
 class Player {
   public:
-    Player(const Program& program, Table table) : program_(program), table_(table) {}
+    /// `endings` numbers the endings that are found.
+    Player(const Program& program, EndingTable& endings, Table table);
+    ~Player();
 
-    Spread<Count> play(const Frame& frame, const std::vector<std::int64_t>& inputs,
-                       const std::vector<FixedTotal>& totals, bool with_effects = false);
+    /// The spread holds until the next play.
+    const Spread<Count>& play(const Frame& frame, const std::vector<std::int64_t>& inputs,
+                              const std::vector<FixedTotal>& totals, bool with_effects = false);
+    /// The same for one table of situations, from one to the next: only what the stops of the plan from `first` on read
+    /// has changed since the last call with this frame (0: all may have). Not with given dice.
+    const Spread<Count>& play_next(const Frame& frame, const std::vector<std::int64_t>& inputs,
+                                   const std::vector<FixedTotal>& totals, std::size_t first);
+    const Plan& plan_for(const Frame& frame);
+    /// The stop at which the last `play_next` ended for certain; past all stops when none of them did.
+    std::size_t ended_at(const Frame& frame);
     /// Values of all steps when the last frame played ended; of use with given dice only.
     const std::vector<std::int64_t>& last_steps() const { return last_steps_; }
 
   private:
-    /// What a step may become in one state.
-    struct Branch {
-        std::vector<std::int64_t> values;
-        Count count;
-        const Ending* ends = nullptr;
-    };
-    struct Branches {
-        std::vector<Branch> all;
-        Count of = 1;
-    };
     struct Play;
+    struct Desk;
+    using Branches = const Fork<Count>*;
 
-    void take_step(Play& play, const CompiledStep& step);
+    Desk& desk_of(const Frame& frame, bool with_effects);
+    std::unique_ptr<Play> sit_down(Desk& desk, const std::vector<std::int64_t>& inputs,
+                                   const std::vector<FixedTotal>& totals);
+    std::int64_t take_certain_start(Play& play, std::size_t first);
+    const Spread<Count>& play_from(Play& play, std::size_t first);
+    bool may_rest(const Play& play, const Plan::Stop& stop) const;
+    void end_by_rest(Play& play, std::size_t stop);
+    std::size_t number_at_rest(Play& play, std::size_t stop, const std::int64_t* slots);
+    std::size_t context_of(Play& play, std::size_t rest);
+
     void take_certain_step(Play& play, const CompiledStep& step);
+    bool add_up(Play& play, const CompiledStep& step, const Plan::Sum& sum);
     void take_uncertain_step(Play& play, const CompiledStep& step);
+    void branch_out(Play& play, const CompiledStep& step, const Count& common);
+    std::int64_t ending_of(Play& play, const CompiledStep& step, const std::int64_t* slots);
     void work_out(Play& play, const CompiledStep& step, std::int64_t* slots);
     void contest(Play& play, const CompiledStep& step, std::int64_t* slots);
     void give_up(Play& play);
+    std::uint32_t result_of(Play& play, const std::int64_t* slots);
+    bool add_changes(Play& play, const std::int64_t* slots);
+
     Branches branches_of(Play& play, const CompiledStep& step);
     Branches roll(Play& play, const CompiledStep& step);
     Branches throw_dice(Play& play, const Pool& pool);
@@ -69,6 +113,8 @@ class Player {
     Branches call_each(Play& play, const CompiledStep& step);
     template <typename InputsOf>
     Branches call_several(Play& play, const CompiledStep& step, std::int64_t times, InputsOf inputs_of);
+    void do_once_more(Play& play, const CompiledStep& step, std::int64_t time, std::vector<std::int64_t> inputs,
+                      Sums<Count>& sums);
     void add_time(const Play& play, const CompiledStep& step, std::int64_t time, const Ending& ending,
                   std::vector<std::int64_t>& sum) const;
     bool keeps(const Play& play, const CompiledDo::Carried& carried) const;
@@ -78,19 +124,16 @@ class Player {
     std::shared_ptr<const Spread<Count>> spread_of_call(Play& caller, const CompiledStep& step,
                                                         const std::vector<std::int64_t>& inputs,
                                                         bool with_effects = false);
-    Ending ending_with_effects(Play& play, const std::int64_t* slots);
-    void end(Play& play, std::size_t state, Ending ending);
-    Ending result_of(const Frame& frame, const std::int64_t* slots) const;
     void write_trace(Play& play, const CompiledStep& step, const std::int64_t* slots);
 
     const Program& program_;
+    EndingTable& endings_;
     Table table_;
     std::vector<std::int64_t> last_steps_;
-    std::map<Pool, PoolOdds<Count>> pools_;
+    std::map<std::pair<const Frame*, bool>, std::unique_ptr<Desk>> desks_;
+    Desk* last_desk_ = nullptr;
+    std::map<Pool, Fork<Count>> pools_;
     std::map<std::tuple<std::int32_t, bool, std::vector<std::int64_t>>, std::shared_ptr<const Spread<Count>>> calls_;
 };
-
-extern template class Player<Wide>;
-extern template class Player<Natural>;
 
 }  // namespace broadside::engine

@@ -1,5 +1,6 @@
 #include "engine/reads.hpp"
 #include "engine/run.hpp"
+#include "engine/value_classes.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -111,42 +112,30 @@ class Clusters {
     bool reads_steps_ = false;
 };
 
-/// Works out one cluster over every value of its facts, on a copy of the frame whose chart has only the cluster's rows.
+/// Works out one cluster over every value of its facts, on a chart that has only the cluster's rows.
 class ClusterRunner {
   public:
-    ClusterRunner(const Program& program, const Frame& frame, const ChartInstance& instance, const Cluster& cluster)
+    /// `frame` is a copy whose last chart instance and last node are the runner's.
+    ClusterRunner(const Program& program, Frame& frame, const ChartInstance& instance, const Cluster& cluster)
         : program_(program), frame_(frame), cluster_(cluster) {
-        ChartInstance part = instance;
+        ChartInstance& part = frame_.instances.back();
         part.sum_rows.clear();
         for (std::size_t row : cluster.rows) part.sum_rows.push_back(instance.sum_rows[row]);
-        frame_.instances.push_back(std::move(part));
-        frame_.nodes.push_back({Op::total, static_cast<NodeId>(frame_.instances.size() - 1)});
         settle_values();
+        if (too_large_) return;
+        sort_nevers();
+        leave_out_like_values();
     }
 
     bool too_large() const { return too_large_; }
     bool open_ended() const { return open_ended_; }
 
-    Totals run() const {
-        Totals totals;
+    Totals run() {
         Machine machine(program_, frame_);
         std::vector<std::int64_t> inputs(frame_.inputs.size(), unset);
-        std::vector<std::size_t> place(slots_.size(), 0);
-        while (true) {
-            for (std::size_t i = 0; i < slots_.size(); ++i)
-                inputs[static_cast<std::size_t>(slots_[i])] = values_[i][place[i]];
-            machine.bind(inputs.data(), nullptr);
-            if (!is_impossible(machine)) {
-                std::int64_t total = machine.value(static_cast<NodeId>(frame_.nodes.size() - 1));
-                if (!machine.stopped() && !totals.contains(total))
-                    for (std::int32_t slot : slots_) totals[total][slot] = inputs[static_cast<std::size_t>(slot)];
-                if (!machine.stopped()) totals.try_emplace(total);
-            }
-            machine.clear();
-            std::size_t i = 0;
-            while (i < slots_.size() && ++place[i] == values_[i].size()) place[i++] = 0;
-            if (i == slots_.size()) break;
-        }
+        machine.bind(inputs.data(), nullptr);
+        Totals totals;
+        assign(slots_.size(), machine, inputs, totals);
         return totals;
     }
 
@@ -177,20 +166,68 @@ class ClusterRunner {
         }
     }
 
-    bool is_impossible(Machine& machine) const {
-        for (const Frame::Never& never : frame_.nevers) {
-            bool holds = machine.value(never.node) != 0 && !machine.stopped();
-            machine.clear();  // a combination that speaks of other facts is not this cluster's
-            if (holds) return true;
+    /// Of values that neither a row nor a combination tells apart the first stands for all.
+    void leave_out_like_values() {
+        std::vector<NodeId> roots = {static_cast<NodeId>(frame_.nodes.size() - 1)};
+        for (const auto& nevers : nevers_) roots.insert(roots.end(), nevers.begin(), nevers.end());
+        ValueClasses classes(frame_, std::move(roots), std::vector<bool>(frame_.instances.size()));
+        for (std::size_t i = 0; i < slots_.size(); ++i) {
+            std::vector<std::size_t> like = classes.like(static_cast<std::size_t>(slots_[i]), values_[i]);
+            std::vector<std::int64_t> kept;
+            for (std::size_t v = 0; v < like.size(); ++v)
+                if (like[v] == v) kept.push_back(values_[i][v]);
+            values_[i] = std::move(kept);
         }
-        return false;
+    }
+
+    /// A combination is tried as soon as the last of its facts has its value. One that speaks of no fact of the cluster
+    /// is not the cluster's.
+    void sort_nevers() {
+        nevers_.resize(slots_.size());
+        for (const Frame::Never& never : frame_.nevers) {
+            Reads reads;
+            add_reads(frame_, never.node, reads);
+            for (std::size_t i = 0; i < slots_.size(); ++i)
+                if (reads.inputs.contains(slots_[i])) {
+                    nevers_[i].push_back(never.node);
+                    break;
+                }
+        }
+    }
+
+    bool is_impossible(Machine& machine, std::size_t place) const {
+        return std::any_of(nevers_[place].begin(), nevers_[place].end(), [&](NodeId never) {
+            bool holds = machine.value(never) != 0 && !machine.stopped();
+            machine.clear();
+            return holds;
+        });
+    }
+
+    /// Gives the first `left` facts all their values, those of the first fact running fastest.
+    void assign(std::size_t left, Machine& machine, std::vector<std::int64_t>& inputs, Totals& totals) const {
+        if (left == 0) {
+            std::int64_t total = machine.value(static_cast<NodeId>(frame_.nodes.size() - 1));
+            if (!machine.stopped() && !totals.contains(total)) {
+                Assignment& witness = totals[total];
+                for (std::int32_t slot : slots_) witness[slot] = inputs[static_cast<std::size_t>(slot)];
+            }
+            machine.clear();
+            return;
+        }
+        std::int64_t& input = inputs[static_cast<std::size_t>(slots_[left - 1])];
+        for (std::int64_t value : values_[left - 1]) {
+            input = value;
+            if (!is_impossible(machine, left - 1)) assign(left - 1, machine, inputs, totals);
+        }
+        input = unset;
     }
 
     const Program& program_;
-    Frame frame_;
+    Frame& frame_;
     const Cluster& cluster_;
     std::vector<std::int32_t> slots_;
     std::vector<std::vector<std::int64_t>> values_;
+    std::vector<std::vector<NodeId>> nevers_;  ///< by the first of the cluster's facts that they speak of
     bool too_large_ = false;
     bool open_ended_ = false;
 };
@@ -220,9 +257,11 @@ TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const
     Clusters clusters(frame, *instance);
     result.proved = !clusters.reads_steps();
     Totals totals = {{0, {}}};
-    std::vector<Cluster> all = clusters.all();
-    for (const Cluster& cluster : all) {
-        ClusterRunner runner(program, frame, *instance, cluster);
+    Frame working = frame;
+    working.instances.push_back(*instance);
+    working.nodes.push_back({Op::total, static_cast<NodeId>(working.instances.size() - 1)});
+    for (const Cluster& cluster : clusters.all()) {
+        ClusterRunner runner(program, working, *instance, cluster);
         if (runner.too_large() || runner.open_ended()) result.proved = false;
         if (runner.too_large()) continue;
         totals = added_up(totals, runner.run());

@@ -65,27 +65,26 @@ std::optional<std::string> impossible_because(const Program& program, const Fram
 }
 
 template <typename Count>
-static Odds to_odds(const Spread<Count>& spread) {
+static Odds odds_in(const Program& program, const Frame& frame, const Situation& situation, bool with_changes) {
+    EndingTable endings;
+    Player<Count> player(program, endings, {});
+    const Spread<Count>& spread = player.play(frame, situation.inputs, situation.totals, with_changes);
+    Count divisor = spread.of;
+    for (const auto& [ending, count] : spread.endings) divisor = greatest_divisor(divisor, count);
     Odds odds;
-    odds.of = to_natural(spread.of);
-    Natural divisor = odds.of;
-    for (const auto& [ending, count] : spread.endings) {
-        if (count == Count(0)) continue;
-        odds.outcomes.push_back({ending, to_natural(count)});
-        divisor = greatest_divisor(divisor, odds.outcomes.back().count);
-    }
-    if (divisor > 1) {
-        odds.of /= divisor;
-        for (Outcome& outcome : odds.outcomes) outcome.count /= divisor;
-    }
+    odds.of = to_natural(quotient(spread.of, divisor));
+    for (const auto& [ending, count] : spread.endings)
+        odds.outcomes.push_back({endings.at(ending), to_natural(quotient(count, divisor))});
+    std::sort(odds.outcomes.begin(), odds.outcomes.end(),
+              [](const Outcome& a, const Outcome& b) { return a.ending < b.ending; });
     return odds;
 }
 
 static Odds all_odds(const Program& program, const Frame& frame, const Situation& situation, bool with_changes) {
     try {
-        return to_odds(Player<Wide>(program, {}).play(frame, situation.inputs, situation.totals, with_changes));
+        return odds_in<Wide>(program, frame, situation, with_changes);
     } catch (const CountOverflow&) {
-        return to_odds(Player<Natural>(program, {}).play(frame, situation.inputs, situation.totals, with_changes));
+        return odds_in<Natural>(program, frame, situation, with_changes);
     }
 }
 
@@ -132,10 +131,10 @@ std::string name_of_changed(const Frame& frame, const Change& change) {
 
 Run run(const Program& program, const Frame& frame, const Situation& situation, DiceSource& dice) {
     Run result;
-    Player<Natural> player(program, {&dice, &result.trace, 0});
-    Spread<Natural> spread = player.play(frame, situation.inputs, situation.totals);
-    for (const auto& [ending, count] : spread.endings)
-        if (count != 0) result.ending = ending;
+    EndingTable endings;
+    Player<Natural> player(program, endings, {.dice = &dice, .trace = &result.trace});
+    const Spread<Natural>& spread = player.play(frame, situation.inputs, situation.totals);
+    for (const auto& [ending, count] : spread.endings) result.ending = endings.at(ending);
     if (result.ending.kind == Ending::Kind::result && frame.procedure)
         result.changes = changes_of(program, frame, situation, player.last_steps(), result.ending);
     return result;

@@ -1,5 +1,6 @@
 #include "sheet/grid_results.hpp"
 
+#include "engine/odds_book.hpp"
 #include "sheet/ending_words.hpp"
 #include "sheet/impossible.hpp"
 
@@ -20,9 +21,14 @@ namespace {
 class Reckoning {
   public:
     Reckoning(const ReckonerPlan& plan, const BlockTemplate& source, const Game& game)
-        : plan_(plan), source_(source), game_(game), impossible_(game, spoken_of(plan, game)) {}
+        : plan_(plan),
+          source_(source),
+          game_(game),
+          impossible_(game, spoken_of(plan, game)),
+          book_(game.program(), game.frame, fields_asked(plan)) {}
 
     std::optional<ReckonerResults> run() {
+        ask_for_all();
         Places places(plan_.dimensions.size(), 0);
         std::map<Grid, std::size_t> known;
         do {
@@ -36,6 +42,12 @@ class Reckoning {
     }
 
   private:
+    static std::vector<std::size_t> fields_asked(const ReckonerPlan& plan) {
+        std::vector<std::size_t> fields;
+        for (const FieldWords& words : plan.fields) fields.push_back(words.field);
+        return fields;
+    }
+
     static std::vector<std::size_t> spoken_of(const ReckonerPlan& plan, const Game& game) {
         std::vector<std::size_t> inputs;
         if (!plan.rows.net) inputs.push_back(plan.rows.input);
@@ -44,6 +56,23 @@ class Reckoning {
         for (std::size_t i = 0; i < game.base.inputs.size(); ++i)
             if (game.is_set(i)) inputs.push_back(i);
         return inputs;
+    }
+
+    /// Of every cell its page in the book, in the order in which the cells are made.
+    void ask_for_all() {
+        std::vector<engine::OddsAxis> axes;
+        engine::Situation base = game_.base;
+        auto add = [&](const Axis& axis) {
+            axes.push_back({axis.input, std::nullopt, axis.values});
+            if (!axis.net) return;
+            axes.back().total = engine::FixedTotal{axis.net->chart, axis.net->opposed ? 0 : axis.net->side, 0};
+            put(base, axis, 0);
+        };
+        for (const Axis& dimension : plan_.dimensions) add(dimension);
+        add(plan_.rows);
+        if (plan_.columns) add(*plan_.columns);
+        if (plan_.over) add(*plan_.over);
+        pages_ = book_.numbers_over(std::move(base), axes);
     }
 
     /// The last input runs fastest.
@@ -78,16 +107,23 @@ class Reckoning {
             if (plan_.over) put(situation, *plan_.over, plan_.over->values[o]);
             auto answer = answer_at(situation);
             if (!answer) return std::nullopt;
-            cell.push_back(number_of(*answer));
+            cell.push_back(*answer);
         }
         return cell;
     }
 
-    std::optional<Answer> answer_at(const engine::Situation& situation) {
+    std::optional<std::uint32_t> answer_at(const engine::Situation& situation) {
+        std::uint32_t page = pages_[asked_++];
+        if (impossible_.is(situation)) return number_of({Answer::Kind::impossible, "", ""});
+        auto [known, fresh] = answers_.try_emplace(page, 0);
+        if (!fresh) return known->second;
+        auto answer = answer_of(book_.ending(book_.page(page).shares.front().ending));
+        if (!answer) return std::nullopt;
+        return known->second = number_of(*answer);
+    }
+
+    std::optional<Answer> answer_of(const engine::Ending& ending) {
         using engine::Ending;
-        if (impossible_.is(situation)) return Answer{Answer::Kind::impossible, "", ""};
-        engine::Odds odds = engine::odds(game_.program(), game_.frame, situation);
-        const Ending& ending = odds.outcomes.front().ending;
         if (report_fault(ending, source_, game_)) return std::nullopt;
         if (ending.kind == Ending::Kind::forbidden) return Answer{Answer::Kind::forbidden, "\u2013", ending.says};
         std::string words = ending_words(game_, plan_.fields, ending);
@@ -105,6 +141,10 @@ class Reckoning {
     const BlockTemplate& source_;
     const Game& game_;
     Impossible impossible_;
+    engine::OddsBook book_;
+    std::vector<std::uint32_t> pages_;                ///< by cell
+    std::size_t asked_ = 0;                           ///< cells made so far
+    std::map<std::uint32_t, std::uint32_t> answers_;  ///< by page
     ReckonerResults results_;
     std::map<Answer, std::uint32_t> numbers_;
 };

@@ -1,5 +1,6 @@
 #include "sheet/odds_results.hpp"
 
+#include "engine/odds_book.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/impossible.hpp"
 
@@ -15,7 +16,11 @@ namespace {
 class OddsWork {
   public:
     OddsWork(const OddsPlan& plan, const BlockTemplate& source, const Game& game)
-        : plan_(plan), source_(source), game_(game), impossible_(game, spoken_of(plan, game)) {}
+        : plan_(plan),
+          source_(source),
+          game_(game),
+          impossible_(game, spoken_of(plan, game)),
+          book_(game.program(), game.frame, fields_asked(plan)) {}
 
     std::optional<std::vector<MatchUp>> run() {
         Places places(plan_.dimensions.size(), 0);
@@ -35,6 +40,12 @@ class OddsWork {
     }
 
   private:
+    static std::vector<std::size_t> fields_asked(const OddsPlan& plan) {
+        std::vector<std::size_t> fields;
+        for (const FieldWords& words : plan.fields) fields.push_back(words.field);
+        return fields;
+    }
+
     static std::vector<std::size_t> spoken_of(const OddsPlan& plan, const Game& game) {
         std::vector<std::size_t> inputs;
         for (const Axis& axis : plan.axes)
@@ -93,11 +104,14 @@ class OddsWork {
             out.possible = false;
             return out;
         }
-        engine::Odds odds = engine::odds(game_.program(), game_.frame, situation);
-        out.of = odds.of;
-        for (const engine::Outcome& outcome : odds.outcomes) {
-            if (report_fault(outcome.ending, source_, game_)) return std::nullopt;
-            out.counts[plan_.bands->class_of(outcome.ending)] += outcome.count;
+        const engine::OddsPage& page = book_.at(situation);
+        out.of = page.of;
+        for (const engine::Share& share : page.shares) {
+            const engine::Ending& ending = book_.ending(share.ending);
+            if (report_fault(ending, source_, game_)) return std::nullopt;
+            auto [known, fresh] = classes_.try_emplace(share.ending);
+            if (fresh) known->second = plan_.bands->class_of(ending);
+            out.counts[known->second] += share.count;
         }
         Natural divisor = out.of;
         for (const auto& [name, count] : out.counts) divisor = engine::greatest_divisor(divisor, count);
@@ -132,6 +146,8 @@ class OddsWork {
     const BlockTemplate& source_;
     const Game& game_;
     Impossible impossible_;
+    engine::OddsBook book_;
+    std::map<std::uint32_t, ResultBands::Class> classes_;  ///< by ending
     std::vector<MatchUp> match_ups_;
 };
 

@@ -1,5 +1,7 @@
+#include "engine/odds_book.hpp"
 #include "engine/program.hpp"
 #include "engine/run.hpp"
+#include "ratio.hpp"
 #include "rules/from_toml.hpp"
 #include "text/value.hpp"
 
@@ -11,11 +13,12 @@
 #include <vector>
 
 // What the rules language costs: the exact odds of a few small games, beside plain loops over the same numbers. Read
-// the ratio of the two lines of a pair, not the times; `--benchmark_filter=opposed` runs one pair.
+// `ratio`, not the times; `--benchmark_filter=opposed` runs one pair.
 
 namespace {
 
 using namespace broadside;
+using bench::Numbers;
 
 const std::string rules_text = R"(ruleset = { id = "bench", title = "Bench", author = "A", edition = "1" }
 [quantity.net]
@@ -74,103 +77,146 @@ engine::Situation situation(const engine::Frame& frame,
     return at;
 }
 
-void opposed_d10_over_41_nets_engine(benchmark::State& state) {
-    const engine::Frame& frame = *program().find("opposed");
-    for (auto _ : state)
-        for (std::int64_t net = -20; net <= 20; ++net)
-            benchmark::DoNotOptimize(engine::odds(program(), frame, situation(frame, {{"red.strength", net}})));
+/// Counts of the values of the results, each between 0 and `classes` - 1, then out of how many.
+template <std::size_t classes>
+void append_page(Numbers& numbers, const engine::OddsBook& book, const engine::OddsPage& page, const auto& class_of) {
+    std::array<std::uint64_t, classes> counts{};
+    for (const engine::Share& share : page.shares)
+        counts[class_of(book.ending(share.ending).values)] += static_cast<std::uint64_t>(share.count);
+    numbers.insert(numbers.end(), counts.begin(), counts.end());
+    numbers.push_back(static_cast<std::uint64_t>(page.of));
 }
-BENCHMARK(opposed_d10_over_41_nets_engine);
 
-void opposed_d10_over_41_nets_loop(benchmark::State& state) {
-    for (auto _ : state)
+std::size_t first_value(const std::vector<std::int64_t>& values) {
+    return static_cast<std::size_t>(values[0]);
+}
+
+std::size_t input_called(const engine::Frame& frame, std::string_view name) {
+    std::size_t input = 0;
+    while (frame.inputs.at(input).id != name) ++input;
+    return input;
+}
+
+std::vector<std::int64_t> stretch(std::int64_t first, std::int64_t last) {
+    std::vector<std::int64_t> values;
+    for (std::int64_t value = first; value <= last; ++value) values.push_back(value);
+    return values;
+}
+
+/// The odds of a game over all values of some inputs, by a book opened afresh.
+template <std::size_t classes>
+void append_table(Numbers& numbers, const char* game,
+                  const std::vector<std::pair<const char*, std::vector<std::int64_t>>>& inputs, const auto& class_of) {
+    const engine::Frame& frame = *program().find(game);
+    engine::OddsBook book(program(), frame);
+    std::vector<engine::OddsAxis> axes;
+    for (const auto& [name, values] : inputs) axes.push_back({input_called(frame, name), std::nullopt, values});
+    for (std::uint32_t page : book.numbers_over(engine::default_situation(frame), axes))
+        append_page<classes>(numbers, book, book.page(page), class_of);
+}
+
+template <std::size_t classes>
+void append_reduced(Numbers& numbers, std::array<std::uint64_t, classes> counts, std::uint64_t of) {
+    std::uint64_t divisor = of;
+    for (std::uint64_t count : counts) divisor = std::gcd(divisor, count);
+    for (std::uint64_t count : counts) numbers.push_back(count / divisor);
+    numbers.push_back(of / divisor);
+}
+
+/// A pair that must agree before it is measured.
+void measure_pair(benchmark::State& state, const char* name, const auto& by_engine, const auto& by_loop, int times) {
+    bench::compare_numbers(name, by_engine, by_loop);
+    bench::measure_ratio(state, by_engine, by_loop, times);
+}
+
+void opposed_d10_over_41_nets(benchmark::State& state) {
+    auto by_engine = [](Numbers& numbers) {
+        append_table<3>(numbers, "opposed", {{"red.strength", stretch(-20, 20)}}, first_value);
+    };
+    auto by_loop = [](Numbers& numbers) {
         for (std::int64_t net = -20; net <= 20; ++net) {
             std::array<std::uint64_t, 3> ways{};
             for (int red = 1; red <= 10; ++red)
                 for (int blue = 1; blue <= 10; ++blue) ++ways[red + net > blue ? 0 : red + net < blue ? 1 : 2];
-            std::uint64_t divisor = std::gcd(std::gcd(ways[0], ways[1]), std::gcd(ways[2], std::uint64_t{100}));
-            for (std::uint64_t& way : ways) way /= divisor;
-            benchmark::DoNotOptimize(ways);
+            append_reduced(numbers, ways, 100);
         }
+    };
+    measure_pair(state, "opposed_d10_over_41_nets", by_engine, by_loop, 20);
 }
-BENCHMARK(opposed_d10_over_41_nets_loop);
+BENCHMARK(opposed_d10_over_41_nets)->Unit(benchmark::kMicrosecond);
 
-void combats_10000_engine(benchmark::State& state) {
-    const engine::Frame& frame = *program().find("combat");
-    for (auto _ : state)
-        for (std::int64_t red = 0; red < 100; ++red)
-            for (std::int64_t blue = 0; blue < 100; ++blue)
-                benchmark::DoNotOptimize(engine::odds(
-                    program(), frame, situation(frame, {{"red.strength", red % 20}, {"blue.strength", blue % 20}})));
-}
-BENCHMARK(combats_10000_engine)->Unit(benchmark::kMillisecond);
-
-void combats_10000_loop(benchmark::State& state) {
+void combats_10000(benchmark::State& state) {
+    std::vector<std::int64_t> strengths;
+    for (std::int64_t i = 0; i < 100; ++i) strengths.push_back(i % 20);
+    auto by_engine = [&](Numbers& numbers) {
+        append_table<16>(numbers, "combat", {{"red.strength", strengths}, {"blue.strength", strengths}},
+                         [](const std::vector<std::int64_t>& values) {
+                             return static_cast<std::size_t>(values[0] * 4 + values[1]);
+                         });
+    };
     auto loss = [](std::int64_t margin) { return margin >= 0 ? 0 : margin >= -3 ? 1 : margin >= -6 ? 2 : 3; };
-    for (auto _ : state)
-        for (std::int64_t i = 0; i < 10000; ++i) {
-            std::int64_t net = i / 100 % 20 - i % 100 % 20;
-            std::array<std::uint64_t, 16> ways{};
-            for (std::int64_t red = 1; red <= 10; ++red)
-                for (std::int64_t blue = 1; blue <= 10; ++blue) {
-                    std::int64_t margin = red + net - blue;
-                    ++ways[static_cast<std::size_t>(loss(margin) * 4 + loss(-margin))];
-                }
-            benchmark::DoNotOptimize(ways);
-        }
+    auto by_loop = [&](Numbers& numbers) {
+        for (std::int64_t red_strength : strengths)
+            for (std::int64_t blue_strength : strengths) {
+                std::array<std::uint64_t, 16> ways{};
+                for (std::int64_t red = 1; red <= 10; ++red)
+                    for (std::int64_t blue = 1; blue <= 10; ++blue) {
+                        std::int64_t margin = red + red_strength - blue - blue_strength;
+                        ++ways[static_cast<std::size_t>(loss(margin) * 4 + loss(-margin))];
+                    }
+                append_reduced(numbers, ways, 100);
+            }
+    };
+    measure_pair(state, "combats_10000", by_engine, by_loop, 1);
 }
-BENCHMARK(combats_10000_loop)->Unit(benchmark::kMillisecond);
+BENCHMARK(combats_10000)->Unit(benchmark::kMicrosecond);
 
-void pool_1_to_36_dice_engine(benchmark::State& state) {
-    const engine::Frame& frame = *program().find("pool");
-    for (auto _ : state)
-        for (std::int64_t dice = 1; dice <= 36; ++dice)
-            benchmark::DoNotOptimize(engine::odds(program(), frame, situation(frame, {{"dice", dice}})));
-}
-BENCHMARK(pool_1_to_36_dice_engine);
-
-void pool_1_to_36_dice_loop(benchmark::State& state) {
-    __extension__ typedef unsigned __int128 Bits;
-    for (auto _ : state)
-        for (std::size_t dice = 1; dice <= 36; ++dice) {
-            std::array<Bits, 37> ways = {1};
+/// Up to 17 dice, so that a count fits 64 bits: of 12 to the power of their number.
+void pools_of_1_to_17_dice(benchmark::State& state) {
+    auto by_engine = [](Numbers& numbers) {
+        append_table<18>(numbers, "pool", {{"dice", stretch(1, 17)}}, first_value);
+    };
+    auto by_loop = [](Numbers& numbers) {
+        std::uint64_t of = 1;
+        for (std::size_t dice = 1; dice <= 17; ++dice) {
+            std::array<std::uint64_t, 18> ways = {1};
             for (std::size_t die = 0; die < dice; ++die)
                 for (std::size_t hits = die + 2; hits-- > 0;)
                     ways[hits] = ways[hits] * 11 + (hits ? ways[hits - 1] : 0);
-            benchmark::DoNotOptimize(ways);
+            append_reduced(numbers, ways, of *= 12);
         }
+    };
+    measure_pair(state, "pools_of_1_to_17_dice", by_engine, by_loop, 20);
 }
-BENCHMARK(pool_1_to_36_dice_loop);
+BENCHMARK(pools_of_1_to_17_dice)->Unit(benchmark::kMicrosecond);
 
-void sums_of_1_to_12_d10_engine(benchmark::State& state) {
-    const engine::Frame& frame = *program().find("sum");
-    for (auto _ : state)
-        for (std::int64_t dice = 1; dice <= 12; ++dice)
-            benchmark::DoNotOptimize(engine::odds(program(), frame, situation(frame, {{"dice", dice}})));
-}
-BENCHMARK(sums_of_1_to_12_d10_engine);
-
-void sums_of_1_to_12_d10_loop(benchmark::State& state) {
-    for (auto _ : state)
+void sums_of_1_to_12_d10(benchmark::State& state) {
+    auto by_engine = [](Numbers& numbers) {
+        append_table<121>(numbers, "sum", {{"dice", stretch(1, 12)}}, first_value);
+    };
+    auto by_loop = [](Numbers& numbers) {
+        std::uint64_t of = 1;
         for (std::size_t dice = 1; dice <= 12; ++dice) {
-            std::vector<std::uint64_t> ways = {1};
+            std::array<std::uint64_t, 121> ways = {1};
             for (std::size_t die = 0; die < dice; ++die) {
-                std::vector<std::uint64_t> next(ways.size() + 9);
-                for (std::size_t i = 0; i < ways.size(); ++i)
-                    for (std::size_t face = 0; face < 10; ++face) next[i + face] += ways[i];
-                ways = std::move(next);
+                std::array<std::uint64_t, 121> next{};
+                for (std::size_t i = die; i <= 10 * die; ++i)
+                    for (std::size_t face = 1; face <= 10; ++face) next[i + face] += ways[i];
+                ways = next;
             }
-            benchmark::DoNotOptimize(ways);
+            append_reduced(numbers, ways, of *= 10);
         }
+    };
+    measure_pair(state, "sums_of_1_to_12_d10", by_engine, by_loop, 20);
 }
-BENCHMARK(sums_of_1_to_12_d10_loop);
+BENCHMARK(sums_of_1_to_12_d10)->Unit(benchmark::kMicrosecond);
 
-void two_pools_of_40_engine(benchmark::State& state) {
+void two_pools_of_40(benchmark::State& state) {
     const engine::Frame& frame = *program().find("two-pools");
     engine::Situation at = situation(frame, {{"dice", 40}});
     for (auto _ : state) benchmark::DoNotOptimize(engine::odds(program(), frame, at));
 }
-BENCHMARK(two_pools_of_40_engine);
+BENCHMARK(two_pools_of_40);
 
 void set_inputs_by_name(benchmark::State& state) {
     const engine::Frame& frame = *program().find("combat");

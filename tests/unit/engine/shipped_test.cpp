@@ -1,3 +1,4 @@
+#include "engine/odds_book.hpp"
 #include "engine_fixture.hpp"
 
 #include <doctest/doctest.h>
@@ -90,6 +91,7 @@ TEST_CASE("shipped rule sets: every procedure's odds are what throwing all combi
         for (const Frame& frame : game.program->frames()) {
             if (!frame.procedure) continue;
             CAPTURE(frame.id);
+            OddsBook book(*game.program, frame);
             for (std::size_t turn = 0; turn < 12; ++turn) {
                 CAPTURE(turn);
                 Situation at = some_situation(game, frame, turn);
@@ -97,6 +99,11 @@ TEST_CASE("shipped rule sets: every procedure's odds are what throwing all combi
                 if (!thrown.finished) continue;
                 ++compared;
                 CHECK(testing::to_text(exact(game, frame, at)) == testing::to_text(thrown.tally));
+                Tally page;
+                page.of = book.at(at).of;
+                for (const Share& share : book.at(at).shares)
+                    page.counts[to_line(game, frame, book.ending(share.ending))] += share.count;
+                CHECK(testing::to_text(page) == testing::to_text(thrown.tally));
             }
         }
     }

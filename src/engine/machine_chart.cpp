@@ -1,0 +1,188 @@
+#include "engine/machine.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+// Looking up charts, and adding up lists of modifiers.
+
+namespace broadside::engine {
+
+/// The situation the inputs stand for. An input that is a dash is in none.
+std::size_t Machine::situation(const ChartInstance& instance, bool& known) {
+    std::size_t combined = 0;
+    known = true;
+    for (std::size_t i = 0; i < instance.inputs.size(); ++i) {
+        std::int64_t given = value(instance.inputs[i]);
+        if (stopped_) return 0;
+        known = known && given != nothing;
+        scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i] = given;
+        combined = combined * instance.classes[i].count + (given == nothing ? 0 : instance.classes[i].class_of(given));
+    }
+    return combined;
+}
+
+void Machine::report_no_answer(const ChartInstance& instance, std::string_view why) {
+    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    std::string situation;
+    for (std::size_t i = 0; i < instance.inputs.size(); ++i) {
+        std::int64_t given = scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i];
+        situation += fmt::format("{}{} {}", i == 0 ? "" : ", ", chart.inputs[i].key,
+                                 program_.vocabulary().to_speech(instance.input_types[i], given));
+    }
+    stop(Ending::Kind::fault,
+         fmt::format("chart `{}` has {} for {}", chart.id, why, situation.empty() ? "this" : situation));
+}
+
+/// The outputs of a cell, or of its first part whose condition holds.
+const std::vector<NodeId>* Machine::outputs_of(const CellResult& cell) {
+    if (cell.parts.empty()) return &cell.outputs;
+    for (const auto& part : cell.parts)
+        if (part.condition == no_node || holds(part.condition)) return &part.outputs;
+    return nullptr;
+}
+
+void Machine::fill_outputs(const ChartInstance& instance, const CellResult& cell) {
+    const std::vector<NodeId>* outputs = outputs_of(cell);
+    for (std::size_t i = 0; i < instance.output_types.size() && !stopped_; ++i)
+        scratch_[static_cast<std::size_t>(instance.first_output_scratch) + i] =
+            outputs ? value((*outputs)[i]) : nothing;
+}
+
+const CellResult* Machine::answer(const ChartInstance& instance) {
+    bool known = true;
+    std::size_t where = situation(instance, known);
+    if (stopped_) return nullptr;
+    const CellResult* found = nullptr;
+    if (known)
+        for (const Candidate& candidate : instance.answers[static_cast<std::size_t>(instance.situations[where])]) {
+            const CellResult& cell = instance.results[static_cast<std::size_t>(candidate.result)];
+            if (found && candidate.pick != no_node && found->row == cell.row) continue;  // the row has its first cell
+            if (candidate.guard != no_node && !holds(candidate.guard)) continue;
+            if (candidate.pick != no_node && cell.kind == CellResult::Kind::values) {
+                fill_outputs(instance, cell);
+                if (!holds(candidate.pick)) continue;
+            }
+            if (stopped_) return nullptr;
+            if (found) {
+                report_no_answer(instance, "two answers");
+                return nullptr;
+            }
+            found = &cell;
+            const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+            if (chart.policy == rules::Chart::Policy::first) break;
+        }
+    if (!found && instance.otherwise >= 0) found = &instance.results[static_cast<std::size_t>(instance.otherwise)];
+    if (!found) report_no_answer(instance, "no row");
+    return found;
+}
+
+/// What a cell calculates must be of the output's quantity, as what it states is.
+std::int64_t Machine::within_type(const ChartInstance& instance, std::size_t output, std::int64_t result) {
+    const rules::Quantity* quantity = program_.vocabulary().quantity(instance.output_types[output]);
+    bool inside =
+        !quantity || result == nothing || stopped_ || (result >= quantity->lowest && result <= quantity->highest);
+    if (!inside)
+        report_no_answer(
+            instance, fmt::format("the value {}, outside `{}`,",
+                                  program_.vocabulary().to_word(instance.output_types[output], result), quantity->id));
+    return result;
+}
+
+/// The cell that answers, and its outputs; without outputs when it has stopped the machine.
+Machine::Answer Machine::look_up(const ChartInstance& instance) {
+    const CellResult* cell = answer(instance);
+    if (!cell) return {};
+    Answer found{look_ups_, cell, nullptr};
+    if (cell->kind != CellResult::Kind::values) {
+        stop(cell->kind == CellResult::Kind::forbidden ? Ending::Kind::forbidden : Ending::Kind::missing, cell->says);
+        return found;
+    }
+    found.outputs = outputs_of(*cell);
+    if (!found.outputs) report_no_answer(instance, "no case");
+    return found;
+}
+
+std::int64_t Machine::chart_output(std::size_t index, std::size_t output) {
+    const ChartInstance& instance = frame_.instances[index];
+    Answer found;
+    if (looks_up_once_) {
+        if (answers_.empty()) answers_.resize(frame_.instances.size());
+        found = answers_[index];
+    }
+    if (!looks_up_once_ || found.look_up != look_ups_) {
+        found = look_up(instance);
+        if (looks_up_once_ && !stopped_) answers_[index] = found;
+    }
+    if (uses_ && output == 0 && found.cell)
+        uses_->push_back({instance.chart, found.cell->row, found.cell->column, 0, false});
+    if (!found.outputs) return 0;
+    return within_type(instance, output, value((*found.outputs)[output]));
+}
+
+// ---- lists of modifiers
+
+std::int32_t find_fixed(const Program& program, const ChartInstance& instance, const std::vector<FixedTotal>& totals) {
+    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    auto fixed = std::find_if(totals.begin(), totals.end(), [&](const FixedTotal& total) {
+        return total.chart == chart.id && (total.side < 0 || total.side == std::max(0, instance.own));
+    });
+    return fixed == totals.end() ? -1 : static_cast<std::int32_t>(fixed - totals.begin());
+}
+
+void Machine::fix_totals(const std::vector<FixedTotal>& totals) {
+    bool same_lists =
+        std::equal(totals.begin(), totals.end(), fixed_.begin(), fixed_.end(),
+                   [](const FixedTotal& a, const FixedTotal& b) { return a.side == b.side && a.chart == b.chart; });
+    if (same_lists) {
+        for (std::size_t i = 0; i < totals.size(); ++i) fixed_[i].total = totals[i].total;
+        return;
+    }
+    fixed_ = totals;
+    fixed_by_instance_.assign(totals.empty() ? 0 : frame_.instances.size(), -1);
+    for (std::size_t i = 0; i < fixed_by_instance_.size(); ++i)
+        fixed_by_instance_[i] = find_fixed(program_, frame_.instances[i], fixed_);
+}
+
+std::int64_t Machine::fixed_total(std::size_t instance) const {
+    if (fixed_by_instance_.empty() || fixed_by_instance_[instance] < 0) return unset;
+    return fixed_[static_cast<std::size_t>(fixed_by_instance_[instance])].total;
+}
+
+std::int64_t Machine::total(std::size_t index) {
+    const ChartInstance& instance = frame_.instances[index];
+    if (std::int64_t fixed = fixed_total(index); fixed != unset) return fixed;
+    for (std::size_t i = 0; i < instance.inputs.size(); ++i)
+        scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i] = value(instance.inputs[i]);
+    std::vector<std::pair<std::int64_t, std::int32_t>> strongest(instance.group_adds_up.size(), {0, -1});
+    std::int64_t sum = 0;
+    auto count = [&](std::int64_t added, std::int32_t row) {
+        sum = checked(Op::add, sum, added);
+        if (uses_) uses_->push_back({instance.chart, row, -1, added, true});
+    };
+    for (const SumRow& row : instance.sum_rows) {
+        if (row.guard != no_node && !holds(row.guard)) continue;
+        if (stopped_) return 0;
+        std::size_t entry = row.by == no_node ? 0 : static_cast<std::size_t>(number(row.by) - row.first_entry);
+        if (stopped_ || entry >= row.gives.size()) {
+            const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+            stop(Ending::Kind::fault, fmt::format("a row of chart `{}` has no figure for this value", chart.id));
+            return 0;
+        }
+        std::int64_t added = number(row.gives[entry]);
+        if (row.each != no_node) added = checked(Op::multiply, added, number(row.each));
+        if (stopped_ || added == 0) continue;
+        bool grouped = row.group >= 0 && !instance.group_adds_up[static_cast<std::size_t>(row.group)];
+        if (!grouped) {
+            count(added, row.row);
+            continue;
+        }
+        auto& best = strongest[static_cast<std::size_t>(row.group)];
+        if (best.second < 0 || std::abs(added) > std::abs(best.first)) best = {added, row.row};
+    }
+    for (const auto& [added, row] : strongest)
+        if (row >= 0) count(added, row);
+    return sum;
+}
+
+}  // namespace broadside::engine

@@ -1,0 +1,157 @@
+#include "engine/plan.hpp"
+
+#include "engine/read_marks.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace broadside::engine {
+
+namespace {
+
+using Kind = CompiledStep::Kind;
+
+bool is_uncertain(const CompiledStep& step) {
+    return step.kind == Kind::roll || step.kind == Kind::call;
+}
+
+class Planner {
+  public:
+    Planner(const Frame& frame, const Wanted& wanted) : frame_(frame), results_(frame) {
+        results_.add_results(wanted.left_out, wanted.with_effects);
+    }
+
+    Plan make() {
+        for (const CompiledStep& step : frame_.steps) plan_.reads.emplace_back(frame_).add(step);
+        order_steps();
+        settle_live();
+        choose_rests();
+        for (Plan::Stop& stop : plan_.stops) stop.sum = find_sum(*stop.step);
+        return std::move(plan_);
+    }
+
+  private:
+    bool is_number(NodeId node, std::int64_t lowest, std::int64_t highest) const {
+        if (node == no_node) return true;
+        const Node& read = frame_.nodes[static_cast<std::size_t>(node)];
+        return read.op == Op::constant && read.value >= lowest && read.value <= highest;
+    }
+    /// A throw that always comes about, and so may wait.
+    bool can_wait(const CompiledStep& step) const {
+        constexpr std::int64_t any_score = 1'000'000;
+        return step.kind == Kind::roll && step.when == no_node && is_number(step.roll.count, 0, 100) &&
+               is_number(step.roll.need, -any_score, any_score) && is_number(step.roll.again, -any_score, any_score);
+    }
+
+    const ReadMarks& reads_of(const CompiledStep& step) const {
+        return plan_.reads[static_cast<std::size_t>(&step - frame_.steps.data())];
+    }
+    bool reads_slot(const CompiledStep& step, std::int32_t slot) const {
+        auto place = static_cast<std::size_t>(slot);
+        return reads_of(step).slots[place] || (step.kind == Kind::end && results_.slots[place]);
+    }
+
+    void order_steps() {
+        std::vector<const CompiledStep*> waiting;
+        for (const CompiledStep& step : frame_.steps) {
+            if (can_wait(step)) {
+                waiting.push_back(&step);
+                continue;
+            }
+            std::erase_if(waiting, [&](const CompiledStep* roll) {
+                bool is_read = reads_slot(step, roll->slot);
+                if (is_read) plan_.stops.push_back({roll, {}, {}, false, -1});
+                return is_read;
+            });
+            plan_.stops.push_back({&step, {}, {}, false, -1});
+        }
+        for (const CompiledStep* roll : waiting) plan_.stops.push_back({roll, {}, {}, false, -1});
+    }
+
+    static void join(std::vector<bool>& marks, const std::vector<bool>& more) {
+        for (std::size_t i = 0; i < marks.size(); ++i)
+            if (more[i]) marks[i] = true;
+    }
+
+    void settle_live() {
+        std::vector<bool> read = results_.slots;
+        std::vector<bool> written(static_cast<std::size_t>(frame_.slot_count));
+        for (const CompiledStep& step : frame_.steps) std::fill_n(written.begin() + step.slot, step.slots, true);
+        for (std::size_t i = plan_.stops.size(); i-- > 0;) {
+            Plan::Stop& stop = plan_.stops[i];
+            const CompiledStep& step = *stop.step;
+            for (std::size_t slot = 0; slot < written.size(); ++slot)
+                if (written[slot] && read[slot]) stop.live.push_back(static_cast<std::int32_t>(slot));
+            std::fill_n(written.begin() + step.slot, step.slots, false);
+            join(read, reads_of(step).slots);
+        }
+        std::size_t known = 0;
+        for (Plan::Stop& stop : plan_.stops) {
+            known += static_cast<std::size_t>(stop.step->slots);
+            stop.may_merge = stop.live.size() < known;
+            known = stop.live.size();
+        }
+    }
+
+    /// Rests are before the last throw of several, and behind it, as late as may be, where the fewest slots are
+    /// read on.
+    void choose_rests() {
+        std::optional<std::size_t> last, before;
+        for (std::size_t i = 0; i < plan_.stops.size(); ++i)
+            if (is_uncertain(*plan_.stops[i].step)) before = last, last = i;
+        if (!last) return;
+        if (before) add_rest(*last - 1);
+        constexpr std::size_t worth_remembering = 3;  // steps
+        std::size_t best = *last;
+        for (std::size_t i = *last; i + worth_remembering < plan_.stops.size(); ++i)
+            if (plan_.stops[i].live.size() <= plan_.stops[best].live.size()) best = i;
+        if (best + worth_remembering < plan_.stops.size()) add_rest(best);
+    }
+    void add_rest(std::size_t stop) {
+        std::vector<bool> inputs = results_.inputs, sums = results_.sums;
+        Plan::Rest rest;
+        for (std::size_t i = stop + 1; i < plan_.stops.size(); ++i) {
+            join(inputs, reads_of(*plan_.stops[i].step).inputs);
+            join(sums, reads_of(*plan_.stops[i].step).sums);
+            rest.calls = rest.calls || plan_.stops[i].step->kind == Kind::call;
+        }
+        rest.inputs = places_in(inputs);
+        rest.sums = places_in(sums);
+        plan_.stops[stop].rest = static_cast<std::int32_t>(plan_.rests.size());
+        plan_.rests.push_back(std::move(rest));
+    }
+
+    std::optional<Plan::Sum> find_sum(const CompiledStep& step) const {
+        bool plain = step.kind == Kind::value && step.slots == 1 && step.when == no_node && step.record.empty() &&
+                     !is_fraction(step.type);
+        if (!plain) return std::nullopt;
+        const Node& node = frame_.nodes[static_cast<std::size_t>(step.node)];
+        if (node.op != Op::add && node.op != Op::subtract) return std::nullopt;
+        const Node& left = frame_.nodes[static_cast<std::size_t>(node.a)];
+        const Node& right = frame_.nodes[static_cast<std::size_t>(node.b)];
+        if (left.op != Op::step) return std::nullopt;
+        if (right.op == Op::step) return Plan::Sum{node.op, left.a, right.a, no_node};
+        ReadMarks other(frame_);
+        other.add(node.b);
+        bool moves = std::find(other.slots.begin(), other.slots.end(), true) != other.slots.end();
+        return moves ? std::nullopt : std::optional(Plan::Sum{node.op, left.a, -1, node.b});
+    }
+
+    const Frame& frame_;
+    ReadMarks results_;  ///< what the results read
+    Plan plan_;
+};
+
+}  // namespace
+
+Plan plan_odds(const Frame& frame, const Wanted& wanted) {
+    return Planner(frame, wanted).make();
+}
+
+Plan plan_game(const Frame& frame) {
+    Plan plan;
+    for (const CompiledStep& step : frame.steps) plan.stops.push_back({&step, {}, {}, false, -1});
+    return plan;
+}
+
+}  // namespace broadside::engine

@@ -1,0 +1,280 @@
+#include "engine/play.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+// A procedure done as a step: once, several times, or by each of a list.
+
+namespace broadside::engine {
+
+/// Totals fixed for sides of the caller, for the sides of the callee that they are.
+static std::vector<FixedTotal> totals_as_seen(const std::vector<FixedTotal>& totals, const CompiledDo& call) {
+    std::vector<FixedTotal> seen;
+    for (FixedTotal fixed : totals) {
+        auto side = std::find(call.sides.begin(), call.sides.end(), fixed.side);
+        if (fixed.side >= 0 && side == call.sides.end()) continue;
+        if (fixed.side >= 0) fixed.side = static_cast<std::int32_t>(side - call.sides.begin());
+        seen.push_back(std::move(fixed));
+    }
+    return seen;
+}
+
+template <typename Count>
+std::shared_ptr<const Spread<Count>> Player<Count>::spread_of_call(Play& caller, const CompiledStep& step,
+                                                                   const std::vector<std::int64_t>& inputs,
+                                                                   bool with_effects) {
+    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    std::vector<FixedTotal> totals = totals_as_seen(*caller.totals, step.call);
+    auto play_callee = [&] {
+        ++table_.depth;
+        std::vector<std::int64_t> callers_steps = std::move(last_steps_);
+        auto spread = std::make_shared<const Spread<Count>>(play(callee, inputs, totals, with_effects));
+        last_steps_ = std::move(callers_steps);
+        --table_.depth;
+        return spread;
+    };
+    if (table_.dice || !totals.empty()) return play_callee();
+    auto key = std::tuple{step.call.frame, with_effects, inputs};
+    auto known = calls_.find(key);
+    if (known == calls_.end()) known = calls_.emplace(std::move(key), play_callee()).first;
+    return known->second;
+}
+
+/// An input the callee reads may be one nobody gave the caller: that is said only where it is really needed.
+static std::int64_t passed_on(Machine& machine, const Frame& frame, NodeId node,
+                              const std::vector<std::int64_t>& inputs) {
+    const Node& source = frame.nodes[static_cast<std::size_t>(node)];
+    if (source.op == Op::or_else) {  // a fact that a procedure done before may have changed
+        std::int64_t changed = machine.value(source.a);
+        return changed == nothing ? passed_on(machine, frame, source.b, inputs) : changed;
+    }
+    return source.op == Op::input ? inputs[static_cast<std::size_t>(source.a)] : machine.value(node);
+}
+
+static bool is_out_of_range(const Program& program, const Type& type, std::int64_t value) {
+    const rules::Quantity* quantity = program.vocabulary().quantity(type);
+    return quantity && value != nothing && value != unset && (value < quantity->lowest || value > quantity->highest);
+}
+
+/// Where a change stands in the values of an ending with effects: behind the results.
+static std::size_t effect_place(const Frame& callee, const CompiledDo::Carried& carried) {
+    std::size_t width = 0;
+    for (const ResultField& field : callee.results) width += is_fraction(field.type) ? 2 : 1;
+    return width + static_cast<std::size_t>(carried.effect);
+}
+
+/// A side the callee names, as the caller's side that stands for it.
+static std::vector<std::int64_t> sides_as_seen(const Frame& callee, const CompiledDo& call,
+                                               std::vector<std::int64_t> values) {
+    std::size_t place = 0;
+    for (const ResultField& field : callee.results) {
+        bool is_side = field.type.kind == Type::Kind::side && values[place] >= 0 &&
+                       values[place] < static_cast<std::int64_t>(call.sides.size());
+        if (is_side) values[place] = call.sides[static_cast<std::size_t>(values[place])];
+        place += is_fraction(field.type) ? 2 : 1;
+    }
+    return values;
+}
+
+/// The callee's inputs worked out in the caller; a value out of its range stops the machine.
+template <typename Count>
+std::optional<std::vector<std::int64_t>> Player<Count>::call_inputs(Play& play, const Frame& callee,
+                                                                    const std::vector<NodeId>& nodes) {
+    Machine& machine = play.machine;
+    std::vector<std::int64_t> inputs;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        inputs.push_back(passed_on(machine, play.frame, nodes[i], *play.inputs));
+        if (is_out_of_range(program_, callee.inputs[i].type, inputs.back()))
+            machine.stop(Ending::Kind::fault,
+                         fmt::format("`{}` would be {}, outside its range", callee.inputs[i].id,
+                                     program_.vocabulary().to_word(callee.inputs[i].type, inputs.back())));
+    }
+    if (machine.stopped()) return std::nullopt;
+    return inputs;
+}
+
+template <typename Count>
+typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledStep& step) {
+    if (step.call.length != no_node) return call_each(play, step);
+    Machine& machine = play.machine;
+    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    auto inputs = call_inputs(play, callee, step.call.inputs);
+    std::int64_t times = step.call.times == no_node ? 0 : machine.value(step.call.times);
+    if (!machine.stopped() && (times < 0 || times > most_dice))
+        machine.stop(Ending::Kind::fault, fmt::format("done {} times", times));
+    if (machine.stopped()) return nullptr;
+    if (step.call.times != no_node) return call_several(play, step, times, [&](std::int64_t) { return inputs; });
+    auto spread = spread_of_call(play, step, *inputs, wants_changes(play, step));
+    std::map<std::vector<std::int64_t>, Count> values;
+    Fork<Count>& fork = play.own_branches.emplace_back();
+    fork.width = static_cast<std::size_t>(step.slots);
+    fork.of = spread->of;
+    for (const auto& [number, count] : spread->endings) {
+        const Ending& ending = endings_.at(number);
+        if (ending.kind != Ending::Kind::result) {
+            fork.add_ending(number, count);
+            continue;
+        }
+        std::vector<std::int64_t> result = sides_as_seen(callee, step.call, ending.values);
+        result.resize(static_cast<std::size_t>(step.slots), nothing);
+        for (const auto& carried : step.call.carried)
+            result[static_cast<std::size_t>(carried.field)] =
+                keeps(play, carried) ? ending.values[effect_place(callee, carried)] : nothing;
+        if (step.call.carried.empty())
+            fork.add(result, count);
+        else
+            values[std::move(result)] += count;
+    }
+    for (const auto& [result, count] : values) fork.add(result, count);
+    return &fork;
+}
+
+/// Adds the numbers of one result to a sum over several.
+static void add_result(const Frame& callee, const CompiledDo& call, const std::vector<std::int64_t>& values,
+                       std::vector<std::int64_t>& sum) {
+    std::size_t value = 0;
+    for (std::size_t field = 0; field < callee.results.size(); ++field) {
+        std::int32_t slot = call.field_of_result[field];
+        if (slot >= 0 && values[value] != nothing) sum[static_cast<std::size_t>(slot)] += values[value];
+        value += is_fraction(callee.results[field].type) ? 2 : 1;
+    }
+}
+
+/// Whether a change is worked out: for the changes themselves, or because something reads the fact afterwards.
+template <typename Count>
+bool Player<Count>::keeps(const Play& play, const CompiledDo::Carried& carried) const {
+    return carried.read || play.desk.with_effects || table_.dice;
+}
+
+template <typename Count>
+bool Player<Count>::wants_changes(const Play& play, const CompiledStep& step) const {
+    const auto& all = step.call.carried;
+    return std::any_of(all.begin(), all.end(), [&](const auto& carried) { return keeps(play, carried); });
+}
+
+/// Sums of results over several calls, with their counts; and the calls that came to another ending.
+template <typename Count>
+struct Sums {
+    std::map<std::vector<std::int64_t>, Count> counts;
+    std::vector<std::pair<std::uint32_t, Count>> ended;
+    Count of = 1;
+
+    void multiply_ended(const Count& factor) {
+        of *= factor;
+        for (auto& [ending, count] : ended) count *= factor;
+    }
+    Fork<Count> fork(std::size_t width) const {
+        Fork<Count> out;
+        out.width = width;
+        out.of = of;
+        for (const auto& [ending, count] : ended) out.add_ending(ending, count);
+        for (const auto& [sum, count] : counts) out.add(sum, count);
+        return out;
+    }
+};
+
+/// A change that one time leaves behind is found by the next.
+static bool is_passed_on(const CompiledDo::Carried& carried) {
+    return carried.input >= 0 && carried.member < 0;
+}
+
+/// Done by each performer of a list in turn.
+template <typename Count>
+typename Player<Count>::Branches Player<Count>::call_each(Play& play, const CompiledStep& step) {
+    Machine& machine = play.machine;
+    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    std::int64_t performers = machine.value(step.call.length);
+    if (machine.stopped()) return nullptr;
+    return call_several(play, step, performers, [&](std::int64_t performer) {
+        return call_inputs(play, callee, step.call.members[static_cast<std::size_t>(performer)]);
+    });
+}
+
+/// What one time adds to the sums: its numbers, its changes.
+template <typename Count>
+void Player<Count>::add_time(const Play& play, const CompiledStep& step, std::int64_t time, const Ending& ending,
+                             std::vector<std::int64_t>& sum) const {
+    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    add_result(callee, step.call, ending.values, sum);
+    for (const auto& carried : step.call.carried) {
+        bool of_another = carried.member >= 0 && carried.member != time;
+        if (of_another || !(is_passed_on(carried) || keeps(play, carried))) continue;
+        std::int64_t value = ending.values[effect_place(callee, carried)];
+        std::int64_t& slot = sum[static_cast<std::size_t>(carried.field)];
+        bool adds_up =
+            carried.input < 0 && slot != nothing && value != nothing && carried.type.kind == Type::Kind::number;
+        slot = adds_up ? slot + value : value == nothing && carried.input < 0 ? slot : value;
+    }
+}
+
+/// Done several times: the numbers of the results are added up, and a fact that is changed once is found changed the
+/// next time.
+template <typename Count>
+template <typename InputsOf>
+typename Player<Count>::Branches Player<Count>::call_several(Play& play, const CompiledStep& step, std::int64_t times,
+                                                             InputsOf inputs_of) {
+    std::vector<std::int64_t> start(static_cast<std::size_t>(step.slots), 0);
+    auto first = inputs_of(0);
+    if (!first) return nullptr;
+    for (const auto& carried : step.call.carried) {
+        std::int64_t before = is_passed_on(carried) ? (*first)[static_cast<std::size_t>(carried.input)] : nothing;
+        start[static_cast<std::size_t>(carried.field)] = before == unset ? nothing : before;
+    }
+    Sums<Count> sums{{{start, Count(1)}}, {}};
+    for (std::int64_t time = 0; time < times; ++time) {
+        auto inputs = inputs_of(time);
+        if (!inputs) return nullptr;
+        do_once_more(play, step, time, std::move(*inputs), sums);
+    }
+    Sums<Count> kept{{}, std::move(sums.ended), sums.of};
+    for (const auto& [sum, count] : sums.counts) {
+        std::vector<std::int64_t> values = sum;
+        for (const auto& carried : step.call.carried)
+            if (is_passed_on(carried) && !keeps(play, carried))
+                values[static_cast<std::size_t>(carried.field)] = nothing;
+        kept.counts[std::move(values)] += count;
+    }
+    play.own_branches.push_back(kept.fork(static_cast<std::size_t>(step.slots)));
+    return &play.own_branches.back();
+}
+
+/// One more time, from every sum that those before it have come to.
+template <typename Count>
+void Player<Count>::do_once_more(Play& play, const CompiledStep& step, std::int64_t time,
+                                 std::vector<std::int64_t> inputs, Sums<Count>& sums) {
+    const auto& all = step.call.carried;
+    bool with_effects = std::any_of(all.begin(), all.end(), is_passed_on) || wants_changes(play, step);
+    std::vector<std::shared_ptr<const Spread<Count>>> spreads;
+    Count common = 1;
+    for (const auto& [sum, weight] : sums.counts) {
+        auto found = inputs;
+        for (const auto& carried : all)
+            if (std::int64_t left = sum[static_cast<std::size_t>(carried.field)];
+                is_passed_on(carried) && left != nothing)
+                found[static_cast<std::size_t>(carried.input)] = left;
+        spreads.push_back(spread_of_call(play, step, found, with_effects));
+        common = common_multiple(common, spreads.back()->of);
+    }
+    sums.multiply_ended(common);
+    auto before = std::move(sums.counts);
+    sums.counts.clear();
+    auto spread = spreads.begin();
+    for (const auto& [from, weight] : before) {
+        Count share = weight * quotient(common, (*spread)->of);
+        for (const auto& [number, count] : (*spread++)->endings) {
+            const Ending& ending = endings_.at(number);
+            if (ending.kind != Ending::Kind::result) {
+                sums.ended.emplace_back(number, share * count);
+                continue;
+            }
+            std::vector<std::int64_t> sum = from;
+            add_time(play, step, time, ending, sum);
+            sums.counts[std::move(sum)] += share * count;
+        }
+    }
+}
+
+template Player<Wide>::Branches Player<Wide>::call(Play&, const CompiledStep&);
+template Player<Natural>::Branches Player<Natural>::call(Play&, const CompiledStep&);
+
+}  // namespace broadside::engine
