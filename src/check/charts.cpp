@@ -185,18 +185,26 @@ class ChartReport {
 
 }  // namespace
 
+static void check_chart(const Program& program, std::size_t place, Ranges& ranges, text::Diagnostics& diagnostics) {
+    const rules::Chart& chart = program.ruleset().charts[place];
+    ChartReport report(program, chart, diagnostics);
+    const bool is_sum = chart.policy == rules::Chart::Policy::sum;
+    for (const auto& [frame, instance] : readers_of(program, place))
+        report.add(is_sum ? survey_sum(program, *frame, *instance, ranges)
+                          : survey_chart(program, *frame, *instance, ranges));
+    report.report();
+}
+
 void check_charts(const CheckContext& context, text::Diagnostics& diagnostics) {
-    const Program& program = *context.program;
+    Ranges ranges(*context.program);
+    for (std::size_t place = 0; place < context.program->ruleset().charts.size(); ++place)
+        check_chart(*context.program, place, ranges, diagnostics);
+}
+
+void check_charts_named(const std::set<std::string>& charts, const Program& program, text::Diagnostics& diagnostics) {
     Ranges ranges(program);
-    for (std::size_t place = 0; place < program.ruleset().charts.size(); ++place) {
-        const rules::Chart& chart = program.ruleset().charts[place];
-        ChartReport report(program, chart, diagnostics);
-        const bool is_sum = chart.policy == rules::Chart::Policy::sum;
-        for (const auto& [frame, instance] : readers_of(program, place))
-            report.add(is_sum ? survey_sum(program, *frame, *instance, ranges)
-                              : survey_chart(program, *frame, *instance, ranges));
-        report.report();
-    }
+    for (std::size_t place = 0; place < program.ruleset().charts.size(); ++place)
+        if (charts.contains(program.ruleset().charts[place].id)) check_chart(program, place, ranges, diagnostics);
 }
 
 }  // namespace broadside::check

@@ -1,6 +1,7 @@
 #include "check/examples.hpp"
 
 #include "check/codes.hpp"
+#include "check/editions.hpp"
 #include "check/play.hpp"
 
 #include <fmt/format.h>
@@ -57,9 +58,11 @@ static void play(const rules::Example& example, const engine::Program& program, 
 
 void check_examples(const CheckContext& context, text::Diagnostics& diagnostics) {
     Editions editions(context);
-    for (const rules::Example& example : context.ruleset.examples)
-        if (const engine::Program* program = editions.with(choices_of(example.choose), diagnostics))
+    for (const rules::Example& example : context.ruleset.examples) {
+        const Ids played = {example.procedure.empty() ? example.chart : example.procedure};
+        if (const engine::Program* program = editions.with(choices_of(example.choose), played, diagnostics))
             play(example, *program, diagnostics);
+    }
 }
 
 }  // namespace broadside::check

@@ -32,17 +32,6 @@ rules::Choices choices_of(const std::vector<rules::Keyed>& choose) {
     return choices;
 }
 
-const Program* Editions::with(const rules::Choices& choices, text::Diagnostics& diagnostics) {
-    if (choices.empty()) return context_.program;
-    std::vector<std::pair<std::string, std::string>> key;
-    for (const rules::Choice& choice : choices) key.emplace_back(choice.id, choice.value);
-    std::sort(key.begin(), key.end());
-    auto known = compiled_.find(key);
-    if (known == compiled_.end())
-        known = compiled_.emplace(std::move(key), prepare(context_.tree, choices, context_.sources, diagnostics)).first;
-    return known->second && known->second->program ? &*known->second->program : nullptr;
-}
-
 bool set_inputs(const Program& program, const Frame& frame, const std::vector<rules::Keyed>& given,
                 const text::Code& code, engine::Situation& situation, text::Diagnostics& diagnostics) {
     bool good = true;

@@ -1,18 +1,16 @@
 #pragma once
 
 #include "check/check.hpp"
-#include "check/prepare.hpp"
 #include "engine/run.hpp"
 #include "rules/choices.hpp"
 
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-// What worked examples and turns share: a rule set with other settings, situations from TOML values, and holding what
-// came out against what was expected.
+// What worked examples and turns share: situations from TOML values, and holding what came out against what was
+// expected.
 
 namespace broadside::check {
 
@@ -20,19 +18,6 @@ namespace broadside::check {
 std::string word_of(const text::Value& value);
 
 rules::Choices choices_of(const std::vector<rules::Keyed>& choose);
-
-/// The rule set compiled with other settings, each combination once.
-class Editions {
-  public:
-    explicit Editions(const CheckContext& context) : context_(context) {}
-
-    /// Null when it does not compile; then that is reported, once.
-    const engine::Program* with(const rules::Choices& choices, text::Diagnostics& diagnostics);
-
-  private:
-    const CheckContext& context_;
-    std::map<std::vector<std::pair<std::string, std::string>>, std::optional<Prepared>> compiled_;
-};
 
 /// Sets inputs by name. Reports names and values that are none, under `code`; true when all were.
 bool set_inputs(const engine::Program& program, const engine::Frame& frame, const std::vector<rules::Keyed>& given,

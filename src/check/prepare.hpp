@@ -7,6 +7,8 @@
 #include "text/value.hpp"
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace broadside::check {
 
@@ -16,8 +18,9 @@ struct Prepared {
     std::optional<engine::Program> program;
 };
 
-/// Patches, reads, settles and compiles. Reports all it can; nullopt when the rule set cannot even be read.
+/// Patches, reads, settles and compiles. Reports all it can; nullopt when the rule set cannot even be read. With
+/// `only`, compiles these procedures and what they need, and nothing else.
 std::optional<Prepared> prepare(const text::Value& tree, const rules::Choices& choices, const text::SourceMap& sources,
-                                text::Diagnostics& diagnostics);
+                                text::Diagnostics& diagnostics, const std::vector<std::string>& only = {});
 
 }  // namespace broadside::check

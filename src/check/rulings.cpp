@@ -2,10 +2,11 @@
 
 #include "check/charts.hpp"
 #include "check/codes.hpp"
-#include "check/play.hpp"
+#include "check/editions.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <set>
 
 namespace broadside::check {
@@ -45,24 +46,21 @@ void check_names(const rules::Ruling& ruling, text::Diagnostics& diagnostics) {
 class Settings {
   public:
     Settings(const CheckContext& context, text::Diagnostics& diagnostics)
-        : context_(context), diagnostics_(diagnostics) {
-        text::Diagnostics standing;
-        if (context.program) check_charts(context, standing);
-        for (const text::Diagnostic& finding : standing.all()) known_.insert(finding.message);
+        : context_(context), diagnostics_(diagnostics), editions_(context) {
+        for (const rules::Chart& chart : context.ruleset.charts) everything_.charts.insert(chart.id);
+        everything_.played = everything_.charts;
+        for (const rules::Procedure& procedure : context.ruleset.procedures) everything_.played.insert(procedure.id);
     }
 
     void try_setting(const std::string& id, const std::string& value, const text::Span& span, const std::string& what) {
+        const rules::Choices choices = {{id, value, span}};
+        const Affected affected = editions_.affected_by(choices).value_or(everything_);
         text::Diagnostics found;
-        const auto prepared = prepare(context_.tree, {{id, value, span}}, context_.sources, found);
-        if (prepared && prepared->program) {
-            const CheckContext changed{context_.sources, context_.tree, prepared->written, &*prepared->program,
-                                       nullptr};
-            check_charts(changed, found);
-        }
+        if (const engine::Program* program = editions_.with(choices, affected.played, found))
+            check_charts_named(affected.charts, *program, found);
         std::vector<const text::Diagnostic*> errors;
         for (const text::Diagnostic& finding : found.all())
-            if (finding.severity == text::Severity::error && !known_.contains(finding.message))
-                errors.push_back(&finding);
+            if (finding.severity == text::Severity::error && !is_known(finding)) errors.push_back(&finding);
         if (errors.empty()) return;
         text::Diagnostic& error = diagnostics_.error(setting_fails, span, fmt::format("{} cannot be played", what));
         for (const text::Diagnostic* finding : errors) {
@@ -73,9 +71,22 @@ class Settings {
     }
 
   private:
+    /// Whether the standing rule set has the same fault.
+    bool is_known(const text::Diagnostic& finding) {
+        if (!known_) {
+            text::Diagnostics standing;
+            check_charts(context_, standing);
+            known_.emplace();
+            for (const text::Diagnostic& known : standing.all()) known_->insert(known.message);
+        }
+        return known_->contains(finding.message);
+    }
+
     const CheckContext& context_;
     text::Diagnostics& diagnostics_;
-    std::set<std::string> known_;
+    Editions editions_;
+    Affected everything_;  ///< and what only an option brings
+    std::optional<std::set<std::string>> known_;
 };
 
 }  // namespace

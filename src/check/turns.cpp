@@ -1,6 +1,7 @@
 #include "check/turns.hpp"
 
 #include "check/codes.hpp"
+#include "check/editions.hpp"
 #include "check/play.hpp"
 #include "check/story.hpp"
 #include "check/unit_records.hpp"
@@ -207,7 +208,9 @@ class Table {
 void check_turns(const CheckContext& context, text::Diagnostics& diagnostics) {
     Editions editions(context);
     for (const rules::Turn& turn : context.ruleset.turns) {
-        const engine::Program* program = editions.with(choices_of(turn.choose), diagnostics);
+        Ids played;
+        for (const rules::TurnStep& step : turn.steps) played.insert(step.procedure);
+        const engine::Program* program = editions.with(choices_of(turn.choose), played, diagnostics);
         if (!program) continue;
         Table table(turn, *program, diagnostics);
         if (!table.set_up()) continue;

@@ -23,14 +23,21 @@ int run_check(const Arguments& arguments, Terminal& terminal) {
     Workspace workspace = open_workspace(arguments.root);
     Checked checked;
     Progress progress(terminal);
-    for (const Location& location : locations_of(workspace, arguments.files)) {
+    const std::vector<Location> locations = locations_of(workspace, arguments.files);
+    for (const Location& location : locations) read_tree(workspace, location);  // so findings come in this order
+    // A scenario prints its rule set too: what it has printed need not be made again for the rule set alone.
+    std::vector<CheckedScenario> scenarios;
+    for (const Location& location : locations) {
+        if (location.kind != Location::Kind::scenario) continue;
         progress.say("checking " + location.path.filename().string());
-        if (location.kind == Location::Kind::scenario) {
-            checked.scenarios += check_scenario(workspace, location) ? 1 : 0;
-            continue;
-        }
-        if (auto prepared = check_ruleset(workspace, location))
-            checked.rulesets.push_back(std::move(prepared->written));
+        if (auto scenario = check_scenario(workspace, location)) scenarios.push_back(std::move(*scenario));
+    }
+    checked.scenarios = scenarios.size();
+    for (const Location& location : locations) {
+        if (location.kind != Location::Kind::ruleset) continue;
+        progress.say("checking " + location.path.filename().string());
+        if (auto prepared = check_ruleset(workspace, location, scenarios))
+            checked.rulesets.push_back(prepared->written);
     }
     progress.clear();
     print_findings(workspace, checked, arguments.format, terminal);

@@ -6,6 +6,8 @@
 #include "sheet/make_items.hpp"
 #include "sheet/references.hpp"
 
+#include <algorithm>
+
 namespace broadside::cli {
 
 /// Every reference in a printed text is filled in as on paper, so that one that leads nowhere is found here.
@@ -15,34 +17,45 @@ static void check_references(const engine::Program& program, text::Diagnostics& 
         sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);
 }
 
-/// The blocks of every template are made, as if to be printed.
-static void check_templates(Workspace& workspace, const Location& ruleset, const sheet::Data& data) {
+static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Location& ruleset, const sheet::Data& data) {
+    std::vector<sheet::Item> items;
     for (const sheet::Template& source : load_templates(workspace, ruleset))
-        sheet::make_items(source, data, workspace.diagnostics);
+        for (sheet::Item& item : sheet::make_items(source, data, workspace.diagnostics))
+            items.push_back(std::move(item));
+    return items;
 }
 
-std::optional<check::Prepared> check_ruleset(Workspace& workspace, const Location& location) {
-    const auto tree = read_tree(workspace, location);
-    auto prepared = tree ? check::prepare(*tree, {}, workspace.sources, workspace.diagnostics) : std::nullopt;
-    if (!prepared) return std::nullopt;
+std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location) {
+    auto loaded = load_scenario(workspace, location);
+    if (!loaded) return std::nullopt;
+    CheckedScenario checked{std::move(*loaded), {}};
+    const check::Prepared& prepared = *checked.loaded.prepared;
+    const engine::Program* program = prepared.program ? &*prepared.program : nullptr;
+    check::run_checks(
+        check::scenario_checks(),
+        {workspace.sources, *checked.loaded.ruleset_tree, prepared.written, program, &checked.loaded.scenario},
+        workspace.diagnostics);
+    if (program)
+        checked.items = make_all_items(workspace, checked.loaded.ruleset,
+                                       {*program, checked.loaded.choices, &checked.loaded.scenario});
+    return checked;
+}
+
+std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const Location& location,
+                                                     const std::vector<CheckedScenario>& checked) {
+    auto prepared = prepare(workspace, location, {});
+    if (!prepared) return nullptr;
     const engine::Program* program = prepared->program ? &*prepared->program : nullptr;
-    check::run_checks(check::ruleset_checks(), {workspace.sources, *tree, prepared->written, program},
+    check::run_checks(check::ruleset_checks(),
+                      {workspace.sources, *read_tree(workspace, location), prepared->written, program},
                       workspace.diagnostics);
     if (!program) return prepared;
     check_references(*program, workspace.diagnostics);
-    check_templates(workspace, location, {*program, {}, nullptr});
+    const bool printed = std::any_of(checked.begin(), checked.end(), [&](const CheckedScenario& scenario) {
+        return scenario.loaded.prepared == prepared;  // the same rule set with the same choices
+    });
+    if (!printed) make_all_items(workspace, location, {*program, {}, nullptr});
     return prepared;
-}
-
-std::optional<LoadedScenario> check_scenario(Workspace& workspace, const Location& location) {
-    auto loaded = load_scenario(workspace, location);
-    if (!loaded) return std::nullopt;
-    const engine::Program* program = loaded->prepared.program ? &*loaded->prepared.program : nullptr;
-    check::run_checks(check::scenario_checks(),
-                      {workspace.sources, loaded->ruleset_tree, loaded->prepared.written, program, &loaded->scenario},
-                      workspace.diagnostics);
-    if (program) check_templates(workspace, loaded->ruleset, {*program, loaded->choices, &loaded->scenario});
-    return loaded;
 }
 
 }  // namespace broadside::cli

@@ -4,6 +4,7 @@
 #include "cli/workspace.hpp"
 #include "scenario/scenario.hpp"
 
+#include <memory>
 #include <optional>
 
 namespace broadside::cli {
@@ -12,9 +13,9 @@ namespace broadside::cli {
 struct LoadedScenario {
     scenario::Scenario scenario;
     Location ruleset;
-    text::Value ruleset_tree;
+    const text::Value* ruleset_tree = nullptr;
     rules::Choices choices;
-    check::Prepared prepared;
+    std::shared_ptr<const check::Prepared> prepared;
 };
 
 /// Reads both; reports all it can, nullopt when either cannot be read.

@@ -8,10 +8,10 @@
 
 namespace broadside::cli {
 
-static int run_command(const Arguments& arguments, Terminal& terminal) {
+static int run_command(const Arguments& arguments, Terminal& terminal, Pack pack) {
     switch (arguments.command) {
         case Command::pack:
-            return run_pack(arguments, terminal);
+            return pack(arguments, terminal);
         case Command::check:
             return run_check(arguments, terminal);
         case Command::describe:
@@ -32,20 +32,16 @@ static int run_command(const Arguments& arguments, Terminal& terminal) {
     return our_bug;
 }
 
-int run(int count, const char* const* arguments, Terminal& terminal) {
+int run(int count, const char* const* arguments, Pack pack) {
+    std::ios::sync_with_stdio(false);
+    Terminal terminal{std::cout, std::cerr, isatty(STDERR_FILENO) == 1};
     auto parsed = parse_arguments(count, arguments, terminal);
     if (const int* code = std::get_if<int>(&parsed)) return *code;
-    const int code = run_command(std::get<Arguments>(parsed), terminal);
+    const int code = run_command(std::get<Arguments>(parsed), terminal, pack);
     terminal.out.flush();
     if (terminal.out) return code;
     terminal.err << "broadside: cannot write the output\n";
     return wrong_usage;
-}
-
-int run(int count, const char* const* arguments) {
-    std::ios::sync_with_stdio(false);
-    Terminal terminal{std::cout, std::cerr, isatty(STDERR_FILENO) == 1};
-    return run(count, arguments, terminal);
 }
 
 }  // namespace broadside::cli

@@ -4,10 +4,12 @@
 
 namespace broadside::cli {
 
-/// Runs the program with the arguments of main(); returns its exit code. Throws logic_error on a bug of ours.
-int run(int count, const char* const* arguments);
+struct Arguments;
 
-/// The same with streams of the caller's, for tests.
-int run(int count, const char* const* arguments, Terminal& terminal);
+/// Who prints packs: the press itself, or a way to it.
+using Pack = int (*)(const Arguments& arguments, Terminal& terminal);
+
+/// Runs the program with the arguments of main(); returns its exit code. Throws logic_error on a bug of ours.
+int run(int count, const char* const* arguments, Pack pack);
 
 }  // namespace broadside::cli

@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <ostream>
+#include <set>
 
 namespace broadside::cli {
 
@@ -58,21 +59,32 @@ std::vector<layout::Paper> papers_of(Workspace& workspace, const std::vector<std
     return papers;
 }
 
-std::optional<Job> read_job(Workspace& workspace, const Location& location) {
-    auto loaded = check_scenario(workspace, location);
-    if (!loaded) return std::nullopt;
-    check_ruleset(workspace, loaded->ruleset);
-    std::vector<sheet::Template> templates = load_templates(workspace, loaded->ruleset);
-    if (templates.empty())
-        workspace.refuse("there are no templates to print from: no folder `templates` stands beside `rulesets`");
-    if (workspace.failed() || !loaded->prepared.program) return std::nullopt;
-    Job job{std::move(*loaded), {}};
-    const sheet::Data data{*job.loaded.prepared.program, job.loaded.choices, &job.loaded.scenario};
-    for (const sheet::Template& source : templates)
-        for (sheet::Item& item : sheet::make_items(source, data, workspace.diagnostics))
-            job.items.push_back({std::move(item), source.order});
+Job job_of(CheckedScenario checked) {
+    Job job{std::move(checked.loaded), {}};
+    for (sheet::Item& item : checked.items) {
+        const auto order = item.order;
+        job.items.push_back({std::move(item), order});
+    }
     pack::sort_for_printing(job.items);
     return job;
+}
+
+/// Every scenario with its rule set, each checked once.
+std::vector<Job> read_jobs(Workspace& workspace, const std::vector<Location>& locations) {
+    std::vector<CheckedScenario> scenarios;
+    for (const Location& location : locations)
+        if (auto scenario = check_scenario(workspace, location)) scenarios.push_back(std::move(*scenario));
+    std::set<std::filesystem::path> rulesets;
+    for (const CheckedScenario& scenario : scenarios)
+        if (rulesets.insert(scenario.loaded.ruleset.path).second)
+            check_ruleset(workspace, scenario.loaded.ruleset, scenarios);
+    std::vector<Job> jobs;
+    for (CheckedScenario& scenario : scenarios) {
+        if (load_templates(workspace, scenario.loaded.ruleset).empty())
+            workspace.refuse("there are no templates to print from: no folder `templates` stands beside `rulesets`");
+        jobs.push_back(job_of(std::move(scenario)));
+    }
+    return jobs;
 }
 
 std::int64_t date_of_files() {
@@ -139,7 +151,7 @@ class Press {
             if (!print_item(staged, job.items[i].item, paper, wanted.files[i])) return false;
         }
         const scenario::Identity& scenario = job.loaded.scenario.identity;
-        const rules::Identity& rules = job.loaded.prepared.written.identity;
+        const rules::Identity& rules = job.loaded.prepared->written.identity;
         sheet::Item plan =
             pack::print_plan(wanted, paper, scenario.title, fmt::format("{}, {}", rules.title, rules.edition));
         pack::PackFile plan_file{"00-print-plan.pdf", plan.title, "umpire", "", "", false, 0};
@@ -187,9 +199,7 @@ class Press {
 int run_pack(const Arguments& arguments, Terminal& terminal) {
     Workspace workspace = open_workspace(arguments.root);
     std::vector<layout::Paper> papers = papers_of(workspace, arguments.profiles);
-    std::vector<Job> jobs;
-    for (const Location& location : scenarios_of(workspace, arguments.files))
-        if (auto job = read_job(workspace, location)) jobs.push_back(std::move(*job));
+    const std::vector<Job> jobs = read_jobs(workspace, scenarios_of(workspace, arguments.files));
     if (workspace.failed()) return report(workspace, terminal);
     // From here on every scenario is sound; what can still go wrong is paper.
     Press press(workspace, terminal);

@@ -9,7 +9,7 @@
 namespace broadside::cli {
 
 std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments) {
-    auto prepared = load_ruleset(workspace, arguments.ruleset, arguments.choices);
+    auto prepared = load_ruleset(workspace, arguments.ruleset, arguments.choices, arguments.procedure);
     if (!prepared) return std::nullopt;
     const engine::Frame* frame = prepared->program->find(arguments.procedure);
     if (frame) return Game{std::move(*prepared), frame};

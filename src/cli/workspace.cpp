@@ -1,5 +1,6 @@
 #include "cli/workspace.hpp"
 
+#include "cli/examples_only.hpp"
 #include "cli/files.hpp"
 #include "scenario/codes.hpp"
 
@@ -164,26 +165,46 @@ static std::optional<text::Value> read_files(Workspace& workspace, const Locatio
     if (listing.paths.empty())
         workspace.refuse(fmt::format("the folder `{}` holds no .toml file", shown_path(location.path)));
     std::vector<text::Value> files;
+    bool failed = false;
     for (const fs::path& path : listing.paths) {
         FileText file = read_file(path);
         if (!file.fault.empty()) {
             workspace.refuse(file.fault);
+            failed = true;
             continue;
         }
+        if (workspace.plays_only && holds_examples_only(file.content)) continue;
         text::SourceId id = workspace.sources.add(shown_path(path), std::move(file.content));
         if (auto value = text::parse_toml(workspace.sources, id, workspace.diagnostics))
             files.push_back(std::move(*value));
+        else
+            failed = true;
     }
-    if (files.empty() || files.size() < listing.paths.size()) return std::nullopt;
+    if (files.empty() || failed) return std::nullopt;
     return text::merge_tables(std::move(files), workspace.diagnostics);
 }
 
-std::optional<text::Value> read_tree(Workspace& workspace, const Location& location) {
+const text::Value* read_tree(Workspace& workspace, const Location& location) {
     std::error_code error;
     const fs::path key = fs::weakly_canonical(location.path, error);
-    const auto known = workspace.trees.find(key);
-    if (known != workspace.trees.end()) return known->second;
-    return workspace.trees.emplace(key, read_files(workspace, location)).first->second;
+    auto known = workspace.trees.find(key);
+    if (known == workspace.trees.end()) known = workspace.trees.emplace(key, read_files(workspace, location)).first;
+    return known->second ? &*known->second : nullptr;
+}
+
+std::shared_ptr<const check::Prepared> prepare(Workspace& workspace, const Location& ruleset,
+                                               const rules::Choices& choices) {
+    const text::Value* tree = read_tree(workspace, ruleset);
+    if (!tree) return nullptr;
+    std::error_code error;
+    Settings settings;
+    for (const rules::Choice& choice : choices) settings.emplace_back(choice.id, choice.value);
+    const auto [known, fresh] =
+        workspace.prepared.try_emplace({fs::weakly_canonical(ruleset.path, error), std::move(settings)});
+    if (!fresh) return known->second;
+    if (auto made = check::prepare(*tree, choices, workspace.sources, workspace.diagnostics))
+        known->second = std::make_shared<const check::Prepared>(std::move(*made));
+    return known->second;
 }
 
 /// What has no place in a file is the command line's own fault.
@@ -198,12 +219,17 @@ static void report_choices(Workspace& workspace, const text::Diagnostics& found)
 }
 
 std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::string& name,
-                                            const rules::Choices& choices) {
+                                            const rules::Choices& choices, const std::string& procedure) {
+    workspace.plays_only = true;
     auto location = find_ruleset(workspace, name);
-    auto tree = location ? read_tree(workspace, *location) : std::nullopt;
+    const text::Value* tree = location ? read_tree(workspace, *location) : nullptr;
     if (!tree) return std::nullopt;
+    // A chart is asked for in the words of whoever reads it first: for that all must be compiled.
+    const text::Value* procedures = tree->find("procedure");
+    std::vector<std::string> only;
+    if (procedures && procedures->find(procedure)) only.push_back(procedure);
     text::Diagnostics found;
-    auto prepared = check::prepare(*tree, choices, workspace.sources, found);
+    auto prepared = check::prepare(*tree, choices, workspace.sources, found, only);
     report_choices(workspace, found);
     if (!prepared || !prepared->program || workspace.failed()) return std::nullopt;
     return prepared;

@@ -9,20 +9,27 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace broadside::cli {
 
+/// Choices without their places: what makes one edition of a rule set another.
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
 /// The folder a run works in, every file it has read, and everything there is to say about them.
 struct Workspace {
     std::filesystem::path root;  ///< the folder that holds rulesets/ and scenarios/; empty when there is none
+    bool plays_only = false;     ///< files of nothing but examples are passed over
     text::SourceMap sources;
     text::Diagnostics diagnostics;
     std::vector<std::string> refusals;  ///< wrong usage, files that cannot be read or written: exit code 2
-    /// What was read before, so that a rule set under two scenarios is read, and complained of, once.
+    /// What was read and compiled before, so that a rule set under two scenarios is read, and complained of, once.
     std::map<std::filesystem::path, std::optional<text::Value>> trees;
+    std::map<std::pair<std::filesystem::path, Settings>, std::shared_ptr<const check::Prepared>> prepared;
 
     void refuse(std::string sentence) { refusals.push_back(std::move(sentence)); }
     bool failed() const { return !refusals.empty() || diagnostics.has_errors(); }
@@ -52,13 +59,18 @@ std::optional<Location> find_either(Workspace& workspace, const std::string& nam
 /// Everything in rulesets/ and scenarios/, in this order, each by name.
 std::vector<Location> all_locations(Workspace& workspace, bool rulesets, bool scenarios);
 
-/// Reads the files in the order of their names and merges them. nullopt when one could not be read or parsed; then that
+/// Reads the files in the order of their names and merges them. Null when one could not be read or parsed; then that
 /// is reported.
-std::optional<text::Value> read_tree(Workspace& workspace, const Location& location);
+const text::Value* read_tree(Workspace& workspace, const Location& location);
 
-/// Finds, reads and compiles a rule set with settings chosen; the way of every command that plays it.
+/// Reads and compiles a rule set with these choices; null when it cannot even be read.
+std::shared_ptr<const check::Prepared> prepare(Workspace& workspace, const Location& ruleset,
+                                               const rules::Choices& choices);
+
+/// Finds, reads and compiles a rule set with settings chosen, without its examples; the way of every command that plays
+/// it. Of a rule set of which one procedure is wanted the others are not looked at: that is for `check`.
 std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::string& name,
-                                            const rules::Choices& choices);
+                                            const rules::Choices& choices, const std::string& procedure = "");
 
 /// Prints refusals and findings to `err`; returns the exit code.
 int report(const Workspace& workspace, Terminal& terminal);

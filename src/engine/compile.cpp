@@ -131,39 +131,37 @@ static std::vector<std::string> sides_spoken_of(const rules::Chart& chart, const
 }
 
 /// Every chart can be called like a procedure. One that no procedure reads is compiled from its own expressions first.
-void Compiler::compile_charts_alone() {
-    for (std::size_t i = 0; i < ruleset().charts.size(); ++i) {
-        const rules::Chart& chart = ruleset().charts[i];
-        std::vector<std::string> sides;
-        bool read_somewhere = false;
-        for (const Frame& frame : program_.frames_) {
-            bool reads = std::any_of(
-                frame.instances.begin(), frame.instances.end(),
-                [&](const ChartInstance& instance) { return instance.chart == static_cast<std::int32_t>(i); });
-            if (reads && !read_somewhere) sides = frame.sides;
-            read_somewhere = read_somewhere || reads;
-        }
-        if (!read_somewhere) {
-            sides = sides_spoken_of(chart, ruleset());
-            rules::Procedure alone;
-            alone.id = chart.id;
-            alone.sides = sides;
-            rules::Step step;
-            step.name = "result-of-chart";
-            step.for_side = sides[0];
-            step.expression = {
-                fmt::format("{} {}", chart.policy == rules::Chart::Policy::sum ? "sum" : "look up", chart.id),
-                chart.span};
-            alone.steps.push_back(step);
-            FrameBuilder builder(*this, diagnostics_);
-            if (!builder.build(alone)) continue;
-        }
-        // One whose rows read steps of its procedure cannot be called by itself: it has been compiled where it is read.
-        text::Diagnostics unread;
-        FrameBuilder builder(*this, read_somewhere ? unread : diagnostics_);
-        builder.frame.sides = sides;
-        if (builder.build(chart, program_.chart_input_types_[i])) program_.frames_.push_back(std::move(builder.frame));
+void Compiler::compile_chart_alone(std::size_t place) {
+    const rules::Chart& chart = ruleset().charts[place];
+    const auto reader = std::find_if(program_.frames_.begin(), program_.frames_.end(), [&](const Frame& frame) {
+        return std::any_of(frame.instances.begin(), frame.instances.end(), [&](const ChartInstance& instance) {
+            return instance.chart == static_cast<std::int32_t>(place);
+        });
+    });
+    const bool read_somewhere = reader != program_.frames_.end();
+    const std::vector<std::string> sides = read_somewhere ? reader->sides : sides_spoken_of(chart, ruleset());
+    if (!read_somewhere) {
+        rules::Procedure alone;
+        alone.id = chart.id;
+        alone.sides = sides;
+        rules::Step step;
+        step.name = "result-of-chart";
+        step.for_side = sides[0];
+        step.expression = {
+            fmt::format("{} {}", chart.policy == rules::Chart::Policy::sum ? "sum" : "look up", chart.id), chart.span};
+        alone.steps.push_back(step);
+        FrameBuilder builder(*this, diagnostics_);
+        if (!builder.build(alone)) return;
     }
+    // One whose rows read steps of its procedure cannot be called by itself: it has been compiled where it is read.
+    text::Diagnostics unread;
+    FrameBuilder builder(*this, read_somewhere ? unread : diagnostics_);
+    builder.frame.sides = sides;
+    if (builder.build(chart, program_.chart_input_types_[place])) program_.frames_.push_back(std::move(builder.frame));
+}
+
+void Compiler::compile_charts_alone() {
+    for (std::size_t place = 0; place < ruleset().charts.size(); ++place) compile_chart_alone(place);
 }
 
 /// Definitions and impossible combinations that nothing has read yet are read for their faults, in the place of some
@@ -187,16 +185,32 @@ void Compiler::check_unused() {
         if (ruleset().facts[i].means) report_unreadable(*ruleset().facts[i].means, false);
 }
 
-void Compiler::compile_all() {
+/// What every expression is read with.
+void Compiler::settle_words() {
     program_.chart_input_types_.resize(ruleset().charts.size());
     settle_types();
     check_groups();
     report_taken_words(ruleset(), diagnostics_);
+}
+
+void Compiler::compile_all() {
+    settle_words();
     if (diagnostics_.has_errors()) return;
     for (const auto& procedure : ruleset().procedures) frame_of(procedure.id, procedure.span);
     if (diagnostics_.has_errors()) return;
     compile_charts_alone();
     check_unused();
+}
+
+void Compiler::compile_only(const std::vector<std::string>& ids) {
+    settle_words();
+    if (diagnostics_.has_errors()) return;
+    const auto is_wanted = [&](const std::string& id) { return std::find(ids.begin(), ids.end(), id) != ids.end(); };
+    for (const auto& procedure : ruleset().procedures)
+        if (is_wanted(procedure.id)) frame_of(procedure.id, procedure.span);
+    if (diagnostics_.has_errors()) return;
+    for (std::size_t place = 0; place < ruleset().charts.size(); ++place)
+        if (is_wanted(ruleset().charts[place].id)) compile_chart_alone(place);
 }
 
 const Frame* Program::find(std::string_view id) const {
@@ -210,6 +224,16 @@ std::optional<Program> Program::compile(rules::Ruleset settled, const text::Sour
     Program program(std::make_unique<const rules::Ruleset>(std::move(settled)));
     text::Diagnostics found;
     Compiler(program, sources, found).compile_all();
+    for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    if (found.has_errors()) return std::nullopt;
+    return program;
+}
+
+std::optional<Program> Program::compile_only(const std::vector<std::string>& ids, rules::Ruleset settled,
+                                             const text::SourceMap& sources, text::Diagnostics& diagnostics) {
+    Program program(std::make_unique<const rules::Ruleset>(std::move(settled)));
+    text::Diagnostics found;
+    Compiler(program, sources, found).compile_only(ids);
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
     if (found.has_errors()) return std::nullopt;
     return program;

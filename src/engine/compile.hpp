@@ -49,6 +49,8 @@ class Compiler {
   public:
     Compiler(Program& program, const text::SourceMap& sources, text::Diagnostics& diagnostics);
     void compile_all();
+    /// These procedures and charts, and what they need.
+    void compile_only(const std::vector<std::string>& ids);
 
     /// Index of the frame of a procedure, compiling it first when needed; reports recursion.
     std::optional<std::int32_t> frame_of(const std::string& procedure, const text::Span& place);
@@ -68,9 +70,11 @@ class Compiler {
 
   private:
     void settle_types();
+    void settle_words();
     void check_groups();
     void check_unused();
     void compile_charts_alone();
+    void compile_chart_alone(std::size_t place);
 
     Program& program_;
     const text::SourceMap& sources_;

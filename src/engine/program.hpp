@@ -24,6 +24,10 @@ class Program {
     /// Compiles; reports every fault it can find. nullopt when there was one.
     static std::optional<Program> compile(rules::Ruleset settled, const text::SourceMap& sources,
                                           text::Diagnostics& diagnostics);
+    /// Compiles these procedures and charts alone, and whatever they do and read; the rest of the rule set is not
+    /// looked at. A chart is seen as by the procedures named, so name one that reads it.
+    static std::optional<Program> compile_only(const std::vector<std::string>& ids, rules::Ruleset settled,
+                                               const text::SourceMap& sources, text::Diagnostics& diagnostics);
 
     const rules::Ruleset& ruleset() const { return *ruleset_; }
     const Vocabulary& vocabulary() const { return vocabulary_; }

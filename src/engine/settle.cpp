@@ -110,18 +110,17 @@ class Settings {
 
 rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, const text::SourceMap& sources,
                       text::Diagnostics& diagnostics) {
-    rules::Ruleset settled = ruleset;
     Settings settings(ruleset, choices, sources, diagnostics);
     auto drop = [&](auto& list) { std::erase_if(list, [&](const auto& item) { return !settings.holds(item.given); }); };
-    for (rules::Option& option : settled.options) option.fallback = settings.is_on(option.id);
-    drop(settled.charts);
-    drop(settled.procedures);
-    drop(settled.sequence);
-    drop(settled.notes);
-    std::erase_if(settled.numbers, [&](const auto& number) { return !settings.holds(number.given); });
-    for (rules::Chart& chart : settled.charts) drop(chart.rows);
-    for (rules::Procedure& procedure : settled.procedures) drop(procedure.steps);
-    return settled;
+    for (rules::Option& option : ruleset.options) option.fallback = settings.is_on(option.id);
+    drop(ruleset.charts);
+    drop(ruleset.procedures);
+    drop(ruleset.sequence);
+    drop(ruleset.notes);
+    std::erase_if(ruleset.numbers, [&](const auto& number) { return !settings.holds(number.given); });
+    for (rules::Chart& chart : ruleset.charts) drop(chart.rows);
+    for (rules::Procedure& procedure : ruleset.procedures) drop(procedure.steps);
+    return ruleset;
 }
 
 }  // namespace broadside::engine

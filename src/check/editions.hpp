@@ -1,0 +1,53 @@
+#pragma once
+
+#include "check/check.hpp"
+#include "engine/program.hpp"
+#include "rules/choices.hpp"
+#include "rules/ruleset.hpp"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+// A rule set is tried with every reading of every ruling, every option and every variant: a few hundred editions of it.
+// Each is made from the standing one by reading again what a patch touches and compiling what is to be played.
+
+namespace broadside::check {
+
+/// Parts of a rule set by id: procedures, and charts called by themselves.
+using Ids = std::set<std::string>;
+
+/// What of a rule set changes with its settings.
+struct Affected {
+    Ids charts;  ///< that may answer otherwise, or in other situations
+    Ids played;  ///< everything that reads them
+};
+
+class Editions {
+  public:
+    /// Keeps what `context` speaks of; the context must have a program.
+    explicit Editions(const CheckContext& context);
+
+    /// The procedures or charts `ids` and all they need, in the edition with these choices; with none, the standing
+    /// program. Null when it does not compile; then that is reported.
+    const engine::Program* with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
+
+    /// What these choices can change; nullopt when that may be anything.
+    std::optional<Affected> affected_by(const rules::Choices& choices) const;
+
+  private:
+    using Key = std::pair<std::vector<std::pair<std::string, std::string>>, Ids>;
+
+    std::optional<engine::Program> make(const rules::Choices& choices, const Ids& ids,
+                                        text::Diagnostics& diagnostics) const;
+    std::vector<std::string> with_readers(const Ids& ids) const;
+
+    const CheckContext& context_;
+    rules::Ruleset played_;  ///< the standing rule set without what nobody plays
+    std::map<Key, std::optional<engine::Program>> made_;
+};
+
+}  // namespace broadside::check

@@ -1,0 +1,143 @@
+#include "rules/reread.hpp"
+
+#include "rules/from_toml.hpp"
+
+#include <algorithm>
+#include <set>
+
+// Trying every reading of every ruling means as many rule sets. Each differs from the standing one in a table or two:
+//
+//     ruling.part-figures.otherwise.counted = { "chart/figures/rows/part" = ... }
+//     => read `chart.figures` alone, with the patch; put it in place of the standing one
+
+namespace broadside::rules {
+
+static const text::Value* find_table(const text::Value& tree, std::string_view kind, std::string_view id) {
+    const text::Value* all = tree.find(kind);
+    return all && all->kind == text::Value::Kind::table ? all->find(id) : nullptr;
+}
+
+static const text::Value* patch_of(const text::Value& tree, const Choice& choice) {
+    const text::Value* ruling = find_table(tree, "ruling", choice.id);
+    const text::Value* otherwise =
+        ruling && ruling->kind == text::Value::Kind::table ? ruling->find("otherwise") : nullptr;
+    const text::Value* standing = otherwise ? ruling->find("choice") : nullptr;
+    if (!otherwise || otherwise->kind != text::Value::Kind::table) return nullptr;
+    return standing && standing->string == choice.value ? nullptr : otherwise->find(choice.value);
+}
+
+std::vector<Touched> touched_by(const text::Value& tree, const Choices& choices) {
+    std::set<Touched> touched;
+    for (const Choice& choice : choices) {
+        const text::Value* patch = patch_of(tree, choice);
+        if (!patch) continue;
+        for (const text::Entry& entry : patch->entries) {
+            const std::size_t first = entry.key.find('/');
+            const std::size_t second = first == std::string::npos ? first : entry.key.find('/', first + 1);
+            touched.insert({entry.key.substr(0, first),
+                            first == std::string::npos ? "" : entry.key.substr(first + 1, second - first - 1)});
+        }
+    }
+    return {touched.begin(), touched.end()};
+}
+
+namespace {
+
+/// A tree of nothing but some tables of another.
+class Excerpt {
+  public:
+    explicit Excerpt(const text::Value& whole) : whole_(whole) { excerpt.span = whole.span; }
+
+    text::Value excerpt;
+
+    /// A table `[kind]`, or a list `[[kind]]`.
+    void take_all(std::string_view kind) {
+        const text::Entry* entry = find_entry(whole_, kind);
+        if (entry && !excerpt.find(kind)) excerpt.entries.push_back(*entry);
+    }
+
+    /// The table `[kind.id]`; all of `kind` when it is a list.
+    void take(const std::string& kind, const std::string& id) {
+        const text::Entry* all = find_entry(whole_, kind);
+        if (!all) return;
+        if (all->value.kind != text::Value::Kind::table) return take_all(kind);
+        text::Value& taken = taken_of(*all);
+        const text::Entry* one = find_entry(all->value, id);
+        if (one && !taken.find(id)) taken.entries.push_back(*one);
+    }
+
+  private:
+    static const text::Entry* find_entry(const text::Value& table, std::string_view key) {
+        for (const text::Entry& entry : table.entries)
+            if (entry.key == key) return &entry;
+        return nullptr;
+    }
+
+    text::Value& taken_of(const text::Entry& all) {
+        for (text::Entry& entry : excerpt.entries)
+            if (entry.key == all.key) return entry.value;
+        text::Value empty;
+        empty.span = all.value.span;
+        excerpt.entries.push_back({all.key, all.key_span, std::move(empty)});
+        return excerpt.entries.back().value;
+    }
+
+    const text::Value& whole_;
+};
+
+template <typename T>
+void put_by_id(std::vector<T>& standing, std::vector<T>& again, const std::string& id) {
+    const auto is_it = [&](const T& item) { return item.id == id; };
+    const auto old = std::find_if(standing.begin(), standing.end(), is_it);
+    const auto fresh = std::find_if(again.begin(), again.end(), is_it);
+    if (fresh == again.end()) {
+        if (old != standing.end()) standing.erase(old);
+    } else if (old == standing.end()) {
+        standing.push_back(std::move(*fresh));
+    } else {
+        *old = std::move(*fresh);
+    }
+}
+
+void put(Ruleset& standing, Ruleset& again, const Touched& touched) {
+    const std::string& kind = touched.kind;
+    if (kind == "domain") put_by_id(standing.domains, again.domains, touched.id);
+    if (kind == "quantity") put_by_id(standing.quantities, again.quantities, touched.id);
+    if (kind == "scale") put_by_id(standing.scales, again.scales, touched.id);
+    if (kind == "number") put_by_id(standing.numbers, again.numbers, touched.id);
+    if (kind == "fact") put_by_id(standing.facts, again.facts, touched.id);
+    if (kind == "chart") put_by_id(standing.charts, again.charts, touched.id);
+    if (kind == "procedure") put_by_id(standing.procedures, again.procedures, touched.id);
+    if (kind == "variant") put_by_id(standing.variants, again.variants, touched.id);
+    if (kind == "option") put_by_id(standing.options, again.options, touched.id);
+    if (kind == "missing") put_by_id(standing.missing, again.missing, touched.id);
+    if (kind == "deck") put_by_id(standing.decks, again.decks, touched.id);
+    if (kind == "never") standing.nevers = std::move(again.nevers);
+    if (kind == "sequence") standing.sequence = std::move(again.sequence);
+    if (kind == "note") standing.notes = std::move(again.notes);
+}
+
+}  // namespace
+
+std::optional<Ruleset> reread(const Ruleset& standing, const text::Value& tree, const Choices& choices,
+                              text::Diagnostics& diagnostics) {
+    Excerpt part(tree);
+    part.take_all("ruleset");
+    part.take_all("section");
+    for (const Choice& choice : choices) part.take("ruling", choice.id);
+    const std::vector<Touched> touched = touched_by(tree, choices);
+    for (const Touched& one : touched) part.take(one.kind, one.id);
+    text::Diagnostics found;
+    std::optional<Ruleset> again = from_toml(apply_rulings(part.excerpt, choices, found), found);
+    for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    if (!again) return std::nullopt;
+    Ruleset ruleset = standing;
+    std::set<std::string> lists_put;
+    for (const Touched& one : touched) {
+        const bool is_list = one.kind == "never" || one.kind == "sequence" || one.kind == "note";
+        if (!is_list || lists_put.insert(one.kind).second) put(ruleset, *again, one);
+    }
+    return ruleset;
+}
+
+}  // namespace broadside::rules
