@@ -28,7 +28,7 @@ struct Affected {
 
 class Editions {
   public:
-    /// Keeps what `context` speaks of; the context must have a program.
+    /// What `context` speaks of must outlive this; it must have a program.
     explicit Editions(const CheckContext& context);
 
     /// The procedures or charts `ids` and all they need, in the edition with these choices; with none, the standing
@@ -45,7 +45,7 @@ class Editions {
                                         text::Diagnostics& diagnostics) const;
     std::vector<std::string> with_readers(const Ids& ids) const;
 
-    const CheckContext& context_;
+    CheckContext context_;
     rules::Ruleset played_;  ///< the standing rule set without what nobody plays
     std::map<Key, std::optional<engine::Program>> made_;
 };

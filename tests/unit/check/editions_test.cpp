@@ -1,0 +1,167 @@
+#include "check/editions.hpp"
+
+#include "check/prepare.hpp"
+#include "check/ranges.hpp"
+
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+using namespace broadside;
+
+namespace {
+
+/// A shipped rule set, read whole.
+struct Whole {
+    text::SourceMap sources;
+    text::Diagnostics diagnostics;
+    std::optional<text::Value> tree;
+    std::optional<check::Prepared> prepared;
+
+    explicit Whole(const std::filesystem::path& folder) {
+        std::set<std::filesystem::path> paths;
+        for (const auto& file : std::filesystem::directory_iterator(folder))
+            if (file.path().extension() == ".toml") paths.insert(file.path());
+        std::vector<text::Value> files;
+        for (const auto& path : paths) {
+            std::ostringstream content;
+            content << std::ifstream(path).rdbuf();
+            auto file = text::parse_toml(sources, sources.add(path.string(), content.str()), diagnostics);
+            REQUIRE(file);
+            files.push_back(std::move(*file));
+        }
+        tree = text::merge_tables(std::move(files), diagnostics);
+        prepared = check::prepare(*tree, {}, sources, diagnostics);
+    }
+};
+
+std::vector<std::string> input_names(const engine::Frame& frame) {
+    std::vector<std::string> names;
+    for (const engine::InputSlot& input : frame.inputs) names.push_back(input.id);
+    return names;
+}
+
+/// What both give with every fact at its default and at its lowest and highest.
+void same_odds(const engine::Program& whole, const engine::Frame& a, const engine::Program& part,
+               const engine::Frame& b) {
+    REQUIRE(input_names(a) == input_names(b));
+    check::Ranges ranges(whole);
+    for (int end = 0; end < 3; ++end) {
+        engine::Situation situation = engine::default_situation(a);
+        for (std::size_t i = 0; i < a.inputs.size(); ++i) {
+            const check::Interval range = ranges.of_input(a.inputs[i]);
+            if (end > 0 && check::is_bounded(range)) situation.inputs[i] = end == 1 ? range.low : range.high;
+        }
+        const engine::Odds left = engine::odds(whole, a, situation), right = engine::odds(part, b, situation);
+        REQUIRE(left.of == right.of);
+        REQUIRE(left.outcomes.size() == right.outcomes.size());
+        for (std::size_t i = 0; i < left.outcomes.size(); ++i) {
+            CHECK(left.outcomes[i].ending == right.outcomes[i].ending);
+            CHECK(left.outcomes[i].count == right.outcomes[i].count);
+        }
+    }
+}
+
+void same_edition(const Whole& whole, check::Editions& editions, const rules::Choices& choices) {
+    text::Diagnostics found;
+    const auto all = check::prepare(*whole.tree, choices, whole.sources, found);
+    REQUIRE(all);
+    REQUIRE(all->program);
+    const auto affected = editions.affected_by(choices);
+    for (const engine::Frame& frame : all->program->frames()) {
+        CAPTURE(frame.id);
+        const engine::Program* part = editions.with(choices, {frame.id}, found);
+        REQUIRE(part);
+        const engine::Frame* same = part->find(frame.id);
+        REQUIRE(same);
+        same_odds(*all->program, frame, *part, *same);
+        // What is said not to be affected must play as in the standing rule set.
+        const engine::Frame* standing = whole.prepared->program->find(frame.id);
+        if (!affected || affected->played.contains(frame.id) || !standing) continue;
+        same_odds(*whole.prepared->program, *standing, *all->program, frame);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("editions: made of what a patch touches, they play as if the whole rule set had been read again") {
+    std::size_t tried = 0;
+    for (const auto& folder : std::filesystem::directory_iterator(BROADSIDE_SOURCE_DIR "/rulesets")) {
+        if (!folder.is_directory()) continue;
+        CAPTURE(folder.path().string());
+        const Whole whole(folder.path());
+        REQUIRE(whole.prepared);
+        REQUIRE(whole.prepared->program);
+        const check::CheckContext context{whole.sources, *whole.tree, whole.prepared->written,
+                                          &*whole.prepared->program};
+        check::Editions editions(context);
+        for (const rules::Ruling& ruling : whole.prepared->written.rulings)
+            for (const auto& [reading, patch] : ruling.patches) {
+                if (reading == ruling.choice || ++tried % 5 != 0) continue;  // a fifth of them, to be quick
+                CAPTURE(ruling.id);
+                CAPTURE(reading);
+                same_edition(whole, editions, {{ruling.id, reading, {}}});
+            }
+    }
+    CHECK(tried > 50);
+}
+
+TEST_CASE("editions: a chart that is patched affects its readers and whoever does them, and nobody else") {
+    text::SourceMap sources;
+    text::Diagnostics diagnostics;
+    const auto tree = text::parse_toml(sources, sources.add("small.toml", R"(
+ruleset = { id = "small", title = "S", author = "A", edition = "1" }
+section = [{ title = "Fire" }]
+[quantity.few]
+range = "0..9"
+[fact.men]
+type = "few"
+default = 1
+[chart.hits]
+inputs = { men = "men" }
+rows = [ { men = "0..4", value = 0 }, { men = "5..", value = 1 } ]
+[chart.other]
+inputs = { men = "men" }
+rows = [ { men = "0..", value = 3 } ]
+[procedure.fire]
+steps = [ { lost = "look up hits" } ]
+gives = ["lost"]
+[procedure.battle]
+steps = [ { fire = "do fire" }, { lost = "fire.lost + 1" } ]
+gives = ["lost"]
+[procedure.march]
+steps = [ { far = "look up other" } ]
+gives = ["far"]
+[ruling.five]
+at = "Fire"
+question = "Do five hit?"
+readings = { yes = "They do.", no = "They do not." }
+choice = "yes"
+because = "They fire."
+[ruling.five.otherwise.no]
+"chart/hits/rows/0/men" = "0..5"
+"chart/hits/rows/1/men" = "6.."
+)"),
+                                       diagnostics);
+    REQUIRE(tree);
+    const auto prepared = check::prepare(*tree, {}, sources, diagnostics);
+    std::string messages;
+    for (const text::Diagnostic& finding : diagnostics.all()) messages += text::to_text(finding, sources);
+    CHECK(messages == "");
+    REQUIRE(prepared);
+    REQUIRE(prepared->program);
+    check::Editions editions({sources, *tree, prepared->written, &*prepared->program});
+    const auto affected = editions.affected_by({{"five", "no", {}}});
+    REQUIRE(affected);
+    CHECK(affected->charts == check::Ids{"hits"});
+    CHECK(affected->played == check::Ids{"battle", "fire", "hits"});
+    const engine::Program* edition = editions.with({{"five", "no", {}}}, {"battle"}, diagnostics);
+    REQUIRE(edition);
+    CHECK(edition->find("march") == nullptr);
+    const engine::Frame& battle = *edition->find("battle");
+    engine::Situation situation = engine::default_situation(battle);
+    CHECK(!engine::set_input(*edition, battle, situation, "men", "5"));
+    CHECK(engine::odds(*edition, battle, situation).outcomes.at(0).ending.values == std::vector<std::int64_t>{1});
+}
