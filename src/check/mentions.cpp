@@ -12,10 +12,13 @@ constexpr std::array printed_keys{
     std::string_view("text"),   std::string_view("question"), std::string_view("because"), std::string_view("what"),
     std::string_view("from"),   std::string_view("at"),       std::string_view("meaning"), std::string_view("readings"),
     std::string_view("author"), std::string_view("edition"),  std::string_view("licence"), std::string_view("source"),
+    std::string_view("says"),   std::string_view("phase"),    std::string_view("dash"),    std::string_view("kept"),
 };
 
+/// Of a key, or of the last part of a patch's path.
 bool is_printed(std::string_view key) {
-    return std::find(printed_keys.begin(), printed_keys.end(), key) != printed_keys.end();
+    const std::string_view last = key.substr(key.rfind('/') + 1);
+    return std::find(printed_keys.begin(), printed_keys.end(), last) != printed_keys.end();
 }
 
 bool is_name_byte(char byte) {
@@ -36,9 +39,9 @@ class Scanner {
         }
     }
 
-    /// Of a printed text only what stands in braces.
+    /// Of a printed text only what stands in braces. One word alone may be a name even there: `says = "ID"`.
     void scan_text(std::string_view text, bool printed) {
-        bool inside = !printed;
+        bool inside = !printed || text.find(' ') == std::string_view::npos;
         for (std::size_t at = 0; at < text.size();) {
             if (printed && (text[at] == '{' || text[at] == '}')) inside = text[at] == '{';
             std::size_t end = at;

@@ -12,6 +12,18 @@ namespace broadside::check {
 using engine::Frame;
 using engine::Program;
 
+/// A step that gives values of a domain need not name it.
+static bool is_calculated(const rules::Domain& domain, const Program* program) {
+    if (!program) return false;
+    const auto is_of_domain = [&](const engine::CompiledStep& step) {
+        return step.type.kind == engine::Type::Kind::value &&
+               program->ruleset().domains[static_cast<std::size_t>(step.type.index)].id == domain.id;
+    };
+    return std::any_of(program->frames().begin(), program->frames().end(), [&](const Frame& frame) {
+        return std::any_of(frame.steps.begin(), frame.steps.end(), is_of_domain);
+    });
+}
+
 void check_unused_words(const CheckContext& context, text::Diagnostics& diagnostics) {
     const auto mentioned = names_mentioned(context.tree);
     const auto report = [&](const std::string& id, const text::Span& span, std::string message, std::string_view help) {
@@ -22,8 +34,9 @@ void check_unused_words(const CheckContext& context, text::Diagnostics& diagnost
             report(fact.id, fact.span, fmt::format("nobody asks for fact `{}`", fact.id),
                    "a fact that only the unit record shows says how long it is `kept`");
     for (const rules::Domain& domain : context.ruleset.domains)
-        report(domain.id, domain.span, fmt::format("nothing is of type `{}`", domain.id),
-               "remove it, or give it to the fact or output it was meant for");
+        if (!is_calculated(domain, context.program))
+            report(domain.id, domain.span, fmt::format("nothing is of type `{}`", domain.id),
+                   "remove it, or give it to the fact or output it was meant for");
     for (const rules::Quantity& quantity : context.ruleset.quantities)
         report(quantity.id, quantity.span, fmt::format("nothing is of type `{}`", quantity.id),
                "remove it, or give it to the fact or output it was meant for");

@@ -1,0 +1,8 @@
+#include "loaders.hpp"
+
+#include <cstdint>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    broadside::fuzzing::drive_template({reinterpret_cast<const char*>(data), size});
+    return 0;
+}
