@@ -172,8 +172,7 @@ class Press {
         auto document = layout::lay_out(item, paper, *measurer_, workspace_.diagnostics);
         if (!document) return false;
         file.pages = static_cast<std::uint32_t>(document->pages.size());
-        auto bytes = pdf::to_pdf(*document, *measurer_, {.date = date_of_files()}, workspace_.diagnostics);
-        return bytes && !refused(staged.write(file.name, *bytes));
+        return !refused(staged.write(file.name, pdf::to_pdf(*document, *measurer_, {.date = date_of_files()})));
     }
 
     void tell(const Job& job, const layout::Paper& paper, const pack::Manifest& wanted,

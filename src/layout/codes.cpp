@@ -30,13 +30,6 @@ than the page cannot.
 Ways out: let a long list break (`breaks = true` in the template: its heads are then repeated), split it into two tables, or
 give its longest cells a `short`.)"};
 
-const text::Code malformed_table{
-    "malformed-table", "the cells of a table do not fill its grid",
-    R"(The cells of each row, with the cells that reach into it from the left and from above, must fill the columns of the table
-exactly once. This is checked again before printing, so that no cell can slip under the wrong head.
-
-Correct the row shown: it has a cell too many or too few, or a merged cell reaches too far.)"};
-
 const text::Code cannot_be_set{
     "cannot-be-set", "a text cannot be set in the type used",
     R"(The faces are Linux Libertine and Linux Biolinum, from Debian's package `fonts-linuxlibertine`. No other face is ever put
@@ -48,8 +41,8 @@ Ways out: install the package, or write the text with other characters. Boxes, t
 the data, do not type them.)"};
 
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 5> all{&text_does_not_fit, &word_too_wide, &table_too_tall,
-                                                          &malformed_table, &cannot_be_set};
+    static constexpr std::array<const text::Code*, 4> all{&text_does_not_fit, &word_too_wide, &table_too_tall,
+                                                          &cannot_be_set};
     return all;
 }
 

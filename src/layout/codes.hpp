@@ -9,7 +9,6 @@ namespace broadside::layout {
 extern const text::Code text_does_not_fit;
 extern const text::Code word_too_wide;
 extern const text::Code table_too_tall;
-extern const text::Code malformed_table;
 extern const text::Code cannot_be_set;
 
 std::span<const text::Code* const> codes();

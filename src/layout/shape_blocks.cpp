@@ -47,15 +47,14 @@ std::pair<sheet::Words, sheet::Words> without_reference(const sheet::Heading& he
 /// Shapes one block.
 struct Shaper {
     TextMeasurer& measurer;
-    text::Diagnostics& diagnostics;
 
-    std::optional<ShapedBlock> operator()(const sheet::Heading& heading) const {
+    ShapedBlock operator()(const sheet::Heading& heading) const {
         const auto [words, reference] = without_reference(heading);
         ShapedHeading shaped{heading.level, shape_words(words, voice_of(heading.level), measurer),
                              shape_words(reference, Voice::label, measurer), plain_text(words)};
         return ShapedBlock{std::move(shaped), "heading" + quoted(heading.words), {}};
     }
-    std::optional<ShapedBlock> operator()(const sheet::Paragraph& paragraph) const {
+    ShapedBlock operator()(const sheet::Paragraph& paragraph) const {
         ShapedParagraph shaped{paragraph.role, shape_words(paragraph.words, Voice::text, measurer), {}};
         if (paragraph.role == sheet::Paragraph::Role::numbered) {
             const text::Audience audience =
@@ -70,17 +69,15 @@ struct Shaper {
         }
         return ShapedBlock{std::move(shaped), "text `" + opening_words(paragraph.words) + "`", paragraph.span};
     }
-    std::optional<ShapedBlock> operator()(const sheet::Table& table) const {
-        std::optional<TableGrid> grid = shape_table(table, measurer, diagnostics);
-        if (!grid) return std::nullopt;
-        return ShapedBlock{std::move(*grid), "table" + quoted(table.title), table.span};
+    ShapedBlock operator()(const sheet::Table& table) const {
+        return ShapedBlock{shape_table(table, measurer), "table" + quoted(table.title), table.span};
     }
-    std::optional<ShapedBlock> operator()(const sheet::Blank& blank) const {
+    ShapedBlock operator()(const sheet::Blank& blank) const {
         return ShapedBlock{ShapedBlank{shape_words(blank.label, Voice::label, measurer), blank.lines},
                            "blank" + quoted(blank.label),
                            {}};
     }
-    std::optional<ShapedBlock> operator()(const sheet::ColumnBreak&) const {
+    ShapedBlock operator()(const sheet::ColumnBreak&) const {
         return ShapedBlock{ShapedColumnBreak{}, "column break", {}};
     }
 };
@@ -103,13 +100,12 @@ std::optional<std::vector<ShapedBlock>> shape_blocks(const sheet::Item& item, Te
     bool whole = true;
     for (const sheet::Block& block : item.blocks) {
         const std::size_t faults_before = measurer.faults().size();
-        std::optional<ShapedBlock> shaped = std::visit(Shaper{measurer, diagnostics}, block);
+        ShapedBlock shaped = std::visit(Shaper{measurer}, block);
         for (std::size_t i = faults_before; i < measurer.faults().size(); ++i)
             diagnostics.error(cannot_be_set, place_of(span_of(block), item), measurer.faults()[i]);
-        whole = whole && shaped && measurer.faults().size() == faults_before;
-        if (!shaped) continue;
-        shaped->span = place_of(shaped->span, item);
-        blocks.push_back(std::move(*shaped));
+        whole = whole && measurer.faults().size() == faults_before;
+        shaped.span = place_of(shaped.span, item);
+        blocks.push_back(std::move(shaped));
     }
     if (!whole) return std::nullopt;
     return blocks;

@@ -1,6 +1,6 @@
 #include "layout/table_grid.hpp"
 
-#include "layout/codes.hpp"
+#include "text/diagnostic.hpp"
 
 #include <algorithm>
 #include <string>
@@ -104,14 +104,6 @@ GridCell shape_cell(const sheet::Table& table, const sheet::Cell& cell, GridCell
     return place;
 }
 
-void report_malformed(const TableGrid& grid, std::size_t row, text::Diagnostics& diagnostics) {
-    const text::Span span = source_row(grid, row).span;
-    const bool known = span.source != text::SourceId::none;
-    diagnostics.error(malformed_table, known ? span : grid.table->span,
-                      "row " + std::to_string(row + 1) + " of a table does not fill its " +
-                          std::to_string(grid.columns) + " columns exactly");
-}
-
 bool place_row(TableGrid& grid, std::size_t row, Places& places, TextMeasurer& measurer) {
     const sheet::Row& source = source_row(grid, row);
     for (const sheet::Cell& cell : source.cells) {
@@ -140,8 +132,7 @@ bool rows_hang_together(const TableGrid& grid, std::size_t row) {
                        [row](const GridCell& cell) { return cell.row <= row && cell.row + cell.rows > row + 1; });
 }
 
-std::optional<TableGrid> shape_table(const sheet::Table& table, TextMeasurer& measurer,
-                                     text::Diagnostics& diagnostics) {
+TableGrid shape_table(const sheet::Table& table, TextMeasurer& measurer) {
     TableGrid grid;
     grid.table = &table;
     grid.columns = column_count(table);
@@ -153,13 +144,10 @@ std::optional<TableGrid> shape_table(const sheet::Table& table, TextMeasurer& me
     for (const sheet::Words& note : table.notes) grid.notes.push_back(shape_words(note, Voice::text, measurer));
 
     Places places(grid.rows, grid.columns);
-    bool whole = true;
-    for (std::size_t row = 0; row < grid.rows; ++row) {
-        if (place_row(grid, row, places, measurer)) continue;
-        report_malformed(grid, row, diagnostics);
-        whole = false;
-    }
-    if (!whole) return std::nullopt;
+    for (std::size_t row = 0; row < grid.rows; ++row)
+        if (!place_row(grid, row, places, measurer))
+            text::internal_error("row " + std::to_string(row + 1) + " of a table does not fill its " +
+                                 std::to_string(grid.columns) + " columns exactly");
     return grid;
 }
 

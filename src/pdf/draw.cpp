@@ -1,7 +1,7 @@
 #include "pdf/draw.hpp"
 
-#include "pdf/codes.hpp"
 #include "pdf/faces.hpp"
+#include "text/diagnostic.hpp"
 
 #include <array>
 #include <cairo-pdf.h>
@@ -188,8 +188,12 @@ cairo_status_t append(void* bytes, const unsigned char* data, unsigned int lengt
 
 }  // namespace
 
-std::optional<std::string> draw(const layout::Document& document, Faces& faces, const PdfOptions& options,
-                                text::Diagnostics& diagnostics) {
+/// No file can bring Cairo to refuse: what it draws is ours.
+static void expect_success(cairo_status_t status) {
+    if (status != CAIRO_STATUS_SUCCESS) text::internal_error(std::string("Cairo: ") + cairo_status_to_string(status));
+}
+
+std::string draw(const layout::Document& document, Faces& faces, const PdfOptions& options) {
     std::string bytes;
     const layout::Size first = document.pages.empty() ? layout::Size{1, 1} : document.pages.front().size;
     const SurfacePtr surface(cairo_pdf_surface_create_for_stream(append, &bytes, first.width, first.height));
@@ -202,18 +206,10 @@ std::optional<std::string> draw(const layout::Document& document, Faces& faces, 
             cairo_show_page(cairo.get());
         }
         add_bookmarks(surface.get(), document);
-        if (cairo_status(cairo.get()) != CAIRO_STATUS_SUCCESS) {
-            diagnostics.error(pdf_not_made, {},
-                              std::string("Cairo: ") + cairo_status_to_string(cairo_status(cairo.get())));
-            return std::nullopt;
-        }
+        expect_success(cairo_status(cairo.get()));
     }
     cairo_surface_finish(surface.get());
-    const cairo_status_t status = cairo_surface_status(surface.get());
-    if (status != CAIRO_STATUS_SUCCESS) {
-        diagnostics.error(pdf_not_made, {}, std::string("Cairo: ") + cairo_status_to_string(status));
-        return std::nullopt;
-    }
+    expect_success(cairo_surface_status(surface.get()));
     return bytes;
 }
 

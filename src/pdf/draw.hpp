@@ -2,13 +2,11 @@
 
 #include "pdf/to_pdf.hpp"
 
-#include <optional>
 #include <string>
 
 namespace broadside::pdf {
 
 /// Cairo's PDF of the document: pages, words, tags, bookmarks. `finish` makes the rest of it.
-std::optional<std::string> draw(const layout::Document& document, Faces& faces, const PdfOptions& options,
-                                text::Diagnostics& diagnostics);
+std::string draw(const layout::Document& document, Faces& faces, const PdfOptions& options);
 
 }  // namespace broadside::pdf

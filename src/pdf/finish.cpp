@@ -1,8 +1,8 @@
 #include "pdf/finish.hpp"
 
 #define POINTERHOLDER_TRANSITION 4
-#include "pdf/codes.hpp"
 #include "pdf/ligatures.hpp"
+#include "text/diagnostic.hpp"
 
 #include <exception>
 #include <memory>
@@ -138,8 +138,7 @@ std::string write(QPDF& pdf) {
 
 }  // namespace
 
-std::optional<std::string> finish(const std::string& drawn, const layout::Document& document,
-                                  text::Diagnostics& diagnostics) {
+std::string finish(const std::string& drawn, const layout::Document& document) {
     try {
         QPDF pdf;
         pdf.setSuppressWarnings(true);
@@ -154,8 +153,7 @@ std::optional<std::string> finish(const std::string& drawn, const layout::Docume
     } catch (const std::logic_error&) {
         throw;
     } catch (const std::exception& problem) {
-        diagnostics.error(pdf_not_made, {}, std::string("qpdf: ") + problem.what());
-        return std::nullopt;
+        text::internal_error(std::string("qpdf: ") + problem.what());
     }
 }
 

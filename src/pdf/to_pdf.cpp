@@ -5,11 +5,8 @@
 
 namespace broadside::pdf {
 
-std::optional<std::string> to_pdf(const layout::Document& document, PangoMeasurer& measurer, const PdfOptions& options,
-                                  text::Diagnostics& diagnostics) {
-    const std::optional<std::string> drawn = draw(document, measurer.faces(), options, diagnostics);
-    if (!drawn) return std::nullopt;
-    return finish(*drawn, document, diagnostics);
+std::string to_pdf(const layout::Document& document, PangoMeasurer& measurer, const PdfOptions& options) {
+    return finish(draw(document, measurer.faces(), options), document);
 }
 
 }  // namespace broadside::pdf

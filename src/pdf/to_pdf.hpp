@@ -2,10 +2,8 @@
 
 #include "layout/page.hpp"
 #include "pdf/pango_measurer.hpp"
-#include "text/diagnostic.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
 namespace broadside::pdf {
@@ -18,8 +16,7 @@ struct PdfOptions {
 
 /// The bytes of a PDF: vector text in embedded subset fonts, tagged, with bookmarks and page labels, to be printed at
 /// its true size. The same document gives the same bytes. `measurer` is the one the document was laid out with. Drawing
-/// words that the document's reader may not read is a bug of ours and throws.
-std::optional<std::string> to_pdf(const layout::Document& document, PangoMeasurer& measurer, const PdfOptions& options,
-                                  text::Diagnostics& diagnostics);
+/// words that the document's reader may not read is a bug of ours and throws; so is whatever Cairo and qpdf refuse.
+std::string to_pdf(const layout::Document& document, PangoMeasurer& measurer, const PdfOptions& options);
 
 }  // namespace broadside::pdf
