@@ -18,11 +18,30 @@ struct CloseFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };
 
-std::string sentence(std::string_view what, const fs::path& path, int error) {
-    return fmt::format("cannot {} `{}`: {}", what, shown_path(path), std::generic_category().message(error));
+/// What can be done about it, or empty.
+std::string_view way_out(int error) {
+    switch (error) {
+        case EACCES:
+        case EPERM:
+        case EROFS:
+            return "; see who owns it and what its mode allows (`ls -ld`), or choose another place";
+        case ENOSPC:
+        case EDQUOT:
+        case EFBIG:
+            return "; make room and run it again, or choose another place with --out";
+        case ELOOP:
+            return "; it is a link that leads back to itself: put the file in its place";
+        default:
+            return "";
+    }
 }
 
 }  // namespace
+
+std::string file_fault(std::string_view what, const fs::path& path, int error) {
+    return fmt::format("cannot {} `{}`: {}{}", what, shown_path(path), std::generic_category().message(error),
+                       way_out(error));
+}
 
 std::string shown_path(const fs::path& path) {
     std::error_code ignored;
@@ -36,9 +55,9 @@ std::string shown_path(const fs::path& path) {
 FileText read_file(const fs::path& path, std::size_t largest) {
     std::error_code error;
     if (fs::is_directory(path, error))
-        return {{}, fmt::format("cannot read `{}`: it is a folder, not a file", shown_path(path))};
+        return {{}, fmt::format("cannot read `{}`: it is a folder, not a file; name a file", shown_path(path))};
     std::unique_ptr<std::FILE, CloseFile> file(std::fopen(path.c_str(), "rb"));
-    if (!file) return {{}, sentence("read", path, errno)};
+    if (!file) return {{}, file_fault("read", path, errno)};
     std::string content;
     char buffer[1 << 16];
     while (std::size_t count = std::fread(buffer, 1, sizeof buffer, file.get())) {
@@ -48,7 +67,7 @@ FileText read_file(const fs::path& path, std::size_t largest) {
                     fmt::format("cannot read `{}`: it holds more than {} MiB, which no rule set or scenario does",
                                 shown_path(path), largest >> 20)};
     }
-    if (std::ferror(file.get())) return {{}, sentence("read", path, errno)};
+    if (std::ferror(file.get())) return {{}, file_fault("read", path, errno)};
     return {std::move(content), {}};
 }
 
@@ -59,17 +78,28 @@ static Listing entries_of(const fs::path& folder, Wanted wanted) {
     fs::directory_iterator entries(folder, error);
     for (; !error && entries != fs::directory_iterator(); entries.increment(error))
         if (wanted(*entries)) listing.paths.push_back(entries->path());
-    if (error) listing.fault = sentence("read", folder, error.value());
+    if (error) listing.fault = file_fault("read", folder, error.value());
     std::sort(listing.paths.begin(), listing.paths.end());
     return listing;
 }
 
+/// Whoever opens a pipe without a writer, or a terminal, waits for ever.
+static bool may_wait_for_ever(const fs::path& path) {
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    return fs::exists(status) && fs::is_other(status);
+}
+
 Listing toml_files_in(const fs::path& folder) {
-    return entries_of(folder, [](const fs::directory_entry& entry) {
-        std::error_code error;
-        return entry.path().extension() == ".toml" && !entry.path().filename().string().starts_with(".") &&
-               !entry.is_directory(error);
+    Listing listing = entries_of(folder, [](const fs::directory_entry& entry) {
+        return entry.path().extension() == ".toml" && !entry.path().filename().string().starts_with(".");
     });
+    for (const fs::path& path : listing.paths)
+        if (may_wait_for_ever(path))
+            listing.fault =
+                fmt::format("cannot read `{}`: it is a pipe or a device, not a file; remove it", shown_path(path));
+    std::erase_if(listing.paths, may_wait_for_ever);
+    return listing;
 }
 
 Listing folders_in(const fs::path& folder) {

@@ -22,7 +22,10 @@ inline constexpr std::size_t largest_file = 8 << 20;
 /// A whole file.
 FileText read_file(const std::filesystem::path& path, std::size_t largest = largest_file);
 
-/// The `.toml` files directly in a folder, by name; `fault` when the folder cannot be read.
+/// "cannot WHAT `path`: why", and what can be done about it; `error` is an errno.
+std::string file_fault(std::string_view what, const std::filesystem::path& path, int error);
+
+/// What is called `.toml` directly in a folder, by name; `fault` when the folder, or something in it, cannot be read.
 struct Listing {
     std::vector<std::filesystem::path> paths;
     std::string fault;

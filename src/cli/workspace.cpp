@@ -17,9 +17,10 @@ static bool is_folder(const fs::path& path) {
     return fs::is_directory(path, error);
 }
 
+/// A link that leads nowhere is there too: reading it says what is wrong with it.
 static bool is_there(const fs::path& path) {
     std::error_code error;
-    return fs::exists(path, error);
+    return fs::exists(fs::symlink_status(path, error));
 }
 
 Workspace open_workspace(const std::string& root) {
@@ -76,6 +77,7 @@ std::vector<Location> all_locations(Workspace& workspace, bool rulesets, bool sc
         std::vector<fs::path> paths = folders.paths;
         paths.insert(paths.end(), files.paths.begin(), files.paths.end());
         std::sort(paths.begin(), paths.end());
+        paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
         for (fs::path& path : paths) all.push_back({std::move(path), kind});
     }
     return all;
@@ -235,9 +237,15 @@ std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::str
     return prepared;
 }
 
+text::Diagnostic with_way_out(text::Diagnostic finding) {
+    if (finding.help.empty() && finding.severity == text::Severity::error && finding.code)
+        finding.help = fmt::format("`broadside explain {}` tells more", finding.code->id);
+    return finding;
+}
+
 int report(const Workspace& workspace, Terminal& terminal) {
     for (const text::Diagnostic& diagnostic : workspace.diagnostics.sorted())
-        terminal.err << text::to_text(diagnostic, workspace.sources);
+        terminal.err << text::to_text(with_way_out(diagnostic), workspace.sources);
     for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";
     return workspace.exit_code();
 }

@@ -7,6 +7,7 @@
 #include "text/source.hpp"
 #include "text/value.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -31,7 +32,11 @@ struct Workspace {
     std::map<std::filesystem::path, std::optional<text::Value>> trees;
     std::map<std::pair<std::filesystem::path, Settings>, std::shared_ptr<const check::Prepared>> prepared;
 
-    void refuse(std::string sentence) { refusals.push_back(std::move(sentence)); }
+    /// Says it once, however often it is met.
+    void refuse(std::string sentence) {
+        if (std::find(refusals.begin(), refusals.end(), sentence) == refusals.end())
+            refusals.push_back(std::move(sentence));
+    }
     bool failed() const { return !refusals.empty() || diagnostics.has_errors(); }
     int exit_code() const {
         return !refusals.empty() ? wrong_usage : diagnostics.has_errors() ? errors_in_files : success;
@@ -71,6 +76,9 @@ std::shared_ptr<const check::Prepared> prepare(Workspace& workspace, const Locat
 /// it. Of a rule set of which one procedure is wanted the others are not looked at: that is for `check`.
 std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::string& name,
                                             const rules::Choices& choices, const std::string& procedure = "");
+
+/// An error that has no help of its own points to the page of its code.
+text::Diagnostic with_way_out(text::Diagnostic finding);
 
 /// Prints refusals and findings to `err`; returns the exit code.
 int report(const Workspace& workspace, Terminal& terminal);
