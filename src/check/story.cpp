@@ -1,6 +1,7 @@
 #include "check/story.hpp"
 
 #include "check/play.hpp"
+#include "engine/speech.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -64,7 +65,7 @@ static std::string step_text(const Program& program, const engine::TraceLine& li
     const Frame& frame = *line.frame;
     const engine::CompiledStep& step = frame.steps[static_cast<std::size_t>(line.step)];
     if (step.type.kind == engine::Type::Kind::number && step.type.denominator == 0)
-        return engine::fraction_to_text(line.values.at(0), line.values.at(1));
+        return engine::fraction_to_speech(line.values.at(0), line.values.at(1));
     if (step.type.kind != engine::Type::Kind::record) return value_text(program, frame, step.type, line.values.at(0));
     std::string text;
     for (const engine::RecordField& field : program.records()[static_cast<std::size_t>(step.type.index)].fields) {
@@ -76,16 +77,22 @@ static std::string step_text(const Program& program, const engine::TraceLine& li
     return text.empty() ? "—" : text;
 }
 
-static std::string use_text(const Program& program, const engine::ChartUse& use) {
+static std::string row_text(const rules::Chart& chart, std::int32_t place, const LabelWords& words) {
+    const rules::ChartRow* row = place < 0 ? nullptr : &chart.rows[static_cast<std::size_t>(place)];
+    return words && row && !row->label.empty() ? words(row->label, &chart, row) : name_of_row(chart, place);
+}
+
+static std::string use_text(const Program& program, const engine::ChartUse& use, const LabelWords& words) {
     const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(use.chart)];
-    const std::string row = name_of_row(chart, use.row);
+    const std::string row = row_text(chart, use.row, words);
     if (use.is_sum) {
         const auto type = program.vocabulary().find_type(chart.type);
         const std::string figure =
-            engine::fraction_to_text(use.added, type ? std::max<std::int64_t>(1, type->denominator) : 1);
+            engine::fraction_to_speech(use.added, type ? std::max<std::int64_t>(1, type->denominator) : 1);
         return fmt::format("{}{}  {}", use.added > 0 ? "+" : "", figure, row);
     }
-    const std::string column = name_of_column(chart, use.column);
+    std::string column = name_of_column(chart, use.column);
+    if (words) column = words(column, &chart, nullptr);
     return fmt::format("{}: {}{}{}", chart.title.empty() ? chart.id : chart.title, row, column.empty() ? "" : " / ",
                        column);
 }
@@ -95,18 +102,21 @@ static bool says_nothing(const engine::TraceLine& line) {
                        [](std::int64_t value) { return value == engine::nothing; });
 }
 
-static void tell_line(const Program& program, const engine::TraceLine& line, std::string& out) {
+static void tell_line(const Program& program, const engine::TraceLine& line, const LabelWords& words,
+                      std::string& out) {
     const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
     const std::string indent(static_cast<std::size_t>(2 + 4 * line.depth), ' ');
     std::string dice;
     for (std::int64_t face : line.dice) dice += fmt::format("{}{}", dice.empty() ? " (dice " : ", ", face);
     if (!dice.empty()) dice += ")";
-    const std::string label = line.frame->procedure && step.source >= 0
-                                  ? line.frame->procedure->steps[static_cast<std::size_t>(step.source)].label
-                                  : "";
+    std::string label = line.frame->procedure && step.source >= 0
+                            ? line.frame->procedure->steps[static_cast<std::size_t>(step.source)].label
+                            : "";
+    if (words && !label.empty()) label = words(label, nullptr, nullptr);
     out += fmt::format("{}{} = {}{}{}\n", indent, step.name, step_text(program, line), dice,
                        label.empty() ? "" : "    " + label);
-    for (const engine::ChartUse& use : line.uses) out += fmt::format("{}    {}\n", indent, use_text(program, use));
+    for (const engine::ChartUse& use : line.uses)
+        out += fmt::format("{}    {}\n", indent, use_text(program, use, words));
 }
 
 std::string tell_ending(const Program& program, const Frame& frame, const engine::Ending& ending) {
@@ -151,7 +161,7 @@ static std::string tell_results(const Program& program, const Frame& frame, cons
     return out;
 }
 
-std::string tell_run(const Program& program, const Frame& frame, const engine::Run& run) {
+std::string tell_run(const Program& program, const Frame& frame, const engine::Run& run, const LabelWords& words) {
     std::string out;
     std::int32_t depth = 0;
     for (const engine::TraceLine& line : run.trace) {
@@ -159,7 +169,7 @@ std::string tell_run(const Program& program, const Frame& frame, const engine::R
             out += fmt::format("{}{}:\n", std::string(static_cast<std::size_t>(4 * line.depth - 2), ' '),
                                line.frame->title.empty() ? line.frame->id : line.frame->title);
         depth = line.depth;
-        if (!line.values.empty() && !says_nothing(line)) tell_line(program, line, out);
+        if (!line.values.empty() && !says_nothing(line)) tell_line(program, line, words, out);
     }
     out += tell_results(program, frame, run.ending);
     for (const engine::Change& change : run.changes) out += "  ✱ " + tell_change(program, frame, change) + "\n";

@@ -3,6 +3,7 @@
 #include "engine/program.hpp"
 #include "engine/run.hpp"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -10,8 +11,14 @@
 
 namespace broadside::check {
 
+/// Puts a label in words for people, the figures it refers to filled in; chart and row are null for a step's.
+using LabelWords =
+    std::function<std::string(const std::string& label, const rules::Chart* chart, const rules::ChartRow* row)>;
+
 /// One line a step, the rows of charts that spoke indented below it; then how it ended and what it changed. Lines end.
-std::string tell_run(const engine::Program& program, const engine::Frame& frame, const engine::Run& run);
+/// Labels stand as they were written unless `words` says otherwise.
+std::string tell_run(const engine::Program& program, const engine::Frame& frame, const engine::Run& run,
+                     const LabelWords& words = {});
 
 /// "forbidden: the reason", "the umpire decides: ID", "cannot be worked out: why"; of a result: its values.
 std::string tell_ending(const engine::Program& program, const engine::Frame& frame, const engine::Ending& ending);

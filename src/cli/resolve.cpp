@@ -2,6 +2,8 @@
 #include "cli/commands.hpp"
 #include "cli/play.hpp"
 #include "cli/values.hpp"
+#include "sheet/phrasebook.hpp"
+#include "sheet/references.hpp"
 
 #include <fmt/format.h>
 #include <ostream>
@@ -50,10 +52,15 @@ static void resolve_one(Workspace& workspace, const Game& game, const Arguments&
         terminal.out << to_pretty_text(run_to_json(game, prompted.situation, run));
         return;
     }
+    const sheet::Phrasebook phrases(game.program());
+    text::Diagnostics unused;  // what cannot be filled in stands as it was written
+    const auto words = [&](const std::string& label, const rules::Chart* chart, const rules::ChartRow* row) {
+        return sheet::fill_references(label, phrases, {chart, row, {}}, unused);
+    };
     const std::string given = check::tell_situation(game.program(), *game.frame, prompted.situation.inputs);
     terminal.out << fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title,
                                 given.empty() ? "" : ": ", given)
-                 << check::tell_run(game.program(), *game.frame, run);
+                 << check::tell_run(game.program(), *game.frame, run, words);
     if (dice.left() > 0) terminal.err << fmt::format("broadside: {} of the dice given were not needed\n", dice.left());
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/changes.hpp"
 #include "engine/player.hpp"
+#include "engine/speech.hpp"
 #include "text/diagnostic.hpp"
 
 #include <algorithm>
@@ -158,7 +159,9 @@ static std::string field_text(const Program& program, const Frame& frame, std::s
     if (value == nothing) return speech ? "—" : "nothing";
     if (type.kind == Type::Kind::side && value < static_cast<std::int64_t>(frame.sides.size()))
         return frame.sides[static_cast<std::size_t>(value)];
-    if (is_fraction(type)) return fraction_to_text(value, ending.values[place + 1]);
+    if (is_fraction(type))
+        return speech ? fraction_to_speech(value, ending.values[place + 1])
+                      : fraction_to_text(value, ending.values[place + 1]);
     return speech ? program.vocabulary().to_speech(type, value) : program.vocabulary().to_word(type, value);
 }
 

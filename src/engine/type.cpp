@@ -1,5 +1,6 @@
 #include "engine/type.hpp"
 
+#include "engine/speech.hpp"
 #include "rules/reader.hpp"
 
 #include <algorithm>
@@ -165,9 +166,11 @@ std::string Vocabulary::to_speech(const Type& type, std::int64_t value) const {
         return entry.label.empty() ? entry.id : entry.label;
     }
     const Quantity* of = quantity(type);
+    if (!of && type.kind == Type::Kind::number)
+        return fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator));
     if (!of) return to_word(type, value);
     std::string name = name_of_number(*of, value);
-    std::string number = to_word(type, value) + of->unit;
+    std::string number = fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator)) + of->unit;
     return name.empty() ? number : fmt::format("{} ({})", name, number);
 }
 

@@ -167,6 +167,7 @@ Trial arrange(const std::vector<ShapedBlock>& blocks, const Style& style, const 
     if (banded.too_wide) return {std::nullopt, Misfit{Misfit::Kind::width, *banded.too_wide, banded.missing_width}};
     Arrangement arrangement;
     arrangement.style = style;
+    arrangement.columns = geometry.columns;
     Placer placer(geometry, arrangement);
     for (const Band& band : banded.bands) {
         const bool last = &band == &banded.bands.back();

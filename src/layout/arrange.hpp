@@ -38,6 +38,7 @@ struct Arrangement {
     Style style;
     std::vector<SetBlock> blocks;
     std::vector<Placed> placed;
+    std::size_t columns = 1;  ///< of a side
     std::size_t sides = 0;
     double unevenness = 0;  ///< the most by which columns end apart, as a share of a full column
     double strain = 0;      ///< the same before gaps and rows grew to bring them level

@@ -18,6 +18,12 @@ constexpr double narrow_place = 9;  // of the size
 /// A wider table may take so much more paper to be easy to read, and must save so much to be made wide without need.
 constexpr double price_of_ease = 1.4;
 constexpr double great_saving = 1.5;
+/// A table of so many columns whose rows run over several lines asks for width, if it gets that much shorter by it and
+/// takes hardly more paper.
+constexpr std::size_t columns_of_a_matrix = 4;
+constexpr double lines_of_a_cramped_row = 1.7;
+constexpr double lines_gained = 0.6;
+constexpr double price_of_width = 1.15;
 
 bool is_heading(const ShapedBlock& block) {
     return std::holds_alternative<ShapedHeading>(block.content);
@@ -38,6 +44,16 @@ bool is_crowded(const SetTable& table, const Style& style) {
     });
 }
 
+double lines_of_a_row(const SetTable& table) {
+    const TableGrid& grid = *table.grid;
+    std::vector<std::size_t> lines(grid.rows, 1);
+    for (const SetCell& set : table.cells)
+        if (set.cell->rows == 1) lines[set.cell->row] = std::max(lines[set.cell->row], set.lines.size());
+    double all = 0;
+    for (std::size_t row = grid.head_rows; row < grid.rows; ++row) all += static_cast<double>(lines[row]);
+    return all / static_cast<double>(std::max<std::size_t>(grid.rows - grid.head_rows, 1));
+}
+
 /// A table at one width.
 struct Candidate {
     std::size_t span = 1;
@@ -45,6 +61,8 @@ struct Candidate {
     double area = 0;  ///< height in one column
     bool fits_page = true;
     bool crowded = false;
+    double lines = 1;  ///< of a row, on the average
+    bool is_matrix = false;
 };
 
 /// Sets every block, choosing its width.
@@ -89,13 +107,18 @@ class BandMaker {
         made.area = whole_height(table) * static_cast<double>(span);
         made.fits_page = table.grid->table->may_break || whole_height(table) <= geometry_.bottom - geometry_.other_top;
         made.crowded = is_crowded(table, style_);
+        made.lines = lines_of_a_row(table);
+        made.is_matrix = table.grid->columns >= columns_of_a_matrix;
         made.set = std::move(*set);
         return made;
     }
 
     bool set_wide_or_narrow(const ShapedBlock& block) {
         std::optional<Candidate> best;
-        for (std::size_t span = 1; span <= geometry_.columns; ++span) {
+        const std::size_t wanted = std::get<TableGrid>(block.content).table->across;
+        if (wanted > 0) best = candidate(block, std::min(wanted, geometry_.columns));
+        for (std::size_t span = best ? geometry_.columns + 1 : 1; span <= geometry_.columns; ++span) {
+            if (best && !could_gain(*best, span)) continue;
             std::optional<Candidate> next = candidate(block, span);
             if (!next) continue;
             if (!best || is_better(*next, *best)) best = std::move(next);
@@ -105,10 +128,22 @@ class BandMaker {
         return best.has_value();
     }
 
+    /// Whether a wider table can be better at all: a table that stands well is only made wider to save much paper, and
+    /// it cannot get lower than a line a row.
+    bool could_gain(const Candidate& narrow, std::size_t span) const {
+        if (!narrow.fits_page || narrow.crowded || is_cramped(narrow)) return true;
+        const double least = least_height(std::get<SetTable>(narrow.set.content), style_);
+        return great_saving * least * static_cast<double>(span) < narrow.area;
+    }
+
+    static bool is_cramped(const Candidate& table) { return table.is_matrix && table.lines >= lines_of_a_cramped_row; }
+
     /// Whether a table is worth being made wider.
     static bool is_better(const Candidate& wide, const Candidate& narrow) {
         if (wide.fits_page != narrow.fits_page) return wide.fits_page;
         if (narrow.crowded && !wide.crowded) return wide.area <= price_of_ease * narrow.area;
+        if (is_cramped(narrow) && wide.lines <= narrow.lines - lines_gained)
+            return wide.area <= price_of_width * narrow.area;
         return great_saving * wide.area < narrow.area;
     }
 
@@ -131,8 +166,6 @@ class BandMaker {
                 made_.bands.push_back({columns, spans_[i], {}});
             std::vector<Piece>& pieces = made_.bands.back().pieces;
             cut_block(made_.blocks[i], i, style_, pieces);
-            // A phase that opens across columns keeps its rules: there may be others above it.
-            if (spans_[i] > 1 && is_heading(blocks_[i])) pieces.back().at_head = 0;
         }
         for (Band& band : made_.bands) keep_lists_together(made_.blocks, band.pieces);
     }

@@ -47,7 +47,8 @@ struct SetHeading {
     std::vector<LineRange> lines;
     double size = 0;
     double leading = 0;
-    double above = 0;  ///< room for the rules over a phase
+    double above = 0;  ///< room for the band of a phase
+    double inset = 0;  ///< of its words in the band
     bool reference_below = false;
     double below = 0;
 };
@@ -89,8 +90,7 @@ struct Piece {
     bool closes = true;       ///< and ends with it
     double space_before = 0;  ///< left out at the head of a column
     double height = 0;
-    double at_head =
-        0;  ///< more height at the head of a column: title and heads once more; less: no rules over a phase
+    double at_head = 0;      ///< more height at the head of a column: title and heads once more
     double give_before = 0;  ///< how much the space may grow to bring columns level
     double give_inside = 0;  ///< how much the piece may grow for the same end
     bool stays_with_next = false;

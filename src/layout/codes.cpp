@@ -40,9 +40,16 @@ The message names what is missing: a face, or a character by its Unicode number.
 Ways out: install the package, or write the text with other characters. Boxes, ticks, dice and braces are drawn: say so in
 the data, do not type them.)"};
 
+const text::Code unknown_paper{
+    "unknown-paper", "an item asks for a paper that is not known",
+    R"(An item is printed on the paper of the profile unless its template names one (`paper`). The press knows the papers `a4`
+and `letter`.
+
+Correct the name, or take the line away.)"};
+
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 4> all{&text_does_not_fit, &word_too_wide, &table_too_tall,
-                                                          &cannot_be_set};
+    static constexpr std::array<const text::Code*, 5> all{&text_does_not_fit, &word_too_wide, &table_too_tall,
+                                                          &cannot_be_set, &unknown_paper};
     return all;
 }
 

@@ -10,6 +10,7 @@ extern const text::Code text_does_not_fit;
 extern const text::Code word_too_wide;
 extern const text::Code table_too_tall;
 extern const text::Code cannot_be_set;
+extern const text::Code unknown_paper;
 
 std::span<const text::Code* const> codes();
 

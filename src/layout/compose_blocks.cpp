@@ -4,6 +4,9 @@ namespace broadside::layout {
 
 namespace {
 
+/// Light enough for the words on it, dark enough to be found on a bad printer.
+constexpr double band_grey = 0.86;
+
 /// Composes one block.
 struct Composer {
     const Style& style;
@@ -21,16 +24,14 @@ struct Composer {
         Element heading;
         const std::uint32_t level = set.heading->level;
         heading.tag = level == 1 ? Tag::heading1 : (level == 2 ? Tag::heading2 : Tag::heading3);
-        // At the head of a column the edge of the page is rule enough.
-        const bool ruled = level == 2 && !(stretch.heads_column && stretch.first.at_head < 0);
-        if (ruled) {
-            rules.marks.push_back(RuleItem{{at.x, at.y + 0.8}, {at.x + width, at.y + 0.8}, 1.6});
-            rules.marks.push_back(RuleItem{{at.x, at.y + 2.9}, {at.x + width, at.y + 2.9}, 0.4});
+        if (level == 2) {
+            const double height = 2 * set.above + static_cast<double>(set.lines.size()) * set.leading;
+            rules.marks.push_back(BoxItem{at, {width, height}, band_grey, 0, true});
         }
         const Face face = level == 3 ? Face::label_bold : Face::text_bold;
-        double y = at.y + (ruled ? set.above : 0) + baseline_in(set.leading, set.size, measurer.heights(face));
+        double y = at.y + set.above + baseline_in(set.leading, set.size, measurer.heights(face));
         for (const LineRange& line : set.lines) {
-            heading.marks.push_back(text_at(set.heading->words, line, set.size, {at.x, y}));
+            heading.marks.push_back(text_at(set.heading->words, line, set.size, {at.x + set.inset, y}));
             y += set.leading;
         }
         std::vector<Element> elements{std::move(rules), std::move(heading)};

@@ -29,7 +29,6 @@ struct Cutter {
         piece.space_before = level == 3 ? style.block_gap : style.phase_gap;
         piece.give_before = style.give_of_gap;
         piece.height = set.above + static_cast<double>(set.lines.size()) * set.leading + set.below;
-        piece.at_head = -set.above;
         piece.stays_with_next = true;
         piece.break_fault = level == 2 ? merit_of_phase : 0;
         add(piece);
@@ -46,8 +45,10 @@ struct Cutter {
             piece.count = count;
             piece.opens = first == 0;
             piece.closes = first + count == lines;
-            piece.space_before = piece.opens ? style.paragraph_gap : 0;
-            piece.give_before = piece.opens ? style.give_of_paragraph : 0;
+            const bool steps = set.paragraph->role == sheet::Paragraph::Role::steps;
+            const double gap = steps ? std::max(style.paragraph_gap, 0.22 * style.size) : style.paragraph_gap;
+            piece.space_before = piece.opens ? gap : 0;
+            piece.give_before = piece.opens ? style.give_of_paragraph * (steps ? 2 : 1) : 0;
             piece.height = static_cast<double>(count) * set.leading;
             piece.break_fault = piece.opens ? 0 : fault_of_torn_paragraph;
             add(piece);
@@ -135,10 +136,10 @@ bool is_heading(const SetBlock& block) {
 void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces) {
     const auto point = [&](std::size_t i) { return i < pieces.size() && is_point(blocks[pieces[i].block]); };
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-        // Neither does a heading with a line or two of introduction.
+        // Neither does a heading with a short introduction.
         const auto* text = std::get_if<SetParagraph>(&blocks[pieces[i].block].content);
         const bool introduction = text && i > 0 && is_heading(blocks[pieces[i - 1].block]) && pieces[i].opens &&
-                                  pieces[i].closes && text->lines.size() <= 2 && !point(i);
+                                  pieces[i].closes && text->lines.size() <= 4 && !point(i);
         if (introduction && i + 1 < pieces.size()) pieces[i].stays_with_next = true;
         if (!point(i) || !point(i + 1)) continue;
         const bool first = i == 0 || !point(i - 1);

@@ -49,10 +49,12 @@ struct MarkText {
         out += "\n";
     }
     void operator()(const RuleItem& item) const {
-        out += indent + "rule " + point(item.from) + " " + point(item.to) + " thick " + number(item.thickness) + "\n";
+        out += indent + "rule " + point(item.from) + " " + point(item.to) + " thick " + number(item.thickness) +
+               (item.grey > 0 ? " grey" : "") + "\n";
     }
     void operator()(const BoxItem& item) const {
-        out += indent + "box " + point(item.at) + " " + number(item.size.width) + "x" + number(item.size.height) + "\n";
+        out += indent + "box " + point(item.at) + " " + number(item.size.width) + "x" + number(item.size.height) +
+               (item.filled && item.grey > 0 ? " grey" : "") + "\n";
     }
     void operator()(const PathItem& item) const {
         out += indent + "path";

@@ -3,7 +3,6 @@
 #include "layout/furniture.hpp"
 
 #include <algorithm>
-#include <array>
 
 // What is given up to make an item fit, in this order:
 //
@@ -13,9 +12,11 @@
 //   3. words       the data's own short labels, in the cells where they save a line; sizes from the top again
 //
 // An item with no limit of sides keeps its size: it flows on, on as few sides as tight spacing needs. It is only made
-// smaller where a word or a table is too wide for its place. An item with a limit that leaves room on its last side is
-// set larger, within reason. Tables are not split, so columns come out level at some sizes and not at others: of the
-// sizes and spacings near the one found, the one is taken whose columns end most nearly together.
+// smaller where a word or a table is too wide for its place. A wish for few sides is a limit that may be given up: the
+// item then flows on as one without. Before that it may take a column more than it asks for, and its short labels. An
+// item with a limit that leaves room on its last side is set larger, within reason. Tables are not split, so columns
+// come out level at some sizes and not at others: of the sizes and spacings near the one found, the one is taken whose
+// columns end most nearly together.
 
 namespace broadside::layout {
 
@@ -23,7 +24,10 @@ namespace {
 
 constexpr double size_step = 0.1;
 constexpr double most_enlargement = 1.2;
-constexpr std::array<double, 5> tightnesses{0, 0.25, 0.5, 0.75, 1};
+constexpr double tight = 1;
+/// Hardly any space between lines, for a side that is fuller than full.
+constexpr double last_resort = 1.25;
+constexpr double tightness_step = 0.25;
 
 class Fitter {
   public:
@@ -31,15 +35,42 @@ class Fitter {
         : item_(item), paper_(paper), blocks_(blocks), range_(range), most_sides_(item.most_sides) {}
 
     Trial fit() {
-        Trial trial = item_.most_sides > 0 ? fit_sides(false) : fit_freely(false);
-        if (!trial.arrangement) trial = item_.most_sides > 0 ? fit_sides(true) : fit_freely(true);
+        if (item_.wished_sides > 0 && (item_.most_sides == 0 || item_.wished_sides < item_.most_sides)) {
+            Trial wished = fit_wish();
+            if (wished.arrangement) return wished;
+            most_sides_ = item_.most_sides;
+        }
+        Trial trial = most_sides_ > 0 ? fit_sides(false) : fit_freely(false);
+        if (!trial.arrangement) trial = most_sides_ > 0 ? fit_sides(true) : fit_freely(true);
         return trial;
     }
 
   private:
+    /// On the sides wished for, if type that can be read allows it; on fewer when it needs no more at its own size.
+    Trial fit_wish() {
+        most_sides_ = 0;
+        const Trial free = attempt(range_.most, 1, false);
+        most_sides_ = item_.wished_sides;
+        if (free.arrangement && free.arrangement->sides <= item_.wished_sides) {
+            most_sides_ = free.arrangement->sides;
+            return most_level(range_.most, false);
+        }
+        for (tightest_ = tight; tightest_ <= last_resort; tightest_ += last_resort - tight) {
+            for (const bool short_words : {false, true}) {
+                for (columns_ = item_.columns; columns_ <= item_.columns + 1; ++columns_) {
+                    Trial trial = fit_sides(short_words);
+                    if (trial.arrangement) return trial;
+                }
+            }
+        }
+        columns_ = item_.columns;
+        tightest_ = tight;
+        return {};
+    }
+
     Trial attempt(double size, double tightness, bool short_words) const {
         const Style style = make_style({size, tightness, std::min(range_.least, size), short_words});
-        return arrange(blocks_, style, make_geometry(item_, paper_, style), most_sides_);
+        return arrange(blocks_, style, make_geometry(item_, paper_, style, columns_), most_sides_);
     }
 
     /// What a reader would hold against an arrangement: columns that end apart or are pulled to one length, paper left
@@ -57,9 +88,10 @@ class Fitter {
         Trial best;
         double least_fault = 0;
         for (double size = largest; size > least - size_step / 2; size -= size_step) {
-            for (const double tightness : tightnesses) {
+            // From the tightest on: what does not fit then does not fit looser.
+            for (double tightness = tightest_; tightness >= 0; tightness -= tightness_step) {
                 Trial trial = attempt(size, tightness, short_words);
-                if (!trial.arrangement) continue;
+                if (!trial.arrangement) break;
                 const double found = fault(*trial.arrangement, size, largest, tightness);
                 if (best.arrangement && found >= least_fault) continue;
                 best = std::move(trial);
@@ -77,13 +109,13 @@ class Fitter {
 
     /// The largest size that fits, by halving; then the most level near it.
     Trial fit_sides(bool short_words) const {
-        Trial smallest = attempt(size_at(0), 1, short_words);
+        Trial smallest = attempt(size_at(0), tightest_, short_words);
         if (!smallest.arrangement) return smallest;
         std::size_t fits = 0;
         std::size_t fails = steps_to(range_.most * (short_words ? 1 : most_enlargement)) + 1;
         while (fails - fits > 1) {
             const std::size_t middle = (fits + fails) / 2;
-            const double tightness = size_at(middle) > range_.most ? 0.5 : 1;
+            const double tightness = size_at(middle) > range_.most ? 0.5 : tightest_;
             if (attempt(size_at(middle), tightness, short_words).arrangement)
                 fits = middle;
             else
@@ -96,12 +128,12 @@ class Fitter {
     /// As large as wished, unless a word is too wide; on as few sides as tight spacing needs, and level on those.
     Trial fit_freely(bool short_words) {
         for (std::size_t step = steps_to(range_.most) + 1; step-- > 0;) {
-            Trial tight = attempt(size_at(step), 1, short_words);
-            if (tight.arrangement) {
-                most_sides_ = tight.arrangement->sides;
+            Trial tightest = attempt(size_at(step), 1, short_words);
+            if (tightest.arrangement) {
+                most_sides_ = tightest.arrangement->sides;
                 return most_level(size_at(step), short_words);
             }
-            if (step == 0) return tight;
+            if (step == 0) return tightest;
         }
         return {};
     }
@@ -111,6 +143,8 @@ class Fitter {
     const std::vector<ShapedBlock>& blocks_;
     SizeRange range_;
     std::size_t most_sides_;
+    std::size_t columns_ = item_.columns;
+    double tightest_ = tight;
 };
 
 }  // namespace

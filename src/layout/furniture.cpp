@@ -7,17 +7,17 @@ namespace broadside::layout {
 
 namespace {
 
-constexpr double side_margin = points_of_mm(9);
-constexpr double top_margin = points_of_mm(8.5);
-constexpr double bottom_margin = points_of_mm(8.5);
-constexpr double gutter = points_of_mm(6.5);
+constexpr double side_margin = points_of_mm(8);
+constexpr double top_margin = points_of_mm(7.2);
+constexpr double bottom_margin = points_of_mm(7.6);
+constexpr double gutter = points_of_mm(5);
 /// Furniture is of one size whatever the item's: it is looked up, not read.
 constexpr double furniture_size = 8;
-constexpr double head_depth = 15;  ///< of the running head with the room below it
-constexpr double foot_depth = 15;
+constexpr double head_depth = 14;  ///< of the running head with the room below it
+constexpr double foot_depth = 13;
 
 double title_depth(const Style& style) {
-    return style.item_size * 1.08 + 9;
+    return style.item_size * 1.08 + 0.8 * style.size;
 }
 
 sheet::Words words_of(const std::string& text) {
@@ -140,7 +140,7 @@ Furniture shape_furniture(const sheet::Item& item, TextMeasurer& measurer) {
     };
 }
 
-Geometry make_geometry(const sheet::Item& item, const Paper& paper, const Style& style) {
+Geometry make_geometry(const sheet::Item& item, const Paper& paper, const Style& style, std::size_t columns) {
     Geometry geometry;
     geometry.page = page_size(paper, item.orientation);
     geometry.left = side_margin;
@@ -148,7 +148,7 @@ Geometry make_geometry(const sheet::Item& item, const Paper& paper, const Style&
     geometry.first_top = top_margin + title_depth(style);
     geometry.other_top = top_margin + head_depth;
     geometry.bottom = geometry.page.height - bottom_margin - foot_depth;
-    geometry.columns = std::max<std::size_t>(item.columns, 1);
+    geometry.columns = std::max<std::size_t>(columns, 1);
     geometry.gutter = gutter;
     return geometry;
 }

@@ -17,8 +17,8 @@ struct Furniture {
 
 Furniture shape_furniture(const sheet::Item& item, TextMeasurer& measurer);
 
-/// Where blocks may stand on `paper` once the furniture is placed.
-Geometry make_geometry(const sheet::Item& item, const Paper& paper, const Style& style);
+/// Where blocks may stand on `paper` once the furniture is placed, in `columns` columns.
+Geometry make_geometry(const sheet::Item& item, const Paper& paper, const Style& style, std::size_t columns);
 
 /// Furniture of side `side` of `sides`. The first side opens with the item's title, the others with a quiet running
 /// head.

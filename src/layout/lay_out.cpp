@@ -42,6 +42,13 @@ void report(const Misfit& misfit, const sheet::Item& item, const std::vector<Sha
     }
 }
 
+void report_unknown_paper(const sheet::Item& item, text::Diagnostics& diagnostics) {
+    std::vector<std::string_view> known;
+    for (const Paper& paper : all_papers()) known.push_back(paper.id);
+    diagnostics.error(unknown_paper, item.span, "there is no paper `" + item.paper + "`").help =
+        text::suggest_name(item.paper, known);
+}
+
 Tag first_tag(const std::vector<Element>& elements) {
     for (const Element& element : elements) {
         if (element.tag != Tag::artifact) return element.tag;
@@ -95,9 +102,15 @@ sheet::Item without_repeated_title(sheet::Item item) {
 
 }  // namespace
 
-std::optional<Document> lay_out(const sheet::Item& given, const Paper& paper, TextMeasurer& measurer,
+std::optional<Document> lay_out(const sheet::Item& given, const Paper& profile, TextMeasurer& measurer,
                                 text::Diagnostics& diagnostics) {
     const sheet::Item item = without_repeated_title(given);
+    const Paper* own = item.paper.empty() ? &profile : find_paper(item.paper);
+    if (!own) {
+        report_unknown_paper(item, diagnostics);
+        return std::nullopt;
+    }
+    const Paper& paper = *own;
     const std::optional<std::vector<ShapedBlock>> blocks = shape_blocks(item, measurer, diagnostics);
     if (!blocks) return std::nullopt;
     const Trial trial = fit(item, paper, *blocks, measurer);
@@ -107,7 +120,8 @@ std::optional<Document> lay_out(const sheet::Item& given, const Paper& paper, Te
     }
     const std::size_t faults = measurer.faults().size();
     Document document =
-        compose(item, *trial.arrangement, *blocks, make_geometry(item, paper, trial.arrangement->style), measurer);
+        compose(item, *trial.arrangement, *blocks,
+                make_geometry(item, paper, trial.arrangement->style, trial.arrangement->columns), measurer);
     for (std::size_t i = faults; i < measurer.faults().size(); ++i)
         diagnostics.error(cannot_be_set, item.span, measurer.faults()[i]);
     if (measurer.faults().size() > faults) return std::nullopt;

@@ -83,6 +83,7 @@ struct RuleItem {  ///< a straight line
     Point from;
     Point to;
     double thickness = 0.5;
+    double grey = 0;  ///< 0 black .. 1 white
     bool operator==(const RuleItem&) const = default;
 };
 

@@ -10,6 +10,9 @@ namespace {
 constexpr double tolerance = 1e-6;
 /// Room for a line written by hand.
 constexpr double writing_line = points_of_mm(7);
+/// A phase stands on a band of grey: this much of it above and below its words, and before them. Of the size.
+constexpr double band_padding = 0.16;
+constexpr double band_inset = 0.4;
 
 double heading_size(std::uint32_t level, const Style& style) {
     if (level == 1) return style.item_size;
@@ -24,7 +27,7 @@ double paragraph_size(sheet::Paragraph::Role role, const Style& style) {
 double paragraph_indent(sheet::Paragraph::Role role, const Style& style) {
     using Role = sheet::Paragraph::Role;
     if (role == Role::numbered) return 1.5 * style.size;
-    return role == Role::bullet || role == Role::ruling ? 0.95 * style.size : 0;
+    return role == Role::bullet || role == Role::ruling ? 0.85 * style.size : 0;
 }
 
 /// Sets one block.
@@ -37,16 +40,19 @@ struct Setter {
         set.heading = &heading;
         set.size = heading_size(heading.level, style);
         set.leading = set.size * 1.12;
-        set.above = heading.level == 2 ? 0.5 * style.size : 0;
-        set.below = heading.level == 3 ? 0 : 0.1 * style.size;
-        if (heading.words.longest * set.size > width + tolerance) return std::nullopt;
+        const bool phase = heading.level == 2;
+        set.above = phase ? band_padding * style.size : 0;
+        set.below = phase ? (band_padding + 0.12) * style.size : (heading.level == 1 ? 0.1 * style.size : 0);
+        set.inset = phase ? band_inset * style.size : 0;
+        const double room = width - 2 * set.inset;
+        if (heading.words.longest * set.size > room + tolerance) return std::nullopt;
         const double reference = heading.reference.unbroken * style.small_size;
         if (reference > width + tolerance) return std::nullopt;
-        const double beside = reference > 0 ? width - reference - 0.6 * style.size : width;
+        const double beside = reference > 0 ? room - reference - 0.6 * style.size : room;
         set.reference_below =
             heading.words.longest * set.size > beside ||
-            count_lines(heading.words, beside / set.size) > count_lines(heading.words, width / set.size);
-        set.lines = break_lines(heading.words, (set.reference_below ? width : beside) / set.size, Rag::level);
+            count_lines(heading.words, beside / set.size) > count_lines(heading.words, room / set.size);
+        set.lines = break_lines(heading.words, (set.reference_below ? room : beside) / set.size, Rag::level);
         if (set.reference_below) set.below += style.small_leading;
         return SetBlock{std::move(set), width};
     }
@@ -83,7 +89,8 @@ struct LeastWidth {
     const Style& style;
 
     double operator()(const ShapedHeading& heading) const {
-        return std::max(heading.words.longest * heading_size(heading.level, style),
+        const double inset = heading.level == 2 ? 2 * band_inset * style.size : 0;
+        return std::max(heading.words.longest * heading_size(heading.level, style) + inset,
                         heading.reference.unbroken * style.small_size);
     }
     double operator()(const ShapedParagraph& paragraph) const {
@@ -93,8 +100,7 @@ struct LeastWidth {
     double operator()(const TableGrid& grid) const {
         double width = std::max(least_width(grid, style), grid.title.longest * style.title_size);
         width = std::max(width, grid.reference.unbroken * style.small_size);
-        for (const ShapedWords& note : grid.notes) width = std::max(width, note.longest * style.small_size);
-        return width;
+        return std::max(width, grid.notes.longest * style.small_size);
     }
     double operator()(const ShapedBlank& blank) const { return blank.label.longest * style.small_size; }
     double operator()(const ShapedColumnBreak&) const { return 0; }

@@ -11,7 +11,7 @@ namespace {
 constexpr double comfortable_x_height = points_of_mm(1.4);
 constexpr double smallest_x_height = points_of_mm(1.2);
 
-constexpr double roomy_padding = 0.17;  // of the size, above and below a cell's lines
+constexpr double roomy_padding = 0.14;  // of the size, above and below a cell's lines
 constexpr double roomy_gap = 1.15;      // of the size, before a table
 
 double between(double roomy, double tight, double tightness) {
@@ -33,18 +33,18 @@ Style make_style(const StyleChoice& choice) {
     const double t = choice.tightness;
     Style style;
     style.size = s;
-    style.leading = s * between(1.2, 1.12, t);
+    style.leading = s * between(1.2, 1.08, t);
     style.small_size = std::max(s * 0.88, choice.smallest_size);
-    style.small_leading = style.small_size * between(1.18, 1.12, t);
-    style.title_size = s * 1.1;
-    style.phase_size = s * between(1.5, 1.4, t);
-    style.item_size = s * 2.1;
-    style.cell_padding = s * between(roomy_padding, 0.07, t);
-    style.head_padding = s * between(0.16, 0.1, t);
-    style.column_gap = s * between(1.1, 0.8, t);
-    style.paragraph_gap = s * between(0.45, 0.25, t);
-    style.block_gap = s * between(roomy_gap, 0.75, t);
-    style.phase_gap = s * between(1.5, 1.0, t);
+    style.small_leading = style.small_size * between(1.16, 1.06, t);
+    style.title_size = s * between(1.1, 1.06, t);
+    style.phase_size = s * between(1.5, 1.3, t);
+    style.item_size = s * between(2.1, 1.6, t);
+    style.cell_padding = s * std::max(between(roomy_padding, 0.02, t), 0.0);
+    style.head_padding = s * between(0.14, 0.06, t);
+    style.column_gap = s * between(1.1, 0.7, t);
+    style.paragraph_gap = s * std::max(between(0.4, 0.06, t), 0.02);
+    style.block_gap = s * between(roomy_gap, 0.42, t);
+    style.phase_gap = s * between(1.4, 0.6, t);
     // Whatever the tightness, a column may be opened up to the same looseness.
     style.give_of_row = 2 * (s * roomy_padding - style.cell_padding) + s * 0.28;
     style.give_of_gap = s * roomy_gap - style.block_gap + s * 1.1;

@@ -31,7 +31,7 @@ double baseline_in(double leading, double size, const FaceHeights& heights);
 
 struct StyleChoice {
     double size = 9;           ///< points
-    double tightness = 0;      ///< 0: roomy, 1: as tight as is still good
+    double tightness = 0;      ///< 0: roomy, 1: as tight as is still good, 1.25: as tight as can be read
     double smallest_size = 7;  ///< no words are set smaller, superior marks excepted
     bool short_words = false;
 };

@@ -4,24 +4,30 @@
 #include <algorithm>
 #include <map>
 
-// A finished table: its title over a firm rule, heads over a lighter one, a hairline under each row, a closing rule,
-// notes. There are no upright lines. Merged cells stay legible without them: a figure that counts for several columns
-// stands between two short lines that reach over all of them, and a hairline stops where a merged cell passes it.
+// A finished table: its title over a firm rule, heads over a lighter one, a closing rule, notes. Rows of one line are
+// parted by white space, with a grey hairline after every third to guide the eye; rows of several lines by one each.
+// There are no upright lines. Merged cells stay legible without them: a figure that counts for several columns stands
+// between two short lines that reach over all of them, and a hairline stops where a merged cell passes it.
 
 namespace broadside::layout {
 
 namespace {
 
 constexpr double firm_rule = 0.9;
-constexpr double head_rule = 0.5;
+constexpr double head_rule = 0.35;
+constexpr double closing_rule = 0.35;
 constexpr double hairline = 0.3;
-constexpr double closing_rule = 0.6;
+constexpr double hairline_grey = 0.55;
+/// Fewer rows than this are taken in at a glance.
+constexpr std::size_t rows_to_guide = 5;
+constexpr std::size_t rows_together = 3;
 
 class TableComposer {
   public:
     TableComposer(const SetTable& table, const Style& style, const TablePart& part, Point at, TextMeasurer& measurer)
         : table_(table), grid_(*table.grid), style_(style), part_(part), at_(at), measurer_(measurer) {
         content_.tag = Tag::table;
+        rules_every_row_ = has_tall_rows();
     }
 
     std::vector<Element> compose() {
@@ -42,8 +48,8 @@ class TableComposer {
     std::size_t first_row() const { return grid_.head_rows + part_.first_row; }
     std::size_t end_row() const { return first_row() + part_.row_count; }
 
-    void add_rule(double y, double from, double to, double thickness) {
-        lines_.marks.push_back(RuleItem{{at_.x + from, y}, {at_.x + to, y}, thickness});
+    void add_rule(double y, double from, double to, double thickness, double grey = 0) {
+        lines_.marks.push_back(RuleItem{{at_.x + from, y}, {at_.x + to, y}, thickness, grey});
     }
 
     TextItem text_at(const ShapedWords& words, const LineRange& line, double size, double x, double baseline) {
@@ -64,7 +70,7 @@ class TableComposer {
         caption.tag = Tag::caption;
         Element title;
         title.tag = Tag::paragraph;
-        const double leading = style_.title_size * 1.14;
+        const double leading = style_.title_size * 1.1;
         double line_y = y + baseline(leading, style_.title_size, Face::label_bold);
         double last = line_y;
         for (const LineRange& line : table_.title) {
@@ -83,8 +89,7 @@ class TableComposer {
     void add_continued(Element& caption, double line_y) {
         const double after = table_.title.empty() ? 0 : table_.title.back().width * style_.title_size;
         const double width = grid_.continued.unbroken * style_.small_size;
-        const double reference = table_.reference_below_title ? 0 : grid_.reference.unbroken * style_.small_size;
-        if (after + width + reference + 2 * style_.column_gap > table_.width) return;
+        if (after + width + style_.column_gap > table_.width) return;
         const LineRange line{0, grid_.continued.words.size(), grid_.continued.unbroken};
         add_aside(caption, text_at(grid_.continued, line, style_.small_size, after + 0.4 * style_.size, line_y));
     }
@@ -139,7 +144,28 @@ class TableComposer {
             element.children.push_back(compose_cell(set, head ? Tag::head_cell_row : Tag::data_cell, cell_top(set)));
         }
         content_.children.push_back(std::move(element));
-        if (row > first_row() && !has_blank(row - 1)) add_hairlines(row);
+        if (row > first_row() && is_ruled_above(row)) add_hairlines(row);
+    }
+
+    /// Whether rows need a line each: many of them take several lines, or cells reach over several of them.
+    bool has_tall_rows() const {
+        std::size_t tall = 0;
+        for (std::size_t row = grid_.head_rows; row < grid_.rows; ++row) {
+            const bool lines = std::any_of(table_.cells.begin(), table_.cells.end(), [row](const SetCell& set) {
+                return set.cell->row == row && set.lines.size() > 1;
+            });
+            tall += lines || rows_hang_together(grid_, row) ? 1 : 0;
+        }
+        return 4 * tall > grid_.rows - grid_.head_rows;
+    }
+
+    bool is_ruled_above(std::size_t row) const {
+        if (has_blank(row - 1)) return false;
+        if (rules_every_row_ || source_row(grid_, row).group_head) return true;
+        if (grid_.rows - grid_.head_rows < rows_to_guide) return false;
+        std::size_t first = row;  // of the group it stands in
+        while (first > grid_.head_rows && !source_row(grid_, first - 1).group_head) --first;
+        return row > first && (row - first) % rows_together == 0 && row + 1 < grid_.rows;
     }
 
     /// The line of a blank does the work of a hairline.
@@ -197,18 +223,10 @@ class TableComposer {
                 break;
         }
         if (set.lines.size() > 1) return set.x + set.width - width;
-        const double at_point =
-            set.x + set.width - rest_after_point(set.cell->column) - set.cell->before_point * style_.size;
-        return std::max(at_point, set.x);
-    }
-
-    double rest_after_point(std::size_t column) const {
-        double rest = 0;
-        for (const GridCell& cell : grid_.cells) {
-            if (cell.column != column || cell.columns != 1 || cell.align != sheet::Align::decimal) continue;
-            rest = std::max(rest, (cell.words.unbroken - cell.before_point) * style_.size);
-        }
-        return rest;
+        // All figures of the column together stand in its middle, under a head that does.
+        const DecimalWidths& widths = grid_.decimals[set.cell->column];
+        const double left = set.x + (set.width - (widths.front + widths.rest) * style_.size) / 2;
+        return std::max(left + (widths.front - set.cell->before_point) * style_.size, set.x);
     }
 
     /// What is drawn in a cell beside its words.
@@ -262,7 +280,7 @@ class TableComposer {
                 const double from = column == 0 && in_brace ? 0.95 * style_.size : table_.column_x[column];
                 const double to =
                     end == grid_.columns ? table_.width : table_.column_x[end - 1] + table_.column_width[end - 1];
-                add_rule(tops_[row], from, to, hairline);
+                add_rule(tops_[row], from, to, hairline, hairline_grey);
             }
             column = end + 1;
         }
@@ -283,17 +301,16 @@ class TableComposer {
     }
 
     void compose_notes(double y, std::vector<Element>& elements) {
-        y += 0.3 * style_.size;
-        for (std::size_t i = 0; i < table_.notes.size(); ++i) {
-            Element note;
-            note.tag = Tag::note;
-            for (const LineRange& line : table_.notes[i]) {
-                const double line_y = y + baseline(style_.small_leading, style_.small_size, Face::text);
-                note.marks.push_back(text_at(grid_.notes[i], line, style_.small_size, 0, line_y));
-                y += style_.small_leading;
-            }
-            elements.push_back(std::move(note));
+        if (table_.notes.empty()) return;
+        y += note_gap(style_);
+        Element note;
+        note.tag = Tag::note;
+        for (const LineRange& line : table_.notes) {
+            const double line_y = y + baseline(style_.small_leading, style_.small_size, Face::text);
+            note.marks.push_back(text_at(grid_.notes, line, style_.small_size, 0, line_y));
+            y += style_.small_leading;
         }
+        elements.push_back(std::move(note));
     }
 
     const SetTable& table_;
@@ -302,6 +319,7 @@ class TableComposer {
     TablePart part_;
     Point at_;
     TextMeasurer& measurer_;
+    bool rules_every_row_ = false;
     Element lines_;
     Element content_;
     std::map<std::size_t, double> tops_;

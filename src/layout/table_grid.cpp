@@ -3,6 +3,7 @@
 #include "text/diagnostic.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -69,7 +70,7 @@ sheet::Align align_of(const sheet::Cell& cell, const sheet::Table& table, std::s
     if (cell.align != sheet::Align::left) return cell.align;
     const sheet::Align align = column < table.columns.size() ? table.columns[column].align : sheet::Align::left;
     if (cell.columns > 1 && align == sheet::Align::decimal) return sheet::Align::centre;
-    if (in_heads && align == sheet::Align::decimal) return sheet::Align::right;
+    if (in_heads && align == sheet::Align::decimal) return sheet::Align::centre;
     return align;
 }
 
@@ -102,6 +103,38 @@ GridCell shape_cell(const sheet::Table& table, const sheet::Cell& cell, GridCell
     place.short_words = shape_words(cell.short_words, voice_of(place), measurer);
     if (place.align == sheet::Align::decimal) place.before_point = width_before_point(place.words);
     return place;
+}
+
+/// Notes stand one behind another, parted by a wide space; the marks at their heads keep them apart.
+ShapedWords shape_notes(const std::vector<sheet::Words>& notes, TextMeasurer& measurer) {
+    constexpr double wide = 3;
+    ShapedWords all;
+    for (const sheet::Words& note : notes) {
+        ShapedWords shaped = shape_words(note, Voice::text, measurer);
+        if (shaped.words.empty()) continue;
+        if (!all.words.empty()) {
+            ShapedRun space = measurer.shape(Face::text, " ");
+            space.size = 1;
+            space.audience = all.words.back().runs.back().audience;
+            space.width *= wide;
+            all.unbroken += space.width;
+            all.words.back().space = std::move(space);
+        }
+        all.longest = std::max(all.longest, shaped.longest);
+        all.unbroken += shaped.unbroken;
+        std::move(shaped.words.begin(), shaped.words.end(), std::back_inserter(all.words));
+    }
+    return all;
+}
+
+void measure_decimals(TableGrid& grid) {
+    grid.decimals.resize(grid.columns);
+    for (const GridCell& cell : grid.cells) {
+        if (cell.columns != 1 || cell.align != sheet::Align::decimal) continue;
+        DecimalWidths& widths = grid.decimals[cell.column];
+        widths.front = std::max(widths.front, cell.before_point);
+        widths.rest = std::max(widths.rest, cell.words.unbroken - cell.before_point);
+    }
 }
 
 bool place_row(TableGrid& grid, std::size_t row, Places& places, TextMeasurer& measurer) {
@@ -141,13 +174,14 @@ TableGrid shape_table(const sheet::Table& table, TextMeasurer& measurer) {
     grid.title = shape_words(table.title, Voice::label_strong, measurer);
     grid.reference = shape_words(table.reference, Voice::label, measurer);
     grid.continued = shape_words({{"(continued)", sheet::Emphasis::plain, {}, false}}, Voice::label, measurer);
-    for (const sheet::Words& note : table.notes) grid.notes.push_back(shape_words(note, Voice::text, measurer));
+    grid.notes = shape_notes(table.notes, measurer);
 
     Places places(grid.rows, grid.columns);
     for (std::size_t row = 0; row < grid.rows; ++row)
         if (!place_row(grid, row, places, measurer))
             text::internal_error("row " + std::to_string(row + 1) + " of a table does not fill its " +
                                  std::to_string(grid.columns) + " columns exactly");
+    measure_decimals(grid);
     return grid;
 }
 

@@ -26,6 +26,12 @@ struct GridCell {
     double before_point = 0;  ///< of a decimal cell: width up to the decimal point, at one point
 };
 
+/// How far the figures of a column reach before their decimal point, and from it on. At one point.
+struct DecimalWidths {
+    double front = 0;
+    double rest = 0;
+};
+
 /// A table with its words shaped and its merged cells placed, before it has a width.
 struct TableGrid {
     const sheet::Table* table = nullptr;
@@ -35,8 +41,9 @@ struct TableGrid {
     std::vector<GridCell> cells;  ///< row by row
     ShapedWords title;
     ShapedWords reference;
-    std::vector<ShapedWords> notes;
-    ShapedWords continued;  ///< stands behind the title where the table goes on
+    ShapedWords notes;                    ///< all of them, one behind another
+    std::vector<DecimalWidths> decimals;  ///< of each column
+    ShapedWords continued;                ///< stands behind the title where the table goes on
 };
 
 /// Places and shapes. Cells that do not fill the grid exactly are a bug of ours and throw, so that none can slip under

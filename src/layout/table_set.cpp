@@ -65,16 +65,14 @@ void set_title(SetTable& table, const Style& style) {
     const bool narrow = fits && !grid.reference.words.empty();
     table.title = break_lines(grid.title, narrow ? beside : room, Rag::level);
     const double lines = static_cast<double>(std::max<std::size_t>(table.title.size(), 1));
-    table.title_height = lines * style.title_size * 1.14 + 0.12 * style.size;
+    table.title_height = lines * style.title_size * 1.1 + 0.1 * style.size;
     if (table.reference_below_title) table.title_height += style.small_leading;
 }
 
 void set_notes(SetTable& table, const Style& style) {
-    for (const ShapedWords& note : table.grid->notes) {
-        table.notes.push_back(break_lines(note, table.width / style.small_size, Rag::running));
-        table.notes_height += static_cast<double>(table.notes.back().size()) * style.small_leading;
-    }
-    if (!table.notes.empty()) table.notes_height += 0.3 * style.size;
+    if (table.grid->notes.words.empty()) return;
+    table.notes = break_lines(table.grid->notes, table.width / style.small_size, Rag::running);
+    table.notes_height = note_gap(style) + static_cast<double>(table.notes.size()) * style.small_leading;
 }
 
 }  // namespace
@@ -82,9 +80,7 @@ void set_notes(SetTable& table, const Style& style) {
 std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, double width) {
     auto widths = column_widths(grid, style, width);
     if (!widths) return std::nullopt;
-    for (const ShapedWords& note : grid.notes) {
-        if (note.longest * style.small_size > width + tolerance) return std::nullopt;
-    }
+    if (grid.notes.longest * style.small_size > width + tolerance) return std::nullopt;
     if (grid.title.longest * style.title_size > width + tolerance) return std::nullopt;
     if (grid.reference.unbroken * style.small_size > width + tolerance) return std::nullopt;
 
@@ -104,6 +100,10 @@ std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, dou
     return table;
 }
 
+double note_gap(const Style& style) {
+    return 0.22 * style.size;
+}
+
 double heads_height(const SetTable& table) {
     double height = 0;
     for (std::size_t row = 0; row < table.grid->head_rows; ++row) height += table.row_heights[row];
@@ -114,6 +114,12 @@ double body_height(const SetTable& table, std::size_t first, std::size_t count) 
     double height = 0;
     for (std::size_t row = first; row < first + count; ++row) height += table.row_heights[table.grid->head_rows + row];
     return height;
+}
+
+double least_height(const SetTable& table, const Style& style) {
+    const double heads = static_cast<double>(table.grid->head_rows);
+    const double body = static_cast<double>(table.grid->rows) - heads;
+    return heads * (style.small_leading + 2 * style.head_padding) + body * (style.leading + 2 * style.cell_padding);
 }
 
 double whole_height(const SetTable& table) {

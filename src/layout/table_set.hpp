@@ -27,17 +27,21 @@ struct SetTable {
     std::vector<LineRange> title;
     bool reference_below_title = false;
     double title_height = 0;
-    std::vector<std::vector<LineRange>> notes;
+    std::vector<LineRange> notes;
     double notes_height = 0;
 };
 
 /// Nullopt when a word is wider than its column can be made.
 std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, double width);
 
+/// Between the closing rule and the notes.
+double note_gap(const Style& style);
 double heads_height(const SetTable& table);
 /// `first` and `count` count rows of the body.
 double body_height(const SetTable& table, std::size_t first, std::size_t count);
 double whole_height(const SetTable& table);
+/// No table of these rows is lower, at whatever width.
+double least_height(const SetTable& table, const Style& style);
 
 /// A stretch of a table that stands in one column.
 struct TablePart {

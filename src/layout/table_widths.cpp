@@ -67,14 +67,8 @@ void widen_for(const GridCell& cell, double wanted, double gap, std::vector<doub
 /// Decimal cells line up at the point, so their column needs the widest front and the widest rest.
 void widen_for_decimals(const TableGrid& grid, const Style& style, Wishes& wishes) {
     for (std::size_t column = 0; column < grid.columns; ++column) {
-        double front = 0;
-        double rest = 0;
-        for (const GridCell& cell : grid.cells) {
-            if (cell.column != column || cell.columns != 1 || cell.align != sheet::Align::decimal) continue;
-            front = std::max(front, cell_indent(cell, style) + cell.before_point * cell_size(cell, style));
-            rest = std::max(rest, (cell.words.unbroken - cell.before_point) * cell_size(cell, style));
-        }
-        wishes.most[column] = std::max(wishes.most[column], front + rest);
+        const double width = (grid.decimals[column].front + grid.decimals[column].rest) * style.size;
+        wishes.most[column] = std::max(wishes.most[column], width);
     }
 }
 
@@ -174,9 +168,22 @@ double broken_height(const TableGrid& grid, const Style& style, const std::vecto
     return sum(heights) + tall_cells;
 }
 
+/// The same when no line is broken.
+double least_broken_height(const TableGrid& grid, const Style& style) {
+    std::vector<double> heights(grid.rows, 0);
+    double tall_cells = 0;
+    for (const GridCell& cell : grid.cells) {
+        const double lines = cell.words.words.empty() ? 0 : 1;
+        if (cell.rows == 1) heights[cell.row] = std::max(heights[cell.row], lines * cell_leading(cell, style));
+        tall_cells += lines * 0.05;
+    }
+    return sum(heights) + tall_cells;
+}
+
 /// Moves room from column to column while that makes the table shorter.
 void improve(const TableGrid& grid, const Style& style, const Wishes& wishes, std::vector<double>& widths) {
     double height = broken_height(grid, style, widths);
+    if (height <= least_broken_height(grid, style) + tolerance) return;
     for (const double step : {2.0 * style.size, 0.8 * style.size}) {
         for (int round = 0; round < 12; ++round) {
             double best = height;

@@ -33,6 +33,10 @@ Face face_of(Voice voice, sheet::Emphasis emphasis) {
             return chosen.strong;
         case sheet::Emphasis::italic:
             return chosen.italic;
+        case sheet::Emphasis::title:
+            return Face::label_bold;
+        case sheet::Emphasis::aside:
+            return Face::label_italic;
     }
     return chosen.plain;
 }

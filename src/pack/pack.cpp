@@ -131,12 +131,12 @@ sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper, std
     }
     item.blocks.push_back(std::move(table));
     item.blocks.push_back(
-        paragraph(fmt::format("{} sheets of {} when printed on both sides. Print at 100 % or “actual size”, never “fit "
+        paragraph(fmt::format("{} {} of {} when printed on both sides. Print at 100 % or “actual size”, never “fit "
                               "to page”. Each file names its "
                               "reader: hand nobody a file that is not his. The edition is printed at the foot of every "
                               "page: a sheet with another "
                               "edition is out of date and goes in the bin.",
-                              sheets, paper.name)));
+                              sheets, sheets == 1 ? "sheet" : "sheets", paper.name)));
     return item;
 }
 

@@ -30,7 +30,7 @@ struct SignDrawer {
 
     void operator()(const layout::TextItem&) const {}
     void operator()(const layout::RuleItem& rule) const {
-        cairo_set_source_rgb(cairo, 0, 0, 0);
+        cairo_set_source_rgb(cairo, rule.grey, rule.grey, rule.grey);
         cairo_set_line_width(cairo, rule.thickness);
         cairo_move_to(cairo, rule.from.x, rule.from.y);
         cairo_line_to(cairo, rule.to.x, rule.to.y);

@@ -7,7 +7,12 @@
 #include <optional>
 
 // A list with one input as columns: rows that differ in that input alone stand beside each other. Where the columns are
-// cut into different bands, a band of one column that lies inside a wider one of another shows that one's words again.
+// cut into different bands of another input, the bands are cut at every bound of any of them, so that each printed row
+// holds in all its columns:
+//
+//     near 1..4 a, 5..10 b           1-4    a    c
+//     far  1..6 c, 7..10 d    ->     5-6    b    c
+//                                    7-10   b    d
 
 namespace broadside::sheet {
 
@@ -18,16 +23,14 @@ class AcrossMaker {
     AcrossMaker(const rules::Chart& chart, const ItemContext& context)
         : maker_(chart, context), chart_(chart), across_{chart.across} {
         for (const rules::ChartRow& row : chart.rows) {
-            std::string column = maker_.match_words(row.matches, chart.across, Naming::with_subject, Detail::full);
+            std::string column = column_of(row);
             if (std::find(columns_.begin(), columns_.end(), column) == columns_.end()) columns_.push_back(column);
-            std::string line = maker_.row_words(unlabelled(row), across_);
-            auto known =
-                std::find_if(lines_.begin(), lines_.end(), [&](const Line& other) { return other.words == line; });
-            if (known == lines_.end()) {
-                lines_.push_back({line, {}});
-                known = lines_.end() - 1;
-            }
-            known->rows.emplace_back(column, &row);
+        }
+        find_band_input();
+        for (const rules::ChartRow& row : chart.rows) {
+            std::set<std::string> others = across_;
+            if (band_) others.insert(band_->input->key);
+            group_of(maker_.row_words(unlabelled(row), others)).rows.push_back(&row);
         }
     }
 
@@ -39,16 +42,39 @@ class AcrossMaker {
         for (const std::string& column : columns_)
             heads.cells.push_back(maker_.head_cell(column.empty() ? "Any other" : column));
         maker_.table.heads.push_back(std::move(heads));
-        for (const Line& line : lines_)
-            if (!is_shown_in_others(line)) add_line(line);
+        for (const Group& group : groups_)
+            for (const Line& line : lines_of(group)) add_line(line, group);
         return maker_.finish();
     }
 
   private:
-    struct Line {
-        std::string words;
-        std::vector<std::pair<std::string, const rules::ChartRow*>> rows;  ///< column, row
+    /// Whole numbers of the band's smallest parts; ends included.
+    struct Band {
+        std::int64_t from = INT64_MIN, to = INT64_MAX;
+        bool operator==(const Band&) const = default;
     };
+    /// Rows that differ in their column and band alone.
+    struct Group {
+        std::string words;
+        std::vector<const rules::ChartRow*> rows;
+    };
+    /// A printed row: for each column the row of the chart that answers in it, or none.
+    struct Line {
+        std::optional<Band> band;
+        std::vector<const rules::ChartRow*> rows;
+    };
+
+    std::string column_of(const rules::ChartRow& row) const {
+        return maker_.match_words(row.matches, chart_.across, Naming::with_subject, Detail::full);
+    }
+
+    Group& group_of(const std::string& words) {
+        auto known =
+            std::find_if(groups_.begin(), groups_.end(), [&](const Group& group) { return group.words == words; });
+        if (known != groups_.end()) return *known;
+        groups_.push_back({words, {}});
+        return groups_.back();
+    }
 
     /// Rows are matched by what they answer; a label of their own is kept for the first of a line only.
     static rules::ChartRow unlabelled(rules::ChartRow row) {
@@ -56,117 +82,180 @@ class AcrossMaker {
         return row;
     }
 
-    static const rules::ChartRow* row_in(const Line& line, const std::string& column) {
-        for (const auto& [name, row] : line.rows)
-            if (name == column) return row;
+    // ---- bands
+
+    static const rules::Keyed* match_of(const rules::ChartRow& row, const std::string& key) {
+        for (const rules::Keyed& match : row.matches)
+            if (match.key == key) return &match;
         return nullptr;
     }
 
-    void add_line(const Line& line) {
+    /// The stretch of the band input in which a row answers; everything when the row does not ask for it.
+    std::optional<Band> band_of(const rules::ChartRow& row, const InputWords& input) const {
+        const rules::Keyed* match = match_of(row, input.input->key);
+        if (!match) return Band{};
+        if (match->value.kind == text::Value::Kind::array) return std::nullopt;
+        auto stretch = read_stretch(rules::to_expression(match->value).text, input.type, maker_.phrases());
+        if (!stretch) return std::nullopt;
+        Band band;
+        if (stretch->from) band.from = *stretch->from + (stretch->over ? 1 : 0);
+        if (stretch->to) band.to = *stretch->to - (stretch->under ? 1 : 0);
+        return band;
+    }
+
+    /// The first input of numbers that rows match by plain bands, if their columns are not all cut alike.
+    void find_band_input() {
+        for (const InputWords& input : maker_.inputs) {
+            const std::string& key = input.input->key;
+            if (key == chart_.across || input.type.kind != engine::Type::Kind::number) continue;
+            bool asked = false, plain = true;
+            for (const rules::ChartRow& row : chart_.rows) {
+                asked = asked || match_of(row, key);
+                plain = plain && band_of(row, input);
+            }
+            if (asked && plain) band_ = &input;
+            if (band_) return;
+        }
+    }
+
+    /// Whether a row answers wherever another does, columns and bands apart: it asks for nothing more.
+    bool covers(const rules::ChartRow& wide, const rules::ChartRow& narrow) const {
+        if (wide.when && (!narrow.when || wide.when->text != narrow.when->text)) return false;
+        return std::all_of(wide.matches.begin(), wide.matches.end(), [&](const rules::Keyed& match) {
+            if (match.key == chart_.across || (band_ && match.key == band_->input->key)) return true;
+            return maker_.match_words(wide.matches, match.key, Naming::with_subject, Detail::full) ==
+                   maker_.match_words(narrow.matches, match.key, Naming::with_subject, Detail::full);
+        });
+    }
+
+    bool stands_in(const rules::ChartRow& row, const std::string& column) const {
+        const std::string own = column_of(row);
+        return own == column || own.empty();
+    }
+
+    /// The row that answers in a column for a band that no row's bounds cut: the first, as the engine takes it.
+    const rules::ChartRow* answer(const Group& group, const std::string& column,
+                                  const std::optional<Band>& band) const {
+        for (const rules::ChartRow& row : chart_.rows) {
+            if (!stands_in(row, column) || !covers(row, *group.rows.front())) continue;
+            const auto outer = band_ ? band_of(row, *band_) : std::nullopt;
+            if (!band || (outer && outer->from <= band->from && outer->to >= band->to)) return &row;
+        }
+        return nullptr;
+    }
+
+    /// Whether a line without an answer in a column has one in some of the situations it stands for.
+    bool is_answered_elsewhere(const Group& group, const std::string& column, const std::optional<Band>& band) const {
+        return std::any_of(chart_.rows.begin(), chart_.rows.end(), [&](const rules::ChartRow& row) {
+            if (!stands_in(row, column) || !covers(*group.rows.front(), row)) return false;
+            const auto other = band_ ? band_of(row, *band_) : std::nullopt;
+            return !band || !other || (other->from <= band->to && other->to >= band->from);
+        });
+    }
+
+    /// The places where some row's band begins, and those behind where one ends.
+    std::vector<std::int64_t> cuts_of(const Group& group) const {
+        std::set<std::int64_t> cuts;
+        for (const rules::ChartRow& row : chart_.rows) {
+            if (!covers(row, *group.rows.front())) continue;
+            const auto band = band_of(row, *band_);
+            cuts.insert(band->from);
+            if (band->to != INT64_MAX) cuts.insert(band->to + 1);
+        }
+        return {cuts.begin(), cuts.end()};
+    }
+
+    std::vector<Line> lines_of(const Group& group) const {
+        std::vector<Line> lines;
+        const std::vector<std::int64_t> cuts = band_ ? cuts_of(group) : std::vector<std::int64_t>{0};
+        for (std::size_t i = 0; i < cuts.size(); ++i) {
+            Line line;
+            if (band_) line.band = Band{cuts[i], i + 1 < cuts.size() ? cuts[i + 1] - 1 : INT64_MAX};
+            for (const std::string& column : columns_) line.rows.push_back(answer(group, column, line.band));
+            bool own = std::any_of(line.rows.begin(), line.rows.end(), [&](const auto* row) {
+                return std::find(group.rows.begin(), group.rows.end(), row) != group.rows.end();
+            });
+            if (own) lines.push_back(std::move(line));
+        }
+        if (falls(group)) std::reverse(lines.begin(), lines.end());
+        return lines;
+    }
+
+    /// Whether the author goes from high bands to low ones.
+    bool falls(const Group& group) const {
+        return band_ && band_of(*group.rows.front(), *band_)->from > band_of(*group.rows.back(), *band_)->from;
+    }
+
+    // ---- lines
+
+    void add_line(const Line& line, const Group& group) {
+        std::vector<const rules::ChartRow*> sources;
+        for (const rules::ChartRow* row : line.rows)
+            if (row && std::find(sources.begin(), sources.end(), row) == sources.end()) sources.push_back(row);
         Row row;
-        const rules::ChartRow& first = *line.rows.front().second;
-        row.span = first.span;
-        bool all_agree = std::all_of(line.rows.begin(), line.rows.end(),
-                                     [&](const auto& other) { return other.second->label == first.label; });
-        row.cells.push_back(all_agree && !first.label.empty() ? maker_.row_label(first, across_) : label_of(line));
-        for (const std::string& column : columns_) row.cells.push_back(cell_of(line, column));
+        row.span = sources.front()->span;
+        bool one_label = std::all_of(sources.begin(), sources.end(), [&](const auto* other) {
+            return other->label == sources.front()->label && fills(*other, line);
+        });
+        row.cells.push_back(one_label && !sources.front()->label.empty() ? maker_.row_label(*sources.front(), across_)
+                                                                         : label_of(line, sources));
+        for (std::size_t i = 0; i < line.rows.size(); ++i) {
+            bool elsewhere = !line.rows[i] && is_answered_elsewhere(group, columns_[i], line.band);
+            row.cells.push_back(elsewhere ? see_other_line() : cell_of(line.rows[i]));
+        }
         maker_.table.rows.push_back(std::move(row));
     }
 
-    Cell label_of(const Line& line) {
-        Cell cell = maker_.head_cell(line.words);
-        for (const auto& [column, row] : line.rows) {
+    /// Whether a row's band is just that of the line, so that its own words stand for it.
+    bool fills(const rules::ChartRow& row, const Line& line) const {
+        return !line.band || band_of(row, *band_) == line.band;
+    }
+
+    Cell label_of(const Line& line, const std::vector<const rules::ChartRow*>& sources) {
+        auto own = std::find_if(sources.begin(), sources.end(), [&](const auto* row) { return fills(*row, line); });
+        rules::ChartRow named = unlabelled(own != sources.end() ? **own : with_band(*sources.front(), *line.band));
+        Cell cell = maker_.head_cell(maker_.row_words(named, across_));
+        for (const rules::ChartRow* row : sources) {
             if (!row->note.empty()) maker_.footnotes.note(cell.words, maker_.filled(row->note, row));
             maker_.footnotes.ruling(cell.words, row->ruling);
         }
         return cell;
     }
 
-    Cell cell_of(const Line& line, const std::string& column) {
-        const rules::ChartRow* row = row_in(line, column);
-        if (!row) row = row_in(line, "");
-        if (!row) row = wider_row(line, column);
-        if (row) return maker_.result_cell(row_content(chart_, *row, maker_.phrases()));
-        CellContent none;
-        none.kind = CellContent::Kind::dash;
-        return maker_.result_cell(none);
+    rules::ChartRow with_band(rules::ChartRow row, const Band& band) const {
+        const std::int64_t parts = std::max<std::int64_t>(1, band_->type.denominator);
+        auto bound = [&](std::int64_t value) {
+            if (value == INT64_MIN || value == INT64_MAX) return std::string();
+            return value % parts == 0 ? std::to_string(value / parts)
+                                      : std::to_string(value) + "/" + std::to_string(parts);
+        };
+        text::Value value;
+        value.kind = text::Value::Kind::string;
+        value.string = bound(band.from) + ".." + bound(band.to);
+        std::erase_if(row.matches, [&](const rules::Keyed& match) { return match.key == band_->input->key; });
+        row.matches.push_back({band_->input->key, {}, value});
+        return row;
     }
 
-    // ---- bands of different columns
-
-    struct Band {
-        std::int64_t from = INT64_MIN, to = INT64_MAX;
-    };
-
-    static std::optional<Band> band_of(const rules::ChartRow& row, const std::string& key) {
-        for (const rules::Keyed& match : row.matches) {
-            if (match.key != key) continue;
-            std::string text = rules::to_expression(match.value).text;
-            std::size_t dots = text.find("..");
-            std::string low = dots == std::string::npos ? text : text.substr(0, dots);
-            std::string high = dots == std::string::npos ? text : text.substr(dots + 2);
-            auto from = rules::parse_fraction(low), to = rules::parse_fraction(high);
-            if ((!from && !low.empty()) || (!to && !high.empty())) return std::nullopt;
-            return Band{from ? from->numerator : INT64_MIN, to ? to->numerator : INT64_MAX};
-        }
-        return std::nullopt;
+    Cell see_other_line() const {
+        Cell cell;
+        cell.words = italic("see its own line", maker_.audience());
+        return cell;
     }
 
-    /// Whether a wide band of one column is shown, piece by piece, beside the narrow bands of the others.
-    bool is_shown_in_others(const Line& line) const {
-        if (line.rows.size() == columns_.size() || row_in(line, "")) return false;
-        for (const std::string& key : keys_of_rows(chart_)) {
-            auto outer = key == chart_.across ? std::nullopt : band_of(*line.rows.front().second, key);
-            if (outer && is_covered(line, key, *outer)) return true;
-        }
-        return false;
-    }
-
-    bool is_covered(const Line& line, const std::string& key, const Band& outer) const {
-        std::vector<Band> inner;
-        for (const Line& other : lines_) {
-            bool filled = &other != &line && std::all_of(line.rows.begin(), line.rows.end(), [&](const auto& entry) {
-                return !row_in(other, entry.first) && wider_row(other, entry.first) == entry.second;
-            });
-            auto band = filled ? band_of(*other.rows.front().second, key) : std::nullopt;
-            if (band) inner.push_back(*band);
-        }
-        std::sort(inner.begin(), inner.end(), [](const Band& a, const Band& b) { return a.from < b.from; });
-        std::int64_t next = outer.from;
-        for (const Band& band : inner) {
-            if (band.from > next || next > outer.to) break;
-            if (band.to == INT64_MAX) return true;
-            next = band.to + 1;
-        }
-        return next > outer.to;
-    }
-
-    /// The row of `column` whose band holds the whole band of the line, all else being equal.
-    const rules::ChartRow* wider_row(const Line& line, const std::string& column) const {
-        const rules::ChartRow& wanted = *line.rows.front().second;
-        for (const std::string& key : keys_of_rows(chart_)) {
-            auto inner = key == chart_.across ? std::nullopt : band_of(wanted, key);
-            if (!inner) continue;
-            std::set<std::string> others = across_;
-            others.insert(key);
-            for (const rules::ChartRow& row : chart_.rows) {
-                auto outer = band_of(row, key);
-                bool holds = outer && outer->from <= inner->from && outer->to >= inner->to;
-                bool here =
-                    maker_.match_words(row.matches, chart_.across, Naming::with_subject, Detail::full) == column;
-                if (holds && here && !row.when &&
-                    maker_.row_words(unlabelled(row), others) == maker_.row_words(unlabelled(wanted), others))
-                    return &row;
-            }
-        }
-        return nullptr;
+    Cell cell_of(const rules::ChartRow* row) {
+        CellContent content;
+        content.kind = CellContent::Kind::dash;
+        if (row) content = row_content(chart_, *row, maker_.phrases());
+        return maker_.result_cell(content);
     }
 
     ChartMaker maker_;
     const rules::Chart& chart_;
     std::set<std::string> across_;
     std::vector<std::string> columns_;
-    std::vector<Line> lines_;
+    const InputWords* band_ = nullptr;
+    std::vector<Group> groups_;
 };
 
 }  // namespace

@@ -13,7 +13,8 @@
 
 namespace broadside::sheet {
 
-enum class Emphasis { plain, strong, italic };
+/// `title` and `aside` are the strong and the plain face of titles, inside other text.
+enum class Emphasis { plain, strong, italic, title, aside };
 
 /// A few words set alike. The audience is that of the value they came from; the press refuses to draw them for anyone
 /// else.
@@ -65,6 +66,7 @@ struct Table {
     std::vector<Row> rows;
     std::vector<Words> notes;  ///< footnotes, in order of their marks
     bool may_break = false;    ///< long lists may go on in the next column or page, with their heads repeated
+    std::uint32_t across = 0;  ///< columns of the side it stands over; 0: as many as its words ask for
     text::Span span;
     bool operator==(const Table&) const = default;
 };
@@ -75,9 +77,10 @@ struct Heading {
     bool operator==(const Heading&) const = default;
 };
 
+/// `steps` are all those of a procedure one behind another, their numbers strong.
 struct Paragraph {
     Words words;
-    enum class Role { body, note, ruling, numbered, bullet } role = Role::body;
+    enum class Role { body, note, ruling, numbered, bullet, steps } role = Role::body;
     std::uint32_t number = 0;  ///< of a numbered one
     text::Span span;
     bool operator==(const Paragraph&) const = default;
@@ -109,10 +112,11 @@ struct Item {
     std::string data_hash;    ///< hash of what this item prints
     text::Audience audience;  ///< who is handed the file
     Orientation orientation = Orientation::landscape;
-    std::uint32_t columns = 3;      ///< columns of a side
-    std::uint32_t body_size = 85;   ///< tenths of a point, to begin with; layout may go down to `floor_size`
-    std::uint32_t floor_size = 70;  ///< tenths of a point
-    std::uint32_t most_sides = 0;   ///< sides it should fit on; 0: as many as it takes
+    std::uint32_t columns = 3;       ///< columns of a side
+    std::uint32_t body_size = 85;    ///< tenths of a point, to begin with; layout may go down to `floor_size`
+    std::uint32_t floor_size = 70;   ///< tenths of a point
+    std::uint32_t most_sides = 0;    ///< sides it must fit on; 0: as many as it takes
+    std::uint32_t wished_sides = 0;  ///< sides it is tightened to fit on if it can; 0: none
     std::vector<Block> blocks;
     text::Span span;          ///< of the template
     std::uint32_t order = 0;  ///< place among the items of a pack: the number in front of its file's name

@@ -87,6 +87,8 @@ class BlockMaker {
                 add(pre_rolled_blocks(source_, context_));
                 break;
         }
+        for (Block& block : blocks_)
+            if (auto* table = std::get_if<Table>(&block)) table->across = source_.across;
         return with_title();
     }
 
@@ -121,7 +123,8 @@ class BlockMaker {
                 .rulings = !left_out("rulings"),
                 .missing = !left_out("missing"),
                 .figures = !left_out("figures"),
-                .changes = !left_out("changes")};
+                .changes = !left_out("changes"),
+                .run_in = source_.run_in};
     }
 
     // ---- bindings
@@ -190,7 +193,7 @@ class BlockMaker {
         auto procedures =
             bound<rules::Procedure>(ruleset().procedures, [](const auto& procedure) { return procedure.audience; });
         for (const rules::Procedure* procedure : procedures)
-            add(procedure_blocks(*procedure, Changes::printed, context_));
+            add(procedure_blocks(*procedure, {.run_in = source_.run_in}, context_));
     }
 
     void add_notes() {

@@ -15,6 +15,7 @@ ChartMaker::ChartMaker(const rules::Chart& source, const ItemContext& where)
         strong(chart.title.empty() ? capitalised(words_of_id(chart.id)) : filled(chart.title, nullptr), audience());
     footnotes.ruling(table.title, chart.ruling);
     table.reference = plain(origin_text(chart.from), audience());
+    if (bare_text(table.reference) == bare_text(table.title)) table.reference.clear();
     table.span = chart.span;
     if (!chart.note.empty()) footnotes.general(filled(chart.note, nullptr));
 }
@@ -175,10 +176,10 @@ void ChartMaker::note_otherwise() {
     if (!chart.otherwise) return;
     CellContent content = row_content(chart, *chart.otherwise, phrases());
     if (content.kind == CellContent::Kind::forbidden) {
-        footnotes.general("otherwise: " + filled(content.says, nullptr));
+        footnotes.general("anything else is not allowed: " + phrases().in_sentence(filled(content.says, nullptr)));
     } else if (content.kind == CellContent::Kind::missing) {
         std::string house = house_rule(content.says, context.data);
-        Words words = plain(house.empty() ? "Anything else is not in the source" : "House rule: " + house, audience());
+        Words words = plain(house.empty() ? "Any other case is not in the source" : "House rule: " + house, audience());
         footnotes.gap(words, content.says);
         footnotes.general(std::move(words));
     } else {

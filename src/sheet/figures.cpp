@@ -1,39 +1,15 @@
 #include "sheet/figures.hpp"
 
-#include <array>
-#include <numeric>
+#include "engine/speech.hpp"
+
 #include <utility>
 
 namespace broadside::sheet {
 
-static std::string_view sign_of_fraction(std::int64_t numerator, std::int64_t denominator) {
-    if (numerator == 1 && denominator == 2) return "\u00bd";
-    if (numerator == 1 && denominator == 4) return "\u00bc";
-    if (numerator == 3 && denominator == 4) return "\u00be";
-    if (numerator == 1 && denominator == 3) return "\u2153";
-    if (numerator == 2 && denominator == 3) return "\u2154";
-    if (numerator == 1 && denominator == 8) return "\u215b";
-    return "";
-}
-
-static std::string print_magnitude(std::uint64_t numerator, std::uint64_t denominator) {
-    std::uint64_t divisor = std::gcd(numerator, denominator);
-    numerator /= divisor, denominator /= divisor;
-    if (denominator == 1) return std::to_string(numerator);
-    std::string_view sign =
-        sign_of_fraction(static_cast<std::int64_t>(numerator % denominator), static_cast<std::int64_t>(denominator));
-    std::uint64_t whole = numerator / denominator;
-    if (sign.empty()) return std::to_string(numerator) + "/" + std::to_string(denominator);
-    return (whole == 0 ? "" : std::to_string(whole)) + std::string(sign);
-}
-
-static std::uint64_t magnitude(std::int64_t number) {
-    return number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
-}
-
 std::string print_fraction(std::int64_t numerator, std::int64_t denominator) {
-    std::string sign(numerator < 0 ? minus_sign : "");
-    return sign + print_magnitude(magnitude(numerator), magnitude(denominator));
+    std::string out = engine::fraction_to_speech(numerator, denominator);
+    if (out.starts_with('-')) out.replace(0, 1, minus_sign);
+    return out;
 }
 
 std::string print_signed(std::int64_t numerator, std::int64_t denominator) {
@@ -65,7 +41,7 @@ struct Typesetter {
             is_digit(prose[at]) && after(1) == '/' && is_digit(after(2)) && !is_digit(after(3)) && after(3) != '/';
         bool begins = !is_digit(before()) && before() != '/' && before() != '.';
         if (!alone || !begins) return false;
-        std::string_view sign = sign_of_fraction(prose[at] - '0', after(2) - '0');
+        std::string_view sign = engine::sign_of_part(prose[at] - '0', after(2) - '0');
         if (sign.empty()) return false;
         bool mixed = before() == ' ' && at >= 2 && is_digit(prose[at - 2]);
         if (mixed) out.pop_back();

@@ -44,7 +44,7 @@ std::vector<Words> Footnotes::take() {
     general_.clear();
     for (std::size_t i = 0; i < marked_.size(); ++i) {
         Words words{superior(std::to_string(i + 1), audience_)};
-        append(words, plain(marked_[i], audience_));
+        append(words, plain("\u2009" + marked_[i], audience_));
         notes.push_back(std::move(words));
     }
     return notes;

@@ -19,11 +19,13 @@ struct Data {
     const scenario::Scenario* scenario = nullptr;  ///< null for an item of the rule set alone
 };
 
-/// Rulings and gaps of the source that an item refers to by number, and those it has printed. What is referred to and
-/// printed nowhere is added at its end.
+/// Rulings and gaps of the source that an item refers to by number, and those it has printed: what is referred to and
+/// printed nowhere is added at its end. And what else stands in the item, so that nothing is printed twice.
 struct Marks {
     std::set<std::string> rulings_used, rulings_printed;
     std::set<std::string> gaps_used, gaps_printed;
+    bool order_of_play = false;  ///< printed, with the notes of the phases
+    bool all_charts = false;     ///< will be printed
 };
 
 /// Handed to whatever makes a block.

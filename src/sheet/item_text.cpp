@@ -38,7 +38,7 @@ struct BlockText {
         return std::string(heading.level, '#') + " " + audience_mark(heading.words) + to_text(heading.words) + "\n";
     }
     std::string operator()(const Paragraph& paragraph) const {
-        static constexpr std::string_view signs[] = {"", "note: ", "ruling: ", "", "* "};
+        static constexpr std::string_view signs[] = {"", "note: ", "ruling: ", "", "* ", "steps: "};
         std::string sign(signs[static_cast<std::size_t>(paragraph.role)]);
         if (paragraph.role == Paragraph::Role::numbered) sign = fmt::format("{}. ", paragraph.number);
         return sign + audience_mark(paragraph.words) + to_text(paragraph.words) + "\n";

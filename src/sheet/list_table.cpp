@@ -1,8 +1,11 @@
+#include "rules/reader.hpp"
 #include "sheet/chart_rows.hpp"
 #include "sheet/chart_table.hpp"
+#include "sheet/prose_blocks.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
+#include <optional>
 
 // A chart without columns: a row a line, with a column for each output, or with one sentence where the chart says how.
 // A first input that runs on over several rows becomes a group head above them.
@@ -19,6 +22,7 @@ class ListMaker {
         sides_ = maker_.side_outputs({});
         if (sides_.empty() && !speaks_ && !chart.outputs.empty()) sides_ = {0};
         find_group();
+        find_meanings();
     }
 
     Table make() {
@@ -29,6 +33,7 @@ class ListMaker {
             add_group_head(row, last);
             add_row(row);
         }
+        for (std::size_t i = sides_.size(); i-- > 0;) part_units(i);
         return maker_.finish();
     }
 
@@ -51,6 +56,24 @@ class ListMaker {
         if (seen.size() >= 2 && chart_.rows.size() >= 2 * seen.size()) group_ = {keys[0]};
     }
 
+    /// Where the list of values would say over again what the rows are, its words stand in the rows.
+    void find_meanings() {
+        if (!maker_.context.marks.all_charts || maker_.inputs.size() != 1) return;
+        const engine::Type& type = maker_.inputs[0].type;
+        if (chart_of_values(type, maker_.context) == &chart_) told_ = type;
+    }
+
+    void add_meaning(const rules::ChartRow& row, Cell& cell) const {
+        if (!told_ || row.matches.empty()) return;
+        const auto value =
+            maker_.phrases().vocabulary().find_value(*told_, rules::to_expression(row.matches[0].value).text);
+        std::string meaning = value ? meaning_of(*told_, *value, maker_.context) : "";
+        if (meaning.empty()) return;
+        cell.words = plain(as_sentence(bare_text(cell.words)), maker_.audience());
+        cell.short_words.clear();
+        append(cell.words, italic(" " + meaning, maker_.audience()));
+    }
+
     void add_group_head(const rules::ChartRow& row, std::string& last) {
         if (group_.empty()) return;
         std::string words = maker_.match_words(row.matches, *group_.begin(), Naming::with_subject, Detail::full);
@@ -67,13 +90,28 @@ class ListMaker {
         Row row;
         row.span = chart_.span;
         row.cells.push_back(maker_.head_cell(maker_.row_head(group_)));
-        bool any = !row.cells[0].words.empty();
+        bool any = needs_row_head() && !row.cells[0].words.empty();
         if (speaks_) row.cells.push_back(maker_.head_cell(""));
         for (std::size_t side : sides_) {
-            row.cells.push_back(maker_.head_cell(maker_.output_head(side)));
-            any = any || !row.cells.back().words.empty();
+            std::string head = maker_.output_head(side);
+            if (head == bare_text(maker_.table.title)) head.clear();  // said already, right above
+            row.cells.push_back(maker_.head_cell(head));
+            any = any || !head.empty();
         }
         if (any) maker_.table.heads.push_back(std::move(row));
+    }
+
+    /// Whether rows need a head that says what they are: figures do, words say it themselves.
+    bool needs_row_head() const {
+        if (sides_.size() > 1) return true;
+        return std::any_of(maker_.inputs.begin(), maker_.inputs.end(), [&](const InputWords& input) {
+            bool in_rows = std::any_of(chart_.rows.begin(), chart_.rows.end(), [&](const rules::ChartRow& row) {
+                return row.label.empty() &&
+                       std::any_of(row.matches.begin(), row.matches.end(),
+                                   [&](const rules::Keyed& match) { return match.key == input.input->key; });
+            });
+            return in_rows && input.type.kind == engine::Type::Kind::number && !group_.contains(input.input->key);
+        });
     }
 
     void add_row(const rules::ChartRow& source) {
@@ -89,9 +127,54 @@ class ListMaker {
             if (speaks_) row.cells.push_back(maker_.result_cell(content));
             for (std::size_t side : sides_) row.cells.push_back(maker_.output_cell(content, side));
         }
+        add_meaning(source, row.cells.back());
         maker_.table.rows.push_back(std::move(row));
     }
 
+    // ---- two units
+
+    /// "12″ (600 metres)" as two cells; nullopt for words of another form.
+    static std::optional<std::pair<std::string, std::string>> parted(const Cell& cell, const std::string& unit) {
+        const std::string text = bare_text(cell.words);
+        const std::size_t open = text.find(" (");
+        bool has_both = open != std::string::npos && text.ends_with(unit + ")") && cell.columns == 1 && !cell.blank &&
+                        cell.words.size() == 1 && cell.short_words.empty();
+        if (!has_both) return std::nullopt;
+        return std::pair{text.substr(0, open), text.substr(open + 2, text.size() - open - 3)};
+    }
+
+    /// A figure in two units takes two columns, so that both stand under each other.
+    void part_units(std::size_t side) {
+        const rules::ChartOutput& output = chart_.outputs[sides_[side]];
+        const rules::Quantity* quantity =
+            maker_.phrases().vocabulary().quantity(type_called(maker_.phrases().vocabulary(), output.type));
+        const std::size_t column = 1 + (speaks_ ? 1 : 0) + side;
+        if (!quantity || !quantity->also) return;
+        const std::size_t columns = maker_.table.columns.size();
+        maker_.table.columns[column].align = Align::right;
+        maker_.table.columns.insert(maker_.table.columns.begin() + static_cast<std::ptrdiff_t>(column),
+                                    {Align::right, 0});
+        for (std::vector<Row>* rows : {&maker_.table.heads, &maker_.table.rows})
+            for (Row& row : *rows)
+                part_cell(row, row.cells.size() == columns ? column : row.cells.size() - 1, *quantity);
+    }
+
+    void part_cell(Row& row, std::size_t place, const rules::Quantity& quantity) const {
+        Cell& cell = row.cells[place];
+        auto parts = cell.head ? std::nullopt : parted(cell, quantity.also->unit);
+        if (!parts) {
+            ++cell.columns;
+            if (!row.group_head) cell.align = Align::right;
+            return;
+        }
+        cell.words = plain(parts->first, maker_.audience());
+        cell.align = Align::right;
+        Cell second = cell;
+        second.words = plain(parts->second, maker_.audience());
+        row.cells.insert(row.cells.begin() + static_cast<std::ptrdiff_t>(place) + 1, std::move(second));
+    }
+
+    std::optional<engine::Type> told_;  ///< of the input, when the rows tell what its values mean
     ChartMaker maker_;
     const rules::Chart& chart_;
     bool speaks_ = false;

@@ -8,6 +8,7 @@
 #include "sheet/rules_hash.hpp"
 #include "sheet/words.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace broadside::sheet {
@@ -30,8 +31,7 @@ static Item item_of(const Template& source, const Data& data, const Phrasebook& 
     Item item;
     item.id = source.id;
     item.title = typeset(side ? source.title + ", " + side->label : source.title);
-    if (data.scenario && source.made_for != Template::MadeFor::ruleset)
-        item.scenario = typeset(data.scenario->identity.title);
+    if (data.scenario) item.scenario = typeset(data.scenario->identity.title);
     item.ruleset = typeset(identity.edition.empty() ? identity.title : identity.title + ", " + identity.edition);
     item.date = identity.date;
     item.audience = audience_of(source, phrases, side);
@@ -40,6 +40,7 @@ static Item item_of(const Template& source, const Data& data, const Phrasebook& 
     item.body_size = source.body_size;
     item.floor_size = source.floor_size;
     item.most_sides = source.most_sides;
+    item.wished_sides = source.wished_sides;
     item.order = source.order;
     item.paper = source.paper;
     item.span = source.span;
@@ -60,7 +61,7 @@ static void add_what_marks_refer_to(const Template& source, const ItemContext& c
             add(ruling_blocks(ruling, Length::short_form, context));
     if (added.empty()) return;
     if (!source.readings.empty()) {
-        std::string text = "Numbers such as R1 and M1 are explained in “" + typeset(source.readings) + "”.";
+        std::string text = "R1, M1 and so on: see “" + typeset(source.readings) + "”.";
         blocks.push_back(Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span});
         return;
     }
@@ -82,6 +83,13 @@ static void report_open_references(const Item& item, text::Diagnostics& diagnost
     }
 }
 
+static bool prints_all_charts(const Template& source) {
+    return std::any_of(source.blocks.begin(), source.blocks.end(), [](const BlockTemplate& block) {
+        bool charts = block.kind == BlockTemplate::Kind::phases || block.kind == BlockTemplate::Kind::chart;
+        return charts && block.of.empty();
+    });
+}
+
 std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
     Phrasebook phrases(data.program);
     std::vector<const scenario::Side*> sides{nullptr};
@@ -94,6 +102,7 @@ std::vector<Item> make_items(const Template& source, const Data& data, text::Dia
     for (const scenario::Side* side : sides) {
         Item item = item_of(source, data, phrases, side);
         Marks marks;
+        marks.all_charts = prints_all_charts(source);
         ItemContext context{data, phrases, item.audience, diagnostics, marks};
         for (const BlockTemplate& block : source.blocks)
             for (Block& made : make_blocks(block, context)) item.blocks.push_back(std::move(made));

@@ -78,7 +78,8 @@ class OddsPrinter {
           plan_(plan),
           match_up_(match_up),
           audience_(game.procedure().audience),
-          classes_(classes_of(plan, match_up)) {}
+          classes_(classes_of(plan, match_up)),
+          precision_(precision()) {}
 
     Table print() {
         Table table;
@@ -136,7 +137,7 @@ class OddsPrinter {
         }
     }
 
-    Row row_of(const Chances& chances, std::string label) const {
+    std::vector<Natural> counts_of(const Chances& chances) const {
         std::vector<Natural> counts;
         for (const auto& name : classes_) {
             Natural count = 0;
@@ -144,17 +145,29 @@ class OddsPrinter {
                 if (other.words == name.words) count += chance;
             counts.push_back(count);
         }
+        return counts;
+    }
+
+    Precision precision() const {
+        for (const auto& group : match_up_.grid)
+            for (const Chances& chances : group)
+                if (chances.possible && !are_whole(counts_of(chances), chances.of)) return Precision::tenths;
+        return Precision::whole;
+    }
+
+    Row row_of(const Chances& chances, std::string label) const {
         Row out;
         out.span = source_.span;
         out.cells.push_back(cell(std::move(label), Align::left, true));
-        for (std::string& words : percentages(counts, chances.of))
+        for (std::string& words : percentages(counts_of(chances), chances.of, precision_))
             out.cells.push_back(cell(std::move(words), Align::decimal));
         return out;
     }
 
     void add_notes(Table& table) const {
         const Natural cases = cases_of(match_up_);
-        std::string note = field_label(game_, plan_.fields[0].field) + ", chances in 100, each row adding up to 100.0";
+        std::string note = field_label(game_, plan_.fields[0].field) + ", chances in 100, each row adding up to 100" +
+                           (precision_ == Precision::whole ? "" : ".0");
         if (cases == 100)
             note += ": exact, as there are 100 equally likely throws.";
         else
@@ -174,6 +187,7 @@ class OddsPrinter {
     const MatchUp& match_up_;
     text::Audience audience_;
     std::vector<ResultBands::Class> classes_;
+    Precision precision_ = Precision::tenths;
 };
 
 }  // namespace

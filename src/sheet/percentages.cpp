@@ -24,7 +24,11 @@ std::vector<std::int64_t> tenths_of_percent(const std::vector<Natural>& counts, 
     return tenths;
 }
 
-std::vector<std::string> percentages(const std::vector<Natural>& counts, const Natural& of) {
+bool are_whole(const std::vector<Natural>& counts, const Natural& of) {
+    return std::all_of(counts.begin(), counts.end(), [&](const Natural& count) { return count * 100 % of == 0; });
+}
+
+std::vector<std::string> percentages(const std::vector<Natural>& counts, const Natural& of, Precision precision) {
     std::vector<std::int64_t> tenths = tenths_of_percent(counts, of);
     std::vector<std::string> out;
     for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -32,6 +36,8 @@ std::vector<std::string> percentages(const std::vector<Natural>& counts, const N
             out.emplace_back(en_dash);
         else if (counts[i] == of)
             out.emplace_back("100");
+        else if (precision == Precision::whole)
+            out.push_back(std::to_string(tenths[i] / 10));
         else if (tenths[i] == 0)
             out.emplace_back("<0.1");
         else if (tenths[i] == 1000)

@@ -8,6 +8,7 @@
 #include "sheet/words.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace broadside::sheet {
@@ -31,7 +32,9 @@ class PhaseMaker {
         for (Block& block : blocks) blocks_.push_back(std::move(block));
     }
 
-    void add_heading(std::string title, bool optional) {
+    /// With its number in the order of play where that is printed, so that one leads to the other.
+    void add_heading(std::string title, bool optional, std::size_t number = 0) {
+        if (number > 0 && context_.marks.order_of_play) title = std::to_string(number) + "\u2002" + title;
         // Where the rules are hidden a heading is printed only over what this reader may see, and is his as that is.
         const text::Audience& rules = context_.phrases.audience();
         const text::Audience audience = context_.shows(rules) ? rules : text::Audience{};
@@ -42,10 +45,11 @@ class PhaseMaker {
 
     void add_phase(const rules::Phase& phase) {
         auto before = blocks_.size();
-        add_heading(
-            fill_references(phase.title, context_.phrases, {nullptr, nullptr, phase.span}, context_.diagnostics),
-            phase.optional);
-        if (!phase.note.empty() && context_.shows(context_.phrases.audience()))
+        section_.clear();
+        const std::string title =
+            fill_references(phase.title, context_.phrases, {nullptr, nullptr, phase.span}, context_.diagnostics);
+        add_heading(title, phase.optional, static_cast<std::size_t>(&phase - ruleset().sequence.data()) + 1);
+        if (!phase.note.empty() && !context_.marks.order_of_play && context_.shows(context_.phrases.audience()))
             blocks_.push_back(
                 Paragraph{plain(as_sentence(fill_references(phase.note, context_.phrases,
                                                             {nullptr, nullptr, phase.span}, context_.diagnostics)),
@@ -59,6 +63,33 @@ class PhaseMaker {
             if (note.phase == phase.title) add_note(note);
         add_gathered();
         if (blocks_.size() == before + 1) blocks_.pop_back();  // nothing but the heading for this reader
+        for (std::size_t i = before; i < blocks_.size(); ++i) drop_reference(title, blocks_[i]);
+    }
+
+    /// A section of the source called like the phase it is printed in is not named again.
+    static void drop_reference(const std::string& title, Block& block) {
+        if (auto* table = std::get_if<Table>(&block); table && bare_text(table->reference) == title)
+            table->reference.clear();
+        drop_run_in_reference(title, block);
+        auto* heading = std::get_if<Heading>(&block);
+        bool ends_in_it = heading && heading->level == 3 && heading->words.size() > 1 &&
+                          heading->words.back().emphasis == Emphasis::italic &&
+                          heading->words.back().text == "  " + title;
+        if (ends_in_it) heading->words.pop_back();
+    }
+
+    static void drop_run_in_reference(const std::string& section, Block& block) {
+        auto* steps = std::get_if<Paragraph>(&block);
+        if (!steps || steps->role != Paragraph::Role::steps) return;
+        std::erase_if(steps->words,
+                      [&](const Run& run) { return run.emphasis == Emphasis::aside && run.text == "  " + section; });
+    }
+
+    /// Steps that are run in name their section where it is another than that of what stands above them.
+    void name_section(const rules::Origin& from, std::size_t first) {
+        if (!from.section.empty() && from.section == section_)
+            for (std::size_t i = first; i < blocks_.size(); ++i) drop_run_in_reference(section_, blocks_[i]);
+        section_ = from.section;
     }
 
     // ---- charts and procedures
@@ -71,7 +102,9 @@ class PhaseMaker {
 
     void add_chart(const rules::Chart& chart) {
         if (!context_.shows(chart.audience)) return;
+        tables_[chart.id] = blocks_.size();
         blocks_.push_back(chart_table(chart, context_));
+        section_ = chart.from.section;
         mark_quoted(chart.title + chart.note);
         for (const rules::ChartRow& row : chart.rows) mark_quoted(row.label + row.note);
         gather_ruling(chart.ruling);
@@ -88,9 +121,10 @@ class PhaseMaker {
 
     void add_procedure(const rules::Procedure& procedure) {
         if (!context_.shows(procedure.audience)) return;
-        if (parts_.procedures && !only_reads_a_chart(procedure, context_)) {
-            Changes changes = parts_.changes ? Changes::printed : Changes::left_out;
-            add(procedure_blocks(procedure, changes, context_));
+        if (parts_.procedures && !joins_its_chart(procedure)) {
+            const std::size_t first = blocks_.size();
+            add(procedure_blocks(procedure, {.changes = parts_.changes, .run_in = parts_.run_in}, context_));
+            name_section(procedure.from, first);
         }
         gather_ruling(procedure.ruling);
         for (const rules::Step& step : procedure.steps) mark_quoted(step.label + step.says + step.note);
@@ -102,6 +136,20 @@ class PhaseMaker {
         for (const rules::Effect& effect : procedure.changes)
             for (const auto* part : {&effect.by, &effect.to, &effect.floor, &effect.ceiling})
                 if (*part) gather_names((*part)->text);
+    }
+
+    /// What a procedure that only looks up a chart says beside it becomes a note of the table, when that is printed.
+    bool joins_its_chart(const rules::Procedure& procedure) {
+        const rules::Chart* chart = only_chart_of(procedure, context_);
+        if (!chart) return false;
+        std::string words = words_beside_chart(procedure, *chart, context_);
+        auto table = tables_.find(chart->id);
+        bool joins = table != tables_.end() && chart->audience == procedure.audience &&
+                     procedure.steps[0].ruling.empty() && procedure.ruling.empty();
+        if (words.empty() || !joins) return words.empty();
+        auto& notes = std::get<Table>(blocks_[table->second]).notes;
+        notes.insert(notes.begin(), plain(words, procedure.audience));
+        return true;
     }
 
     // ---- what belongs to them
@@ -184,6 +232,8 @@ class PhaseMaker {
     const PhaseParts& parts_;
     const ItemContext& context_;
     std::vector<Block> blocks_;
+    std::string section_;  ///< of the source, that the last chart or procedure of the phase is from
+    std::map<std::string, std::size_t> tables_;  ///< of charts, by their place among the blocks
     std::set<std::string> printed_, rulings_, missing_, numbers_;
 };
 

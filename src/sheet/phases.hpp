@@ -14,6 +14,7 @@ struct PhaseParts {
     bool missing = true;
     bool figures = true;
     bool changes = true;  ///< of unit records, behind each procedure
+    bool run_in = false;  ///< the steps of procedures one behind another
 };
 
 /// Every phase of the order of play with its charts, modifier lists, procedures, figures, notes, rulings and blanks;

@@ -156,6 +156,7 @@ class ListMaker {
         else if (net_)
             text += " Find the total of the modifiers in the row: it stands under the result.";
         if (std::string note = note_words(source_, game_); !note.empty()) text += " " + note;
+        if (one_die_each()) text += " The dice are those of " + side_words(0) + " and " + side_words(1) + ".";
         return text + " Whatever else is asked has its usual answer.";
     }
 
@@ -213,14 +214,8 @@ class ListMaker {
         return sides == std::vector<std::int32_t>{0, 1} && rows_.front().dice.size() == 2;
     }
 
-    Cell dice_head() const {
-        if (!one_die_each()) return cell("Dice", Align::left, true);
-        auto side = [&](std::size_t place) {
-            return words_of({game_.frame.sides[place], {}}, game_.context.phrases, {&game_.procedure(), nullptr});
-        };
-        Cell out = cell("Dice of " + side(0) + " and " + side(1), Align::left, true);
-        out.short_words = plain("Dice", audience_);
-        return out;
+    std::string side_words(std::size_t place) const {
+        return words_of({game_.frame.sides[place], {}}, game_.context.phrases, {&game_.procedure(), nullptr});
     }
 
     Table table() const {
@@ -234,8 +229,7 @@ class ListMaker {
             heads.cells.push_back(cell(std::move(words), align, true));
         };
         head("Row", Align::right);
-        head("", Align::left);
-        heads.cells.back() = dice_head();
+        head("Dice", Align::left);
         if (margin_) head(short_label(*margin_), Align::right);
         std::vector<ResultBands::Class> classes = classes_of(plan_, match_up_);
         if (!net_) head("Result", Align::left);

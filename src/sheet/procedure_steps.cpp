@@ -19,18 +19,12 @@ class StepMaker {
     StepMaker(const rules::Procedure& procedure, const ItemContext& context)
         : procedure_(procedure), context_(context), place_{&procedure, nullptr} {}
 
-    std::vector<Block> make(Changes changes) {
-        add_heading();
-        const auto& steps = procedure_.steps;
-        for (std::size_t i = 0; i < steps.size();) {
-            std::size_t end = i + 1;
-            while (steps[i].kind == Step::Kind::forbid && end < steps.size() && steps[end].kind == Step::Kind::forbid)
-                ++end;
-            Words words = steps[i].kind == Step::Kind::forbid ? forbidden(i, end) : step_run(steps[i]);
-            if (!words.empty()) add_paragraph(std::move(words), Paragraph::Role::numbered, steps[i].span, ++number_);
-            i = end;
-        }
-        if (changes == Changes::printed)
+    std::vector<Block> make(const ProcedureStyle& style) {
+        if (style.run_in)
+            add_run_in();
+        else
+            add_heading(), add_listed();
+        if (style.changes)
             for (Words& words : EffectWords(procedure_, context_).make())
                 add_paragraph(std::move(words), Paragraph::Role::bullet, procedure_.span);
         if (!procedure_.note.empty())
@@ -40,6 +34,47 @@ class StepMaker {
     }
 
   private:
+    struct Line {
+        Words words;
+        text::Span span;
+    };
+
+    /// What is printed of the steps: one each, and one for things not allowed that stand one behind another.
+    std::vector<Line> lines() const {
+        std::vector<Line> out;
+        const auto& steps = procedure_.steps;
+        for (std::size_t i = 0; i < steps.size();) {
+            std::size_t end = i + 1;
+            while (steps[i].kind == Step::Kind::forbid && end < steps.size() && steps[end].kind == Step::Kind::forbid)
+                ++end;
+            Words words = steps[i].kind == Step::Kind::forbid ? forbidden(i, end) : step_run(steps[i]);
+            if (!words.empty()) out.push_back({std::move(words), steps[i].span});
+            i = end;
+        }
+        return out;
+    }
+
+    void add_listed() {
+        std::uint32_t number = 0;
+        for (Line& line : lines()) add_paragraph(std::move(line.words), Paragraph::Role::numbered, line.span, ++number);
+    }
+
+    /// The title, then a strong number before each step, bound to its first word. A single step needs none.
+    void add_run_in() {
+        std::vector<Line> all = lines();
+        Words words{Run{title(), Emphasis::title, audience(), false}};
+        add_mark(words, refer_to_ruling(procedure_.ruling, context_));
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            append(words, plain(i == 0 ? "  " : " ", audience()));
+            if (all.size() > 1) append(words, strong(std::to_string(i + 1) + "\u00a0", audience()));
+            append(words, std::move(all[i].words));
+        }
+        const std::string& section = procedure_.from.section;
+        if (!section.empty() && section != title())
+            words.push_back(Run{"  " + section, Emphasis::aside, audience(), false});
+        add_paragraph(std::move(words), Paragraph::Role::steps, procedure_.span);
+    }
+
     const text::Audience& audience() const { return procedure_.audience; }
     const Phrasebook& phrases() const { return context_.phrases; }
 
@@ -55,12 +90,15 @@ class StepMaker {
         blocks_.push_back(Paragraph{std::move(words), role, number, span});
     }
 
+    std::string title() const {
+        return procedure_.title.empty() ? capitalised(words_of_id(procedure_.id))
+                                        : filled(procedure_.title, procedure_.span);
+    }
+
     void add_heading() {
-        std::string title = procedure_.title.empty() ? capitalised(words_of_id(procedure_.id))
-                                                     : filled(procedure_.title, procedure_.span);
-        Words words = strong(title, audience());
+        Words words = strong(title(), audience());
         add_mark(words, refer_to_ruling(procedure_.ruling, context_));
-        if (std::string origin = origin_text(procedure_.from); !origin.empty() && origin != title)
+        if (std::string origin = origin_text(procedure_.from); !origin.empty() && origin != title())
             append(words, italic("  " + origin, audience()));
         blocks_.push_back(Heading{std::move(words), 3});
     }
@@ -108,9 +146,21 @@ class StepMaker {
     std::string missing_words(const Step& step) const {
         std::string house = house_rule(step.says, context_.data);
         if (!house.empty()) return "House rule: " + as_sentence(house);
+        const rules::Missing* missing = rules::find_by_id(context_.ruleset().missing, step.says);
+        std::string label = !step.label.empty() ? step.label : (missing ? short_name(*missing) : "");
+        if (!label.empty() && label != procedure_.title) return filled(label, step.span) + ": the umpire decides.";
         std::string when =
             step.expression.text == "yes" ? "" : " " + condition_words(step.expression, phrases(), place_);
-        return "The umpire decides" + as_sentence(when.empty() ? " what the source does not say" : when);
+        return "The umpire decides" +
+               as_sentence(when.empty() && label.empty() ? " what the source does not say" : when);
+    }
+
+    /// What the source lacks, by its label, or as it is described where that is short.
+    static std::string short_name(const rules::Missing& missing) {
+        constexpr std::size_t longest = 90;
+        bool is_name = missing.what.size() <= longest && missing.what.find(';') == std::string::npos;
+        if (!missing.label.empty() || !is_name) return missing.label;
+        return missing.what.ends_with('.') ? missing.what.substr(0, missing.what.size() - 1) : missing.what;
     }
 
     std::string end_words(const Step& step) const {
@@ -124,7 +174,7 @@ class StepMaker {
         auto syntax = engine::parse_step({step.expression.text, {}}, no_sources, unused);
         std::string label = filled(step.label, step.span);
         if (!syntax) return label;
-        if (const auto* roll = std::get_if<engine::RollSyntax>(&*syntax)) return roll_words(*roll, label);
+        if (const auto* roll = std::get_if<engine::RollSyntax>(&*syntax)) return roll_words(*roll, step, label);
         if (const auto* contest = std::get_if<engine::ContestSyntax>(&*syntax))
             return contest_words(*contest, step, label);
         if (const auto* done = std::get_if<engine::DoSyntax>(&*syntax)) return do_words(*done, label);
@@ -135,12 +185,9 @@ class StepMaker {
         return capitalised(words_of_id(step.name)) + " = " + words_of(value, phrases(), place_);
     }
 
-    std::string roll_words(const engine::RollSyntax& roll, const std::string& label) const {
+    std::string roll_words(const engine::RollSyntax& roll, const Step& step, const std::string& label) const {
         using Keep = engine::RollSyntax::Keep;
-        std::string dice = roll.count.kind == engine::Syntax::Kind::number
-                               ? std::to_string(roll.count.number) + "d" + std::to_string(roll.faces)
-                               : words_of(roll.count, phrases(), place_) + " d" + std::to_string(roll.faces);
-        std::string out = "roll " + dice;
+        std::string out = "roll " + dice_words(roll, step);
         if (roll.keep == Keep::highest) out += ", the highest counts";
         if (roll.keep == Keep::lowest) out += ", the lowest counts";
         if (roll.keep == Keep::count && roll.need)
@@ -148,6 +195,15 @@ class StepMaker {
         if (roll.again)
             out += " if it is rolled again and shows " + words_of(*roll.again, phrases(), place_) + " or over";
         return label.empty() ? capitalised(out) : label + ": " + out;
+    }
+
+    /// "2d6", "that many d6" of a number the step before has found, "as many d6 as the hits".
+    std::string dice_words(const engine::RollSyntax& roll, const Step& step) const {
+        std::string die = "d" + std::to_string(roll.faces);
+        if (roll.count.kind == engine::Syntax::Kind::number) return std::to_string(roll.count.number) + die;
+        bool follows = &step != procedure_.steps.data();
+        if (follows && roll.count.path == std::vector<std::string>{(&step - 1)->name}) return "that many " + die;
+        return "as many " + die + " as " + words_of(roll.count, phrases(), place_);
     }
 
     std::string contest_words(const engine::ContestSyntax& contest, const Step& step, const std::string& label) const {
@@ -164,8 +220,13 @@ class StepMaker {
         std::string title = other && !other->title.empty() ? filled(other->title, other->span)
                                                            : capitalised(words_of_id(done.procedure));
         std::string out = "“" + title + "”";
-        if (done.times) out += ", " + words_of(*done.times, phrases(), place_) + " times";
+        if (done.times) out += times_words(*done.times);
         return label.empty() || label == title ? "Do " + out : label + ": see " + out;
+    }
+
+    std::string times_words(const engine::Syntax& times) const {
+        if (times.kind == engine::Syntax::Kind::number) return ", " + std::to_string(times.number) + " times";
+        return ", as many times as " + words_of(times, phrases(), place_);
     }
 
     std::string look_up_words(const engine::Syntax& value, const std::string& label) const {
@@ -178,22 +239,40 @@ class StepMaker {
     const ItemContext& context_;
     Place place_;
     std::vector<Block> blocks_;
-    std::uint32_t number_ = 0;
 };
 
 }  // namespace
 
-bool only_reads_a_chart(const rules::Procedure& procedure, const ItemContext& context) {
-    if (procedure.steps.size() != 1 || !procedure.changes.empty() || !procedure.note.empty()) return false;
+const rules::Chart* only_chart_of(const rules::Procedure& procedure, const ItemContext& context) {
+    if (procedure.steps.size() != 1 || !procedure.changes.empty()) return nullptr;
     const Step& step = procedure.steps[0];
-    if (step.expression.text.rfind("look up ", 0) != 0 || step.when || !step.note.empty()) return false;
+    if (step.expression.text.rfind("look up ", 0) != 0 || step.when) return nullptr;
     std::string id = step.expression.text.substr(8, step.expression.text.find(' ', 8) - 8);
-    const rules::Chart* chart = rules::find_by_id(context.ruleset().charts, id);
-    return chart && (step.label.empty() || step.label == chart->title || step.label == procedure.title);
+    return rules::find_by_id(context.ruleset().charts, id);
 }
 
-std::vector<Block> procedure_blocks(const rules::Procedure& procedure, Changes changes, const ItemContext& context) {
-    return StepMaker(procedure, context).make(changes);
+std::string words_beside_chart(const rules::Procedure& procedure, const rules::Chart& chart,
+                               const ItemContext& context) {
+    const Step& step = procedure.steps[0];
+    auto filled = [&](const std::string& text, const text::Span& span) {
+        return as_sentence(
+            capitalised(fill_references(text, context.phrases, {nullptr, nullptr, span}, context.diagnostics)));
+    };
+    bool said = step.label.empty() || step.label == chart.title || step.label == procedure.title;
+    std::string out = said ? "" : filled(step.label, step.span);
+    if (!step.note.empty()) out += (out.empty() ? "" : " ") + filled(step.note, step.span);
+    if (!procedure.note.empty()) out += (out.empty() ? "" : " ") + filled(procedure.note, procedure.span);
+    return out;
+}
+
+bool only_reads_a_chart(const rules::Procedure& procedure, const ItemContext& context) {
+    const rules::Chart* chart = only_chart_of(procedure, context);
+    return chart && words_beside_chart(procedure, *chart, context).empty();
+}
+
+std::vector<Block> procedure_blocks(const rules::Procedure& procedure, const ProcedureStyle& style,
+                                    const ItemContext& context) {
+    return StepMaker(procedure, context).make(style);
 }
 
 }  // namespace broadside::sheet

@@ -1,5 +1,6 @@
 #include "sheet/prose_blocks.hpp"
 
+#include "rules/reader.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/references.hpp"
@@ -33,6 +34,7 @@ std::vector<Block> sequence_blocks(const ItemContext& context) {
     const text::Audience& audience = context.phrases.audience();
     if (!context.shows(audience)) return blocks;
     std::uint32_t number = 0;
+    context.marks.order_of_play = true;
     for (const rules::Phase& phase : context.ruleset().sequence) {
         Words words = strong(filled(phase.title, phase.span, context), audience);
         if (phase.optional) append(words, italic(" (optional)", audience));
@@ -67,6 +69,48 @@ std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemCon
     }
     if (table.rows.empty()) return {};
     return {std::move(table)};
+}
+
+std::string meaning_of(const engine::Type& type, std::int64_t value, const ItemContext& context) {
+    const auto& vocabulary = context.phrases.vocabulary();
+    if (type.kind == engine::Type::Kind::value) {
+        const auto& values = vocabulary.domain(type).values;
+        auto place = static_cast<std::size_t>(value);
+        if (place >= values.size() || values[place].meaning.empty()) return "";
+        return as_sentence(capitalised(filled(values[place].meaning, values[place].span, context)));
+    }
+    const rules::Quantity* quantity = vocabulary.quantity(type);
+    if (!quantity || value % quantity->denominator != 0) return "";
+    std::int64_t place = value / quantity->denominator - quantity->names_from;
+    if (place < 0 || place >= static_cast<std::int64_t>(quantity->meanings.size())) return "";
+    auto at = static_cast<std::size_t>(place);
+    if (quantity->meanings[at].empty()) return "";
+    return as_sentence(capitalised(filled(quantity->meanings[at], quantity->name_spans[at], context)));
+}
+
+static bool has_row_for_each(const rules::Chart& chart, const engine::Type& type, const ItemContext& context) {
+    const auto& vocabulary = context.phrases.vocabulary();
+    for (std::int64_t value : vocabulary.all_values(type)) {
+        if (meaning_of(type, value, context).empty()) continue;
+        auto is_row = [&](const rules::ChartRow& row) {
+            return row.label.empty() && row.matches.size() == 1 && !row.when &&
+                   vocabulary.find_value(type, rules::to_expression(row.matches[0].value).text) == value;
+        };
+        if (std::none_of(chart.rows.begin(), chart.rows.end(), is_row)) return false;
+    }
+    return true;
+}
+
+const rules::Chart* chart_of_values(const engine::Type& type, const ItemContext& context) {
+    const auto& charts = context.ruleset().charts;
+    for (std::size_t i = 0; i < charts.size(); ++i) {
+        const auto& types = context.program().chart_input_types(i);
+        bool lists_values = charts[i].inputs.size() == 1 && charts[i].columns.empty() && types.size() == 1 &&
+                            types[0].kind == type.kind && types[0].index == type.index;
+        if (lists_values && context.shows(charts[i].audience) && has_row_for_each(charts[i], type, context))
+            return &charts[i];
+    }
+    return nullptr;
 }
 
 static void add_meaning(Table& table, std::string label, const std::string& meaning, const text::Span& span,
@@ -117,6 +161,8 @@ std::vector<Block> vocabulary_blocks(const std::string& id, const ItemContext& c
 std::vector<Block> all_vocabulary_blocks(const ItemContext& context) {
     std::vector<Block> blocks;
     auto add = [&](const std::string& id) {
+        auto type = context.phrases.vocabulary().find_type(id);
+        if (type && context.marks.all_charts && chart_of_values(*type, context)) return;
         for (Block& block : vocabulary_blocks(id, context)) blocks.push_back(std::move(block));
     };
     for (const rules::Quantity& quantity : context.ruleset().quantities)

@@ -70,6 +70,7 @@ static Template read_item(const Value& table, text::Diagnostics& diagnostics) {
     out.order = whole_at(table, shape, "order", 1, 99, 50, diagnostics);
     out.columns = whole_at(table, shape, "columns", 1, 6, 3, diagnostics);
     out.most_sides = whole_at(table, shape, "most-sides", 1, 200, 0, diagnostics);
+    out.wished_sides = whole_at(table, shape, "wished-sides", 1, 200, 0, diagnostics);
     out.body_size = size_at(table, "body-size", out.body_size, diagnostics);
     out.floor_size = size_at(table, "floor", std::min(out.floor_size, out.body_size), diagnostics);
     if (out.floor_size > out.body_size)
@@ -185,6 +186,8 @@ static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnosti
     out.lines = whole_at(table, shape, "lines", 1, 60, 1, diagnostics);
     out.long_form = text::string_at(table, shape, "length") == "long";
     out.leave_out = text::strings_at(table, shape, "leave-out");
+    out.run_in = text::string_at(table, shape, "steps") == "run in";
+    out.across = whole_at(table, shape, "span", 1, 6, 0, diagnostics);
     out.phases = named_at(table, "phase");
     out.rows = named_at(table, "rows");
     out.columns = named_at(table, "columns");

@@ -67,6 +67,8 @@ struct BlockTemplate {
     std::uint32_t lines = 1;             ///< of a blank
     bool long_form = false;              ///< rulings with their other readings and reasons
     std::vector<std::string> leave_out;  ///< parts of the phases
+    bool run_in = false;                 ///< steps of a procedure one behind another
+    std::uint32_t across = 0;            ///< columns its tables stand over; 0: as many as they ask for
     std::vector<Named> phases;           ///< of notes
     // ---- of tables worked out by the engine
     std::vector<Named> rows, columns;  ///< axes: names of inputs; `net` for the net modifier
@@ -92,6 +94,7 @@ struct Template {
     std::uint32_t body_size = 90;   ///< tenths of a point
     std::uint32_t floor_size = 70;  ///< tenths of a point
     std::uint32_t most_sides = 0;
+    std::uint32_t wished_sides = 0;
     std::uint32_t order = 50;
     std::string readings;  ///< title of the item in which rulings and gaps are explained; empty: in this one
     std::vector<BlockTemplate> blocks;

@@ -15,20 +15,20 @@ static constexpr std::array<KindWord, 19> words{{
     {"blank", Kind::blank, "", "text lines"},
     {"column-break", Kind::column_break, "", ""},
     {"sequence", Kind::sequence, "", ""},
-    {"phases", Kind::phases, "", "leave-out"},
-    {"chart", Kind::chart, "chart", ""},
-    {"modifiers", Kind::modifiers, "chart", ""},
-    {"procedure", Kind::procedure, "procedure", ""},
+    {"phases", Kind::phases, "", "leave-out steps"},
+    {"chart", Kind::chart, "chart", "span"},
+    {"modifiers", Kind::modifiers, "chart", "span"},
+    {"procedure", Kind::procedure, "procedure", "steps"},
     {"notes", Kind::notes, "", "phase"},
-    {"numbers", Kind::numbers, "number", ""},
-    {"vocabulary", Kind::vocabulary, "domain quantity", ""},
+    {"numbers", Kind::numbers, "number", "span"},
+    {"vocabulary", Kind::vocabulary, "domain quantity", "span"},
     {"rulings", Kind::rulings, "ruling", "length"},
     {"missing", Kind::missing, "missing", ""},
-    {"options", Kind::options, "", ""},
-    {"ledger", Kind::ledger, "", ""},
-    {"odds", Kind::odds, "procedure", "rows results bands set note"},
-    {"reckoner", Kind::reckoner, "procedure", "rows columns results set facts note"},
-    {"pre-rolled", Kind::pre_rolled, "procedure", "rows results bands set note count seed"},
+    {"options", Kind::options, "", "span"},
+    {"ledger", Kind::ledger, "", "span"},
+    {"odds", Kind::odds, "procedure", "rows results bands set note span"},
+    {"reckoner", Kind::reckoner, "procedure", "rows columns results set facts note span"},
+    {"pre-rolled", Kind::pre_rolled, "procedure", "rows results bands set note count seed span"},
 }};
 
 std::span<const KindWord> kind_words() {
@@ -67,6 +67,7 @@ static const Shape length{.kind = ShapeKind::choice, .title = "a length", .words
 static const Shape part{.kind = ShapeKind::choice,
                         .title = "a part of the phases",
                         .words = {"procedures", "notes", "rulings", "missing", "figures", "changes"}};
+static const Shape steps{.kind = ShapeKind::choice, .title = "a way to set steps", .words = {"listed", "run in"}};
 static const Shape parts{.kind = ShapeKind::list, .title = "a list of parts", .of = &part};
 
 const Shape item{
@@ -85,7 +86,9 @@ const Shape item{
                {"columns", &whole, "Columns of a side, 1 to 6. 3 when absent."},
                {"body-size", &points, "Size of type to begin with, in points: 9 or \"8 1/2\"."},
                {"floor", &points, "The smallest size the press may go down to, in points."},
-               {"most-sides", &whole, "Sides it must fit on; as many as it takes when absent."}}};
+               {"most-sides", &whole, "Sides it must fit on; as many as it takes when absent."},
+               {"wished-sides", &whole,
+                "Sides it is tightened to fit on; where type that can be read does not allow it, it runs on."}}};
 
 const Shape block{
     .kind = ShapeKind::table,
@@ -99,6 +102,8 @@ const Shape block{
         {"level", &whole, "Of a heading: 2 a phase, 3 within one."},
         {"lines", &whole, "Ruled lines of a blank."},
         {"leave-out", &parts, "Parts of the phases that are not printed."},
+        {"steps", &steps, "Of procedures: \"listed\", a line each, or \"run in\", one behind another."},
+        {"span", &whole, "Columns of the side its tables stand over; as many as they ask for when absent."},
         {"phase", &one_or_more, "The phases whose notes are printed."},
         {"length", &length, "Of rulings: \"long\" prints the other readings and the reason too."},
         {"rows", &one_or_more, "The input down the side; for odds also \"net\", the net modifier."},

@@ -65,29 +65,31 @@ TEST_CASE("lay_out: a small sheet, mark by mark") {
     CHECK(to_text(*result.document) == R"(document "Sheet" for public
 page 1 841.9x595.3
   artifact
-    rule 25.5,44.0 816.4,44.0 thick 0.5
+    rule 22.7,40.3 819.2,40.3 thick 0.5
   heading1
-    text 25.5,37.7 wide 46.0 text-bold 18.4 "Sheet"
+    text 22.7,34.0 wide 46.0 text-bold 18.4 "Sheet"
   paragraph
-    text 777.8,37.7 wide 38.5 label 7.7 "Rules, 1st"
+    text 780.7,34.0 wide 38.5 label 7.7 "Rules, 1st"
   artifact
-    text 25.5,570.2 wide 88.0 label 8.0 "1 May 2020 · data abcd"
-    text 390.9,570.2 wide 60.0 label 8.0 "for all players"
-    text 772.4,570.2 wide 44.0 label 8.0 "page 1 of 1"
+    text 22.7,572.7 wide 88.0 label 8.0 "1 May 2020 · data abcd"
+    text 390.9,572.7 wide 60.0 label 8.0 "for all players"
+    text 775.2,572.7 wide 44.0 label 8.0 "page 1 of 1"
+  artifact
+    box 22.7,47.3 391.2x17.5 grey
   heading2
-    text 25.5,64.0 wide 39.4 text-bold 13.1 "Firing"
+    text 26.2,59.7 wide 39.4 text-bold 13.1 "Firing"
   artifact
-    rule 25.5,83.7 411.7,83.7 thick 0.9
-    rule 25.5,97.1 411.7,97.1 thick 0.6
+    rule 22.7,80.4 413.9,80.4 thick 0.9
+    rule 22.7,93.4 413.9,93.4 thick 0.3
   table
     caption
       paragraph
-        text 25.5,79.8 wide 19.3 label-bold 9.6 "Fire"
+        text 22.7,76.9 wide 19.3 label-bold 9.6 "Fire"
     row
       cell
-        text 25.5,92.8 wide 17.5 text 8.8 "Guns"
+        text 22.7,89.3 wide 17.5 text 8.8 "Guns"
       cell
-        text 403.0,92.8 wide 8.8 text 8.8 "+1"
+        text 405.1,89.3 wide 8.8 text 8.8 "+1"
 bookmark 1 page 1 "Firing"
 bookmark 2 page 1 "Fire"
 )");
@@ -111,7 +113,7 @@ TEST_CASE("lay_out: a long list goes on with its title and heads repeated") {
 
 TEST_CASE("lay_out: a table that may not break and is taller than the page is an error") {
     CHECK(only_error(laid_out(sheet::item({long_list(120)}))) ==
-          "table `List` of `sheet` is 228.0 mm taller than the page [table-too-tall]");
+          "table `List` of `sheet` is 179.2 mm taller than the page [table-too-tall]");
 }
 
 TEST_CASE("lay_out: text that does not fit its sides is an error that says by how much") {
@@ -120,7 +122,7 @@ TEST_CASE("lay_out: text that does not fit its sides is an error that says by ho
     item.columns = 3;
     CHECK(
         only_error(laid_out(item)) ==
-        "text `word0 word1 word2 word3 word4 word5 ...` of `sheet` does not fit on 1 side: 483.8 mm of column are left "
+        "text `word0 word1 word2 word3 word4 word5 ...` of `sheet` does not fit on 1 side: 432.0 mm of column are left "
         "over [text-does-not-fit]");
     item.most_sides = 2;
     CHECK(laid_out(item).document);
@@ -147,14 +149,16 @@ TEST_CASE("lay_out: columns above and below a wide table stand apart from it") {
     REQUIRE(result.document);
     const std::string text = to_text(*result.document);
     // The heading over the wide table is as wide as the table.
-    CHECK(count(text, " 816.4,") >= 4);
+    CHECK(count(text, "box 22.7") == 1);
+    CHECK(count(text, " 796.5x") == 1);
+    CHECK(count(text, " 819.2,") >= 3);
     CHECK(text.find("above right") < text.find("Over"));
     CHECK(text.find("Over") < text.find("below"));
 }
 
 TEST_CASE("lay_out: short words are taken when nothing else makes an item fit") {
     std::vector<sheet::Row> rows;
-    for (int i = 0; i < 30; ++i)
+    for (int i = 0; i < 36; ++i)
         rows.push_back(sheet::row({sheet::with_short(sheet::cell(long_text(12)), "short" + std::to_string(i))}));
     sheet::Item item = sheet::item({sheet::table("A", {Align::left}, rows), sheet::table("B", {Align::left}, rows)});
     item.most_sides = 1;
@@ -163,6 +167,35 @@ TEST_CASE("lay_out: short words are taken when nothing else makes an item fit") 
     const Result result = laid_out(item);
     REQUIRE(result.document);
     CHECK(count(to_text(*result.document), "\"short7\"") == 2);
+}
+
+TEST_CASE("lay_out: a wish for few sides tightens an item, and is given up where type would be too small") {
+    sheet::Item item = sheet::item({sheet::paragraph(long_text(1500))});
+    const std::size_t free = laid_out(item).document->pages.size();
+    item.wished_sides = 1;
+    CHECK(free == 2);
+    CHECK(laid_out(item).document->pages.size() == 1);
+    item.blocks = {sheet::paragraph(long_text(4000))};
+    CHECK(laid_out(item).document->pages.size() > 1);
+}
+
+TEST_CASE("lay_out: a table stands over as many columns as it says") {
+    sheet::Table table =
+        sheet::table("T", {Align::left, Align::right}, {sheet::row({sheet::cell("a"), sheet::cell("b")})});
+    table.across = 2;
+    sheet::Item item = sheet::item({table});
+    item.columns = 2;
+    CHECK(count(to_text(*laid_out(item).document), "819.2,") >= 3);
+}
+
+TEST_CASE("lay_out: an item may name a paper of its own") {
+    sheet::Item item = sheet::item({sheet::paragraph("text")});
+    item.paper = "letter";
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    CHECK(result.document->pages.front().size == Size{792, 612});
+    item.paper = "leter";
+    CHECK(only_error(laid_out(item)) == "there is no paper `leter` [unknown-paper]");
 }
 
 TEST_CASE("lay_out: no type is smaller than can be read") {

@@ -1,3 +1,4 @@
+#include "engine/run.hpp"
 #include "loading.hpp"
 #include "rules.hpp"
 
@@ -19,8 +20,8 @@ TEST_CASE("chart: a matrix has merged heads for inputs that repeat, merged cells
   = | Dense target | Not dense target | Dense target | Not dense target
   - | Volley (3″ (150 metres))^1^ | Any target drops two levels | Any target drops one level | Target of lower morale drops one level x2 | 3″ (150 metres)
   - | Ball^R1^ | Target of lower morale drops one level x2 | — x2 | 12″ (600 metres)
-  note: Otherwise: a unit that is gone does not fire.
-  note: ^1^Never below Shaken (1).
+  note: Anything else is not allowed: a unit that is gone does not fire.
+  note: ^1^ Never below Shaken (1).
 ## Readings and gaps
 ruling: R1 Which ball? Round shot.
 )-");
@@ -91,6 +92,87 @@ rows = [
 )-");
 }
 
+/// Both ends of "+10 or over", "Under −20", "−5 to +4" or "0", within -30 to 30.
+static std::pair<int, int> ends_of(std::string label) {
+    for (std::size_t at = label.find("−"); at != std::string::npos; at = label.find("−"))
+        label.replace(at, std::string("−").size(), "-");
+    if (label.starts_with("Over ")) return {std::stoi(label.substr(5)) + 1, 30};
+    if (label.starts_with("Under ")) return {-30, std::stoi(label.substr(6)) - 1};
+    const int first = std::stoi(label);
+    if (label.ends_with("or over")) return {first, 30};
+    if (label.ends_with("or under")) return {-30, first};
+    const std::size_t to = label.find(" to ");
+    const int last = to == std::string::npos ? first : std::stoi(label.substr(to + 4));
+    return {std::min(first, last), std::max(first, last)};
+}
+
+TEST_CASE("chart: bands that overlap in part are cut, and every cell across holds what the engine gives") {
+    auto world = world_of_text(words_of_game() + R"-(
+[fact.score]
+type = "margin"
+[chart.run]
+title = "Run"
+inputs = { score = "own.score", arm = "own.arm" }
+type = "margin"
+across = "arm"
+rows = [
+  { arm = "foot", score = ">= 10", value = 1 },
+  { arm = "foot", score = "-5..9", value = 2 },
+  { arm = "foot", score = "<= -6", value = 3 },
+  { arm = "horse", score = "> 4", value = 4 },
+  { arm = "horse", score = "<= 4", value = 5 },
+  { arm = "guns", score = "-20..20", value = 6 },
+  { arm = "guns", score = ">= 21", value = 7 },
+  { arm = "guns", score = "< -20", value = 8 },
+]
+)-");
+    REQUIRE(world->program);
+    auto source = world->read_template(item_of("[[block]]\nkind = \"chart\"\nof = \"chart.run\"\n"));
+    auto items = broadside::sheet::make_items(*source, {*world->program, {}, nullptr}, world->diagnostics);
+    const auto& table = std::get<broadside::sheet::Table>(items.at(0).blocks.at(0));
+    const broadside::engine::Frame& frame = *world->program->find("run");
+    int cells = 0;
+    for (const auto& row : table.rows) {
+        const auto [low, high] = ends_of(broadside::sheet::to_text(row.cells.at(0).words));
+        for (int score = low; score <= high; ++score)
+            for (std::size_t column = 1; column < row.cells.size(); ++column) {
+                auto situation = broadside::engine::default_situation(frame);
+                static const char* const arms[] = {"foot", "horse", "guns"};
+                broadside::engine::set_input(*world->program, frame, situation, "score", std::to_string(score));
+                broadside::engine::set_input(*world->program, frame, situation, "arm", arms[column - 1]);
+                broadside::engine::GivenDice none({});
+                auto run = broadside::engine::run(*world->program, frame, situation, none);
+                CAPTURE(score);
+                CHECK(broadside::sheet::to_text(row.cells[column].words) ==
+                      "+" + std::to_string(run.ending.values.at(0)));
+                ++cells;
+            }
+    }
+    CHECK(cells == 61 * 3);  // every score once in each column
+}
+
+TEST_CASE("chart: a row that asks for less is shown in the lines of those that ask for more") {
+    CHECK(chart(words_of_game() + R"-(
+[chart.pace]
+title = "Pace"
+inputs = { tired = "own.disordered", arm = "own.arm" }
+type = "margin"
+across = "arm"
+policy = "first"
+rows = [
+  { arm = "foot", tired = true, value = 2 },
+  { arm = "foot", tired = false, value = 3 },
+  { arm = "horse", value = 4 },
+]
+)-",
+                "pace") == R"-(table Pace
+  = |  | Foot | Horse
+  - | Disordered | +2 | +4
+  - | Not disordered | +3 | +4
+  - | In any case | see its own line | +4
+)-");
+}
+
 TEST_CASE("chart: the first cell that reaches is said with its reach") {
     const std::string rules = words_of_game() + R"-(
 [chart.range]
@@ -127,12 +209,12 @@ rows = [
 ]
 )-";
     CHECK(chart(rules, "moves") == R"-(table Moves
-  # | Foot x2
-  - | Not disordered | 6″ (300 metres)
-  - | Disordered | 4″ (200 metres)
-  # | Horse x2
-  - | Not disordered | 12″ (600 metres)
-  - | Disordered | 8″ (400 metres)
+  # | Foot x3
+  - | Not disordered | 6″ | 300 metres
+  - | Disordered | 4″ | 200 metres
+  # | Horse x3
+  - | Not disordered | 12″ | 600 metres
+  - | Disordered | 8″ | 400 metres
 )-");
 }
 
@@ -158,8 +240,7 @@ type = "inches"
 rows = [{ arm = "foot", label = "To {reech}", value = 6 }]
 )-";
     CHECK(chart(rules, "bad") == R"-(table Bad
-  = | Arm | 
-  - | To {reech} | 6″ (300 metres)
+  - | To {reech} | 6″ | 300 metres
 rules.toml:83:9: error: `{reech}` refers to nothing [dead-reference]
   rows = [{ arm = "foot", label = "To {reech}", value = 6 }]
           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

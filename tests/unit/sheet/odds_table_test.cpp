@@ -84,16 +84,16 @@ gives = ["margin", "fate"]
 Test, first 
 table Duel: chances
   = | Net modifier | Wins | Draws | Loses
-  - | −4 | 15.0 | 6.0 | 79.0
-  - | −3 | 21.0 | 7.0 | 72.0
-  - | −2 | 28.0 | 8.0 | 64.0
-  - | −1 | 36.0 | 9.0 | 55.0
-  - | 0 | 45.0 | 10.0 | 45.0
-  - | +1 | 55.0 | 9.0 | 36.0
-  - | +2 | 64.0 | 8.0 | 28.0
-  - | +3 | 72.0 | 7.0 | 21.0
-  - | +4 | 79.0 | 6.0 | 15.0
-  note: Us: fate, chances in 100, each row adding up to 100.0: exact, as there are 100 equally likely throws.
+  - | −4 | 15 | 6 | 79
+  - | −3 | 21 | 7 | 72
+  - | −2 | 28 | 8 | 64
+  - | −1 | 36 | 9 | 55
+  - | 0 | 45 | 10 | 45
+  - | +1 | 55 | 9 | 36
+  - | +2 | 64 | 8 | 28
+  - | +3 | 72 | 7 | 21
+  - | +4 | 79 | 6 | 15
+  note: Us: fate, chances in 100, each row adding up to 100: exact, as there are 100 equally likely throws.
   note: The net modifier is all of one’s own modifiers less all of the other side’s. Whatever else is asked has its usual answer.
 )-");
 }

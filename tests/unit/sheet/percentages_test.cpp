@@ -20,6 +20,14 @@ TEST_CASE("percentages: known rows") {
                              Natural("340282366920938463463374607431768211457")) == Row{"<0.1", ">99.9"});
 }
 
+TEST_CASE("percentages: rows of whole per cents can be printed without tenths") {
+    using Row = std::vector<std::string>;
+    CHECK(sheet::are_whole({1, 3}, 4));
+    CHECK_FALSE(sheet::are_whole({1, 2}, 3));
+    CHECK(sheet::percentages({1, 0, 3}, 4, sheet::Precision::whole) == Row{"25", "–", "75"});
+    CHECK(sheet::percentages({0, 9}, 9, sheet::Precision::whole) == Row{"–", "100"});
+}
+
 TEST_CASE("percentages: every row adds up to exactly 100.0 and is off by less than a tenth") {
     engine::SeededDice dice(7, engine::fnv1a64("percentages"), 0);
     for (int trial = 0; trial < 5000; ++trial) {

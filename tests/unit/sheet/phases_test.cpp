@@ -25,8 +25,8 @@ table Fire (Firing)
   = | Dense target | Not dense target | Dense target | Not dense target
   - | Volley (3″ (150 metres))^1^ | Any target drops two levels | Any target drops one level | Target of lower morale drops one level x2 | 3″ (150 metres)
   - | Ball^R1^ | Target of lower morale drops one level x2 | — x2 | 12″ (600 metres)
-  note: Otherwise: a unit that is gone does not fire.
-  note: ^1^Never below Shaken (1).
+  note: Anything else is not allowed: a unit that is gone does not fire.
+  note: ^1^ Never below Shaken (1).
 ruling: R1 Which ball? Round shot.
 ## Fighting (optional)
 table Additions (Melee)
@@ -47,8 +47,16 @@ blank M1 Not in the source: how far a rout goes. x1
 )-");
 }
 
-/// Every shipped rule set is printed completely by the default quick reference and readings: charts, procedures, modifiers, notes,
-/// rulings and gaps.
+TEST_CASE("phases: under the order of play they bear its numbers, and its notes are not said again") {
+    auto world = world_of_text(small_game());
+    std::string item = world->item(item_of("[[block]]\nkind = \"sequence\"\n[[block]]\nkind = \"phases\"\n"));
+    CHECK(item.find("1. Shooting. Before moving.\n") != std::string::npos);
+    CHECK(item.find("## 1\u2002Shooting\n") != std::string::npos);
+    CHECK(item.find("\nBefore moving.\n") == std::string::npos);
+}
+
+/// Every shipped rule set is printed completely by the default quick reference and readings: charts, procedures,
+/// modifiers, notes, rulings and gaps.
 TEST_CASE("quick reference: prints everything of every shipped rule set for the umpire") {
     for (const auto& folder : std::filesystem::directory_iterator(project() / "rulesets")) {
         if (!folder.is_directory()) continue;
@@ -129,7 +137,7 @@ TEST_CASE("items: what a scenario settles stands in the place of a gap, and its 
     CHECK(world->item(item_of("[[block]]\nkind = \"rulings\"\nlength = \"long\"\n[[block]]\nkind = \"missing\"\n"
                               "[[block]]\nkind = \"chart\"\nof = \"chart.results\"\n"),
                       {{"which-ball", "any", {}}}, &battle) == R"-(item sheet “Sheet” for public
-Test, first 
+Test, first The Ford
 ruling: R1 Which ball? Any shot. (Chosen for this battle.) Or: round shot. Firing
 ruling: M1 Not in the source: how far a rout goes. House rule: A rout goes 12 inches.
 table Results (Melee)

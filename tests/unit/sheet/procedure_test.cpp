@@ -24,6 +24,15 @@ Test, first
 )-");
 }
 
+TEST_CASE("procedure: steps that are run in stand behind the title in one paragraph, with the section at the end") {
+    auto world = world_of_text(small_game());
+    CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.shoot\"\nsteps = \"run in\"\n")) ==
+          "item sheet “Sheet” for public\nTest, first \n"
+          "steps: Shooting  1\u00a0Look up “Fire” for the firer. 2\u00a0Tells = if who is nothing, no; otherwise "
+          "target’s "
+          "morale is who as against firer’s morale. 3\u00a0Morale afterwards.  Firing\n");
+}
+
 TEST_CASE("procedure: every kind of step is said in words") {
     auto world = world_of_text(words_of_game() + R"-(
 [missing.stop]
@@ -59,9 +68,9 @@ changes = [
 Test, first 
 ### A trial
 1. Not allowed: only horse; disordered (our unit).
-2. The umpire decides if our unit’s counters is over 3.^M1^
+2. When it stops: the umpire decides.^M1^
 3. Dice = one per 4 of our unit’s counters, one more if 3 are left over.
-4. Hits: roll dice d6, each die of 5 or over counts if it is rolled again and shows 4 or over.
+4. Hits: roll that many d6, each die of 5 or over counts if it is rolled again and shows 4 or over.
 5. Roll 2d6, the highest counts.
 6. Total = (the greater of hits and 2) × 3 − (the lesser of best and 1) – unless stubborn (our unit). At most 2½″ (125 metres).
 7. It ends here if hits is 0.

@@ -22,6 +22,7 @@ columns = 2
 body-size = "8 1/2"
 floor = 7
 most-sides = 2
+wished-sides = 1
 order = 30
 paper = "letter"
 [[block]]
@@ -33,6 +34,7 @@ bands = ["1..3"]
 set = { "us.arm" = "foot", "us.tired" = true }
 count = 120
 seed = 7
+span = 2
 )-");
     REQUIRE(source);
     CHECK(world.messages().empty());
@@ -43,11 +45,13 @@ seed = 7
     CHECK(source->body_size == 85);
     CHECK(source->floor_size == 70);
     CHECK(source->most_sides == 2);
+    CHECK(source->wished_sides == 1);
     CHECK(source->order == 30);
     CHECK(source->paper == "letter");
     const sheet::BlockTemplate& block = source->blocks.at(0);
     CHECK(block.of.at(1).id == "b");
     CHECK(block.set.at(1).value == "yes");
+    CHECK(block.across == 2);
     CHECK(block.count == 120);
     CHECK(block.seed == 7);
 }
