@@ -47,7 +47,9 @@ std::optional<Program> Editions::make(const rules::Choices& choices, const Ids& 
     if (auto written = rules::reread(played_, context_.tree, choices, found)) {
         rules::Ruleset settled = engine::settle(std::move(*written), choices, context_.sources, found);
         if (!found.has_errors())
-            program = Program::compile_only(with_readers(ids), std::move(settled), context_.sources, found);
+            program = may_change_readers(choices, ids)
+                          ? Program::compile(std::move(settled), context_.sources, found)
+                          : Program::compile_only(with_readers(ids), std::move(settled), context_.sources, found);
     }
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
     return program;
@@ -58,6 +60,16 @@ std::optional<Program> Editions::make(const rules::Choices& choices, const Ids& 
 static bool reads(const Frame& frame, std::int32_t chart) {
     return std::any_of(frame.instances.begin(), frame.instances.end(),
                        [&](const engine::ChartInstance& instance) { return instance.chart == chart; });
+}
+
+/// Whether a chart is to be called by itself that other procedures than before may read.
+bool Editions::may_change_readers(const rules::Choices& choices, const Ids& ids) const {
+    const bool calls_chart = std::any_of(ids.begin(), ids.end(), [&](const std::string& id) {
+        return rules::find_by_id(context_.ruleset.charts, id) != nullptr;
+    });
+    const std::vector<rules::Touched> touched = rules::touched_by(context_.tree, choices);
+    return calls_chart && std::any_of(touched.begin(), touched.end(),
+                                      [](const rules::Touched& one) { return one.kind == "procedure"; });
 }
 
 /// A chart called by itself is asked in the words of whoever reads it first.

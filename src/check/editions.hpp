@@ -43,6 +43,7 @@ class Editions {
 
     std::optional<engine::Program> make(const rules::Choices& choices, const Ids& ids,
                                         text::Diagnostics& diagnostics) const;
+    bool may_change_readers(const rules::Choices& choices, const Ids& ids) const;
     std::vector<std::string> with_readers(const Ids& ids) const;
 
     CheckContext context_;

@@ -210,6 +210,8 @@ void check_turns(const CheckContext& context, text::Diagnostics& diagnostics) {
     for (const rules::Turn& turn : context.ruleset.turns) {
         Ids played;
         for (const rules::TurnStep& step : turn.steps) played.insert(step.procedure);
+        for (const rules::Fact& fact : context.ruleset.facts)
+            if (!fact.first.empty()) played.insert(fact.first);
         const engine::Program* program = editions.with(choices_of(turn.choose), played, diagnostics);
         if (!program) continue;
         Table table(turn, *program, diagnostics);

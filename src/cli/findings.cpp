@@ -119,7 +119,8 @@ void print_findings(const Workspace& workspace, const Checked& checked, Format f
     const bool saw_nothing = checked.rulesets.empty() && checked.scenarios == 0 && findings.empty();
     if (!workspace.refusals.empty() && saw_nothing) return;
     if (format == Format::json) return print_json(workspace, checked, findings, counts, terminal);
-    for (const text::Diagnostic& finding : findings) terminal.out << text::to_text(with_way_out(finding), workspace.sources);
+    for (const text::Diagnostic& finding : findings)
+        terminal.out << text::to_text(with_way_out(finding), workspace.sources);
     for (const rules::Ruleset& ruleset : checked.rulesets) print_ledger(ruleset, terminal);
     terminal.out << fmt::format("{}, {}: {}, {}, {}\n", counted(checked.rulesets.size(), "rule set"),
                                 counted(checked.scenarios, "scenario"), counted(counts.errors, "error"),

@@ -80,7 +80,7 @@ std::vector<Job> read_jobs(Workspace& workspace, const std::vector<Location>& lo
             check_ruleset(workspace, scenario.loaded.ruleset, scenarios);
     std::vector<Job> jobs;
     for (CheckedScenario& scenario : scenarios) {
-        if (load_templates(workspace, scenario.loaded.ruleset).empty())
+        if (!workspace.failed() && load_templates(workspace, scenario.loaded.ruleset).empty())
             workspace.refuse("there are no templates to print from: no folder `templates` stands beside `rulesets`");
         jobs.push_back(job_of(std::move(scenario)));
     }

@@ -9,8 +9,10 @@ namespace broadside::cli {
 
 namespace fs = std::filesystem;
 
-static std::vector<sheet::Template> read_templates(Workspace& workspace, const fs::path& folder) {
-    std::vector<sheet::Template> templates;
+static const std::vector<sheet::Template>& read_templates(Workspace& workspace, const fs::path& folder) {
+    const auto [known, fresh] = workspace.templates.try_emplace(folder);
+    std::vector<sheet::Template>& templates = known->second;
+    if (!fresh) return templates;
     std::error_code ignored;
     if (!fs::is_directory(folder, ignored)) return templates;
     Listing listing = toml_files_in(folder);
@@ -45,13 +47,13 @@ std::vector<sheet::Template> load_templates(Workspace& workspace, const Location
     std::error_code ignored;
     fs::path own = ruleset.path / "templates";
     if (!fs::is_directory(own, ignored)) return templates;
-    for (sheet::Template& better : read_templates(workspace, own)) {
+    for (const sheet::Template& better : read_templates(workspace, own)) {
         auto standing = std::find_if(templates.begin(), templates.end(),
                                      [&](const sheet::Template& other) { return other.id == better.id; });
         if (standing == templates.end())
-            templates.push_back(std::move(better));
+            templates.push_back(better);
         else
-            *standing = std::move(better);
+            *standing = better;
     }
     return templates;
 }

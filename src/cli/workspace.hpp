@@ -3,6 +3,7 @@
 #include "check/prepare.hpp"
 #include "cli/arguments.hpp"
 #include "cli/terminal.hpp"
+#include "sheet/template.hpp"
 #include "text/diagnostic.hpp"
 #include "text/source.hpp"
 #include "text/value.hpp"
@@ -30,6 +31,7 @@ struct Workspace {
     std::vector<std::string> refusals;  ///< wrong usage, files that cannot be read or written: exit code 2
     /// What was read and compiled before, so that a rule set under two scenarios is read, and complained of, once.
     std::map<std::filesystem::path, std::optional<text::Value>> trees;
+    std::map<std::filesystem::path, std::vector<sheet::Template>> templates;  ///< by folder
     std::map<std::pair<std::filesystem::path, Settings>, std::shared_ptr<const check::Prepared>> prepared;
 
     /// Says it once, however often it is met.

@@ -15,6 +15,17 @@ namespace broadside::sheet {
 
 namespace {
 
+/// Whether a text holds this name whole: `rout` is not in `rout-fire`.
+bool mentions(std::string_view text, std::string_view name) {
+    const auto is_part = [&](std::size_t place) {
+        const char c = place < text.size() ? text[place] : ' ';
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    };
+    for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1))
+        if ((at == 0 || !is_part(at - 1)) && !is_part(at + name.size())) return true;
+    return false;
+}
+
 class PhaseMaker {
   public:
     PhaseMaker(const PhaseParts& parts, const ItemContext& context) : parts_(parts), context_(context) {}
@@ -168,16 +179,8 @@ class PhaseMaker {
     }
     /// Named numbers an expression mentions.
     void gather_names(std::string_view text) {
-        for (const rules::NamedNumber& number : ruleset().numbers) {
-            std::size_t at = text.find(number.id);
-            auto is_part = [&](std::size_t place) {
-                char c = place < text.size() ? text[place] : ' ';
-                return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-            };
-            bool whole =
-                at != std::string_view::npos && (at == 0 || !is_part(at - 1)) && !is_part(at + number.id.size());
-            if (whole && printed_.insert("number " + number.id).second) numbers_.insert(number.id);
-        }
+        for (const rules::NamedNumber& number : ruleset().numbers)
+            if (mentions(text, number.id) && printed_.insert("number " + number.id).second) numbers_.insert(number.id);
     }
 
     void add_note(const rules::ProseNote& note) {

@@ -73,6 +73,7 @@ static bool holds_names(const Shape* shape, const std::string& path) {
 /// Words of ours in places where ids may stand too.
 static bool is_fixed(const std::string& path, const std::string& word) {
     if (path == "fact/*/of") return word == "unit" || word == "shared";
+    if (path.starts_with("procedure/*/changes/#")) return word == "own" || word == "enemy";
     return path.ends_with("/audience") && (word == "umpire" || word == "public");
 }
 
@@ -304,7 +305,9 @@ std::string Renamer::renamed_path(const std::string& slashed, const Shape*& shap
         const std::size_t end = std::min(slashed.find('/', begin), slashed.size());
         const std::string part = slashed.substr(begin, end - begin);
         const bool is_key = descend(part, shape, path);
-        out += (out.empty() ? "" : "/") + (is_key ? part : rename_words(part));
+        const bool is_title =
+            path.starts_with("sequence/#") || path.starts_with("note/#");  // called by what is printed
+        out += (out.empty() ? "" : "/") + (is_key || is_title ? part : rename_words(part));
         begin = end + 1;
     }
     return out;
@@ -369,7 +372,7 @@ static void label_list(Value& table, std::string_view key) {
 
 /// A thing without a label prints its id: it gets that as its label.
 static void label_everything(Value& ruleset) {
-    for (const std::string_view kind : {"fact", "number", "option", "variant", "missing"})
+    for (const std::string_view kind : {"fact", "number", "option", "variant"})
         if (Value* const things = find_in(ruleset, kind))
             for (Entry& thing : things->entries) give_label(thing.value, thing.key);
     for (const std::string_view kind : {"domain", "variant", "quantity"})

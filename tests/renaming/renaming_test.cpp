@@ -213,9 +213,9 @@ std::vector<sheet::Item> items_of(cli::Workspace& workspace, const cli::Location
 /// Without its rule set's own checks, and without what is printed: that is made after it.
 std::optional<cli::LoadedScenario> checked_scenario(cli::Workspace& workspace, const cli::Location& location) {
     auto loaded = cli::load_scenario(workspace, location);
-    if (!loaded || !loaded->prepared.program) return std::nullopt;
+    if (!loaded || !loaded->prepared->program) return std::nullopt;
     check::run_checks(check::scenario_checks(),
-                      {workspace.sources, loaded->ruleset_tree, loaded->prepared.written, &*loaded->prepared.program,
+                      {workspace.sources, *loaded->ruleset_tree, loaded->prepared->written, &*loaded->prepared->program,
                        &loaded->scenario},
                       workspace.diagnostics);
     return loaded;
@@ -276,8 +276,8 @@ TEST_CASE("renaming: no rule set means anything by its words") {
         const auto away = cli::find_ruleset(pair.after, renamer.word(source.path.filename().string()));
         REQUIRE(home);
         REQUIRE(away);
-        const auto before = cli::check_ruleset(pair.before, *home);
-        const auto after = cli::check_ruleset(pair.after, *away);
+        const auto before = cli::check_ruleset(pair.before, *home, {});
+        const auto after = cli::check_ruleset(pair.after, *away, {});
         pair.check_findings();
         REQUIRE(before);
         REQUIRE(after);
@@ -305,11 +305,11 @@ TEST_CASE("renaming: no scenario and no template means anything by its words") {
         const auto after = checked_scenario(pair.after, *away);
         REQUIRE(before);
         REQUIRE(after);
-        REQUIRE(before->prepared.program);
-        REQUIRE(after->prepared.program);
+        REQUIRE(before->prepared->program);
+        REQUIRE(after->prepared->program);
         check_items(
-            items_of(pair.before, before->ruleset, {*before->prepared.program, before->choices, &before->scenario}),
-            items_of(pair.after, after->ruleset, {*after->prepared.program, after->choices, &after->scenario}),
+            items_of(pair.before, before->ruleset, {*before->prepared->program, before->choices, &before->scenario}),
+            items_of(pair.after, after->ruleset, {*after->prepared->program, after->choices, &after->scenario}),
             renamer);
         pair.check_findings();
     }

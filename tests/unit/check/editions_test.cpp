@@ -2,6 +2,7 @@
 
 #include "check/prepare.hpp"
 #include "check/ranges.hpp"
+#include "engine/run.hpp"
 
 #include <doctest/doctest.h>
 #include <filesystem>
@@ -37,9 +38,9 @@ struct Whole {
     }
 };
 
-std::vector<std::string> input_names(const engine::Frame& frame) {
-    std::vector<std::string> names;
-    for (const engine::InputSlot& input : frame.inputs) names.push_back(input.id);
+std::string input_names(const engine::Frame& frame) {
+    std::string names;
+    for (const engine::InputSlot& input : frame.inputs) names += input.id + " ";
     return names;
 }
 
@@ -118,6 +119,7 @@ section = [{ title = "Fire" }]
 range = "0..9"
 [fact.men]
 type = "few"
+of = "shared"
 default = 1
 [chart.hits]
 inputs = { men = "men" }
