@@ -7,6 +7,11 @@
 
 namespace broadside::engine {
 
+static bool ends_early(const Frame& frame) {
+    return std::any_of(frame.steps.begin(), frame.steps.end(),
+                       [](const CompiledStep& step) { return step.kind == CompiledStep::Kind::end; });
+}
+
 template <typename Count>
 Player<Count>::Player(const Program& program, EndingTable& endings, Table table)
     : program_(program), endings_(endings), table_(table) {}
@@ -68,8 +73,9 @@ template <typename Count>
 const Spread<Count>& Player<Count>::play_next(const Frame& frame, const std::vector<std::int64_t>& inputs,
                                               const std::vector<FixedTotal>& totals, std::size_t first) {
     Desk& desk = desk_of(frame, false);
-    if (!desk.table) {
-        desk.table = sit_down(desk, inputs, totals);
+    if (!desk.table) desk.table = sit_down(desk, inputs, totals);
+    // Where an `end` comes about, what stands behind it must be unwritten: nothing of the last situation is kept.
+    if (desk.table->start.empty() || ends_early(frame)) {
         desk.table->start.assign(static_cast<std::size_t>(frame.slot_count), nothing);
         first = 0;
     }

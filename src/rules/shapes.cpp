@@ -1,10 +1,19 @@
 #include "rules/shapes.hpp"
 
+#include <deque>
+#include <utility>
+
 namespace broadside::rules::shapes {
 
 using text::Field;
 using text::Shape;
 using Kind = text::Shape::Kind;
+
+/// A shape without a name of its own.
+static const Shape* kept(Shape shape) {
+    static std::deque<Shape> all;
+    return &all.emplace_back(std::move(shape));
+}
 
 static const Shape prose{.kind = Kind::string, .title = "text"};
 static const Shape yes_no{.kind = Kind::boolean, .title = "true or false"};
@@ -40,7 +49,7 @@ const Shape identity{
                {"licence", &prose, "What may be done with it."},
                {"source", &prose, "Where the text is from."},
                {"date", &prose, "Date of this encoding, printed on every page."},
-               {"rules", new Shape{.kind = Kind::choice, .title = "open or hidden", .words = {"open", "hidden"}},
+               {"rules", kept(Shape{.kind = Kind::choice, .title = "open or hidden", .words = {"open", "hidden"}}),
                 "Whether players may know the rules."}}};
 
 const Shape section{.kind = Kind::table,
@@ -63,7 +72,7 @@ const Shape domain_value{
         short_field,
         meaning_field,
         {"relation",
-         new Shape{.kind = Kind::choice, .title = "a relation", .words = {"any", "=", "!=", "<", "<=", ">", ">="}},
+         kept(Shape{.kind = Kind::choice, .title = "a relation", .words = {"any", "=", "!=", "<", "<=", ">", ">="}}),
          "The comparison this value stands for, for `meets`."}}};
 
 const Shape group{.kind = Kind::table,
@@ -73,11 +82,11 @@ const Shape group{.kind = Kind::table,
 static const Shape domain_values{
     .kind = Kind::list,
     .title = "a list of values",
-    .of = new Shape{.kind = Kind::either, .title = "a value of a domain", .options = {&prose, &domain_value}}};
+    .of = kept(Shape{.kind = Kind::either, .title = "a value of a domain", .options = {&prose, &domain_value}})};
 static const Shape groups{
     .kind = Kind::map,
     .title = "a table of groups",
-    .of = new Shape{.kind = Kind::either, .title = "a group of values", .options = {&texts, &group}}};
+    .of = kept(Shape{.kind = Kind::either, .title = "a group of values", .options = {&texts, &group}})};
 
 const Shape domain{
     .kind = Kind::table,
@@ -85,7 +94,7 @@ const Shape domain{
     .fields = {label_field,
                {"values", &domain_values, "The named values, in order.", true},
                {"groups", &groups, "Words for several values at once."},
-               {"ranked", new Shape{.kind = Kind::choice, .title = "a ranking", .words = {"best first", "low first"}},
+               {"ranked", kept(Shape{.kind = Kind::choice, .title = "a ranking", .words = {"best first", "low first"}}),
                 "Set when the order matters and < and > may be used."},
                from_field}};
 
@@ -99,9 +108,9 @@ static const Shape quantity_name{
     .kind = Kind::either,
     .title = "a name of a number",
     .options = {&prose,
-                new Shape{.kind = Kind::table,
-                          .title = "a name of a number",
-                          .fields = {{"id", &name, "The word for it in rules.", true}, label_field, meaning_field}}}};
+                kept(Shape{.kind = Kind::table,
+                           .title = "a name of a number",
+                           .fields = {{"id", &name, "The word for it in rules.", true}, label_field, meaning_field}})}};
 static const Shape quantity_names{.kind = Kind::list, .title = "names of numbers", .of = &quantity_name};
 
 const Shape quantity{
@@ -114,12 +123,12 @@ const Shape quantity{
                {"names", &quantity_names, "Words for its values, from the lowest (or `names-from`) up."},
                {"names-from", &whole, "The value of the first name."},
                {"print",
-                new Shape{.kind = Kind::choice,
-                          .title = "a way to print numbers",
-                          .words = {"plain", "list-up", "list-down", "at-least", "range-up", "signed"}},
+                kept(Shape{.kind = Kind::choice,
+                           .title = "a way to print numbers",
+                           .words = {"plain", "list-up", "list-down", "at-least", "range-up", "signed"}}),
                 "How a value is printed."},
                {"to", &whole, "The last number of a list-up or range-up, the first of a list-down."},
-               {"words", new Shape{.kind = Kind::table, .title = "words for numbers", .open = true},
+               {"words", kept(Shape{.kind = Kind::table, .title = "words for numbers", .open = true}),
                 "Values that are printed as words."},
                {"also", &second_unit, "A second unit, derived and printed in brackets."},
                from_field}};
@@ -203,7 +212,7 @@ const Shape chart{
         ruling_field,
         given_field,
         from_field,
-        {"policy", new Shape{.kind = Kind::choice, .title = "a policy", .words = {"unique", "first", "sum"}},
+        {"policy", kept(Shape{.kind = Kind::choice, .title = "a policy", .words = {"unique", "first", "sum"}}),
          "How several answering rows are settled."},
         {"inputs", &expression_map, "Keys used in rows, and the expressions they stand for."},
         {"types", &name_map, "Quantities of inputs that are only calculated: they give it a range and a way to print."},
@@ -212,7 +221,7 @@ const Shape chart{
         {"cell", &names, "Order of the outputs inside a cell."},
         {"says", &says, "How a cell of several outputs prints."},
         {"dash", &prose, "Words printed where a cell gives nothing, instead of a dash."},
-        {"columns", new Shape{.kind = Kind::list, .title = "a list of columns", .of = &chart_column},
+        {"columns", kept(Shape{.kind = Kind::list, .title = "a list of columns", .of = &chart_column}),
          "What each cell of a row answers."},
         {"across", &name, "An input printed as columns."},
         {"defaults", &free_map, "Values of outputs that a row does not give."},
@@ -221,13 +230,13 @@ const Shape chart{
         {"one-of", &name_map, "For each group of modifiers: \"strongest\" or \"all\"."},
         {"one-of-labels", &name_map, "For each group of modifiers: the words printed at its brace."},
         {"audience", &audience, "Who may read it; by default as the rule set."},
-        {"rows", new Shape{.kind = Kind::list, .title = "a list of rows", .of = &chart_row},
+        {"rows", kept(Shape{.kind = Kind::list, .title = "a list of rows", .of = &chart_row}),
          "The rows, in the book's order.", true}}};
 
 const Shape step{
     .kind = Kind::table,
     .title = "a step",
-    .fields = {{"each", new Shape{.kind = Kind::choice, .title = "`side`", .words = {"side"}}, "Each side does it."},
+    .fields = {{"each", kept(Shape{.kind = Kind::choice, .title = "`side`", .words = {"side"}}), "Each side does it."},
                {"for", &name, "The one side that does it."},
                {"when", &expression, "Otherwise the step gives nothing."},
                given_field,
@@ -257,26 +266,27 @@ const Shape effect{
                {"to", &expression, "The new value."},
                {"way", &prose, "Which way: \"back\", \"forward\" ..."},
                {"when", &expression, "Only if this holds."},
-               {"each", new Shape{.kind = Kind::choice, .title = "`side`", .words = {"side"}}, "For each side."},
+               {"each", kept(Shape{.kind = Kind::choice, .title = "`side`", .words = {"side"}}), "For each side."},
                {"for", &name, "For one side."},
                label_field}};
 
-const Shape procedure{.kind = Kind::table,
-                      .title = "a procedure",
-                      .fields = {{"title", &prose, "Its printed title."},
-                                 note_field,
-                                 ruling_field,
-                                 given_field,
-                                 from_field,
-                                 {"sides", &names, "None, one or two sides."},
-                                 {"side-labels", &texts, "How the sides are printed."},
-                                 {"steps", new Shape{.kind = Kind::list, .title = "a list of steps", .of = &step},
-                                  "The steps, in the book's order.", true},
-                                 {"gives", &expressions, "The steps whose values are its result."},
-                                 {"changes", new Shape{.kind = Kind::list, .title = "a list of effects", .of = &effect},
-                                  "What it does to unit records."},
-                                 {"lists", &name_map, "Lists of performers and how many there may be: \"1..6\"."},
-                                 {"audience", &audience, "Who may read it; by default as the rule set."}}};
+const Shape procedure{
+    .kind = Kind::table,
+    .title = "a procedure",
+    .fields = {{"title", &prose, "Its printed title."},
+               note_field,
+               ruling_field,
+               given_field,
+               from_field,
+               {"sides", &names, "None, one or two sides."},
+               {"side-labels", &texts, "How the sides are printed."},
+               {"steps", kept(Shape{.kind = Kind::list, .title = "a list of steps", .of = &step}),
+                "The steps, in the book's order.", true},
+               {"gives", &expressions, "The steps whose values are its result."},
+               {"changes", kept(Shape{.kind = Kind::list, .title = "a list of effects", .of = &effect}),
+                "What it does to unit records."},
+               {"lists", &name_map, "Lists of performers and how many there may be: \"1..6\"."},
+               {"audience", &audience, "Who may read it; by default as the rule set."}}};
 
 const Shape variant{.kind = Kind::table,
                     .title = "a variant",
@@ -292,7 +302,7 @@ const Shape option{
 
 static const Shape patches{.kind = Kind::map,
                            .title = "a table of readings",
-                           .of = new Shape{.kind = Kind::table, .title = "a patch", .open = true}};
+                           .of = kept(Shape{.kind = Kind::table, .title = "a patch", .open = true})};
 
 const Shape ruling{.kind = Kind::table,
                    .title = "a ruling",
@@ -362,17 +372,17 @@ const Shape turn_step{.kind = Kind::table,
 const Shape turn{.kind = Kind::table,
                  .title = "a turn",
                  .fields = {{"title", &prose, "What it shows."},
-                            {"units", new Shape{.kind = Kind::map, .title = "a table of units", .of = &given_values},
+                            {"units", kept(Shape{.kind = Kind::map, .title = "a table of units", .of = &given_values}),
                              "Units and their facts.", true},
                             {"choose", &given_values, "Readings, options and variants other than the default."},
-                            {"steps", new Shape{.kind = Kind::list, .title = "a list of steps", .of = &turn_step},
+                            {"steps", kept(Shape{.kind = Kind::list, .title = "a list of steps", .of = &turn_step}),
                              "What is done, in order.", true}}};
 
 static const Shape* map_of(const Shape& of, std::string_view title) {
-    return new Shape{.kind = Kind::map, .title = title, .of = &of};
+    return kept(Shape{.kind = Kind::map, .title = title, .of = &of});
 }
 static const Shape* list_of(const Shape& of, std::string_view title) {
-    return new Shape{.kind = Kind::list, .title = title, .of = &of};
+    return kept(Shape{.kind = Kind::list, .title = title, .of = &of});
 }
 
 const Shape ruleset{

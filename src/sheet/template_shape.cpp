@@ -1,6 +1,8 @@
 #include "sheet/template_shape.hpp"
 
 #include <array>
+#include <deque>
+#include <utility>
 
 namespace broadside::sheet::shapes {
 
@@ -8,6 +10,12 @@ using text::Field;
 using text::Shape;
 using ShapeKind = text::Shape::Kind;
 using Kind = BlockTemplate::Kind;
+
+/// A shape without a name of its own.
+static const Shape* kept(Shape shape) {
+    static std::deque<Shape> all;
+    return &all.emplace_back(std::move(shape));
+}
 
 static constexpr std::array<KindWord, 19> words{{
     {"heading", Kind::heading, "", "text level"},
@@ -115,10 +123,11 @@ const Shape block{
         {"count", &whole, "Rows of a pre-rolled list, at least 100. 100 when absent."},
         {"seed", &whole, "Seed of a pre-rolled list; made from title and edition when absent."}}};
 
-const Shape document{.kind = ShapeKind::table,
-                     .title = "a template",
-                     .fields = {{"item", &item, "The printed thing.", true},
-                                {"block", new Shape{.kind = ShapeKind::list, .title = "a list of blocks", .of = &block},
-                                 "Its blocks, in order.", true}}};
+const Shape document{
+    .kind = ShapeKind::table,
+    .title = "a template",
+    .fields = {{"item", &item, "The printed thing.", true},
+               {"block", kept(Shape{.kind = ShapeKind::list, .title = "a list of blocks", .of = &block}),
+                "Its blocks, in order.", true}}};
 
 }  // namespace broadside::sheet::shapes
