@@ -44,6 +44,7 @@ std::vector<LedgerLine> ledger_of(const rules::Ruleset& ruleset) {
     book.count_all(ruleset.scales);
     book.count_all(ruleset.numbers);
     book.count_all(ruleset.facts);
+    book.count_all(ruleset.nevers);
     book.count_all(ruleset.charts);
     book.count_all(ruleset.procedures);
     for (const rules::Chart& chart : ruleset.charts) book.count_all(chart.rows);

@@ -63,6 +63,12 @@ std::vector<Prose> all_prose(const rules::Ruleset& ruleset) {
     for (const rules::Chart& chart : ruleset.charts) collector.add_chart(chart);
     for (const rules::Procedure& procedure : ruleset.procedures) collector.add_procedure(procedure);
     for (const rules::Phase& phase : ruleset.sequence) collector.add(phase.note, phase.span);
+    for (const rules::Option& option : ruleset.options) collector.add(option.note, option.span);
+    for (const rules::Deck& deck : ruleset.decks) {
+        collector.add(deck.note, deck.span);
+        for (const rules::Card& card : deck.cards)
+            for (const std::string* text : {&card.label, &card.text}) collector.add(*text, card.span);
+    }
     for (const rules::ProseNote& note : ruleset.notes) collector.add(note.text, note.text_span);
     return std::move(collector.all);
 }

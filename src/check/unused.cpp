@@ -99,11 +99,14 @@ void report_unplaced(const Program& program, text::Diagnostics& diagnostics) {
 }
 
 void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
+    std::set<std::int32_t> read_of_a_side;  // read for one side is read
+    for (const engine::CompiledStep& step : frame.steps)
+        if (std::any_of(step.live_after.begin(), step.live_after.end(),
+                        [&](std::int32_t slot) { return slot >= step.slot && slot < step.slot + step.slots; }))
+            read_of_a_side.insert(step.source);
     for (const engine::CompiledStep& step : frame.steps) {
         if (step.slots == 0 || step.kind == engine::CompiledStep::Kind::roll || !frame.procedure) continue;
-        const bool read = std::any_of(step.live_after.begin(), step.live_after.end(), [&](std::int32_t slot) {
-            return slot >= step.slot && slot < step.slot + step.slots;
-        });
+        const bool read = read_of_a_side.contains(step.source);
         const rules::Step& source = frame.procedure->steps[static_cast<std::size_t>(step.source)];
         // Of a step that calls or looks up, coming to an end may be the purpose.
         const bool may_end = step.kind == engine::CompiledStep::Kind::call;

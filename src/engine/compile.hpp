@@ -1,7 +1,8 @@
 #pragma once
 
+#include "engine/compiler.hpp"
 #include "engine/frame.hpp"
-#include "engine/program.hpp"
+#include "engine/scope.hpp"
 #include "engine/syntax.hpp"
 
 #include <map>
@@ -10,81 +11,9 @@
 #include <string>
 #include <vector>
 
-// The compiler's insides, private to the room: Compiler goes over the rule set, FrameBuilder makes one frame.
+// Private to the room: makes one frame. Its functions stand in the files named beside them.
 
 namespace broadside::engine {
-
-/// A name that stands for a scratch slot while the rows of a chart are compiled.
-struct Local {
-    std::int32_t slot = 0;
-    Type type;
-};
-
-/// A compiled expression and what it is. A record is several nodes.
-struct Bound {
-    NodeId node = no_node;
-    Type type;
-    std::vector<NodeId> record;
-};
-
-/// Facts given to a chart with `with`, by fact and side: they stand for the units' own while its rows are compiled.
-struct GivenFacts {
-    struct Entry {
-        Bound bound;
-        bool asked = false;
-    };
-    std::map<std::pair<std::size_t, std::int32_t>, Entry> entries;
-};
-
-/// Where an expression stands: whose `own`, and the chart whose rows it is in.
-struct Scope {
-    std::int32_t own = -1;
-    const std::map<std::string, Local>* locals = nullptr;
-    const rules::Expression* expression = nullptr;  ///< for places in messages
-    bool facts_only = false;                        ///< inside a definition: steps are not seen
-    GivenFacts* given = nullptr;                    ///< inside a chart read `with` facts
-};
-
-class Compiler {
-  public:
-    Compiler(Program& program, const text::SourceMap& sources, text::Diagnostics& diagnostics);
-    void compile_all();
-    /// These procedures and charts, and what they need.
-    void compile_only(const std::vector<std::string>& ids);
-
-    /// Index of the frame of a procedure, compiling it first when needed; reports recursion.
-    std::optional<std::int32_t> frame_of(const std::string& procedure, const text::Span& place);
-
-    const rules::Ruleset& ruleset() const { return program_.ruleset(); }
-    const Vocabulary& vocabulary() const { return program_.vocabulary(); }
-    const std::vector<Type>& fact_types() const { return fact_types_; }
-    const std::vector<Type>& number_types() const { return number_types_; }
-    const std::vector<RecordType>& records() const { return program_.records_; }
-    const RecordType& record(const Type& type) const { return program_.records_[static_cast<std::size_t>(type.index)]; }
-    /// The type of records of these fields; equal records share one.
-    Type type_of_record(RecordType record);
-    const Frame& frame(std::int32_t index) const { return program_.frames_[static_cast<std::size_t>(index)]; }
-    /// Keeps the types of a chart's inputs as its first reader settles them.
-    void settle_input_types(std::size_t chart, const std::vector<Type>& types);
-    const text::SourceMap& sources() const { return sources_; }
-
-  private:
-    void settle_types();
-    void settle_words();
-    void check_groups();
-    void check_unused();
-    void compile_charts_alone();
-    void compile_chart_alone(std::size_t place);
-
-    Program& program_;
-    const text::SourceMap& sources_;
-    text::Diagnostics& diagnostics_;
-    std::vector<Type> fact_types_;
-    std::vector<Type> number_types_;
-    std::map<std::string, std::int32_t> done_;
-    std::vector<std::string> under_way_;
-    std::set<std::string> failed_;
-};
 
 class FrameBuilder {
   public:
@@ -247,17 +176,5 @@ class FrameBuilder {
 
 /// Whether what is given is this input: `level` is the level of every side, `target.level` of one.
 bool names_input(const WithName& given, const InputSlot& input);
-
-/// Cells, matchers and their messages: the values a chart's TOML may hold.
-struct MatcherContext {
-    const Vocabulary& vocabulary;
-    text::Diagnostics& diagnostics;
-};
-
-/// The closed intervals or values a matcher accepts; nullopt after an error.
-struct Accepts {
-    std::vector<std::pair<std::int64_t, std::int64_t>> intervals;  ///< closed, in the type's units
-};
-std::optional<Accepts> read_matcher(const text::Value& matcher, const Type& type, const MatcherContext& context);
 
 }  // namespace broadside::engine

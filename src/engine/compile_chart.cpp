@@ -49,6 +49,13 @@ std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, std
                 .help = "a chart is read with whole numbers and words: round a fraction first";
             bound.reset();
         }
+        if (bound && bound->type.kind == Type::Kind::side) {
+            diagnostics_
+                .error(type_mismatch, input.expression.span,
+                       fmt::format("input `{}` of chart `{}` is a side, which has no words to match", input.key, id))
+                .help = fmt::format("ask a yes or no: `{} = \"own = {}\"`", input.key, input.expression.text);
+            bound.reset();
+        }
         if (bound) bound = declared(*bound, input.type, input.key, input.span);
         good = good && bound.has_value();
         inputs.push_back(bound.value_or(Bound{}));

@@ -1,68 +1,19 @@
 #include "engine/compile_rows.hpp"
 
+#include "engine/chart_table.hpp"
 #include "engine/codes.hpp"
 #include "rules/reader.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 #include <map>
-#include <set>
 
-// A chart becomes one dense table. Each input is cut into classes between which no row or column distinguishes (the
-// values of a domain; the bands between the bounds that rows name), and each combination of classes holds the list of
-// cells that may answer:
-//
-//     rows: status 5..6 / 3..4 / 1..2, columns: cavalry / infantry      4 x 2 situations, of which (status 0, any)
-//     answer nothing
-//
-// Equal lists are kept once. What stays dynamic is a row's `when` and a chart's `pick`; they guard the candidates.
+// The rows of a chart: patterns of what they match, cells of what they give. What may answer when is then laid out in a
+// table: see chart_table.cpp.
 
 namespace broadside::engine {
 
 namespace {
-
-constexpr std::size_t most_situations = 1'000'000;
-constexpr std::size_t most_comparisons = 50'000'000;  // of situations with rows
-
-using Pattern = std::vector<std::optional<Accepts>>;  ///< by input; empty: any
-using Bounds = std::vector<std::set<std::int64_t>>;   ///< by input
-
-void add_bounds(const Pattern& pattern, Bounds& bounds) {
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-        if (!pattern[i]) continue;
-        for (auto [from, to] : pattern[i]->intervals) {
-            bounds[i].insert(from);
-            if (to != std::numeric_limits<std::int64_t>::max()) bounds[i].insert(to + 1);
-        }
-    }
-}
-
-InputClasses classes_of(const Type& type, const std::set<std::int64_t>& bounds, const Vocabulary& vocabulary) {
-    InputClasses classes;
-    classes.by_value = type.kind != Type::Kind::number;
-    if (classes.by_value) {
-        std::size_t values = type.kind == Type::Kind::side ? 3 : vocabulary.all_values(type).size();
-        classes.count = std::max<std::size_t>(1, values);
-    } else {
-        classes.bounds.assign(bounds.begin(), bounds.end());
-        classes.count = classes.bounds.size() + 1;
-    }
-    return classes;
-}
-
-/// A value that lies in this class.
-std::int64_t member_of(const InputClasses& classes, std::size_t place) {
-    if (classes.by_value) return static_cast<std::int64_t>(place);
-    if (place > 0) return classes.bounds[place - 1];
-    return classes.bounds.empty() ? 0 : classes.bounds[0] - 1;
-}
-
-bool accepts(const std::optional<Accepts>& matcher, std::int64_t value) {
-    if (!matcher) return true;
-    return std::any_of(matcher->intervals.begin(), matcher->intervals.end(),
-                       [&](const auto& interval) { return value >= interval.first && value <= interval.second; });
-}
 
 bool is_word(const text::Value& value, std::string_view word) {
     return value.kind == text::Value::Kind::string && value.string == word;
@@ -72,13 +23,6 @@ bool is_clauses(const text::Value& cell) {
     return cell.kind == text::Value::Kind::array && !cell.items.empty() &&
            cell.items[0].kind == text::Value::Kind::table;
 }
-
-/// A cell that stands somewhere in the chart, and what it answers.
-struct Place {
-    Pattern row;
-    Pattern column;
-    Candidate candidate;
-};
 
 class RowCompiler {
   public:
@@ -94,7 +38,7 @@ class RowCompiler {
         if (!settle_outputs() || !settle_columns()) return false;
         for (std::size_t row = 0; row < chart_.rows.size(); ++row) add_row(row);
         if (chart_.otherwise) add_otherwise(*chart_.otherwise);
-        return good_ && settle_classes() && tabulate();
+        return good_ && tabulate();
     }
 
   private:
@@ -429,61 +373,12 @@ class RowCompiler {
         return parts;
     }
 
-    // ---- the dense table
-
-    bool settle_classes() {
-        for (std::size_t i = 0; i < chart_.inputs.size(); ++i) {
-            instance_.classes.push_back(classes_of(instance_.input_types[i], bounds_[i], builder_.vocabulary()));
-            situations_ *= instance_.classes[i].count;
-            if (situations_ <= most_situations &&
-                situations_ * std::max<std::size_t>(1, places_.size()) <= most_comparisons)
-                continue;
-            error(chart_too_large, chart_.span,
-                  fmt::format("chart `{}` has more than {} situations", chart_.id, most_situations))
-                .help = "split it into two charts, or use wider bands";
-            return false;
-        }
-        return true;
-    }
-
-    /// For each input and class, which places accept it: the candidates of a situation are those in every input's set.
-    std::vector<std::vector<std::vector<bool>>> acceptance() const {
-        std::vector<std::vector<std::vector<bool>>> sets(chart_.inputs.size());
-        for (std::size_t i = 0; i < sets.size(); ++i)
-            for (std::size_t c = 0; c < instance_.classes[i].count; ++c) {
-                std::int64_t member = member_of(instance_.classes[i], c);
-                std::vector<bool> set;
-                for (const Place& place : places_)
-                    set.push_back(accepts(place.row[i], member) && accepts(place.column[i], member));
-                sets[i].push_back(std::move(set));
-            }
-        return sets;
-    }
-
     bool tabulate() {
-        auto sets = acceptance();
-        std::map<std::vector<std::int32_t>, std::int32_t> known;
-        instance_.situations.reserve(situations_);
-        for (std::size_t situation = 0; situation < situations_; ++situation) {
-            std::vector<bool> open(places_.size(), true);
-            std::size_t rest = situation;
-            for (std::size_t i = sets.size(); i-- > 0;) {
-                const auto& set = sets[i][rest % instance_.classes[i].count];
-                rest /= instance_.classes[i].count;
-                for (std::size_t p = 0; p < open.size(); ++p) open[p] = open[p] && set[p];
-            }
-            std::vector<std::int32_t> answering;
-            for (std::size_t p = 0; p < open.size(); ++p)
-                if (open[p]) answering.push_back(static_cast<std::int32_t>(p));
-            auto [place, fresh] = known.try_emplace(answering, static_cast<std::int32_t>(instance_.answers.size()));
-            if (fresh) {
-                std::vector<Candidate> list;
-                for (std::int32_t p : answering) list.push_back(places_[static_cast<std::size_t>(p)].candidate);
-                instance_.answers.push_back(std::move(list));
-            }
-            instance_.situations.push_back(place->second);
-        }
-        return true;
+        if (make_table({places_, bounds_}, instance_, builder_.vocabulary())) return true;
+        error(chart_too_large, chart_.span,
+              fmt::format("chart `{}` has more than {} situations", chart_.id, most_situations))
+            .help = "split it into two charts, or use wider bands";
+        return false;
     }
 
     text::Diagnostic& error(const text::Code& code, const text::Span& span, std::string message) {
@@ -498,8 +393,7 @@ class RowCompiler {
     std::map<std::string, Local> with_outputs_;  ///< inputs and outputs, for `pick`
     Bounds bounds_;
     std::vector<Pattern> columns_;
-    std::vector<Place> places_;
-    std::size_t situations_ = 1;
+    std::vector<ChartPlace> places_;
     std::string row_missing_, row_forbid_;  ///< of the row being read
     bool good_ = true;
 };

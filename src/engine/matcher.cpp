@@ -1,5 +1,6 @@
+#include "engine/matcher.hpp"
+
 #include "engine/codes.hpp"
-#include "engine/compile.hpp"
 #include "rules/reader.hpp"
 
 #include <fmt/format.h>

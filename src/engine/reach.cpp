@@ -246,12 +246,47 @@ Totals added_up(const Totals& a, const Totals& b) {
 
 }  // namespace
 
+/// What a procedure done as a step finds, told in the facts of its caller. What it is given otherwise (`with`, or as an
+/// earlier step left it) is not varied, so then nothing is proved.
+static TotalsOfChart totals_of_callee(const Program& program, const Frame& frame, const CompiledDo& call,
+                                      const std::string& chart, std::int32_t side) {
+    const Frame& callee = program.frames()[static_cast<std::size_t>(call.frame)];
+    auto seat = std::find(call.sides.begin(), call.sides.end(), side);
+    if (side >= 0 && seat == call.sides.end()) return {{}, {}, false};
+    auto inner_side = side < 0 ? -1 : static_cast<std::int32_t>(seat - call.sides.begin());
+    TotalsOfChart inner = reachable_totals(program, callee, chart, inner_side);
+    TotalsOfChart result{{}, {}, inner.proved};
+    const Situation usual = default_situation(callee);
+    for (std::size_t i = 0; i < inner.totals.size(); ++i) {
+        Situation situation = default_situation(frame);
+        bool good = true;
+        for (std::size_t input = 0; input < callee.inputs.size(); ++input) {
+            const std::int64_t value = inner.witnesses[i].inputs[input];
+            const Node& node = frame.nodes[static_cast<std::size_t>(call.inputs[input])];
+            if (node.op == Op::input)
+                situation.inputs[static_cast<std::size_t>(node.a)] = value;
+            else if (node.op != Op::constant || node.value != value)
+                good = good && value == usual.inputs[input] && node.op != Op::constant;
+            result.proved = result.proved && (node.op == Op::input || !callee.inputs[input].asked);
+        }
+        if (!good) continue;
+        result.totals.push_back(inner.totals[i]);
+        result.witnesses.push_back(std::move(situation));
+    }
+    return result;
+}
+
 TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const std::string& chart,
                                std::int32_t side) {
     TotalsOfChart result;
     const ChartInstance* instance = find_instance(program, frame, chart, side);
     if (!instance) {
-        result.proved = false;  // nobody reads it here, or only a procedure done as a step
+        for (const CompiledStep& step : frame.steps) {
+            if (step.call.frame < 0 || step.call.length != no_node) continue;
+            TotalsOfChart found = totals_of_callee(program, frame, step.call, chart, side);
+            if (!found.totals.empty()) return found;
+        }
+        result.proved = false;  // nobody reads it here
         return result;
     }
     Clusters clusters(frame, *instance);

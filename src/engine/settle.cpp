@@ -117,6 +117,8 @@ rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, con
     drop(ruleset.procedures);
     drop(ruleset.sequence);
     drop(ruleset.notes);
+    drop(ruleset.nevers);
+    drop(ruleset.decks);
     std::erase_if(ruleset.numbers, [&](const auto& number) { return !settings.holds(number.given); });
     for (rules::Chart& chart : ruleset.charts) drop(chart.rows);
     for (rules::Procedure& procedure : ruleset.procedures) drop(procedure.steps);

@@ -36,6 +36,11 @@ class Words {
         error.help = fmt::format("a name means one thing: call the {} something else", what);
     }
 
+    /// A key of a chart may share its name with anything but the language, in which it could not be read.
+    void claim_key(const std::string& word, std::string_view what, const text::Span& span) {
+        if (is_keyword(word)) claim(word, what, span);
+    }
+
   private:
     text::Diagnostics& diagnostics_;
     std::map<std::string, Meaning> meanings_;
@@ -109,6 +114,10 @@ void report_taken_words(const rules::Ruleset& ruleset, text::Diagnostics& diagno
     for (const rules::NamedNumber& number : ruleset.numbers) words.claim(number.id, "number", number.span);
     for (const rules::Option& option : ruleset.options) words.claim(option.id, "option", option.span);
     for (const rules::Variant& variant : ruleset.variants) words.claim(variant.id, "variant", variant.span);
+    for (const rules::Chart& chart : ruleset.charts) {
+        for (const auto& output : chart.outputs) words.claim_key(output.name, "output", output.span);
+        for (const auto& input : chart.inputs) words.claim_key(input.key, "input", input.span);
+    }
     report_inside_types(ruleset, diagnostics);
 }
 

@@ -91,6 +91,7 @@ static void settle_origins(Ruleset& ruleset, text::Diagnostics& diagnostics) {
     for (Scale& item : ruleset.scales) settle(item.from);
     for (NamedNumber& item : ruleset.numbers) settle(item.from);
     for (Fact& item : ruleset.facts) settle(item.from);
+    for (Never& item : ruleset.nevers) settle(item.from);
     for (Chart& item : ruleset.charts) {
         settle(item.from);
         for (ChartRow& row : item.rows) settle(row.from);
@@ -132,7 +133,8 @@ static void read_words(const Reader& in, Ruleset& ruleset) {
              [&](const auto& id, const Value& table) { return read_fact(id, table, found); });
     read_all(in, "never", ruleset.nevers, [&](const std::string&, const Value& table) {
         Reader item{table, shapes::never, found};
-        return Never{*item.expression("when"), item.string("because"), table.span};
+        return Never{*item.expression("when"), item.string("because"), item.expression("given"), item.origin("from"),
+                     table.span};
     });
 }
 

@@ -18,7 +18,7 @@ Variant read_variant(const std::string& id, const text::Value& table, text::Diag
 
 Option read_option(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics) {
     Reader in{table, shapes::option, diagnostics};
-    return {id, in.string("label"), in.boolean("default", false), in.origin("from"), table.span};
+    return {id, in.string("label"), in.string("note"), in.boolean("default", false), in.origin("from"), table.span};
 }
 
 Ruling read_ruling(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics) {
@@ -75,9 +75,28 @@ ProseNote read_note(const text::Value& table, bool hidden, text::Diagnostics& di
     return note;
 }
 
+static Card read_card(const text::Value& item, text::Diagnostics& diagnostics) {
+    if (item.kind == text::Value::Kind::string) return {item.string, "", 1, item.span};
+    Reader in{item, shapes::card, diagnostics};
+    Card card{in.string("label"), in.string("text"), in.integer("count", 1), item.span};
+    if (card.count < 1 || card.count > 200)
+        diagnostics.error(malformed_number, in.at("count")->span, fmt::format("{} cards of one kind", card.count))
+            .help = "a deck holds 1 to 200 of each";
+    return card;
+}
+
 Deck read_deck(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics) {
     Reader in{table, shapes::deck, diagnostics};
-    return {id, in.string("title"), *in.at("cards"), in.string("per"), in.origin("from"), table.span};
+    Deck deck;
+    deck.id = id;
+    deck.title = in.string("title");
+    deck.note = in.string("note");
+    deck.per = in.string("per");
+    for (const text::Value& item : in.at("cards")->items) deck.cards.push_back(read_card(item, diagnostics));
+    deck.given = in.expression("given");
+    deck.from = in.origin("from");
+    deck.span = table.span;
+    return deck;
 }
 
 Example read_example(const text::Value& table, text::Diagnostics& diagnostics) {

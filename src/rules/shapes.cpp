@@ -166,10 +166,12 @@ const Shape fact{
                ruling_field,
                from_field}};
 
-const Shape never{
-    .kind = Kind::table,
-    .title = "an impossible combination",
-    .fields = {{"when", &expression, "The combination.", true}, {"because", &prose, "Why it cannot be."}, from_field}};
+const Shape never{.kind = Kind::table,
+                  .title = "an impossible combination",
+                  .fields = {{"when", &expression, "The combination.", true},
+                             {"because", &prose, "Why it cannot be."},
+                             given_field,
+                             from_field}};
 
 const Shape chart_case{
     .kind = Kind::table,
@@ -338,12 +340,24 @@ const Shape note{.kind = Kind::table,
                             given_field,
                             from_field}};
 
+const Shape card{.kind = Kind::table,
+                 .title = "a card",
+                 .fields = {{"label", &prose, "What is printed large on it.", true},
+                            {"text", &prose, "What it tells to do, in a sentence."},
+                            {"count", &whole, "How many there are of it; 1 when absent."}}};
+
+static const Shape cards{
+    .kind = Kind::list,
+    .title = "a list of cards",
+    .of = new Shape{.kind = Kind::either, .title = "a text or a card", .options = {&prose, &card}}};
+
 const Shape deck{.kind = Kind::table,
                  .title = "a deck",
                  .fields = {{"title", &prose, "Its printed title."},
                             {"per", &prose, "Who has one: \"army\", \"table\"."},
-                            {"cards", &cells, "The cards.", true},
+                            {"cards", &cards, "The cards: a text each, or a table.", true},
                             note_field,
+                            given_field,
                             from_field}};
 
 static const Shape given_values{.kind = Kind::table, .title = "a table of values", .open = true};

@@ -8,6 +8,6 @@ namespace broadside::rules::shapes {
 
 extern const text::Shape ruleset, identity, section, left_out, domain, domain_value, group, quantity, second_unit,
     scale, number, fact, never, chart, chart_row, chart_column, chart_case, procedure, step, effect, variant, option,
-    ruling, missing, phase, note, deck, example, turn, turn_step;
+    ruling, missing, phase, note, deck, card, example, turn, turn_step;
 
 }  // namespace broadside::rules::shapes

@@ -123,3 +123,53 @@ TEST_CASE("with: what is not asked for, not there, or given twice is an error th
         CHECK(duel(row.steps).messages.find(row.message) != std::string::npos);
     }
 }
+
+TEST_CASE(
+    "charts: a side is no input, but whether it is somebody is; a chart may be read for the other side inside an "
+    "input") {
+    const std::string fight = "{ score = 'own.level', each = 'side' }, { winner = 'contest score' }, ";
+    Game side =
+        game(words +
+             "[chart.won]\ninputs = { who = 'winner' }\nrows = [{ who = 'red', value = 1 }]\n[procedure.p]\nsides = "
+             "['red', 'blue']\nsteps = [" +
+             fight + "{ x = 'look up won' }]\ngives = ['x']\n");
+    CHECK(side.messages.find("input `who` of chart `won` is a side, which has no words to match [type-mismatch]") !=
+          std::string::npos);
+    CHECK(side.messages.find("help: ask a yes or no: `who = \"own = winner\"`") != std::string::npos);
+    CHECK(side.messages.find("error:") == side.messages.rfind("error:"));
+    Game asked =
+        game(words +
+             "[chart.won]\ninputs = { who = 'own = winner', theirs = 'look up base for enemy' }\nrows = [{ who = true, "
+             "value = 'theirs' }, { who = false, value = '0 - theirs' }]\n[procedure.p]\nsides = ['red', "
+             "'blue']\nsteps = [" +
+             fight + "{ x = 'look up won', each = 'side' }]\ngives = ['x']\n");
+    REQUIRE(asked.messages == "");
+    CHECK(play(asked, "p", {{"red.level", "4"}, {"blue.level", "1"}}) == "red.x=2 blue.x=-5");
+}
+
+TEST_CASE("totals: a list read only by a procedure done is told in the facts of its caller") {
+    Game g = game(words + R"toml([procedure.inner]
+sides = ["unit", "foe"]
+steps = [{ t = "sum extra", for = "unit" }]
+gives = ["t"]
+[procedure.p]
+sides = ["red", "blue"]
+steps = [{ x = "do inner for blue" }]
+gives = ["x"]
+)toml");
+    REQUIRE(g.messages == "");
+    const Frame& frame = g.frame("p");
+    TotalsOfChart found = reachable_totals(*g.program, frame, "extra", 1);
+    CHECK(found.proved);
+    REQUIRE(found.totals == std::vector<std::int64_t>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15});
+    for (std::size_t i = 0; i < found.totals.size(); ++i) {
+        GivenDice none({});
+        Run played = run(*g.program, frame, found.witnesses[i], none);
+        CHECK(to_line(g, frame, played.ending) == "x.unit.t=" + std::to_string(found.totals[i]));
+        Situation fixed{default_situation(frame).inputs, {{"extra", 1, found.totals[i]}}};
+        GivenDice nothing_thrown({});
+        CHECK(to_line(g, frame, run(*g.program, frame, fixed, nothing_thrown).ending) ==
+              "x.unit.t=" + std::to_string(found.totals[i]));
+    }
+    CHECK_FALSE(reachable_totals(*g.program, frame, "extra", 0).proved);
+}

@@ -166,6 +166,12 @@ TEST_CASE("steps: a step may not be called like a variant, nor a variant like a 
           std::string::npos);
 }
 
+TEST_CASE("charts: an output or input may not be a word of the language, in which nobody could read it") {
+    CHECK(duel("{ a = '1' }", "", "[chart.c]\noutputs = { then = '' }\nrows = [{ then = 1 }]\n")
+              .messages.find("error: output `then` has the name of a word of the language [name-taken]") !=
+          std::string::npos);
+}
+
 TEST_CASE("steps: one mistake is one message: what reads a step that failed is not reported") {
     Game g = duel(
         "{ a = 'gapp + 1' }, { b = 'a * 2' }, { c = 'red.level + a' }, { d = 'if a = 3 then 1 else 2', each = 'side' "

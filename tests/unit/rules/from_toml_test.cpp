@@ -345,3 +345,27 @@ TEST_CASE("from_toml: all faults of a file are reported at once") {
         CHECK(in.messages.find(code) != std::string::npos);
     }
 }
+
+TEST_CASE("decks: a card is a text or a table with a count; options, decks and never keep their notes and sources") {
+    Read in = read(
+        "[[section]]\ntitle = \"S\"\n[option.o]\nnote = \"N\"\n[[never]]\nwhen = \"a\"\nfrom = \"S, two\"\ngiven = "
+        "\"o\"\n"
+        "[deck.d]\nnote = \"M\"\ngiven = \"o\"\ncards = [\"One\", { label = \"Two\", text = \"Do it.\", count = 3 "
+        "}]\n");
+    CHECK(in.messages == "");
+    REQUIRE(in.ruleset);
+    CHECK(in.ruleset->options[0].note == "N");
+    CHECK(in.ruleset->nevers[0].from.section == "S");
+    CHECK(in.ruleset->nevers[0].from.detail == "two");
+    CHECK(in.ruleset->nevers[0].given->text == "o");
+    const Deck& deck = in.ruleset->decks[0];
+    CHECK(deck.note == "M");
+    REQUIRE(deck.cards.size() == 2);
+    CHECK(deck.cards[0].label == "One");
+    CHECK(deck.cards[0].count == 1);
+    CHECK(deck.cards[1].text == "Do it.");
+    CHECK(deck.cards[1].count == 3);
+    CHECK(read("[deck.d]\ncards = [{ label = \"Two\", count = 0 }]\n")
+              .messages.find("0 cards of one kind [malformed-number]") != std::string::npos);
+    CHECK(read("[deck.d]\ncards = [{ text = \"Two\" }]\n").messages.find("[missing-key]") != std::string::npos);
+}

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "engine/frame.hpp"
+#include "engine/program.hpp"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+// Private to the room: goes over a rule set and has a frame made of each procedure and chart.
+
+namespace broadside::engine {
+
+class Compiler {
+  public:
+    Compiler(Program& program, const text::SourceMap& sources, text::Diagnostics& diagnostics);
+    void compile_all();
+    /// These procedures and charts, and what they need.
+    void compile_only(const std::vector<std::string>& ids);
+
+    /// Index of the frame of a procedure, compiling it first when needed; reports recursion.
+    std::optional<std::int32_t> frame_of(const std::string& procedure, const text::Span& place);
+
+    const rules::Ruleset& ruleset() const { return program_.ruleset(); }
+    const Vocabulary& vocabulary() const { return program_.vocabulary(); }
+    const std::vector<Type>& fact_types() const { return fact_types_; }
+    const std::vector<Type>& number_types() const { return number_types_; }
+    const std::vector<RecordType>& records() const { return program_.records_; }
+    const RecordType& record(const Type& type) const { return program_.records_[static_cast<std::size_t>(type.index)]; }
+    /// The type of records of these fields; equal records share one.
+    Type type_of_record(RecordType record);
+    const Frame& frame(std::int32_t index) const { return program_.frames_[static_cast<std::size_t>(index)]; }
+    /// Keeps the types of a chart's inputs as its first reader settles them.
+    void settle_input_types(std::size_t chart, const std::vector<Type>& types);
+    const text::SourceMap& sources() const { return sources_; }
+
+  private:
+    void settle_types();
+    void settle_words();
+    void check_groups();
+    void check_unused();
+    void compile_charts_alone();
+    void compile_chart_alone(std::size_t place);
+
+    Program& program_;
+    const text::SourceMap& sources_;
+    text::Diagnostics& diagnostics_;
+    std::vector<Type> fact_types_;
+    std::vector<Type> number_types_;
+    std::map<std::string, std::int32_t> done_;
+    std::vector<std::string> under_way_;
+    std::set<std::string> failed_;
+};
+
+}  // namespace broadside::engine

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "rules/words.hpp"
+
+// Charts as they are printed: inputs, columns, rows, cells.
+
+namespace broadside::rules {
+
+struct ChartInput {
+    std::string key;
+    Expression expression;
+    std::string type;  ///< quantity it is declared to be; empty: what the expression makes
+    text::Span span;
+};
+
+struct ChartOutput {
+    std::string name, type;
+    std::string says;  ///< phrase of this output when `says` is a table
+    text::Span span;
+};
+
+/// A key and what it must match, or an output and its cell.
+struct Keyed {
+    std::string key;
+    text::Span key_span;
+    text::Value value;
+};
+
+/// One guarded part of a result: the first whose condition holds is meant.
+struct Case {
+    std::optional<Expression> condition;
+    std::string label;
+    std::vector<Keyed> outputs;
+    text::Span span;
+};
+
+struct ChartRow {
+    std::string id, label, short_label, note, ruling, forbid, missing, one_of;
+    std::optional<Expression> when, each, by, given;
+    std::vector<Keyed> matches;  ///< keys that are inputs of the chart
+    std::vector<Keyed> outputs;  ///< keys that are outputs of the chart
+    std::vector<text::Value> cells;
+    std::vector<Case> cases;
+    std::optional<text::Value> gives;
+    Origin from;
+    text::Span span;
+};
+
+struct ChartColumn {
+    std::string label, short_label;
+    std::vector<Keyed> matches;
+    text::Span span;
+};
+
+struct Chart {
+    enum class Policy { unique, first, sum };
+    std::string id, title, note, ruling, type, across, says, dash;
+    Policy policy = Policy::unique;
+    std::vector<ChartInput> inputs;
+    std::vector<ChartOutput> outputs;
+    std::vector<std::string> cell;  ///< order of the outputs inside a cell
+    std::vector<ChartColumn> columns;
+    std::vector<Keyed> defaults;
+    std::optional<ChartRow> otherwise;
+    std::vector<ChartRow> rows;
+    std::optional<Expression> pick, given;
+    std::vector<std::pair<std::string, std::string>> one_of;  ///< group, "strongest" or "all"
+    std::vector<std::pair<std::string, std::string>> one_of_labels;
+    text::Audience audience;
+    Origin from;
+    text::Span span;
+};
+
+}  // namespace broadside::rules

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "rules/words.hpp"
+
+// Order of play, prose, decks; worked examples and turns.
+
+namespace broadside::rules {
+
+struct Phase {
+    std::string title, note;
+    std::vector<std::string> does;
+    std::vector<text::Span> does_spans;
+    bool optional = false;
+    std::optional<Expression> given;
+    Origin from;
+    text::Span span;
+};
+
+struct ProseNote {
+    std::string text, phase, ruling;
+    text::Span text_span;
+    text::Audience audience;
+    std::optional<Expression> given;
+    Origin from;
+    text::Span span;
+};
+
+struct Card {
+    std::string label;
+    std::string text;        ///< what it tells to do; may be empty
+    std::int64_t count = 1;  ///< how many there are of it, at least 1
+    text::Span span;
+};
+
+struct Deck {
+    std::string id, title, note;
+    std::string per;  ///< who has one: "army", "table"
+    std::vector<Card> cards;
+    std::optional<Expression> given;
+    Origin from;
+    text::Span span;
+};
+
+struct Example {
+    std::string title, procedure, chart;
+    std::vector<Keyed> given, expect, choose;
+    std::vector<std::int64_t> dice;
+    Origin from;
+    text::Span span;
+};
+
+struct TurnUnit {
+    std::string id;
+    std::vector<Keyed> facts;
+    text::Span span;
+};
+
+/// Who performs: the unit on a side of the procedure, or the units of one of its lists.
+struct TurnSeat {
+    std::string name;
+    std::vector<std::string> units;
+    bool is_list = false;
+    text::Span span;
+};
+
+struct TurnStep {
+    std::string procedure, label;
+    std::vector<TurnSeat> seats;
+    std::vector<Keyed> given, after, expect;
+    std::vector<std::int64_t> dice;
+    text::Span span;
+};
+
+struct Turn {
+    std::string id, title;
+    std::vector<TurnUnit> units;
+    std::vector<TurnStep> steps;
+    std::vector<Keyed> choose;
+    text::Span span;
+};
+
+}  // namespace broadside::rules

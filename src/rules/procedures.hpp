@@ -1,0 +1,47 @@
+#pragma once
+
+#include "rules/words.hpp"
+
+// Procedures: steps, results, effects.
+
+namespace broadside::rules {
+
+struct Step {
+    enum class Kind { value, forbid, missing, end };
+    Kind kind = Kind::value;
+    std::string name;
+    Expression expression;
+    bool each_side = false;
+    std::string for_side;
+    std::optional<Expression> when, ties, given;
+    std::string label, short_label, note, says, ruling;
+    std::string type;  ///< quantity it is declared to be; empty: what the expression makes
+    Origin from;
+    text::Span span;
+};
+
+struct Effect {
+    enum class Verb { lower, raise, add, set, clear, move, remove };
+    Verb verb = Verb::set;
+    Expression target;
+    std::optional<Expression> by, floor, ceiling, to, way, when;
+    bool each_side = false;
+    std::string for_side, label;
+    text::Span span;
+};
+
+struct Procedure {
+    std::string id, title, note, ruling;
+    std::vector<std::string> sides;
+    std::vector<std::string> side_labels;
+    std::vector<Step> steps;
+    std::vector<Expression> gives;
+    std::vector<Effect> changes;
+    std::optional<Expression> given;
+    std::vector<std::pair<std::string, std::string>> lists;  ///< list of performers and its bound "1..6"
+    text::Audience audience;
+    Origin from;
+    text::Span span;
+};
+
+}  // namespace broadside::rules

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "rules/words.hpp"
+
+// What a scenario may choose, and what the source leaves open or out.
+
+namespace broadside::rules {
+
+struct Variant {
+    std::string id, label, fallback;
+    std::vector<DomainValue> values;
+    Origin from;
+    text::Span span;
+};
+
+struct Option {
+    std::string id, label, note;
+    bool fallback = false;
+    Origin from;
+    text::Span span;
+};
+
+struct Reading {
+    std::string id, text;
+    text::Span span;
+};
+
+struct Ruling {
+    std::string id, question, choice, because;
+    std::vector<Reading> readings;
+    std::vector<std::pair<std::string, std::vector<Keyed>>> patches;  ///< by reading: path in the data, new value
+    Origin at;
+    text::Span span;
+};
+
+struct Missing {
+    std::string id, what, label;
+    std::uint32_t lines = 1;  ///< ruled lines to print
+    Origin at;
+    text::Span span;
+};
+
+}  // namespace broadside::rules

@@ -1,0 +1,148 @@
+#pragma once
+
+#include "text/audience.hpp"
+#include "text/source.hpp"
+#include "text/value.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+// The identity of a rule set, its sections, and its words: domains, quantities, numbers and facts.
+
+namespace broadside::rules {
+
+/// Text in the expression language, with the place of the literal it stands in.
+struct Expression {
+    std::string text;
+    text::Span span;
+};
+
+/// Where in the source a thing is from: a section's title, and what may follow behind a comma.
+struct Origin {
+    std::string section;
+    std::string detail;
+    text::Span span;
+    bool given() const { return !section.empty(); }
+};
+
+struct Section {
+    std::string title;
+    std::string left_out;  ///< why nothing comes from it; empty when something should
+    text::Span span;
+};
+
+struct LeftOut {
+    Origin from;
+    std::string what;
+    std::string because;
+    text::Span span;
+};
+
+struct Identity {
+    std::string id, title, author, edition, licence, source, date;
+    bool hidden = false;  ///< players are not given the rules
+    text::Span span;
+};
+
+// ---- words
+
+enum class Relation { none, any, equal, unequal, less, at_most, more, at_least };
+
+struct DomainValue {
+    std::string id, label, short_label;
+    std::string meaning;  ///< a sentence about it, printed in lists of the domain
+    Relation relation = Relation::none;
+    text::Span span;
+};
+
+struct Group {
+    std::string id, label;
+    std::vector<std::string> members;
+    text::Span span;
+};
+
+struct Domain {
+    enum class Ranked { no, best_first, low_first };
+    std::string id, label;
+    std::vector<DomainValue> values;
+    std::vector<Group> groups;
+    Ranked ranked = Ranked::no;
+    Origin from;
+    text::Span span;
+};
+
+enum class NumberStyle { plain, list_up, list_down, at_least, range_up, is_signed };
+
+/// A second unit printed behind the first: the number times `times`.
+struct SecondUnit {
+    std::string unit;
+    std::int64_t times = 1;
+    std::string scale;  ///< id of the scale it is checked against; may be empty
+    text::Span span;
+};
+
+/// A number with a range and a step, held as a whole number of `1/denominator`s.
+struct Quantity {
+    std::string id, label;
+    std::int64_t lowest = 0, highest = 0;  ///< in 1/denominator
+    std::int64_t step = 1;                 ///< in 1/denominator
+    std::int64_t denominator = 1;
+    std::string unit;
+    std::vector<std::string> names;
+    std::vector<std::string> name_labels;
+    std::vector<std::string> meanings;
+    std::vector<text::Span> name_spans;
+    std::int64_t names_from = 0;
+    NumberStyle style = NumberStyle::plain;
+    std::int64_t to = 0;  ///< last face of a list-up, first of a list-down
+    std::vector<std::pair<std::int64_t, std::string>> words;
+    std::optional<SecondUnit> also;
+    Origin from;
+    text::Span span;
+};
+
+/// `one` of the table is `is` on the ground; the declared second unit of a quantity must agree within `within` parts
+/// per thousand.
+struct Scale {
+    std::string id, one, is, of;
+    std::string within;
+    Origin from;
+    text::Span span;
+};
+
+struct NamedNumber {
+    std::string id, label, type;
+    Expression value;
+    std::string note, ruling;
+    Origin from;
+    text::Span span;
+    Expression given;
+};
+
+// ---- facts
+
+struct Fact {
+    std::string id, label, short_label, note;
+    std::string of = "unit";  ///< "unit", "shared" or a side
+    std::string type = "yes-no";
+    std::optional<text::Value> fallback;  ///< `default`
+    std::string kept;                     ///< how long the unit record keeps it; empty: it is not part of the record
+    std::string first;                    ///< procedure that fills it
+    std::optional<Expression> means;
+    std::string ruling;
+    Origin from;
+    text::Span span;
+};
+
+struct Never {
+    Expression when;
+    std::string because;
+    std::optional<Expression> given;
+    Origin from;
+    text::Span span;
+};
+
+}  // namespace broadside::rules
