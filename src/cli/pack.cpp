@@ -132,8 +132,9 @@ class Press {
                                 text::to_text(item.item.audience),
                                 item.item.data_hash,
                                 pack::content_hash(item.item, paper, program_version()),
-                                item.item.orientation == sheet::Orientation::landscape,
+                                false,
                                 0};
+            pack::describe_handling(item.item, paper, file);
             for (const pack::PackFile& before : old.files)
                 if (before.name == file.name && before.content == file.content) file.pages = before.pages;
             manifest.files.push_back(std::move(file));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "layout/card_blocks.hpp"
 #include "layout/table_set.hpp"
 
 #include <optional>
@@ -33,14 +34,16 @@ struct ShapedBlank {
 struct ShapedColumnBreak {};
 
 struct ShapedBlock {
-    std::variant<ShapedHeading, ShapedParagraph, TableGrid, ShapedBlank, ShapedColumnBreak> content;
+    std::variant<ShapedHeading, ShapedParagraph, TableGrid, ShapedBlank, ShapedColumnBreak, ShapedNamePlate,
+                 ShapedTrack, ShapedEmblem, ShapedGround>
+        content;
     std::string name;  ///< for messages: "table `Firing`"
     text::Span span;
 };
 
 /// Shapes every block of an item; reports malformed tables and characters that cannot be set, and is nullopt then.
-std::optional<std::vector<ShapedBlock>> shape_blocks(const sheet::Item& item, TextMeasurer& measurer,
-                                                     text::Diagnostics& diagnostics);
+std::optional<std::vector<ShapedBlock>> shape_blocks(const std::vector<sheet::Block>& blocks, const text::Span& item,
+                                                     TextMeasurer& measurer, text::Diagnostics& diagnostics);
 
 struct SetHeading {
     const ShapedHeading* heading = nullptr;
@@ -72,7 +75,9 @@ struct SetBlank {
 struct SetColumnBreak {};
 
 struct SetBlock {
-    std::variant<SetHeading, SetParagraph, SetTable, SetBlank, SetColumnBreak> content;
+    std::variant<SetHeading, SetParagraph, SetTable, SetBlank, SetColumnBreak, SetNamePlate, SetTrack, SetEmblem,
+                 SetGround>
+        content;
     double width = 0;
 };
 

@@ -47,9 +47,26 @@ and `letter`.
 
 Correct the name, or take the line away.)"};
 
+const text::Code card_too_full{
+    "card-too-full", "a card does not hold its words",
+    R"(Cards of a set are of one size of type. The press begins at `body-size`, takes it down to `floor` (and never below an
+x-height of 1.2 mm), tightens the spacing and uses short labels. When a card is still too full it stops: no words are cut off.
+
+The message names the fullest card and says how many millimetres it has too much.
+
+Ways out: take a block away or put it on the back (`[[back]]`), give long labels a `short`, or take a larger card.)"};
+
+const text::Code card_too_large{
+    "card-too-large", "a card is larger than the paper",
+    R"(Around the cards of a sheet 7 mm of paper stay free at the sides and 13 mm above and below, for the margins of printers,
+the crop marks, and the line that says what the sheet is.
+
+Way out: a smaller `card` in the template, or a larger paper.)"};
+
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 5> all{&text_does_not_fit, &word_too_wide, &table_too_tall,
-                                                          &cannot_be_set, &unknown_paper};
+    static constexpr std::array<const text::Code*, 7> all{&text_does_not_fit, &word_too_wide, &table_too_tall,
+                                                          &cannot_be_set,     &unknown_paper, &card_too_full,
+                                                          &card_too_large};
     return all;
 }
 

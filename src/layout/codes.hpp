@@ -11,6 +11,8 @@ extern const text::Code word_too_wide;
 extern const text::Code table_too_tall;
 extern const text::Code cannot_be_set;
 extern const text::Code unknown_paper;
+extern const text::Code card_too_full;
+extern const text::Code card_too_large;
 
 std::span<const text::Code* const> codes();
 

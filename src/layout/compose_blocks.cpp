@@ -119,6 +119,10 @@ struct Composer {
     }
 
     std::vector<Element> operator()(const SetColumnBreak&) const { return {}; }
+    std::vector<Element> operator()(const SetNamePlate& set) const { return compose(set, style, at, measurer); }
+    std::vector<Element> operator()(const SetTrack& set) const { return compose(set, style, at, measurer); }
+    std::vector<Element> operator()(const SetEmblem& set) const { return compose(set, style, at, measurer); }
+    std::vector<Element> operator()(const SetGround& set) const { return compose(set, style, at, measurer); }
 };
 
 }  // namespace

@@ -80,8 +80,22 @@ struct Cutter {
         piece.starts_column = true;
         add(piece);
     }
+    void operator()(const SetNamePlate& set) const { add_whole(set.height, style.paragraph_gap); }
+    void operator()(const SetTrack& set) const { add_whole(set.height, style.paragraph_gap + 0.25 * style.size); }
+    void operator()(const SetEmblem& set) const { add_whole(set.height, style.paragraph_gap); }
+    void operator()(const SetGround& set) const { add_whole(set.height, style.paragraph_gap); }
 
   private:
+    /// What is never parted.
+    void add_whole(double height, double space_before) const {
+        Piece piece;
+        piece.count = 1;
+        piece.space_before = space_before;
+        piece.give_before = style.give_of_gap;
+        piece.height = height;
+        add(piece);
+    }
+
     /// Rows from `first` that are never parted: merged cells, braces, the name of a group and its first row, and
     /// neither the first nor the last row of a table alone.
     std::size_t rows_together(const SetTable& set, std::size_t first) const {

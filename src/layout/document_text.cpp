@@ -21,9 +21,9 @@ std::string point(Point at) {
 }
 
 std::string_view name(Tag tag) {
-    static constexpr std::array<std::string_view, 12> names{"artifact",  "heading1", "heading2", "heading3",
-                                                            "paragraph", "note",     "table",    "caption",
-                                                            "row",       "head",     "row-head", "cell"};
+    static constexpr std::array<std::string_view, 13> names{"artifact", "heading1", "heading2", "heading3", "paragraph",
+                                                            "note",     "table",    "caption",  "row",      "head",
+                                                            "row-head", "cell",     "section"};
     return names.at(static_cast<std::size_t>(tag));
 }
 
@@ -39,7 +39,8 @@ struct MarkText {
     std::string indent;
 
     void operator()(const TextItem& item) const {
-        out += indent + "text " + point(item.baseline) + " wide " + number(item.line.width);
+        out += indent + "text " + point(item.baseline) + (item.turned ? " turned" : "") + " wide " +
+               number(item.line.width);
         for (const ShapedRun& run : item.line.runs) {
             out += " " + std::string(name(run.face)) + " " + number(run.size);
             if (run.rise != 0) out += " raised " + number(run.rise);

@@ -25,6 +25,13 @@ sheet::Words words_of(const std::string& text) {
     return {{text, sheet::Emphasis::plain, {}, false}};
 }
 
+/// An audience knows the id of its side: `old-guard` as "Old guard".
+std::string name_of_side(std::string id) {
+    if (id[0] >= 'a' && id[0] <= 'z') id[0] = static_cast<char>(id[0] - 'a' + 'A');
+    std::replace(id.begin(), id.end(), '-', ' ');
+    return id;
+}
+
 std::string audience_line(const text::Audience& audience) {
     switch (audience.kind) {
         case text::Audience::Kind::everyone:
@@ -32,7 +39,7 @@ std::string audience_line(const text::Audience& audience) {
         case text::Audience::Kind::umpire:
             return "for the umpire only";
         case text::Audience::Kind::side:
-            return "for " + audience.side + " only";
+            return "for " + name_of_side(audience.side) + " only";
     }
     return {};
 }
@@ -162,6 +169,21 @@ std::vector<Element> compose_furniture(const Furniture& furniture, const Geometr
         elements.push_back(compose_running_head(furniture, geometry, measurer));
     elements.push_back(compose_foot(furniture, geometry, side, sides, measurer));
     return elements;
+}
+
+std::vector<Element> compose_card_furniture(const Furniture& furniture, Size page, std::size_t side, std::size_t sides,
+                                            TextMeasurer& measurer) {
+    Geometry geometry;
+    geometry.page = page;
+    geometry.left = side_margin;
+    geometry.width = page.width - 2 * side_margin;
+    Element head = compose_running_head(furniture, geometry, measurer);
+    std::erase_if(head.marks, [](const Mark& mark) { return std::holds_alternative<RuleItem>(mark); });
+    Element foot = compose_foot(furniture, geometry, side, sides, measurer);
+    const ShapedWords bars = shape_words(words_of("50 mm, both bars"), Voice::label, measurer);
+    LineSetter{measurer, foot}.left(bars, furniture_size,
+                                    {page.width / 2 + points_of_mm(27), page.height - points_of_mm(live_margin_mm)});
+    return {std::move(head), std::move(foot)};
 }
 
 }  // namespace broadside::layout

@@ -25,4 +25,8 @@ Geometry make_geometry(const sheet::Item& item, const Paper& paper, const Style&
 std::vector<Element> compose_furniture(const Furniture& furniture, const Geometry& geometry, const Style& style,
                                        std::size_t side, std::size_t sides, TextMeasurer& measurer);
 
+/// The same around a sheet of cards: one quiet line above, one below.
+std::vector<Element> compose_card_furniture(const Furniture& furniture, Size page, std::size_t side, std::size_t sides,
+                                            TextMeasurer& measurer);
+
 }  // namespace broadside::layout

@@ -1,5 +1,6 @@
 #include "layout/lay_out.hpp"
 
+#include "layout/cards.hpp"
 #include "layout/codes.hpp"
 #include "layout/fit.hpp"
 #include "layout/furniture.hpp"
@@ -111,7 +112,8 @@ std::optional<Document> lay_out(const sheet::Item& given, const Paper& profile, 
         return std::nullopt;
     }
     const Paper& paper = *own;
-    const std::optional<std::vector<ShapedBlock>> blocks = shape_blocks(item, measurer, diagnostics);
+    if (item.cards) return lay_out_cards(item, paper, measurer, diagnostics);
+    const std::optional<std::vector<ShapedBlock>> blocks = shape_blocks(item.blocks, item.span, measurer, diagnostics);
     if (!blocks) return std::nullopt;
     const Trial trial = fit(item, paper, *blocks, measurer);
     if (!trial.arrangement) {

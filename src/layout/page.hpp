@@ -71,11 +71,13 @@ enum class Tag {
     head_cell_column,
     head_cell_row,
     data_cell,
+    section,  ///< one card
 };
 
 struct TextItem {
     Point baseline;
     ShapedLine line;
+    bool turned = false;  ///< upside down, about the start of its base line
     bool operator==(const TextItem&) const = default;
 };
 

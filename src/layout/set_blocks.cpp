@@ -83,6 +83,18 @@ struct Setter {
         return SetBlock{std::move(set), width};
     }
     std::optional<SetBlock> operator()(const ShapedColumnBreak&) const { return SetBlock{SetColumnBreak{}, width}; }
+    std::optional<SetBlock> operator()(const ShapedNamePlate& plate) const {
+        return block_of(set(plate, style, width));
+    }
+    std::optional<SetBlock> operator()(const ShapedTrack& track) const { return block_of(set(track, style, width)); }
+    std::optional<SetBlock> operator()(const ShapedEmblem& emblem) const { return block_of(set(emblem, style, width)); }
+    std::optional<SetBlock> operator()(const ShapedGround& ground) const { return block_of(set(ground, style, width)); }
+
+    template <typename T>
+    std::optional<SetBlock> block_of(std::optional<T> content) const {
+        if (!content) return std::nullopt;
+        return SetBlock{std::move(*content), width};
+    }
 };
 
 struct LeastWidth {
@@ -104,6 +116,10 @@ struct LeastWidth {
     }
     double operator()(const ShapedBlank& blank) const { return blank.label.longest * style.small_size; }
     double operator()(const ShapedColumnBreak&) const { return 0; }
+    double operator()(const ShapedNamePlate& plate) const { return least_width(plate, style); }
+    double operator()(const ShapedTrack& track) const { return least_width(track, style); }
+    double operator()(const ShapedEmblem& emblem) const { return least_width(emblem, style); }
+    double operator()(const ShapedGround& ground) const { return least_width(ground, style); }
 };
 
 }  // namespace

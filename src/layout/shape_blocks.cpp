@@ -80,25 +80,38 @@ struct Shaper {
     ShapedBlock operator()(const sheet::ColumnBreak&) const {
         return ShapedBlock{ShapedColumnBreak{}, "column break", {}};
     }
+    ShapedBlock operator()(const sheet::NamePlate& plate) const {
+        return ShapedBlock{shape(plate, measurer), "name" + quoted(plate.name), {}};
+    }
+    ShapedBlock operator()(const sheet::Track& track) const {
+        return ShapedBlock{shape(track, measurer), "track" + quoted(track.title), track.span};
+    }
+    ShapedBlock operator()(const sheet::Emblem& emblem) const {
+        return ShapedBlock{shape(emblem, measurer), "emblem" + quoted(emblem.letters), emblem.span};
+    }
+    ShapedBlock operator()(const sheet::Ground& ground) const {
+        return ShapedBlock{shape(ground, measurer), "ground", {}};
+    }
 };
 
-text::Span place_of(const text::Span& block, const sheet::Item& item) {
-    return block.source == text::SourceId::none ? item.span : block;
+text::Span place_of(const text::Span& block, const text::Span& item) {
+    return block.source == text::SourceId::none ? item : block;
 }
 
 text::Span span_of(const sheet::Block& block) {
     if (const auto* table = std::get_if<sheet::Table>(&block)) return table->span;
     if (const auto* paragraph = std::get_if<sheet::Paragraph>(&block)) return paragraph->span;
+    if (const auto* track = std::get_if<sheet::Track>(&block)) return track->span;
     return {};
 }
 
 }  // namespace
 
-std::optional<std::vector<ShapedBlock>> shape_blocks(const sheet::Item& item, TextMeasurer& measurer,
-                                                     text::Diagnostics& diagnostics) {
+std::optional<std::vector<ShapedBlock>> shape_blocks(const std::vector<sheet::Block>& given, const text::Span& item,
+                                                     TextMeasurer& measurer, text::Diagnostics& diagnostics) {
     std::vector<ShapedBlock> blocks;
     bool whole = true;
-    for (const sheet::Block& block : item.blocks) {
+    for (const sheet::Block& block : given) {
         const std::size_t faults_before = measurer.faults().size();
         ShapedBlock shaped = std::visit(Shaper{measurer}, block);
         for (std::size_t i = faults_before; i < measurer.faults().size(); ++i)

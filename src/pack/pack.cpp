@@ -1,5 +1,6 @@
 #include "pack/pack.hpp"
 
+#include "layout/cards.hpp"
 #include "sheet/item_text.hpp"
 
 #include <algorithm>
@@ -27,6 +28,20 @@ std::string content_hash(const sheet::Item& item, const layout::Paper& paper, st
         fmt::format("{}\n{}\n{} {} {} {} {}\n{}", version, paper.id, item.columns, item.body_size, item.floor_size,
                     item.most_sides, item.orientation == sheet::Orientation::landscape, sheet::to_text(item));
     return hash_of(all);
+}
+
+void describe_handling(const sheet::Item& item, const layout::Paper& paper, PackFile& file) {
+    file.landscape = item.orientation == sheet::Orientation::landscape;
+    if (!item.cards) return;
+    file.folded = item.cards->folded;
+    for (const sheet::Card& card : item.cards->cards) {
+        file.cards += card.copies;
+        file.has_backs = file.has_backs || !card.back.empty();
+    }
+    if (auto grid = layout::make_grid(*item.cards, paper)) {
+        file.landscape = grid->landscape;
+        file.cuts = static_cast<std::uint32_t>(layout::cuts_of(*grid));
+    }
 }
 
 void sort_for_printing(std::vector<OrderedItem>& items) {
@@ -69,7 +84,7 @@ static sheet::Cell cell(std::string text, sheet::Align align = sheet::Align::lef
 
 static sheet::Row heads() {
     sheet::Row row;
-    for (std::string_view head : {"", "File", "For", "Way round", "Sides", "Sheets", "Edition"})
+    for (std::string_view head : {"", "File", "For", "Way round, and what to do", "Sides", "Sheets", "Edition"})
         row.cells.push_back(cell(std::string(head)));
     for (sheet::Cell& head : row.cells) head.head = true;
     for (std::size_t number : {4, 5}) row.cells[number].align = sheet::Align::right;
@@ -78,17 +93,35 @@ static sheet::Row heads() {
 
 static std::string reader(const std::string& audience) {
     if (audience == "umpire") return "the umpire only";
-    return audience == "public" ? "everyone" : audience + " only";
+    if (audience == "public") return "everyone";
+    std::string side = audience;
+    std::replace(side.begin(), side.end(), '-', ' ');
+    if (side[0] >= 'a' && side[0] <= 'z') side[0] = static_cast<char>(side[0] - 'a' + 'A');
+    return side + " only";
+}
+
+/// Sheets of paper: a sheet of cards without backs has one printed side.
+static std::uint32_t sheets_of(const PackFile& file) {
+    return file.cards > 0 && !file.has_backs ? file.pages : (file.pages + 1) / 2;
+}
+
+static std::string handling(const PackFile& file) {
+    std::string out = file.landscape ? "landscape" : "upright";
+    if (file.cards > 0 && !file.has_backs) out += ", one side only";
+    const bool both_sides = file.cards > 0 ? file.has_backs : file.pages > 1;
+    if (both_sides) out += file.landscape && file.cards == 0 ? ", flip on the short edge" : ", flip on the long edge";
+    if (file.cards == 0) return out;
+    return out + fmt::format("; on card, {} {} with {} straight cuts a sheet", file.cards,
+                             file.folded ? "to cut and fold" : "to cut", file.cuts);
 }
 
 static sheet::Row file_row(const PackFile& file) {
-    std::uint32_t sheets = (file.pages + 1) / 2;
-    std::string flip = file.pages < 2 ? "" : file.landscape ? ", flip on the short edge" : ", flip on the long edge";
+    std::uint32_t sheets = sheets_of(file);
     sheet::Row row;
     row.cells = {cell(""),
                  cell(file.title),
                  cell(reader(file.audience)),
-                 cell((file.landscape ? "landscape" : "upright") + flip),
+                 cell(handling(file)),
                  cell(fmt::format("{}", file.pages), sheet::Align::right),
                  cell(fmt::format("{}", sheets), sheet::Align::right),
                  cell(file.data)};
@@ -126,7 +159,7 @@ sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper, std
                      {}};
     table.heads = {heads()};
     for (const PackFile& file : manifest.files) {
-        sheets += (file.pages + 1) / 2;
+        sheets += sheets_of(file);
         table.rows.push_back(file_row(file));
     }
     item.blocks.push_back(std::move(table));

@@ -23,6 +23,10 @@ struct PackFile {
         content;  ///< hash of everything that decides its bytes: what it says, its style, the paper, the program
     bool landscape = false;
     std::uint32_t pages = 0;
+    std::uint32_t cards = 0;  ///< 0: it is none; these and what follows are not kept in the manifest
+    std::uint32_t cuts = 0;   ///< of a sheet of cards
+    bool folded = false;      ///< its cards
+    bool has_backs = false;   ///< its cards
     bool operator==(const PackFile&) const = default;
 };
 
@@ -44,6 +48,10 @@ std::string file_name(const OrderedItem& item);
 
 /// The hash of everything that decides the bytes of an item on this paper, printed by this version of the program.
 std::string content_hash(const sheet::Item& item, const layout::Paper& paper, std::string_view version);
+
+/// What the print plan says of an item beside its name: the way round, and of cards how many there are and how they are
+/// cut.
+void describe_handling(const sheet::Item& item, const layout::Paper& paper, PackFile& file);
 
 /// Items in print order: by number, then audience, then id.
 void sort_for_printing(std::vector<OrderedItem>& items);

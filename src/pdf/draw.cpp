@@ -18,8 +18,8 @@ using layout::Mark;
 using layout::Tag;
 
 const char* structure_name(Tag tag) {
-    static constexpr std::array<const char*, 12> names{"",      "H1",      "H2", "H3", "P",  "Note",
-                                                       "Table", "Caption", "TR", "TH", "TH", "TD"};
+    static constexpr std::array<const char*, 13> names{"",        "H1", "H2", "H3", "P",  "Note", "Table",
+                                                       "Caption", "TR", "TH", "TH", "TD", "Sect"};
     return names.at(static_cast<std::size_t>(tag));
 }
 
@@ -94,8 +94,15 @@ class WordDrawer {
 
   private:
     void draw(const layout::TextItem& item) {
-        for (const layout::ShapedRun& run : item.line.runs)
-            draw(run, {item.baseline.x + run.x, item.baseline.y - run.rise});
+        if (item.turned) {
+            // Half a turn is a mirror in both directions: exact, where a rotation would leave crumbs of sines.
+            cairo_save(cairo_);
+            cairo_translate(cairo_, item.baseline.x, item.baseline.y);
+            cairo_scale(cairo_, -1, -1);
+        }
+        const layout::Point at = item.turned ? layout::Point{} : item.baseline;
+        for (const layout::ShapedRun& run : item.line.runs) draw(run, {at.x + run.x, at.y - run.rise});
+        if (item.turned) cairo_restore(cairo_);
     }
 
     void draw(const layout::ShapedRun& run, layout::Point at) {

@@ -27,14 +27,18 @@ struct ProseNote {
 
 struct Card {
     std::string label;
-    std::string text;        ///< what it tells to do; may be empty
-    std::int64_t count = 1;  ///< how many there are of it, at least 1
+    std::string text;               ///< what it tells to do; may be empty
+    std::vector<std::string> fill;  ///< what is written on it in play
+    std::string sign;               ///< drawn above its label; may be empty
+    std::int64_t count = 1;         ///< how many there are of it, at least 1
+    Origin from;
     text::Span span;
 };
 
 struct Deck {
     std::string id, title, note;
-    std::string per;  ///< who has one: "army", "table"
+    std::string per;      ///< who has one: "army", "commander", "table"
+    bool orders = false;  ///< its cards are held up or handed over
     std::vector<Card> cards;
     std::optional<Expression> given;
     Origin from;

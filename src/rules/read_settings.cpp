@@ -76,9 +76,19 @@ ProseNote read_note(const text::Value& table, bool hidden, text::Diagnostics& di
 }
 
 static Card read_card(const text::Value& item, text::Diagnostics& diagnostics) {
-    if (item.kind == text::Value::Kind::string) return {item.string, "", 1, item.span};
+    Card card;
+    card.span = item.span;
+    if (item.kind == text::Value::Kind::string) {
+        card.label = item.string;
+        return card;
+    }
     Reader in{item, shapes::card, diagnostics};
-    Card card{in.string("label"), in.string("text"), in.integer("count", 1), item.span};
+    card.label = in.string("label");
+    card.text = in.string("text");
+    card.fill = in.strings("fill");
+    card.sign = in.string("sign");
+    card.count = in.integer("count", 1);
+    card.from = in.origin("from");
     if (card.count < 1 || card.count > 200)
         diagnostics.error(malformed_number, in.at("count")->span, fmt::format("{} cards of one kind", card.count))
             .help = "a deck holds 1 to 200 of each";
@@ -92,6 +102,7 @@ Deck read_deck(const std::string& id, const text::Value& table, text::Diagnostic
     deck.title = in.string("title");
     deck.note = in.string("note");
     deck.per = in.string("per");
+    deck.orders = in.boolean("orders", false);
     for (const text::Value& item : in.at("cards")->items) deck.cards.push_back(read_card(item, diagnostics));
     deck.given = in.expression("given");
     deck.from = in.origin("from");

@@ -186,6 +186,7 @@ Fact read_fact(const std::string& id, const text::Value& table, text::Diagnostic
     if (const text::Value* type = in.at("type")) fact.type = type->string;
     if (const text::Value* fallback = in.at("default")) fact.fallback = *fallback;
     fact.kept = in.string("kept");
+    fact.is_public = in.string("audience") == "public";
     fact.first = in.string("first");
     fact.means = in.expression("means");
     fact.ruling = in.string("ruling");

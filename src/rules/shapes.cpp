@@ -161,6 +161,7 @@ const Shape fact{
                {"type", &name, "A domain or quantity; a yes-no when absent."},
                {"default", &anything, "Its value when nobody says."},
                {"kept", &prose, "How long the unit record keeps it."},
+               {"audience", &audience, "Who may read it on labels; by default as the rule set."},
                {"first", &name, "The procedure that fills it when first needed."},
                {"means", &expression, "A definition: never an input."},
                ruling_field,
@@ -344,7 +345,10 @@ const Shape card{.kind = Kind::table,
                  .title = "a card",
                  .fields = {{"label", &prose, "What is printed large on it.", true},
                             {"text", &prose, "What it tells to do, in a sentence."},
-                            {"count", &whole, "How many there are of it; 1 when absent."}}};
+                            {"fill", &texts, "What is written on it in play: a title each, before a line."},
+                            {"sign", &prose, "The drawn sign above its label."},
+                            {"count", &whole, "How many there are of it; 1 when absent."},
+                            from_field}};
 
 static const Shape cards{
     .kind = Kind::list,
@@ -354,7 +358,8 @@ static const Shape cards{
 const Shape deck{.kind = Kind::table,
                  .title = "a deck",
                  .fields = {{"title", &prose, "Its printed title."},
-                            {"per", &prose, "Who has one: \"army\", \"table\"."},
+                            {"per", &prose, "Who has one: \"army\", \"commander\", \"table\"."},
+                            {"orders", &yes_no, "Whether its cards are orders, held up or handed over."},
                             {"cards", &cards, "The cards: a text each, or a table.", true},
                             note_field,
                             given_field,

@@ -130,6 +130,7 @@ struct Fact {
     std::string type = "yes-no";
     std::optional<text::Value> fallback;  ///< `default`
     std::string kept;                     ///< how long the unit record keeps it; empty: it is not part of the record
+    bool is_public = false;               ///< its values stand on the table for all to see
     std::string first;                    ///< procedure that fills it
     std::optional<Expression> means;
     std::string ruling;

@@ -4,6 +4,7 @@
 #include "text/source.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -98,7 +99,78 @@ struct ColumnBreak {
     bool operator==(const ColumnBreak&) const = default;
 };
 
-using Block = std::variant<Heading, Paragraph, Table, Blank, ColumnBreak>;
+/// How a side is told apart without colour.
+enum class Pattern { solid, open, hatched, cross_hatched, dotted };
+
+/// The head of a card: whose it is.
+struct NamePlate {
+    Words name;
+    Words aside;  ///< below it, small
+    Words badge;  ///< under the pattern of its side
+    std::optional<Pattern> pattern;
+    bool operator==(const NamePlate&) const = default;
+};
+
+/// One step of a track.
+struct TrackStep {
+    Words sign;           ///< in its box
+    Words words;          ///< beside the box
+    bool begins = false;  ///< holds when play begins: its box is strong
+    bool operator==(const TrackStep&) const = default;
+};
+
+/// What a unit's record remembers, to be marked with a pencil or a clip.
+struct Track {
+    enum class Form {
+        ladder,  ///< a step a line, its box before it
+        boxes,   ///< boxes in rows, to be crossed off one by one
+        choice,  ///< boxes with their words one behind another, to be ticked
+        field,   ///< a title and a line to write on, with what stands there when play begins
+    };
+    Form form = Form::choice;
+    Words title;
+    std::vector<TrackStep> steps;
+    text::Span span;
+    bool operator==(const Track&) const = default;
+};
+
+/// Large in the middle of a card: letters, a drawn sign, or letters in a sign.
+struct Emblem {
+    std::string sign;  ///< of `signs.hpp`; empty: letters alone
+    Words letters;
+    Words caption;
+    std::uint32_t height = 100;  ///< of letters or sign, in tenths of a millimetre
+    text::Span span;
+    bool operator==(const Emblem&) const = default;
+};
+
+/// A field of lines that fills what is left of a face: the back of a card.
+struct Ground {
+    Pattern pattern = Pattern::hatched;
+    Words words;  ///< in a clear panel in its middle
+    bool operator==(const Ground&) const = default;
+};
+
+using Block = std::variant<Heading, Paragraph, Table, Blank, ColumnBreak, NamePlate, Track, Emblem, Ground>;
+
+/// A card, label or marker: two faces and how many there are of it.
+struct Card {
+    std::string name;  ///< for bookmarks and messages
+    std::vector<Block> front;
+    std::vector<Block> back;  ///< empty: the paper's back stays white
+    std::uint32_t copies = 1;
+    text::Span span;
+    bool operator==(const Card&) const = default;
+};
+
+/// Cards of one size, printed many to a sheet.
+struct CardSet {
+    std::uint32_t width = 635;  ///< tenths of a millimetre
+    std::uint32_t height = 889;
+    bool folded = false;  ///< across the middle: the front stands on both halves, the upper one upside down
+    std::vector<Card> cards;
+    bool operator==(const CardSet&) const = default;
+};
 
 enum class Orientation { portrait, landscape };
 
@@ -118,9 +190,10 @@ struct Item {
     std::uint32_t most_sides = 0;    ///< sides it must fit on; 0: as many as it takes
     std::uint32_t wished_sides = 0;  ///< sides it is tightened to fit on if it can; 0: none
     std::vector<Block> blocks;
-    text::Span span;          ///< of the template
-    std::uint32_t order = 0;  ///< place among the items of a pack: the number in front of its file's name
-    std::string paper;        ///< id of a paper of its own; empty: the profile's
+    text::Span span;               ///< of the template
+    std::uint32_t order = 0;       ///< place among the items of a pack: the number in front of its file's name
+    std::string paper;             ///< id of a paper of its own; empty: the profile's
+    std::optional<CardSet> cards;  ///< instead of blocks
     bool operator==(const Item&) const = default;
 };
 

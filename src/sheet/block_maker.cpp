@@ -1,5 +1,6 @@
 #include "sheet/block_maker.hpp"
 
+#include "sheet/card_blocks.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
@@ -10,6 +11,7 @@
 #include "sheet/prose_blocks.hpp"
 #include "sheet/reckoner.hpp"
 #include "sheet/references.hpp"
+#include "sheet/scenario_blocks.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -86,6 +88,25 @@ class BlockMaker {
             case Kind::pre_rolled:
                 add(pre_rolled_blocks(source_, context_));
                 break;
+            case Kind::passages:
+            case Kind::order_of_battle:
+            case Kind::victory:
+            case Kind::reinforcements:
+                add(scenario_blocks(source_, context_));
+                break;
+            case Kind::name:
+            case Kind::facts:
+            case Kind::record:
+            case Kind::ladder:
+            case Kind::choice:
+            case Kind::flags:
+            case Kind::boxes:
+            case Kind::field:
+            case Kind::numeral:
+            case Kind::sign:
+            case Kind::says:
+            case Kind::ground:
+                return card_blocks(source_, context_);
         }
         for (Block& block : blocks_)
             if (auto* table = std::get_if<Table>(&block)) table->across = source_.across;
@@ -124,7 +145,8 @@ class BlockMaker {
                 .missing = !left_out("missing"),
                 .figures = !left_out("figures"),
                 .changes = !left_out("changes"),
-                .run_in = source_.run_in};
+                .run_in = source_.run_in,
+                .only = phases_named()};
     }
 
     // ---- bindings
@@ -196,17 +218,25 @@ class BlockMaker {
             add(procedure_blocks(*procedure, {.run_in = source_.run_in}, context_));
     }
 
-    void add_notes() {
+    /// Phases by their titles; reports those that the order of play does not have.
+    std::vector<std::string> phases_named() const {
+        std::vector<std::string> out;
         for (const Named& phase : source_.phases) {
+            out.push_back(phase.name);
             bool known = std::any_of(ruleset().sequence.begin(), ruleset().sequence.end(),
                                      [&](const auto& p) { return p.title == phase.name; });
-            if (known) continue;
+            if (known || (source_.kind == Kind::phases && phase.name == further_rules)) continue;
             std::vector<std::string_view> names;
             for (const rules::Phase& each : ruleset().sequence) names.push_back(each.title);
             context_.diagnostics
                 .error(unknown_binding, phase.span, fmt::format("the order of play has no phase `{}`", phase.name))
                 .help = text::suggest_name(phase.name, names);
         }
+        return out;
+    }
+
+    void add_notes() {
+        phases_named();
         for (const rules::ProseNote& note : ruleset().notes) {
             bool wanted =
                 source_.phases.empty() || std::any_of(source_.phases.begin(), source_.phases.end(),

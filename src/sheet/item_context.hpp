@@ -28,6 +28,8 @@ struct Marks {
     bool all_charts = false;     ///< will be printed
 };
 
+struct Subject;
+
 /// Handed to whatever makes a block.
 struct ItemContext {
     const Data& data;
@@ -35,6 +37,7 @@ struct ItemContext {
     text::Audience reader;
     text::Diagnostics& diagnostics;
     Marks& marks;
+    const Subject* subject = nullptr;  ///< what a card is about
 
     const engine::Program& program() const { return data.program; }
     const rules::Ruleset& ruleset() const { return data.program.ruleset(); }

@@ -56,6 +56,27 @@ struct BlockText {
         return fmt::format("blank {} x{}\n", to_text(blank.label), blank.lines);
     }
     std::string operator()(const ColumnBreak&) const { return "column break\n"; }
+    std::string operator()(const NamePlate& plate) const {
+        static constexpr std::string_view patterns[] = {"solid", "open", "hatched", "cross-hatched", "dotted"};
+        std::string out = "name " + audience_mark(plate.name) + to_text(plate.name);
+        if (!plate.aside.empty()) out += " / " + audience_mark(plate.aside) + to_text(plate.aside);
+        if (plate.pattern)
+            out += fmt::format(" ({} {})", patterns[static_cast<std::size_t>(*plate.pattern)], to_text(plate.badge));
+        return out + "\n";
+    }
+    std::string operator()(const Track& track) const {
+        static constexpr std::string_view forms[] = {"ladder", "boxes", "choice", "field"};
+        std::string out = std::string(forms[static_cast<std::size_t>(track.form)]) + " " + audience_mark(track.title) +
+                          to_text(track.title) + ":";
+        for (const TrackStep& step : track.steps)
+            out += fmt::format(" {}{}{}{}", step.begins ? "[*" : "[", to_text(step.sign), "]", to_text(step.words));
+        return out + "\n";
+    }
+    std::string operator()(const Emblem& emblem) const {
+        return fmt::format("emblem {}{} “{}” {} {}\n", audience_mark(emblem.letters), emblem.sign,
+                           to_text(emblem.letters), to_text(emblem.caption), emblem.height);
+    }
+    std::string operator()(const Ground& ground) const { return "ground " + to_text(ground.words) + "\n"; }
 };
 
 }  // namespace
@@ -74,6 +95,13 @@ std::string to_text(const Item& item) {
     std::string out = fmt::format("item {} “{}” for {}\n{} {}\n", item.id, item.title, text::to_text(item.audience),
                                   item.ruleset, item.scenario);
     for (const Block& block : item.blocks) out += to_text(block);
+    if (!item.cards) return out;
+    out += fmt::format("cards {} x {}{}\n", item.cards->width, item.cards->height, item.cards->folded ? " folded" : "");
+    for (const Card& card : item.cards->cards) {
+        out += fmt::format("card “{}” x{}\n", card.name, card.copies);
+        for (const Block& block : card.front) out += "  " + to_text(block);
+        for (const Block& block : card.back) out += "  back: " + to_text(block);
+    }
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/item_text.hpp"
+#include "sheet/make_cards.hpp"
 #include "sheet/prose_blocks.hpp"
 #include "sheet/rules_hash.hpp"
 #include "sheet/words.hpp"
@@ -18,6 +19,7 @@ static text::Audience audience_of(const Template& source, const Phrasebook& phra
         case Template::Reader::umpire:
             return {text::Audience::Kind::umpire, ""};
         case Template::Reader::everyone:
+        case Template::Reader::its_side:
             break;
         case Template::Reader::as_rules:
             if (phrases.audience().kind == text::Audience::Kind::umpire) return phrases.audience();
@@ -76,8 +78,10 @@ static void report_open_references(const Item& item, text::Diagnostics& diagnost
     for (std::size_t open = text.find("{"); open != std::string::npos; open = text.find("{", open + 1)) {
         std::size_t close = text.find('}', open);
         std::string reference = text.substr(open, close == std::string::npos ? close : close - open + 1);
-        bool dotted = reference.find('.') != std::string::npos && reference.find(' ') == std::string::npos;
-        if (!dotted) continue;  // braces and short words of the dump itself
+        std::size_t dot = reference.find('.');
+        bool dotted =
+            dot != std::string::npos && dot + 2 < reference.size() && reference.find(' ') == std::string::npos;
+        if (!dotted) continue;  // braces and short words ("Art.") of the dump itself
         diagnostics.error(unknown_reference, item.span, fmt::format("`{}` in a label refers to nothing", reference));
         return;
     }
@@ -90,10 +94,31 @@ static bool prints_all_charts(const Template& source) {
     });
 }
 
+/// Two files for one reader have names of their own.
+static void tell_apart(Item& item, const scenario::Side* side) {
+    if (side && item.audience != side->audience()) item.id += "-" + side->id;
+}
+
+static std::vector<Item> card_items(const Template& source, const Data& data, const Phrasebook& phrases,
+                                    text::Diagnostics& diagnostics) {
+    std::vector<Item> items;
+    for (CardItem& made : make_cards(source, data, phrases, diagnostics)) {
+        Item item = item_of(source, data, phrases, made.side);
+        item.audience = made.audience;
+        item.cards = std::move(made.cards);
+        tell_apart(item, made.side);
+        report_open_references(item, diagnostics);
+        item.data_hash = short_hash(to_text(item));
+        items.push_back(std::move(item));
+    }
+    return items;
+}
+
 std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
     Phrasebook phrases(data.program);
     std::vector<const scenario::Side*> sides{nullptr};
     if (source.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
+    if (source.makes_cards()) return card_items(source, data, phrases, diagnostics);
     if (source.made_for == Template::MadeFor::side) {
         sides.clear();
         for (const scenario::Side& side : data.scenario->sides) sides.push_back(&side);
@@ -101,6 +126,7 @@ std::vector<Item> make_items(const Template& source, const Data& data, text::Dia
     std::vector<Item> items;
     for (const scenario::Side* side : sides) {
         Item item = item_of(source, data, phrases, side);
+        tell_apart(item, side);
         Marks marks;
         marks.all_charts = prints_all_charts(source);
         ItemContext context{data, phrases, item.audience, diagnostics, marks};

@@ -31,13 +31,27 @@ class PhaseMaker {
     PhaseMaker(const PhaseParts& parts, const ItemContext& context) : parts_(parts), context_(context) {}
 
     std::vector<Block> make() {
-        for (const rules::Phase& phase : ruleset().sequence) add_phase(phase);
-        add_rest();
+        for (const rules::Phase& phase : ruleset().sequence) {
+            const std::size_t before = blocks_.size();
+            add_phase(phase);
+            if (!is_wanted(phase.title)) leave_to_other_sheet(before);
+        }
+        if (is_wanted(further_rules)) add_rest();
         return std::move(blocks_);
     }
 
   private:
     const rules::Ruleset& ruleset() const { return context_.ruleset(); }
+
+    bool is_wanted(std::string_view phase) const {
+        return parts_.only.empty() || std::find(parts_.only.begin(), parts_.only.end(), phase) != parts_.only.end();
+    }
+
+    /// What stands on another sheet of a set is not printed on this one, nor as something that no phase names.
+    void leave_to_other_sheet(std::size_t before) {
+        blocks_.resize(before, ColumnBreak{});
+        std::erase_if(tables_, [&](const auto& table) { return table.second >= before; });
+    }
 
     void add(std::vector<Block> blocks) {
         for (Block& block : blocks) blocks_.push_back(std::move(block));
@@ -212,7 +226,7 @@ class PhaseMaker {
 
     void add_rest() {
         auto before = blocks_.size();
-        add_heading("Further rules", false);
+        add_heading(std::string(further_rules), false);
         for (const rules::Chart& chart : ruleset().charts) add_called(chart.id);
         for (const rules::Procedure& procedure : ruleset().procedures) add_called(procedure.id);
         for (const rules::NamedNumber& number : ruleset().numbers)

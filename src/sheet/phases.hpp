@@ -2,6 +2,8 @@
 
 #include "sheet/item_context.hpp"
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace broadside::sheet {
@@ -15,7 +17,11 @@ struct PhaseParts {
     bool figures = true;
     bool changes = true;  ///< of unit records, behind each procedure
     bool run_in = false;  ///< the steps of procedures one behind another
+    /// Phases by title, and `further_rules` for what no phase names; empty: all. The others are another sheet's.
+    std::vector<std::string> only;
 };
+
+inline constexpr std::string_view further_rules = "Further rules";
 
 /// Every phase of the order of play with its charts, modifier lists, procedures, figures, notes, rulings and blanks;
 /// what no phase names stands at the end, so that a rule set is printed completely whatever its order of play says.

@@ -5,6 +5,7 @@
 #include "sheet/template_shape.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -18,6 +19,27 @@ const text::Shape& template_shape() {
 
 std::string_view to_text(BlockTemplate::Kind kind) {
     return shapes::kind_word(kind).word;
+}
+
+// ---- lists of words
+
+static bool is_in(std::string_view list, std::string_view word) {
+    while (!list.empty()) {
+        std::size_t space = list.find(' ');
+        if (list.substr(0, space) == word) return true;
+        list = space == std::string_view::npos ? std::string_view() : list.substr(space + 1);
+    }
+    return false;
+}
+
+static std::vector<std::string_view> words_of_list(std::string_view list) {
+    std::vector<std::string_view> out;
+    while (!list.empty()) {
+        std::size_t space = list.find(' ');
+        out.push_back(list.substr(0, space));
+        list = space == std::string_view::npos ? std::string_view() : list.substr(space + 1);
+    }
+    return out;
 }
 
 // ---- the item
@@ -47,13 +69,117 @@ static std::uint32_t size_at(const Value& table, std::string_view key, std::uint
 }
 
 static Template::MadeFor to_made_for(std::string_view word) {
-    if (word == "scenario") return Template::MadeFor::scenario;
-    return word == "side" ? Template::MadeFor::side : Template::MadeFor::ruleset;
+    using MadeFor = Template::MadeFor;
+    static constexpr std::array<std::pair<std::string_view, MadeFor>, 8> words{{{"scenario", MadeFor::scenario},
+                                                                                {"side", MadeFor::side},
+                                                                                {"unit", MadeFor::unit},
+                                                                                {"command", MadeFor::command},
+                                                                                {"player", MadeFor::player},
+                                                                                {"order", MadeFor::order},
+                                                                                {"card of a deck", MadeFor::deck_card},
+                                                                                {"marker", MadeFor::marker}}};
+    for (const auto& [known, made_for] : words)
+        if (known == word) return made_for;
+    return MadeFor::ruleset;
 }
 
 static Template::Reader to_reader(std::string_view word) {
     if (word == "umpire") return Template::Reader::umpire;
+    if (word == "its side") return Template::Reader::its_side;
     return word == "public" ? Template::Reader::everyone : Template::Reader::as_rules;
+}
+
+// ---- cards
+
+/// Tenths of a millimetre of "88.9".
+static std::optional<std::uint32_t> tenths_of(std::string_view text) {
+    std::uint32_t tenths = 0;
+    std::size_t point = text.find('.');
+    std::string_view whole = text.substr(0, point);
+    auto end = std::from_chars(whole.data(), whole.data() + whole.size(), tenths);
+    if (whole.empty() || whole.size() > 3 || end.ptr != whole.data() + whole.size()) return std::nullopt;
+    tenths *= 10;
+    if (point == std::string_view::npos) return tenths;
+    std::string_view rest = text.substr(point + 1);
+    if (rest.size() != 1 || rest[0] < '0' || rest[0] > '9') return std::nullopt;
+    return tenths + static_cast<std::uint32_t>(rest[0] - '0');
+}
+
+static CardSize card_size_at(const Value& table, text::Diagnostics& diagnostics) {
+    static constexpr std::array<std::pair<std::string_view, CardSize>, 5> named{{{"poker", {635, 889}},
+                                                                                 {"tarot", {700, 1200}},
+                                                                                 {"order", {980, 1260}},
+                                                                                 {"half sheet", {1320, 1840}},
+                                                                                 {"label", {280, 440}}}};
+    const Value* value = text::at(table, shapes::item, "card");
+    if (!value) return {};
+    for (const auto& [name, size] : named)
+        if (name == value->string) return size;
+    std::size_t times = value->string.find(" x ");
+    auto width = tenths_of(value->string.substr(0, times));
+    auto height = times == std::string::npos ? std::nullopt : tenths_of(value->string.substr(times + 3));
+    if (width && height && *width >= 120 && *height >= 120) return {*width, *height};
+    diagnostics.error(malformed_template, value->span, fmt::format("`{}` is no size of a card", value->string)).help =
+        "write \"poker\", \"tarot\", \"order\", \"half sheet\", \"label\", or millimetres: \"63.5 x 88.9\", at least "
+        "12 each way";
+    return {};
+}
+
+static std::optional<Named> expression_at(const Value& table, const text::Shape& shape, std::string_view key) {
+    const Value* value = text::at(table, shape, key);
+    if (!value) return std::nullopt;
+    return Named{rules::to_expression(*value).text, value->span};
+}
+
+/// What cards of an item are made from may be named: decks for orders and decks, facts for markers.
+static std::vector<Binding> item_bindings(const Value& table, std::string_view key, std::string_view kind,
+                                          text::Diagnostics& diagnostics) {
+    std::vector<Binding> out;
+    const Value* value = text::at(table, shapes::item, key);
+    if (!value) return out;
+    std::vector<const Value*> all;
+    if (value->kind == Value::Kind::string) all.push_back(value);
+    for (const Value& item : value->items) all.push_back(&item);
+    for (const Value* named : all) {
+        std::size_t dot = named->string.find('.');
+        if (dot != std::string::npos && named->string.substr(0, dot) == kind && dot + 1 < named->string.size()) {
+            out.push_back({std::string(kind), named->string.substr(dot + 1), named->span});
+            continue;
+        }
+        diagnostics
+            .error(unknown_binding, named->span, fmt::format("cards cannot be made from `{}` here", named->string))
+            .help =
+            kind.empty() ? fmt::format("`{}` has no meaning for this item", key) : fmt::format("write \"{}.ID\"", kind);
+    }
+    return out;
+}
+
+static void read_cards(const Value& table, Template& out, text::Diagnostics& diagnostics) {
+    using MadeFor = Template::MadeFor;
+    for (const text::Entry& entry : table.entries) {
+        if (out.makes_cards() || !is_in("card folded of each when copies blanks", entry.key)) continue;
+        diagnostics.error(malformed_template, entry.key_span, fmt::format("`{}` is a setting of cards", entry.key))
+            .help =
+            "make the item for the \"unit\", \"command\", \"player\", \"order\", \"card of a deck\" or \"marker\"";
+    }
+    if (!out.makes_cards()) return;
+    out.card = card_size_at(table, diagnostics);
+    out.folded = text::boolean_at(table, shapes::item, "folded", false);
+    const bool decks = out.made_for == MadeFor::order || out.made_for == MadeFor::deck_card;
+    out.of = item_bindings(table, "of", decks ? "deck" : out.made_for == MadeFor::marker ? "fact" : "", diagnostics);
+    auto each = item_bindings(table, "each", out.made_for == MadeFor::unit ? "fact" : "", diagnostics);
+    if (!each.empty()) out.each = each.front();
+    out.when = expression_at(table, shapes::item, "when");
+    out.copies = expression_at(table, shapes::item, "copies");
+    out.blanks = whole_at(table, shapes::item, "blanks", 1, 200, 0, diagnostics);
+    if (out.made_for == MadeFor::unit) return;
+    if (out.when)
+        diagnostics.error(malformed_template, out.when->span, "`when` chooses among units").help =
+            "make the item for the \"unit\", or take the line away";
+    const bool digits = out.copies && out.copies->name.find_first_not_of("0123456789") == std::string::npos;
+    if (out.copies && (!digits || out.copies->name.size() > 3 || std::stoi(out.copies->name) < 1))
+        diagnostics.error(malformed_template, out.copies->span, fmt::format("`copies` is `{}`", out.copies->name))
+            .help = "write a whole number; only cards for the \"unit\" can work theirs out";
 }
 
 static Template read_item(const Value& table, text::Diagnostics& diagnostics) {
@@ -76,29 +202,11 @@ static Template read_item(const Value& table, text::Diagnostics& diagnostics) {
     if (out.floor_size > out.body_size)
         diagnostics.error(malformed_template, table.find("floor")->span, "`floor` is larger than `body-size`").help =
             "type begins at `body-size` and may go down to `floor`";
+    read_cards(table, out, diagnostics);
     return out;
 }
 
 // ---- blocks
-
-static bool is_in(std::string_view list, std::string_view word) {
-    while (!list.empty()) {
-        std::size_t space = list.find(' ');
-        if (list.substr(0, space) == word) return true;
-        list = space == std::string_view::npos ? std::string_view() : list.substr(space + 1);
-    }
-    return false;
-}
-
-static std::vector<std::string_view> words_of_list(std::string_view list) {
-    std::vector<std::string_view> out;
-    while (!list.empty()) {
-        std::size_t space = list.find(' ');
-        out.push_back(list.substr(0, space));
-        list = space == std::string_view::npos ? std::string_view() : list.substr(space + 1);
-    }
-    return out;
-}
 
 static const shapes::KindWord& kind_of(const Value& table) {
     std::string word = text::string_at(table, shapes::block, "kind");
@@ -163,6 +271,27 @@ static std::vector<FixedInput> fixed_inputs_of(const Value& table, text::Diagnos
     return out;
 }
 
+static std::vector<Named> expressions_at(const Value& table, const text::Shape& shape, std::string_view key) {
+    std::vector<Named> out;
+    const Value* value = text::at(table, shape, key);
+    if (value && value->kind == Value::Kind::array)
+        for (const Value& item : value->items) out.push_back({rules::to_expression(item).text, item.span});
+    else if (value)
+        out.push_back({rules::to_expression(*value).text, value->span});
+    return out;
+}
+
+/// Blocks that speak of one card stand on cards only.
+static void need_card(const Template& item, const BlockTemplate& block, text::Diagnostics& diagnostics) {
+    using Kind = BlockTemplate::Kind;
+    if ((block.kind < Kind::name && !block.when) || item.makes_cards()) return;
+    diagnostics
+        .error(malformed_template, block.span,
+               block.kind < Kind::name ? "`when` is a setting of the blocks of cards"
+                                       : fmt::format("a `{}` block stands on cards only", to_text(block.kind)))
+        .help = "make the item for the \"unit\", \"command\", \"player\", \"order\", \"card of a deck\" or \"marker\"";
+}
+
 static void need_text(const Value& table, const BlockTemplate& block, text::Diagnostics& diagnostics) {
     using Kind = BlockTemplate::Kind;
     bool needs = block.kind == Kind::heading || block.kind == Kind::text;
@@ -198,6 +327,12 @@ static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnosti
     out.set = fixed_inputs_of(table, diagnostics);
     out.count = whole_at(table, shape, "count", 100, 10'000, 100, diagnostics);
     if (const Value* seed = text::at(table, shape, "seed")) out.seed = static_cast<std::uint64_t>(seed->integer);
+    out.parts = text::strings_at(table, shape, "parts");
+    out.when = expression_at(table, shape, "when");
+    out.boxes = expression_at(table, shape, "boxes");
+    out.marks = expressions_at(table, shape, "marks");
+    out.without = text::strings_at(table, shape, "without");
+    out.height = 10 * whole_at(table, shape, "height", 4, 150, 10, diagnostics);
     need_text(table, out, diagnostics);
     return out;
 }
@@ -208,6 +343,12 @@ std::optional<Template> template_from_toml(const Value& tree, text::Diagnostics&
     Template out = read_item(*text::at(tree, shapes::document, "item"), diagnostics);
     for (const Value& block : text::at(tree, shapes::document, "block")->items)
         out.blocks.push_back(read_block(block, diagnostics));
+    if (const Value* back = text::at(tree, shapes::document, "back"))
+        for (const Value& block : back->items) out.back.push_back(read_block(block, diagnostics));
+    for (const BlockTemplate& block : out.blocks) need_card(out, block, diagnostics);
+    for (const BlockTemplate& block : out.back) need_card(out, block, diagnostics);
+    if (!out.back.empty() && (!out.makes_cards() || out.folded))
+        diagnostics.error(malformed_template, out.back.front().span, "only cards that are not folded have a back");
     if (diagnostics.error_count() != errors) return std::nullopt;
     return out;
 }

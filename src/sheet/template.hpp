@@ -58,6 +58,24 @@ struct BlockTemplate {
         odds,
         reckoner,
         pre_rolled,
+        // ---- of a scenario
+        passages,
+        order_of_battle,
+        victory,
+        reinforcements,
+        // ---- of cards
+        name,
+        facts,
+        record,
+        ladder,
+        choice,
+        flags,
+        boxes,
+        field,
+        numeral,
+        sign,
+        says,
+        ground,
     };
     Kind kind = Kind::text;
     std::vector<Binding> of;  ///< empty: all there are
@@ -79,12 +97,27 @@ struct BlockTemplate {
     bool facts_given = false;
     std::uint32_t count = 100;  ///< rows of a pre-rolled list
     std::optional<std::uint64_t> seed;
+    // ---- of cards
+    std::optional<Named> when;         ///< an expression about the unit; the block stands where it holds
+    std::optional<Named> boxes;        ///< how many, an expression; absent: as the fact begins
+    std::vector<Named> marks;          ///< expressions; a new value stands in the box at which it changes
+    std::vector<std::string> without;  ///< facts kept so long are left out of a record
+    std::vector<std::string> parts;    ///< passages of a scenario: "briefing", "history" ...
+    std::uint32_t height = 0;          ///< of a numeral or sign, in tenths of a millimetre; 0: 10 mm
     text::Span span;
 };
 
+/// The size of a card, in tenths of a millimetre.
+struct CardSize {
+    std::uint32_t width = 635;
+    std::uint32_t height = 889;
+    bool operator==(const CardSize&) const = default;
+};
+
 struct Template {
-    enum class MadeFor { ruleset, scenario, side };
-    enum class Reader { umpire, everyone, as_rules };
+    /// From `unit` on it is a set of cards.
+    enum class MadeFor { ruleset, scenario, side, unit, command, player, order, deck_card, marker };
+    enum class Reader { umpire, everyone, as_rules, its_side };
     std::string id, title;
     MadeFor made_for = MadeFor::ruleset;
     Reader reader = Reader::as_rules;
@@ -98,7 +131,17 @@ struct Template {
     std::uint32_t order = 50;
     std::string readings;  ///< title of the item in which rulings and gaps are explained; empty: in this one
     std::vector<BlockTemplate> blocks;
+    std::vector<BlockTemplate> back;  ///< of a card
+    CardSize card;
+    bool folded = false;
+    std::vector<Binding> of;      ///< decks or facts that cards are made from; empty: all there are
+    std::optional<Binding> each;  ///< a fact: a card for each of its values
+    std::optional<Named> when;    ///< an expression about the unit: for which units there is one
+    std::optional<Named> copies;  ///< an expression: how many of each; 1 when absent
+    std::uint32_t blanks = 0;     ///< empty cards behind the others
     text::Span span;
+
+    bool makes_cards() const { return made_for >= MadeFor::unit; }
 };
 
 /// The field table of a template.

@@ -17,13 +17,13 @@ static const Shape* kept(Shape shape) {
     return &all.emplace_back(std::move(shape));
 }
 
-static constexpr std::array<KindWord, 19> words{{
-    {"heading", Kind::heading, "", "text level"},
-    {"text", Kind::text, "", "text"},
-    {"blank", Kind::blank, "", "text lines"},
+static constexpr std::array<KindWord, 35> words{{
+    {"heading", Kind::heading, "", "text level when"},
+    {"text", Kind::text, "", "text when"},
+    {"blank", Kind::blank, "", "text lines when"},
     {"column-break", Kind::column_break, "", ""},
     {"sequence", Kind::sequence, "", ""},
-    {"phases", Kind::phases, "", "leave-out steps"},
+    {"phases", Kind::phases, "", "phase leave-out steps"},
     {"chart", Kind::chart, "chart", "span"},
     {"modifiers", Kind::modifiers, "chart", "span"},
     {"procedure", Kind::procedure, "procedure", "steps"},
@@ -37,6 +37,22 @@ static constexpr std::array<KindWord, 19> words{{
     {"odds", Kind::odds, "procedure", "rows results bands set note span"},
     {"reckoner", Kind::reckoner, "procedure", "rows columns results set facts note span"},
     {"pre-rolled", Kind::pre_rolled, "procedure", "rows results bands set note count seed span"},
+    {"passages", Kind::passages, "", "parts"},
+    {"order-of-battle", Kind::order_of_battle, "", "span"},
+    {"victory", Kind::victory, "", ""},
+    {"reinforcements", Kind::reinforcements, "", "span"},
+    {"name", Kind::name, "", ""},
+    {"facts", Kind::facts, "fact", "when"},
+    {"record", Kind::record, "fact", "without when"},
+    {"ladder", Kind::ladder, "fact", "when"},
+    {"choice", Kind::choice, "fact", "when"},
+    {"flags", Kind::flags, "fact", "without when"},
+    {"boxes", Kind::boxes, "fact", "boxes marks when"},
+    {"field", Kind::field, "fact", "when"},
+    {"numeral", Kind::numeral, "fact", "text height when"},
+    {"sign", Kind::sign, "", "text height when"},
+    {"says", Kind::says, "", ""},
+    {"ground", Kind::ground, "", "text"},
 }};
 
 std::span<const KindWord> kind_words() {
@@ -64,10 +80,21 @@ static const Shape one_or_more{
 static const Shape points{.kind = ShapeKind::either, .title = "a size in points", .options = {&whole, &prose}};
 static const Shape scalar{.kind = ShapeKind::expression, .title = "a value"};
 static const Shape values{.kind = ShapeKind::table, .title = "a table of values", .open = true};
+static const Shape expressions{.kind = ShapeKind::list, .title = "a list of expressions", .of = &scalar};
+static const Shape one_or_more_expressions{
+    .kind = ShapeKind::either, .title = "an expression or a list of expressions", .options = {&scalar, &expressions}};
+static const Shape yes_no{.kind = ShapeKind::boolean, .title = "true or false"};
 static const Shape made_for{
-    .kind = ShapeKind::choice, .title = "what it is made for", .words = {"rule set", "scenario", "side"}};
+    .kind = ShapeKind::choice,
+    .title = "what it is made for",
+    .words = {"rule set", "scenario", "side", "unit", "command", "player", "order", "card of a deck", "marker"}};
 static const Shape audience{
-    .kind = ShapeKind::choice, .title = "an audience", .words = {"umpire", "public", "as rules"}};
+    .kind = ShapeKind::choice, .title = "an audience", .words = {"umpire", "public", "as rules", "its side"}};
+static const Shape passage{
+    .kind = ShapeKind::choice,
+    .title = "a part of a scenario",
+    .words = {"summary", "background", "briefing", "special rules", "umpire notes", "history", "sources"}};
+static const Shape passages{.kind = ShapeKind::list, .title = "a list of parts", .of = &passage};
 static const Shape orientation{
     .kind = ShapeKind::choice, .title = "an orientation", .words = {"portrait", "landscape"}};
 static const Shape kind{.kind = ShapeKind::choice, .title = "a kind of block", .words = all_words()};
@@ -81,22 +108,33 @@ static const Shape parts{.kind = ShapeKind::list, .title = "a list of parts", .o
 const Shape item{
     .kind = ShapeKind::table,
     .title = "an item",
-    .fields = {{"id", &name, "Its name; the file is called by it.", true},
-               {"title", &prose, "Printed at its head.", true},
-               {"for", &made_for, "One is made for the rule set, for each scenario, or for each side.", true},
-               {"audience", &audience,
-                "Who is handed it. \"as rules\": everyone when the rule set is open, else the umpire.", true},
-               {"order", &whole, "Place in the pack; the file's name begins with it. 50 when absent."},
-               {"paper", &name, "A paper of its own; by default the profile's."},
-               {"readings", &prose,
-                "Title of the item that explains the numbers of rulings and gaps; this one does when absent."},
-               {"orientation", &orientation, "\"landscape\" when absent."},
-               {"columns", &whole, "Columns of a side, 1 to 6. 3 when absent."},
-               {"body-size", &points, "Size of type to begin with, in points: 9 or \"8 1/2\"."},
-               {"floor", &points, "The smallest size the press may go down to, in points."},
-               {"most-sides", &whole, "Sides it must fit on; as many as it takes when absent."},
-               {"wished-sides", &whole,
-                "Sides it is tightened to fit on; where type that can be read does not allow it, it runs on."}}};
+    .fields = {
+        {"id", &name, "Its name; the file is called by it.", true},
+        {"title", &prose, "Printed at its head.", true},
+        {"for", &made_for,
+         "One is made for the rule set, for each scenario, or for each side; or a set of cards, one for each unit, "
+         "command, order, card of a deck, or marker.",
+         true},
+        {"audience", &audience, "Who is handed it. \"as rules\": everyone when the rule set is open, else the umpire.",
+         true},
+        {"order", &whole, "Place in the pack; the file's name begins with it. 50 when absent."},
+        {"paper", &name, "A paper of its own; by default the profile's."},
+        {"card", &prose, "Size of a card: \"poker\", or \"98 x 126\" in millimetres. \"poker\" when absent."},
+        {"folded", &yes_no, "Whether a card is folded across its middle and read from both sides."},
+        {"of", &one_or_more, "The decks or facts cards are made from; all there are when absent."},
+        {"each", &prose, "A fact: a card for each of its values, for each unit."},
+        {"when", &scalar, "For which units there is a card, an expression."},
+        {"copies", &scalar, "How many there are of each card, an expression. 1 when absent."},
+        {"blanks", &whole, "Empty cards behind the others."},
+        {"readings", &prose,
+         "Title of the item that explains the numbers of rulings and gaps; this one does when absent."},
+        {"orientation", &orientation, "\"landscape\" when absent."},
+        {"columns", &whole, "Columns of a side, 1 to 6. 3 when absent."},
+        {"body-size", &points, "Size of type to begin with, in points: 9 or \"8 1/2\"."},
+        {"floor", &points, "The smallest size the press may go down to, in points."},
+        {"most-sides", &whole, "Sides it must fit on; as many as it takes when absent."},
+        {"wished-sides", &whole,
+         "Sides it is tightened to fit on; where type that can be read does not allow it, it runs on."}}};
 
 const Shape block{
     .kind = ShapeKind::table,
@@ -112,7 +150,8 @@ const Shape block{
         {"leave-out", &parts, "Parts of the phases that are not printed."},
         {"steps", &steps, "Of procedures: \"listed\", a line each, or \"run in\", one behind another."},
         {"span", &whole, "Columns of the side its tables stand over; as many as they ask for when absent."},
-        {"phase", &one_or_more, "The phases whose notes are printed."},
+        {"phase", &one_or_more,
+         "The phases that are printed, or whose notes are; \"Further rules\" for what no phase names."},
         {"length", &length, "Of rulings: \"long\" prints the other readings and the reason too."},
         {"rows", &one_or_more, "The input down the side; for odds also \"net\", the net modifier."},
         {"columns", &one_or_more, "The input across the top."},
@@ -121,13 +160,21 @@ const Shape block{
         {"set", &values, "Inputs fixed for this table: \"side.fact\" = value."},
         {"facts", &prose_list, "Inputs a reckoner varies beside its rows and columns."},
         {"count", &whole, "Rows of a pre-rolled list, at least 100. 100 when absent."},
-        {"seed", &whole, "Seed of a pre-rolled list; made from title and edition when absent."}}};
+        {"seed", &whole, "Seed of a pre-rolled list; made from title and edition when absent."},
+        {"parts", &passages, "Parts of a scenario: its \"background\", the \"briefing\" ..."},
+        {"when", &scalar, "Stands only on cards of units for which this holds."},
+        {"boxes", &scalar, "How many boxes, an expression; by default as the fact begins, or its range."},
+        {"marks", &one_or_more_expressions, "A new value of one stands in the box at which it changes."},
+        {"without", &prose_list, "Facts that are kept so long are left out: \"one turn\"."},
+        {"height", &whole, "Of a numeral or sign, in millimetres. 10 when absent."}}};
 
 const Shape document{
     .kind = ShapeKind::table,
     .title = "a template",
     .fields = {{"item", &item, "The printed thing.", true},
                {"block", kept(Shape{.kind = ShapeKind::list, .title = "a list of blocks", .of = &block}),
-                "Its blocks, in order.", true}}};
+                "Its blocks, in order; of a card, its front.", true},
+               {"back", kept(Shape{.kind = ShapeKind::list, .title = "a list of blocks", .of = &block}),
+                "The back of a card."}}};
 
 }  // namespace broadside::sheet::shapes

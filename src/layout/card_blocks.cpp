@@ -1,0 +1,215 @@
+#include "layout/card_blocks.hpp"
+
+#include "layout/paper.hpp"
+#include "layout/patterns.hpp"
+#include "layout/sign_paths.hpp"
+
+#include <algorithm>
+
+namespace broadside::layout {
+
+namespace {
+
+constexpr double tolerance = 1e-6;
+/// The field with the pattern of a side, at the right of a name.
+constexpr Size badge{points_of_mm(9), points_of_mm(5.5)};
+constexpr double badge_gap = points_of_mm(2);
+constexpr double name_leading = 1.08;
+constexpr double caption_gap = 0.35;  // of the size
+
+LineRange whole(const ShapedWords& words) {
+    return {0, words.words.size(), words.unbroken};
+}
+
+double lines_height(const std::vector<LineRange>& lines, double leading) {
+    return static_cast<double>(lines.size()) * leading;
+}
+
+double room_of_name(const ShapedNamePlate& plate, double width) {
+    return plate.pattern ? width - badge.width - badge_gap : width;
+}
+
+double badge_height(const ShapedNamePlate& plate, const Style& style) {
+    if (!plate.pattern) return 0;
+    return badge.height + (plate.badge.words.empty() ? 0 : style.small_leading);
+}
+
+TextItem text_at(const ShapedWords& words, const LineRange& line, double size, Point baseline, TextMeasurer& measurer) {
+    return {baseline, assemble_line(words, line, size, measurer)};
+}
+
+/// Lines about a middle.
+void add_centred(Element& element, const ShapedWords& words, const std::vector<LineRange>& lines, double size,
+                 double leading, Point top_middle, Face face, TextMeasurer& measurer) {
+    double y = top_middle.y + baseline_in(leading, size, measurer.heights(face));
+    for (const LineRange& line : lines) {
+        element.marks.push_back(text_at(words, line, size, {top_middle.x - line.width * size / 2, y}, measurer));
+        y += leading;
+    }
+}
+
+}  // namespace
+
+// ---- names
+
+ShapedNamePlate shape(const sheet::NamePlate& plate, TextMeasurer& measurer) {
+    return {shape_words(plate.name, Voice::label_strong, measurer), shape_words(plate.aside, Voice::label, measurer),
+            shape_words(plate.badge, Voice::label_strong, measurer), plate.pattern};
+}
+
+std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style, double width) {
+    SetNamePlate set{&plate, width, 0, 0, {}, {}};
+    const double room = room_of_name(plate, width);
+    // A long name is set smaller before it takes a third line.
+    for (const double size : {1.35 * style.size, 1.15 * style.size, style.size}) {
+        set.name_size = size;
+        if (plate.name.longest * size <= room + tolerance && count_lines(plate.name, room / size) <= 2) break;
+    }
+    if (plate.name.longest * set.name_size > room + tolerance) return std::nullopt;
+    if (plate.aside.longest * style.small_size > room + tolerance) return std::nullopt;
+    if (plate.badge.unbroken * style.small_size > badge.width + badge_gap + tolerance) return std::nullopt;
+    set.name = break_lines(plate.name, room / set.name_size, Rag::level);
+    set.aside = break_lines(plate.aside, room / style.small_size, Rag::level);
+    const double words =
+        lines_height(set.name, name_leading * set.name_size) + lines_height(set.aside, style.small_leading);
+    set.height = std::max(words, badge_height(plate, style)) + 0.3 * style.size;
+    return set;
+}
+
+double least_width(const ShapedNamePlate& plate, const Style& style) {
+    const double beside = plate.pattern ? badge.width + badge_gap : 0;
+    return std::max(plate.name.longest * style.size, plate.aside.longest * style.small_size) + beside;
+}
+
+std::vector<Element> compose(const SetNamePlate& set, const Style& style, Point at, TextMeasurer& measurer) {
+    Element signs;
+    Element name;
+    name.tag = Tag::heading2;
+    Element aside;
+    aside.tag = Tag::paragraph;
+    const ShapedNamePlate& plate = *set.plate;
+    const double leading = name_leading * set.name_size;
+    double y = at.y + baseline_in(leading, set.name_size, measurer.heights(Face::label_bold));
+    for (const LineRange& line : set.name) {
+        name.marks.push_back(text_at(plate.name, line, set.name_size, {at.x, y}, measurer));
+        y += leading;
+    }
+    y = at.y + lines_height(set.name, leading) +
+        baseline_in(style.small_leading, style.small_size, measurer.heights(Face::label));
+    for (const LineRange& line : set.aside) {
+        aside.marks.push_back(text_at(plate.aside, line, style.small_size, {at.x, y}, measurer));
+        y += style.small_leading;
+    }
+    if (plate.pattern) {
+        const Point corner{at.x + set.width - badge.width, at.y + 0.1 * style.size};
+        signs.marks = draw_pattern(*plate.pattern, corner, badge, 2.6);
+        if (!plate.badge.words.empty())
+            add_centred(aside, plate.badge, {whole(plate.badge)}, style.small_size, style.small_leading,
+                        {corner.x + badge.width / 2, corner.y + badge.height}, Face::label_bold, measurer);
+    }
+    const double rule = at.y + set.height;
+    signs.marks.push_back(RuleItem{{at.x, rule}, {at.x + set.width, rule}, 0.7});
+    std::vector<Element> elements{std::move(signs), std::move(name)};
+    if (!aside.marks.empty()) elements.push_back(std::move(aside));
+    return elements;
+}
+
+// ---- emblems
+
+ShapedEmblem shape(const sheet::Emblem& emblem, TextMeasurer& measurer) {
+    return {emblem.sign, shape_words(emblem.letters, Voice::label_strong, measurer),
+            shape_words(emblem.caption, Voice::label_strong, measurer), points_of_mm(emblem.height / 10.0)};
+}
+
+/// Capitals and figures of the label face, of its size.
+constexpr double capital_height = 0.645;
+
+std::optional<SetEmblem> set(const ShapedEmblem& emblem, const Style& style, double width) {
+    SetEmblem set{&emblem, width, 0, 0, {}};
+    const bool in_sign = !emblem.sign.empty();
+    const double letters = in_sign ? emblem.height * sign_path(emblem.sign).letter_room : emblem.height;
+    set.letter_size = letters / capital_height;
+    // Several letters in a sign are set smaller; a large numeral never is: it is read from afar.
+    if (in_sign && emblem.letters.unbroken > 0)
+        set.letter_size = std::min(set.letter_size, 1.25 * letters / emblem.letters.unbroken);
+    const double wide = std::max(in_sign ? emblem.height : 0, emblem.letters.unbroken * set.letter_size);
+    if (wide > width + tolerance || emblem.caption.longest * style.size > width + tolerance) return std::nullopt;
+    set.caption = break_lines(emblem.caption, width / style.size, Rag::level);
+    const double below = set.caption.empty() ? 0 : caption_gap * style.size;
+    set.height = emblem.height + below + lines_height(set.caption, style.leading);
+    return set;
+}
+
+double least_width(const ShapedEmblem& emblem, const Style& style) {
+    const double letters = emblem.sign.empty() ? emblem.letters.unbroken * emblem.height / capital_height : 0;
+    return std::max({emblem.sign.empty() ? 0 : emblem.height, letters, emblem.caption.longest * style.size});
+}
+
+std::vector<Element> compose(const SetEmblem& set, const Style& style, Point at, TextMeasurer& measurer) {
+    const ShapedEmblem& emblem = *set.emblem;
+    Element signs;
+    Element words;
+    words.tag = Tag::heading2;
+    Element caption;
+    caption.tag = Tag::paragraph;
+    const Point centre{at.x + set.width / 2, at.y + emblem.height / 2};
+    if (!emblem.sign.empty()) signs.marks = draw_sign(emblem.sign, centre, emblem.height);
+    if (!emblem.letters.words.empty()) {
+        // A triangle is wide below its middle.
+        const double lower = emblem.sign == "triangle" ? 0.16 * emblem.height : 0;
+        const double baseline = centre.y + lower + set.letter_size * capital_height / 2;
+        const double left = centre.x - emblem.letters.unbroken * set.letter_size / 2;
+        words.marks.push_back(
+            text_at(emblem.letters, whole(emblem.letters), set.letter_size, {left, baseline}, measurer));
+    }
+    add_centred(caption, emblem.caption, set.caption, style.size, style.leading,
+                {centre.x, at.y + emblem.height + caption_gap * style.size}, Face::label_bold, measurer);
+    std::vector<Element> elements{std::move(signs)};
+    if (!words.marks.empty()) elements.push_back(std::move(words));
+    if (!caption.marks.empty()) elements.push_back(std::move(caption));
+    return elements;
+}
+
+// ---- grounds
+
+ShapedGround shape(const sheet::Ground& ground, TextMeasurer& measurer) {
+    return {ground.pattern, shape_words(ground.words, Voice::label_strong, measurer)};
+}
+
+/// Clear paper around the words of a ground. Of the size.
+constexpr double panel_padding = 0.6;
+
+std::optional<SetGround> set(const ShapedGround& ground, const Style& style, double width) {
+    SetGround set{&ground, width, 0, {}};
+    const double room = 0.8 * width - 2 * panel_padding * style.size;
+    if (ground.words.longest * style.size > room + tolerance) return std::nullopt;
+    set.words = break_lines(ground.words, room / style.size, Rag::level);
+    set.height = lines_height(set.words, style.leading) + 2 * panel_padding * style.size;
+    return set;
+}
+
+double least_width(const ShapedGround& ground, const Style& style) {
+    return (ground.words.longest + 2 * panel_padding) * style.size / 0.8;
+}
+
+std::vector<Element> compose(const SetGround& set, const Style& style, Point at, TextMeasurer& measurer) {
+    Element signs;
+    Element words;
+    words.tag = Tag::paragraph;
+    signs.marks = draw_pattern(set.ground->pattern, at, {set.width, set.height}, 5);
+    if (!set.words.empty()) {
+        double widest = 0;
+        for (const LineRange& line : set.words) widest = std::max(widest, line.width * style.size);
+        const double text = lines_height(set.words, style.leading);
+        const Size panel{widest + 2 * panel_padding * style.size, text + 2 * panel_padding * style.size};
+        const Point corner{at.x + (set.width - panel.width) / 2, at.y + (set.height - panel.height) / 2};
+        signs.marks.push_back(BoxItem{corner, panel, 1, 0.7, true});
+        add_centred(words, set.ground->words, set.words, style.size, style.leading,
+                    {at.x + set.width / 2, corner.y + panel_padding * style.size}, Face::label_bold, measurer);
+    }
+    std::vector<Element> elements{std::move(signs)};
+    if (!words.marks.empty()) elements.push_back(std::move(words));
+    return elements;
+}
+
+}  // namespace broadside::layout

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "layout/measurer.hpp"
+#include "layout/paper.hpp"
+#include "text/diagnostic.hpp"
+
+#include <cstddef>
+#include <optional>
+
+namespace broadside::layout {
+
+/// How cards of one size lie on a sheet. Cards share their cuts.
+struct Grid {
+    Size page;
+    Size card;
+    std::size_t columns = 0;
+    std::size_t rows = 0;
+    Point origin;  ///< of the first card's left top corner
+    bool landscape = false;
+
+    std::size_t per_sheet() const { return columns * rows; }
+    /// The corner of a place, counted in rows from the left top.
+    Point corner(std::size_t place) const;
+    /// Where its back lies when the sheet is turned over its long edge.
+    Point back_corner(std::size_t place) const;
+};
+
+/// The way round that takes more cards; nullopt when not even one fits within the margins.
+std::optional<Grid> make_grid(const sheet::CardSet& cards, const Paper& paper);
+
+/// Straight cuts to part the cards of `sheets` full sheets.
+std::size_t cuts_of(const Grid& grid);
+
+/// Fronts, and backs behind each where there are some; crop marks outside the trim. Reports a card that is larger than
+/// the paper and words that do not fit their face.
+std::optional<Document> lay_out_cards(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer,
+                                      text::Diagnostics& diagnostics);
+
+}  // namespace broadside::layout

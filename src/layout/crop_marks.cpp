@@ -1,0 +1,71 @@
+#include "layout/crop_marks.hpp"
+
+#include <algorithm>
+
+namespace broadside::layout {
+
+namespace {
+
+constexpr double clear_of_card = points_of_mm(1);
+constexpr double longest_mark = points_of_mm(4);
+constexpr double thickness = 0.4;
+/// The words above and below the cards end here.
+constexpr double words_end = points_of_mm(10.8);
+constexpr double live = points_of_mm(live_margin_mm);
+constexpr double bar_length = points_of_mm(50);
+
+RuleItem line(Point from, Point to) {
+    return {from, to, thickness, 0};
+}
+
+/// A bar with a tick at either end; `across` lies along the top, the other upright at the left edge.
+void add_bar(std::vector<Mark>& marks, Point from, bool across) {
+    constexpr double tick = points_of_mm(1);
+    const Point to{from.x + (across ? bar_length : 0), from.y + (across ? 0 : bar_length)};
+    marks.push_back(line(from, to));
+    for (const Point end : {from, to}) {
+        const Point other{end.x + (across ? 0 : tick), end.y + (across ? tick : 0)};
+        marks.push_back(line(end, other));
+    }
+}
+
+}  // namespace
+
+Element crop_marks(const Grid& grid) {
+    Element marks;
+    const double left = grid.origin.x;
+    const double top = grid.origin.y;
+    const double right = grid.page.width - left;
+    const double bottom = grid.page.height - top;
+    const double upright = std::min(longest_mark, top - clear_of_card - words_end);
+    const double across = std::min(longest_mark, left - clear_of_card - live);
+    for (std::size_t column = 0; column <= grid.columns && upright > 0; ++column) {
+        const double x = left + static_cast<double>(column) * grid.card.width;
+        marks.marks.push_back(line({x, top - clear_of_card}, {x, top - clear_of_card - upright}));
+        marks.marks.push_back(line({x, bottom + clear_of_card}, {x, bottom + clear_of_card + upright}));
+    }
+    for (std::size_t row = 0; row <= grid.rows && across > 0; ++row) {
+        const double y = top + static_cast<double>(row) * grid.card.height;
+        marks.marks.push_back(line({left - clear_of_card, y}, {left - clear_of_card - across, y}));
+        marks.marks.push_back(line({right + clear_of_card, y}, {right + clear_of_card + across, y}));
+    }
+    return marks;
+}
+
+Element true_size_bars(const Grid& grid) {
+    Element bars;
+    add_bar(bars.marks, {grid.page.width / 2 - bar_length / 2, grid.page.height - live}, true);
+    add_bar(bars.marks, {live, grid.page.height / 2 - bar_length / 2}, false);
+    return bars;
+}
+
+Element fold_marks(Point corner, Size card) {
+    constexpr double length = points_of_mm(1.6);
+    const double y = corner.y + card.height / 2;
+    Element fold;
+    fold.marks.push_back(RuleItem{{corner.x, y}, {corner.x + length, y}, thickness, 0.4});
+    fold.marks.push_back(RuleItem{{corner.x + card.width - length, y}, {corner.x + card.width, y}, thickness, 0.4});
+    return fold;
+}
+
+}  // namespace broadside::layout

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "layout/page.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace broadside::layout {
+
+/// The outline of a sign, inside a circle of radius 1 about the origin, downwards positive as on the page.
+struct SignPath {
+    std::vector<std::vector<Point>> strokes;  ///< each a chain of straight lines; empty for a circle
+    bool closed = false;                      ///< the chains are outlines
+    bool filled = false;
+    double letter_room = 0.62;  ///< of letters inside, their height as a share of the sign's
+};
+
+/// Of a sign that `sheet::is_sign` knows; anything else is a bug of ours.
+const SignPath& sign_path(std::string_view id);
+
+/// The sign about `centre`, `height` high.
+std::vector<Mark> draw_sign(std::string_view id, Point centre, double height);
+
+}  // namespace broadside::layout

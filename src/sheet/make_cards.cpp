@@ -1,0 +1,331 @@
+#include "sheet/make_cards.hpp"
+
+#include "sheet/block_maker.hpp"
+#include "sheet/card_blocks.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/record_tracks.hpp"
+#include "sheet/signs.hpp"
+#include "sheet/subject.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+using MadeFor = Template::MadeFor;
+
+namespace {
+
+/// Letters that tell markers apart: the first of the label, more when they are taken.
+std::string letters_of(const std::string& label, const std::vector<Subject>& others) {
+    auto taken = [&](const std::string& letters) {
+        return std::any_of(others.begin(), others.end(), [&](const Subject& s) { return s.letters == letters; });
+    };
+    std::string first = capitalised(label.substr(0, 1));
+    if (!taken(first)) return first;
+    for (std::size_t space = label.find(' '); space != std::string::npos; space = label.find(' ', space + 1)) {
+        std::string two = first + capitalised(label.substr(space + 1, 1));
+        if (two.size() == 2 && !taken(two)) return two;
+    }
+    for (std::size_t i = 1; i < label.size(); ++i) {
+        std::string two = first + label[i];
+        if (label[i] >= 'a' && label[i] <= 'z' && !taken(two)) return two;
+    }
+    return first + std::to_string(others.size());
+}
+
+class CardMaker {
+  public:
+    CardMaker(const Template& source, const Data& data, const Phrasebook& phrases, text::Diagnostics& diagnostics)
+        : source_(source),
+          data_(data),
+          phrases_(phrases),
+          diagnostics_(diagnostics),
+          records_(source, data, diagnostics) {}
+
+    std::vector<CardItem> make() {
+        std::vector<CardItem> items;
+        for (const auto& [side, audience] : readers()) {
+            CardItem item{side, audience, {source_.card.width, source_.card.height, source_.folded, {}}};
+            for (const Subject& subject : subjects(side)) add_card(subject, item);
+            if (!item.cards.cards.empty()) items.push_back(std::move(item));
+        }
+        return items;
+    }
+
+  private:
+    const rules::Ruleset& ruleset() const { return data_.program.ruleset(); }
+
+    struct Reader {
+        const scenario::Side* side = nullptr;
+        text::Audience audience;
+    };
+
+    /// Of open rules each side keeps the cards of its own units; decks and markers lie on the table.
+    std::vector<Reader> readers() const {
+        const text::Audience umpire{text::Audience::Kind::umpire, ""};
+        const bool of_sides = source_.made_for == MadeFor::unit || source_.made_for == MadeFor::command;
+        const bool hidden = phrases_.audience().kind == text::Audience::Kind::umpire;
+        switch (source_.reader) {
+            case Template::Reader::umpire:
+                return {{nullptr, umpire}};
+            case Template::Reader::everyone:
+                return {{nullptr, {}}};
+            case Template::Reader::as_rules:
+                if (hidden) return {{nullptr, umpire}};
+                if (!of_sides) return {{nullptr, {}}};
+                break;
+            case Template::Reader::its_side:
+                break;
+        }
+        std::vector<Reader> out;
+        for (const scenario::Side& side : data_.scenario->sides) out.push_back({&side, side.audience()});
+        return out;
+    }
+
+    // ---- what there is a card for
+
+    std::vector<Subject> subjects(const scenario::Side* side) const {
+        switch (source_.made_for) {
+            case MadeFor::unit:
+                return units(side);
+            case MadeFor::command:
+                return commands(side);
+            case MadeFor::order:
+            case MadeFor::deck_card:
+                return deck_cards(side);
+            case MadeFor::marker:
+                return markers();
+            case MadeFor::player:
+                return {Subject{}};
+            case MadeFor::ruleset:
+            case MadeFor::scenario:
+            case MadeFor::side:
+                break;
+        }
+        text::internal_error("cards of an item that has none");
+    }
+
+    std::vector<Subject> units(const scenario::Side* side) const {
+        std::vector<Subject> out;
+        const scenario::Scenario& scenario = *data_.scenario;
+        const rules::Fact* each = nullptr;
+        if (source_.each) {
+            Marks unused;
+            each = find_fact(*source_.each, {data_, phrases_, {}, diagnostics_, unused});
+            if (!each) return out;
+        }
+        for (std::size_t unit = 0; unit < scenario.units.size(); ++unit) {
+            Subject subject;
+            subject.records = &records_;
+            subject.unit = unit;
+            subject.side = scenario::side_of(scenario, scenario.units[unit]);
+            subject.command = scenario::find_by_id(scenario.commands, scenario.units[unit].command.id);
+            if (side && subject.side != side) continue;
+            if (source_.when && !records_.holds(unit, *source_.when)) continue;
+            if (!each) {
+                out.push_back(subject);
+                continue;
+            }
+            subject.fact = each;
+            for (std::int64_t value : data_.program.vocabulary().all_values(records_.type_of(*each))) {
+                subject.value = value;
+                if (records_.is_possible(unit, *each, value)) out.push_back(subject);
+            }
+        }
+        return out;
+    }
+
+    std::vector<Subject> commands(const scenario::Side* side) const {
+        std::vector<Subject> out;
+        for (const scenario::Command& command : data_.scenario->commands) {
+            Subject subject;
+            subject.records = &records_;
+            subject.command = &command;
+            subject.side = scenario::find_by_id(data_.scenario->sides, command.side.id);
+            if ((!side || subject.side == side) && !command.commander.empty()) out.push_back(subject);
+        }
+        return out;
+    }
+
+    std::vector<const rules::Deck*> decks() const {
+        std::vector<const rules::Deck*> out;
+        for (const Binding& binding : source_.of) {
+            const rules::Deck* deck = rules::find_by_id(ruleset().decks, binding.id);
+            if (deck) out.push_back(deck);
+            if (deck) continue;
+            std::vector<std::string_view> known;
+            for (const rules::Deck& each : ruleset().decks) known.push_back(each.id);
+            diagnostics_.error(unknown_binding, binding.span, fmt::format("the rule set has no deck `{}`", binding.id))
+                .help = text::suggest_name(binding.id, known);
+        }
+        if (!source_.of.empty()) return out;
+        for (const rules::Deck& deck : ruleset().decks)
+            if (deck.orders == (source_.made_for == MadeFor::order)) out.push_back(&deck);
+        return out;
+    }
+
+    /// One after another: a deck for each side, each commander, or one for the table.
+    std::vector<Subject> deck_cards(const scenario::Side* side) const {
+        std::vector<Subject> out;
+        for (const rules::Deck* deck : decks()) {
+            Subject owner;
+            owner.records = &records_;
+            owner.deck = deck;
+            owner.side = side;
+            if (deck->per == "army" || deck->per == "side") {
+                for (const scenario::Side& each : data_.scenario->sides) {
+                    owner.side = &each;
+                    if (!side || side == &each) add_deck(owner, out);
+                }
+            } else if (deck->per == "commander" || deck->per == "command") {
+                for (Subject commander : commands(side)) {
+                    commander.deck = deck;
+                    add_deck(commander, out);
+                }
+            } else {
+                add_deck(owner, out);
+            }
+        }
+        return out;
+    }
+
+    void add_deck(Subject owner, std::vector<Subject>& out) const {
+        for (const rules::Card& card : owner.deck->cards) {
+            owner.card = &card;
+            out.push_back(owner);
+        }
+        owner.card = nullptr;
+        for (std::uint32_t i = 0; i < source_.blanks; ++i) out.push_back(owner);
+    }
+
+    /// States that a unit may be in: the flags of its record, and the values of the facts named.
+    std::vector<Subject> markers() const {
+        std::vector<Subject> out;
+        Marks unused;
+        const ItemContext context{data_, phrases_, {text::Audience::Kind::umpire, ""}, diagnostics_, unused};
+        if (source_.of.empty()) {
+            for (const rules::Fact& fact : ruleset().facts)
+                if (fact.of == "unit" && !fact.kept.empty() && !fact.means && fact.type == "yes-no")
+                    add_marker(fact, std::nullopt, out);
+        }
+        for (const Binding& binding : source_.of) {
+            const rules::Fact* fact = find_fact(binding, context);
+            if (!fact) continue;
+            const engine::Type type = records_.type_of(*fact);
+            if (type.kind != engine::Type::Kind::value) {
+                add_marker(*fact, std::nullopt, out);
+                continue;
+            }
+            const std::int64_t usual = usual_value(*fact, type);
+            for (std::int64_t value : data_.program.vocabulary().all_values(type))
+                if (value != usual) add_marker(*fact, value, out);
+        }
+        return out;
+    }
+
+    std::int64_t usual_value(const rules::Fact& fact, const engine::Type& type) const {
+        if (!fact.fallback) return -1;
+        return data_.program.vocabulary().find_value(type, fact.fallback->string).value_or(-1);
+    }
+
+    void add_marker(const rules::Fact& fact, std::optional<std::int64_t> value, std::vector<Subject>& out) const {
+        Subject subject;
+        subject.records = &records_;
+        subject.fact = &fact;
+        subject.value = value;
+        std::string label = value ? name_of_value(records_.type_of(fact), *value, phrases_) : phrases_.label(fact);
+        subject.letters = letters_of(label, out);
+        std::vector<const Sign*> shapes;
+        for (const Sign& sign : all_signs())
+            if (sign.encloses) shapes.push_back(&sign);
+        subject.sign = shapes[out.size() % shapes.size()]->id;
+        out.push_back(subject);
+    }
+
+    // ---- one card
+
+    void add_card(const Subject& subject, CardItem& item) {
+        Marks marks;
+        ItemContext context{data_, phrases_, item.audience, diagnostics_, marks, &subject};
+        if (subject.unit && !sees_unit(*subject.unit, item.audience)) return;
+        Card card;
+        card.span = source_.span;
+        card.name = name_of(subject, item.audience);
+        card.copies = copies_of(subject);
+        card.front = face(source_.blocks, context);
+        card.back = back_of(subject, context);
+        if (!card.front.empty() && card.copies > 0) item.cards.cards.push_back(std::move(card));
+    }
+
+    /// Cards that are drawn have backs alike: of the card itself nothing can stand there.
+    std::vector<Block> back_of(const Subject& subject, const ItemContext& context) const {
+        Subject unknown;
+        unknown.records = subject.records;
+        unknown.deck = subject.deck;
+        ItemContext alike = context;
+        if (source_.made_for == MadeFor::deck_card) alike.subject = &unknown;
+        return face(source_.back, alike);
+    }
+
+    /// A card with the name of a unit is for those who may know of it; a numeral that stands beside it is for all.
+    bool sees_unit(std::size_t unit, const text::Audience& reader) const {
+        const bool named = std::any_of(source_.blocks.begin(), source_.blocks.end(),
+                                       [](const auto& block) { return block.kind == BlockTemplate::Kind::name; });
+        return !named || text::may_read(reader, data_.scenario->units[unit].audience);
+    }
+
+    static std::vector<Block> face(const std::vector<BlockTemplate>& blocks, const ItemContext& context) {
+        std::vector<Block> out;
+        for (const BlockTemplate& block : blocks) {
+            if (!stands_on_card(block, context)) continue;
+            for (Block& made : make_blocks(block, context)) out.push_back(std::move(made));
+        }
+        return out;
+    }
+
+    /// For bookmarks: nothing the reader may not know.
+    std::string name_of(const Subject& subject, const text::Audience& reader) const {
+        if (subject.unit) {
+            const scenario::Unit& unit = data_.scenario->units[*subject.unit];
+            return text::may_read(reader, unit.audience) ? typeset(unit.label) : "";
+        }
+        if (!text::may_read(reader, phrases_.audience())) return "";
+        if (subject.card) return typeset(subject.card->label);
+        if (subject.deck) return "Blank";
+        if (subject.fact)
+            return subject.value ? name_of_value(records_.type_of(*subject.fact), *subject.value, phrases_)
+                                 : phrases_.label(*subject.fact);
+        if (subject.command && text::may_read(reader, subject.command->audience))
+            return typeset(subject.command->commander);
+        return "";
+    }
+
+    std::uint32_t copies_of(const Subject& subject) const {
+        std::int64_t copies = subject.card ? subject.card->count : 1;
+        if (source_.made_for == MadeFor::player) copies = data_.scenario->identity.players.best;
+        if (source_.copies && subject.unit) {
+            copies = records_.whole(*subject.unit, *source_.copies).value_or(1);
+        } else if (source_.copies) {
+            copies *= std::stoi(source_.copies->name);  // digits, as the template was read
+        }
+        return static_cast<std::uint32_t>(std::clamp<std::int64_t>(copies, 0, 200));
+    }
+
+    const Template& source_;
+    const Data& data_;
+    const Phrasebook& phrases_;
+    text::Diagnostics& diagnostics_;
+    UnitRecords records_;
+};
+
+}  // namespace
+
+std::vector<CardItem> make_cards(const Template& source, const Data& data, const Phrasebook& phrases,
+                                 text::Diagnostics& diagnostics) {
+    return CardMaker(source, data, phrases, diagnostics).make();
+}
+
+}  // namespace broadside::sheet

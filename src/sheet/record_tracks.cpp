@@ -1,0 +1,247 @@
+#include "sheet/record_tracks.hpp"
+
+#include "sheet/codes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/prose_blocks.hpp"
+#include "sheet/references.hpp"
+#include "sheet/subject.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+using engine::Type;
+using Kind = BlockTemplate::Kind;
+using Form = Track::Form;
+
+std::string name_of_value(const Type& type, std::int64_t value, const Phrasebook& phrases) {
+    std::string full = phrases.value(type, value, Detail::full);
+    std::string figure = " (" + phrases.value(type, value, Detail::brief) + ")";
+    if (full.size() > figure.size() && full.ends_with(figure)) full.resize(full.size() - figure.size());
+    return full;
+}
+
+const rules::Fact* find_fact(const Binding& binding, const ItemContext& context) {
+    const rules::Fact* fact = rules::find_by_id(context.ruleset().facts, binding.id);
+    if (fact && !fact->means) return fact;
+    std::vector<std::string_view> known;
+    for (const rules::Fact& each : context.ruleset().facts)
+        if (!each.means) known.push_back(each.id);
+    context.diagnostics
+        .error(unknown_binding, binding.span,
+               fact ? fmt::format("fact `{}` is worked out by the rules, no record keeps it", binding.id)
+                    : fmt::format("the rule set has no fact `{}`", binding.id))
+        .help = fact ? "name the facts it is made from" : text::suggest_name(binding.id, known);
+    return nullptr;
+}
+
+namespace {
+
+constexpr std::int64_t most_boxes = 120;
+/// A number that begins at nought and goes no further than this has a box for each step.
+constexpr std::int64_t boxes_by_themselves = 12;
+constexpr std::size_t most_choices = 9;
+
+class RecordTracks {
+  public:
+    RecordTracks(const BlockTemplate& source, const ItemContext& context)
+        : source_(source), context_(context), subject_(*context.subject), audience_(context.phrases.audience()) {}
+
+    std::vector<Block> make() {
+        if (!context_.shows(audience_) || (!subject_.unit && !subject_.command)) return {};
+        for (const rules::Fact* fact : facts()) add(*fact);
+        if (!flags_.steps.empty()) blocks_.push_back(std::move(flags_));
+        return std::move(blocks_);
+    }
+
+  private:
+    std::vector<const rules::Fact*> facts() const {
+        std::vector<const rules::Fact*> out;
+        for (const Binding& binding : source_.of)
+            if (const rules::Fact* fact = find_fact(binding, context_)) out.push_back(fact);
+        if (!source_.of.empty()) return out;
+        for (const rules::Fact& fact : context_.ruleset().facts) {
+            const bool of_unit = fact.of == "unit";
+            const bool wanted = subject_.unit ? of_unit : !of_unit && fact.of != "shared";
+            const bool dropped =
+                std::find(source_.without.begin(), source_.without.end(), fact.kept) != source_.without.end();
+            if (wanted && !fact.kept.empty() && !fact.means && !dropped) out.push_back(&fact);
+        }
+        return out;
+    }
+
+    std::optional<std::int64_t> begins(const rules::Fact& fact) const {
+        return subject_.unit ? subject_.records->begins(*subject_.unit, fact)
+                             : subject_.records->begins(*subject_.command, fact);
+    }
+
+    bool is_possible(const rules::Fact& fact, std::int64_t value) const {
+        return !subject_.unit || subject_.records->is_possible(*subject_.unit, fact, value);
+    }
+
+    void add(const rules::Fact& fact) {
+        const Type type = subject_.records->type_of(fact);
+        switch (source_.kind) {
+            case Kind::ladder:
+                return add_values(fact, type, Form::ladder);
+            case Kind::choice:
+                return add_values(fact, type, Form::choice);
+            case Kind::flags:
+                return add_flag(fact, type);
+            case Kind::boxes:
+                return add_boxes(fact, type);
+            case Kind::field:
+                return add_field(fact, type);
+            default:
+                return add_by_type(fact, type);
+        }
+    }
+
+    void add_by_type(const rules::Fact& fact, const Type& type) {
+        if (type.kind == Type::Kind::yes_no) return add_flag(fact, type);
+        const auto values = context_.program().vocabulary().all_values(type);
+        const rules::Quantity* quantity = context_.program().vocabulary().quantity(type);
+        if (quantity && !quantity->names.empty()) return add_values(fact, type, Form::ladder);
+        if (type.kind == Type::Kind::value)
+            return values.size() <= most_choices ? add_values(fact, type, Form::choice) : add_field(fact, type);
+        const auto start = begins(fact);
+        const bool counts_down = start && *start > 0 && *start <= most_boxes && type.denominator == 1;
+        const bool counts_up = start && *start == 0 && quantity && quantity->highest <= boxes_by_themselves;
+        counts_down || counts_up ? add_boxes(fact, type) : add_field(fact, type);
+    }
+
+    Words title_of(const rules::Fact& fact) const {
+        if (!source_.title.empty()) return strong(typeset(source_.title), audience_);
+        return strong(context_.phrases.label(fact), audience_);
+    }
+
+    Track track_of(const rules::Fact& fact, Form form) const {
+        Track track;
+        track.form = form;
+        track.title = title_of(fact);
+        track.span = source_.span;
+        return track;
+    }
+
+    // ---- ladders and choices
+
+    void add_values(const rules::Fact& fact, const Type& type, Form form) {
+        Track track = track_of(fact, form);
+        std::vector<std::int64_t> values = context_.program().vocabulary().all_values(type);
+        if (form == Form::ladder && best_is_last(type)) std::reverse(values.begin(), values.end());
+        const auto start = begins(fact);
+        for (std::int64_t value : values)
+            if (is_possible(fact, value)) track.steps.push_back(step_of(type, value, form, start == value));
+        // What cannot be otherwise need not be marked.
+        if (track.steps.size() > 1) blocks_.push_back(std::move(track));
+    }
+
+    /// The best step of a ladder stands on top.
+    bool best_is_last(const Type& type) const {
+        if (type.kind != Type::Kind::value) return true;
+        return context_.program().vocabulary().domain(type).ranked == rules::Domain::Ranked::low_first;
+    }
+
+    TrackStep step_of(const Type& type, std::int64_t value, Form form, bool begins) const {
+        TrackStep step;
+        step.begins = begins;
+        std::string name = name_of_value(type, value, context_.phrases);
+        if (form == Form::choice) {
+            step.words = plain(name, audience_);
+            return step;
+        }
+        std::string figure = context_.phrases.value(type, value, Detail::brief);
+        if (type.kind == Type::Kind::number) step.sign = strong(figure, audience_);
+        std::string meaning = meaning_of(type, value, context_);
+        if (name != figure) step.words = strong(name, audience_);
+        if (!meaning.empty())
+            append(step.words, plain((name != figure ? ": " : "") + context_.phrases.in_sentence(meaning), audience_));
+        return step;
+    }
+
+    void add_flag(const rules::Fact& fact, const Type& type) {
+        if (type.kind != Type::Kind::yes_no) {
+            context_.diagnostics
+                .error(wrong_binding, source_.span, fmt::format("fact `{}` is more than a yes or no", fact.id))
+                .help = "use `kind = \"choice\"`, `\"ladder\"`, `\"boxes\"` or `\"field\"`";
+            return;
+        }
+        if (!is_possible(fact, 1)) return;
+        flags_.span = source_.span;
+        if (!source_.title.empty()) flags_.title = strong(typeset(source_.title), audience_);
+        TrackStep step;
+        step.words = plain(context_.phrases.label(fact), audience_);
+        step.begins = begins(fact).value_or(0) != 0;
+        flags_.steps.push_back(std::move(step));
+    }
+
+    void add_field(const rules::Fact& fact, const Type& type) {
+        Track track = track_of(fact, Form::field);
+        const auto start = begins(fact);
+        TrackStep step;
+        if (start && *start != 0) step.words = plain(context_.phrases.value(type, *start, Detail::full), audience_);
+        track.steps.push_back(std::move(step));
+        blocks_.push_back(std::move(track));
+    }
+
+    // ---- boxes
+
+    /// A box is crossed off for each step the fact goes down from where it begins, or up from nought.
+    void add_boxes(const rules::Fact& fact, const Type& type) {
+        if (type.kind != Type::Kind::number) {
+            context_.diagnostics.error(wrong_binding, source_.span, fmt::format("fact `{}` is no number", fact.id))
+                .help = "use `kind = \"choice\"`, `\"flags\"` or `\"field\"`";
+            return;
+        }
+        const std::int64_t start = begins(fact).value_or(0);
+        const std::int64_t count = how_many(type, start);
+        if (count <= 0) return;
+        if (count > most_boxes) return add_field(fact, type);
+        Track track = track_of(fact, Form::boxes);
+        const std::int64_t whole = std::max<std::int64_t>(1, type.denominator);
+        const std::int64_t step = start > 0 ? -whole : whole;
+        for (std::int64_t crossed = 1; crossed <= count; ++crossed) {
+            TrackStep box;
+            box.sign = mark_at(fact, start + step * (crossed - 1), start + step * crossed);
+            track.steps.push_back(std::move(box));
+        }
+        blocks_.push_back(std::move(track));
+    }
+
+    std::int64_t how_many(const Type& type, std::int64_t start) const {
+        if (source_.boxes && subject_.unit) return subject_.records->whole(*subject_.unit, *source_.boxes).value_or(0);
+        const rules::Quantity* quantity = context_.program().vocabulary().quantity(type);
+        const std::int64_t most = start > 0 ? start : quantity ? quantity->highest : 0;
+        return most / std::max<std::int64_t>(1, type.denominator);
+    }
+
+    /// What becomes of the first mark that is another after a box is crossed than before.
+    Words mark_at(const rules::Fact& fact, std::int64_t before, std::int64_t after) const {
+        for (const Named& mark : source_.marks) {
+            if (!subject_.unit) return {};
+            auto was = subject_.records->evaluate(*subject_.unit, mark, UnitRecords::Changed{&fact, before});
+            auto is = subject_.records->evaluate(*subject_.unit, mark, UnitRecords::Changed{&fact, after});
+            if (!was || !is || was->value == is->value) continue;
+            if (is->type.kind == Type::Kind::yes_no) return strong("\u00d7", audience_);
+            return strong(context_.phrases.value(is->type, is->value, Detail::brief), audience_);
+        }
+        return {};
+    }
+
+    const BlockTemplate& source_;
+    const ItemContext& context_;
+    const Subject& subject_;
+    text::Audience audience_;
+    std::vector<Block> blocks_;
+    Track flags_;
+};
+
+}  // namespace
+
+std::vector<Block> record_tracks(const BlockTemplate& source, const ItemContext& context) {
+    return RecordTracks(source, context).make();
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "sheet/item_context.hpp"
+#include "sheet/template.hpp"
+
+#include <string>
+#include <vector>
+
+namespace broadside::sheet {
+
+/// What a unit's record remembers, as tracks to be marked: a ladder, a choice, flags, boxes, a field to write in; or,
+/// for `record`, everything the rule set keeps, each in the form its type asks for.
+std::vector<Block> record_tracks(const BlockTemplate& source, const ItemContext& context);
+
+/// The fact a block names; null after a report.
+const rules::Fact* find_fact(const Binding& binding, const ItemContext& context);
+
+/// "Wavering" of a quantity with names, the label of a domain's value, else the figure.
+std::string name_of_value(const engine::Type& type, std::int64_t value, const Phrasebook& phrases);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "sheet/item_context.hpp"
+#include "sheet/template.hpp"
+
+#include <vector>
+
+namespace broadside::sheet {
+
+/// The blocks that speak of a scenario: its passages, the order of battle, how to win, who comes later. What the item's
+/// reader may not see is left out; nothing when there is no scenario.
+std::vector<Block> scenario_blocks(const BlockTemplate& source, const ItemContext& context);
+
+/// The forces a reader may know of, a table for each side.
+std::vector<Block> order_of_battle(const ItemContext& context);
+
+}  // namespace broadside::sheet

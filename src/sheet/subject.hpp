@@ -1,0 +1,26 @@
+#pragma once
+
+#include "rules/ruleset.hpp"
+#include "scenario/scenario.hpp"
+#include "sheet/unit_record.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace broadside::sheet {
+
+/// What one card is about. Absent things are null; a blank card is about nothing but its kind.
+struct Subject {
+    const UnitRecords* records = nullptr;
+    std::optional<std::size_t> unit;             ///< place in the scenario's list
+    const scenario::Command* command = nullptr;  ///< whose unit it is, or whose card
+    const scenario::Side* side = nullptr;
+    const rules::Deck* deck = nullptr;
+    const rules::Card* card = nullptr;  ///< null with a deck: a blank one
+    const rules::Fact* fact = nullptr;  ///< of a marker, or the one a card is made for each value of
+    std::optional<std::int64_t> value;  ///< that value
+    std::string sign, letters;          ///< of a marker
+};
+
+}  // namespace broadside::sheet

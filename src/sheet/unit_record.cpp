@@ -1,0 +1,182 @@
+#include "sheet/unit_record.hpp"
+
+#include "rules/reader.hpp"
+#include "sheet/codes.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+namespace {
+
+/// Names that no file can hold, because ids begin with a letter.
+std::string frame_id(std::size_t expression) {
+    return fmt::format("-expression-{}", expression);
+}
+constexpr std::string_view record_id = "-record";
+
+/// A procedure of one side, which `own` stands for, that works these out.
+rules::Procedure procedure_of(std::string id, const std::vector<rules::Expression>& expressions) {
+    rules::Procedure procedure;
+    procedure.id = std::move(id);
+    procedure.sides = {"holder-of-a-card"};
+    for (std::size_t i = 0; i < expressions.size(); ++i) {
+        rules::Step step;
+        step.name = fmt::format("card-step-{}", i);
+        step.expression = expressions[i];
+        step.span = expressions[i].span;
+        procedure.gives.push_back({step.name, {}});
+        procedure.steps.push_back(std::move(step));
+    }
+    return procedure;
+}
+
+}  // namespace
+
+UnitRecords::UnitRecords(const Template& source, const Data& data, text::Diagnostics& diagnostics)
+    : data_(data), diagnostics_(diagnostics) {
+    text::Diagnostics elsewhere;  // reported by the checks of the scenario
+    if (data.scenario) facts_ = scenario::resolve(*data.scenario, data.program.vocabulary(), elsewhere);
+    collect(source);
+    compile(data);
+}
+
+void UnitRecords::add(const std::optional<Named>& expression) {
+    if (!expression) return;
+    const bool known = std::any_of(expressions_.begin(), expressions_.end(),
+                                   [&](const Named& other) { return other.name == expression->name; });
+    if (!known) expressions_.push_back(*expression);
+}
+
+void UnitRecords::collect(const Template& source) {
+    add(source.when);
+    add(source.copies);
+    for (const auto* blocks : {&source.blocks, &source.back}) {
+        for (const BlockTemplate& block : *blocks) {
+            add(block.when);
+            add(block.boxes);
+            for (const Named& mark : block.marks) add(mark);
+        }
+    }
+}
+
+void UnitRecords::compile(const Data& data) {
+    rules::Ruleset rules = data.program.ruleset();
+    std::vector<std::string> ids{std::string(record_id)};
+    std::vector<rules::Expression> kept;
+    for (const rules::Fact& fact : rules.facts)
+        if (fact.of == "unit" && !fact.means) kept.push_back({"own." + fact.id, {}});
+    rules.procedures.push_back(procedure_of(ids.front(), kept));
+    for (std::size_t i = 0; i < expressions_.size(); ++i) {
+        rules.procedures.push_back(procedure_of(frame_id(i), {{expressions_[i].name, expressions_[i].span}}));
+        ids.push_back(frame_id(i));
+    }
+    text::Diagnostics found;
+    program_ = engine::Program::compile_only(ids, std::move(rules), text::SourceMap(), found);
+    for (const text::Diagnostic& diagnostic : found.all()) diagnostics_.add(diagnostic);
+}
+
+engine::Type UnitRecords::type_of(const rules::Fact& fact) const {
+    return type_called(data_.program.vocabulary(), fact.type);
+}
+
+static const scenario::ResolvedFact* find(const std::vector<scenario::ResolvedFact>& facts, const rules::Fact& fact) {
+    for (const scenario::ResolvedFact& one : facts)
+        if (one.fact->id == fact.id) return &one;
+    return nullptr;
+}
+
+static std::optional<std::int64_t> usual(const rules::Fact& fact, const engine::Type& type,
+                                         const engine::Vocabulary& vocabulary) {
+    if (fact.fallback) return vocabulary.find_value(type, rules::to_expression(*fact.fallback).text);
+    if (type.kind == engine::Type::Kind::yes_no) return 0;
+    return std::nullopt;
+}
+
+bool UnitRecords::is_given(std::size_t unit, const rules::Fact& fact) const {
+    return facts_ && find(facts_->units[unit], fact);
+}
+
+std::optional<std::int64_t> UnitRecords::begins(std::size_t unit, const rules::Fact& fact) const {
+    if (facts_)
+        if (const auto* given = find(facts_->units[unit], fact)) return given->value;
+    return usual(fact, type_of(fact), data_.program.vocabulary());
+}
+
+std::optional<std::int64_t> UnitRecords::begins(const scenario::Command& command, const rules::Fact& fact) const {
+    const auto& commands = data_.scenario->commands;
+    const auto place = static_cast<std::size_t>(&command - commands.data());
+    if (facts_)
+        if (const auto* given = find(facts_->commands[place], fact)) return given->value;
+    return usual(fact, type_of(fact), data_.program.vocabulary());
+}
+
+engine::Situation UnitRecords::situation_of(std::size_t unit, const engine::Frame& frame) const {
+    engine::Situation situation = engine::default_situation(frame);
+    for (std::size_t i = 0; i < frame.inputs.size(); ++i) {
+        if (frame.inputs[i].side != 0) continue;
+        const rules::Fact* fact = rules::find_by_id(data_.program.ruleset().facts, frame.inputs[i].fact);
+        if (!fact) continue;
+        if (auto value = begins(unit, *fact)) situation.inputs[i] = *value;
+    }
+    return situation;
+}
+
+static void put(const engine::Frame& frame, engine::Situation& situation, const UnitRecords::Changed& changed) {
+    for (std::size_t i = 0; i < frame.inputs.size(); ++i)
+        if (frame.inputs[i].side == 0 && frame.inputs[i].fact == changed.fact->id) situation.inputs[i] = changed.value;
+}
+
+bool UnitRecords::is_possible(std::size_t unit, const rules::Fact& fact, std::int64_t value) const {
+    const engine::Frame* frame = program_ ? program_->find(record_id) : nullptr;
+    if (!frame) return true;
+    engine::Situation situation = situation_of(unit, *frame);
+    put(*frame, situation, {&fact, value});
+    return !engine::impossible_because(*program_, *frame, situation);
+}
+
+std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const Named& expression,
+                                                        const std::optional<Changed>& changed) const {
+    std::size_t place = 0;
+    while (place < expressions_.size() && expressions_[place].name != expression.name) ++place;
+    const engine::Frame* frame = program_ ? program_->find(frame_id(place)) : nullptr;
+    if (!frame) return std::nullopt;
+    engine::Situation situation = situation_of(unit, *frame);
+    if (changed) put(*frame, situation, *changed);
+    engine::GivenDice no_dice({});
+    const engine::Run run = engine::run(*program_, *frame, situation, no_dice);
+    if (run.ending.kind == engine::Ending::Kind::result)
+        return Value{frame->results.front().type, run.ending.values.front()};
+    report_once(expression,
+                fmt::format("`{}` cannot be worked out for `{}`: {}", expression.name, data_.scenario->units[unit].id,
+                            run.ending.says),
+                "use facts that the unit has, and expressions without dice");
+    return std::nullopt;
+}
+
+void UnitRecords::report_once(const Named& expression, const std::string& message, const char* help) const {
+    if (std::find(reported_.begin(), reported_.end(), expression.name) != reported_.end()) return;
+    reported_.push_back(expression.name);
+    diagnostics_.error(not_exact, expression.span, message).help = help;
+}
+
+bool UnitRecords::holds(std::size_t unit, const Named& condition) const {
+    const auto found = evaluate(unit, condition);
+    if (found && found->type.kind != engine::Type::Kind::yes_no)
+        report_once(condition, fmt::format("`{}` is neither true nor false", condition.name),
+                    "write a condition: \"own is cavalry\", \"own.figures > 6\"");
+    return found && found->value != 0;
+}
+
+std::optional<std::int64_t> UnitRecords::whole(std::size_t unit, const Named& expression) const {
+    const auto found = evaluate(unit, expression);
+    if (!found) return std::nullopt;
+    const bool number = found->type.kind == engine::Type::Kind::number && found->type.denominator > 0;
+    if (number && found->value % found->type.denominator == 0) return found->value / found->type.denominator;
+    report_once(expression, fmt::format("`{}` is no whole number", expression.name),
+                "write a whole number: 2, \"own.figures\"");
+    return std::nullopt;
+}
+
+}  // namespace broadside::sheet

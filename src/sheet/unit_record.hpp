@@ -1,0 +1,70 @@
+#pragma once
+
+#include "engine/program.hpp"
+#include "engine/run.hpp"
+#include "scenario/resolve.hpp"
+#include "sheet/item_context.hpp"
+#include "sheet/template.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+// What the table must remember about the units of a scenario, as it is when play begins, and what the rules work out
+// from it. Expressions of a template are compiled with the rule set, as steps of a procedure of one unit, and run by
+// the engine that runs the rules, so that a mark on a card cannot differ from them.
+
+namespace broadside::sheet {
+
+class UnitRecords {
+  public:
+    /// Compiles the expressions of a template; reports those that do not.
+    UnitRecords(const Template& source, const Data& data, text::Diagnostics& diagnostics);
+
+    /// What a unit has of a fact when play begins; nullopt when nobody says.
+    std::optional<std::int64_t> begins(std::size_t unit, const rules::Fact& fact) const;
+    /// Whether the scenario says so itself.
+    bool is_given(std::size_t unit, const rules::Fact& fact) const;
+    /// The same of a command.
+    std::optional<std::int64_t> begins(const scenario::Command& command, const rules::Fact& fact) const;
+
+    /// Whether a unit may ever have this value: no `[[never]]` of the rules forbids it.
+    bool is_possible(std::size_t unit, const rules::Fact& fact, std::int64_t value) const;
+
+    struct Value {
+        engine::Type type;
+        std::int64_t value = 0;
+    };
+    /// A fact that is not as when play begins.
+    struct Changed {
+        const rules::Fact* fact = nullptr;
+        std::int64_t value = 0;
+    };
+    /// An expression of the template for a unit; nullopt, reported once, when the rules cannot work it out.
+    std::optional<Value> evaluate(std::size_t unit, const Named& expression,
+                                  const std::optional<Changed>& changed = std::nullopt) const;
+
+    /// A condition of the template for a unit; false, and reported once, when it is none.
+    bool holds(std::size_t unit, const Named& condition) const;
+    /// A whole number of the template for a unit, reported likewise.
+    std::optional<std::int64_t> whole(std::size_t unit, const Named& expression) const;
+
+    engine::Type type_of(const rules::Fact& fact) const;
+
+  private:
+    void report_once(const Named& expression, const std::string& message, const char* help) const;
+    void collect(const Template& source);
+    void add(const std::optional<Named>& expression);
+    void compile(const Data& data);
+    engine::Situation situation_of(std::size_t unit, const engine::Frame& frame) const;
+
+    const Data& data_;
+    text::Diagnostics& diagnostics_;
+    std::optional<scenario::ResolvedFacts> facts_;
+    std::vector<Named> expressions_;
+    std::optional<engine::Program> program_;
+    mutable std::vector<std::string> reported_;
+};
+
+}  // namespace broadside::sheet

@@ -1,0 +1,195 @@
+// Nothing for the umpire's eyes, and nothing of one side's, may be found in a file for anybody else. The press refuses
+// to draw such words; this test does not trust it. It makes every file of every scenario, reads it back with other
+// programs (words, bookmarks, tags, metadata), and looks for every text its reader may not see.
+
+#include "check/prose.hpp"
+#include "cli/check_files.hpp"
+#include "cli/findings.hpp"
+#include "layout/lay_out.hpp"
+#include "pdf/pango_measurer.hpp"
+#include "pdf/to_pdf.hpp"
+#include "sheet/figures.hpp"
+
+#include <array>
+#include <cstdio>
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <set>
+
+namespace fs = std::filesystem;
+using namespace broadside;
+
+namespace {
+
+/// Words and figures in small letters with one space between: what survives line breaks and typography.
+std::string bare(std::string_view text) {
+    std::string out = " ";
+    for (const char c : text) {
+        const bool word = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+        if (c >= 'A' && c <= 'Z')
+            out += static_cast<char>(c + 32);
+        else if (word)
+            out += c;
+        else if (out.back() != ' ')
+            out += ' ';
+    }
+    if (out.back() != ' ') out += ' ';
+    return out;
+}
+
+std::size_t words_in(const std::string& bare_text) {
+    return static_cast<std::size_t>(std::count(bare_text.begin(), bare_text.end(), ' ')) - 1;
+}
+
+std::string output_of(const std::string& command) {
+    const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen((command + " 2>/dev/null").c_str(), "r"), pclose);
+    std::string output;
+    std::array<char, 65536> buffer{};
+    for (std::size_t read = 0; (read = fread(buffer.data(), 1, buffer.size(), pipe.get())) > 0;)
+        output.append(buffer.data(), read);
+    return output;
+}
+
+/// Everything a file says to anyone who takes it apart.
+std::string said_by(const std::string& pdf) {
+    const fs::path path = fs::temp_directory_path() / ("broadside-leak-" + std::to_string(getpid()) + ".pdf");
+    std::ofstream(path, std::ios::binary) << pdf;
+    std::string all;
+    for (const char* tool :
+         {"pdftotext -raw %s -", "pdfinfo %s", "pdfinfo -struct-text %s", "qpdf --json --json-key=outlines %s"}) {
+        std::string command = tool;
+        command.replace(command.find("%s"), 2, path.string());
+        all += bare(output_of(command));
+    }
+    fs::remove(path);
+    return all;
+}
+
+struct Text {
+    std::string bare;
+    text::Audience audience;
+};
+
+/// Every text of a scenario and its rule set with its reader.
+class Texts {
+  public:
+    Texts(const scenario::Scenario& scenario, const rules::Ruleset& rules) {
+        using text::Audience;
+        const Audience umpire{Audience::Kind::umpire, ""};
+        for (const std::string& text : scenario.identity.history) add(text, umpire);
+        for (const std::string& text : scenario.identity.background) add(text, {});
+        add(scenario.identity.summary, {});
+        for (const auto& passage : scenario.umpire_notes) add(passage, umpire);
+        for (const auto& passage : scenario.special_rules) add(passage, passage.audience);
+        for (const auto& briefing : scenario.briefings) add(briefing.passage, briefing.passage.audience);
+        for (const auto& unit : scenario.units) add(unit.label, unit.audience), add(unit.note, unit.audience);
+        for (const auto& command : scenario.commands)
+            add(command.label + ". " + command.commander, command.audience), add(command.note, command.audience);
+        for (const auto& victory : scenario.victories) add(victory.text, victory.audience);
+        for (const auto& coming : scenario.reinforcements) add(coming.note, coming.audience);
+        const Audience of_rules = rules.identity.hidden ? umpire : Audience{};
+        for (const auto& note : rules.notes) add(note.text, note.audience);
+        for (const auto& ruling : rules.rulings) add(ruling.question, of_rules);
+        for (const auto& chart : rules.charts) {
+            add(chart.title, chart.audience);
+            for (const auto& row : chart.rows) add(row.label, chart.audience);
+        }
+        for (const auto& procedure : rules.procedures)
+            for (const auto& step : procedure.steps) add(step.label, procedure.audience);
+    }
+
+    /// The first text in `said` that `reader` may not see; empty when there is none.
+    std::string first_leak(const std::string& said, const text::Audience& reader) const {
+        for (const Text& secret : texts_) {
+            const bool open = text::may_read(reader, secret.audience) || is_said_openly(secret.bare, reader);
+            if (!open && said.find(secret.bare) != std::string::npos) return secret.bare;
+        }
+        return "";
+    }
+
+    std::size_t secrets_from(const text::Audience& reader) const {
+        return static_cast<std::size_t>(std::count_if(
+            texts_.begin(), texts_.end(), [&](const Text& text) { return !text::may_read(reader, text.audience); }));
+    }
+
+    const std::string& a_secret(const text::Audience& reader) const {
+        for (const Text& text : texts_)
+            if (!text::may_read(reader, text.audience) && !is_said_openly(text.bare, reader)) return text.bare;
+        static const std::string none;
+        return none;
+    }
+
+  private:
+    void add(const scenario::Passage& passage, const text::Audience& audience) {
+        for (const std::string& text : passage.paragraphs) add(text, audience);
+    }
+    /// By its sentences: a paragraph may be broken by a page. Few words prove nothing.
+    void add(const std::string& text, const text::Audience& audience) {
+        std::string rest = sheet::typeset(text);
+        while (!rest.empty()) {
+            const std::size_t stop = rest.find(". ");
+            std::string sentence = rest.substr(0, stop);
+            const std::size_t brace = sentence.find('{');  // what is filled in is not looked for
+            sentence = sentence.substr(0, brace);
+            const std::string words = bare(sentence);
+            if (words_in(words) >= 4) texts_.push_back({words, audience});
+            rest = stop == std::string::npos ? "" : rest.substr(stop + 2);
+        }
+    }
+    bool is_said_openly(const std::string& words, const text::Audience& reader) const {
+        return std::any_of(texts_.begin(), texts_.end(), [&](const Text& other) {
+            return text::may_read(reader, other.audience) && other.bare.find(words) != std::string::npos;
+        });
+    }
+
+    std::vector<Text> texts_;
+};
+
+}  // namespace
+
+TEST_CASE("leaks: no finished file holds a text that its reader may not see") {
+    cli::Workspace workspace = cli::open_workspace(BROADSIDE_SOURCE_DIR);
+    pdf::PangoMeasurer measurer;
+    std::size_t files = 0;
+    for (const cli::Location& location : cli::all_locations(workspace, false, true)) {
+        auto checked = cli::check_scenario(workspace, location);
+        REQUIRE(checked);
+        REQUIRE(checked->loaded.prepared->program);
+        const Texts texts(checked->loaded.scenario, checked->loaded.prepared->program->ruleset());
+        for (const sheet::Item& item : checked->items) {
+            if (item.audience.kind == text::Audience::Kind::umpire) continue;
+            CAPTURE(checked->loaded.scenario.identity.id);
+            CAPTURE(item.id);
+            CHECK(texts.secrets_from(item.audience) > 0);
+            const auto document = layout::lay_out(item, *layout::find_paper("a4"), measurer, workspace.diagnostics);
+            REQUIRE(document);
+            CHECK(texts.first_leak(said_by(pdf::to_pdf(*document, measurer, {})), item.audience) == "");
+            ++files;
+        }
+    }
+    CHECK(files > 20);
+}
+
+TEST_CASE("leaks: one that is planted is found, in the text and in a bookmark") {
+    cli::Workspace workspace = cli::open_workspace(BROADSIDE_SOURCE_DIR);
+    pdf::PangoMeasurer measurer;
+    const auto locations = cli::all_locations(workspace, false, true);
+    REQUIRE_FALSE(locations.empty());
+    auto checked = cli::check_scenario(workspace, locations.front());
+    REQUIRE(checked);
+    const Texts texts(checked->loaded.scenario, checked->loaded.prepared->program->ruleset());
+    const std::string secret = texts.a_secret({});
+    REQUIRE_FALSE(secret.empty());
+    for (const bool in_bookmark : {false, true}) {
+        sheet::Item item;
+        item.id = item.title = "Planted";
+        const sheet::Words words{{secret, sheet::Emphasis::plain, {}, false}};
+        if (in_bookmark) item.blocks.push_back(sheet::Heading{words, 2});
+        item.blocks.push_back(sheet::Paragraph{in_bookmark ? sheet::Words{{"Open.", {}, {}, false}} : words});
+        const auto document = layout::lay_out(item, *layout::find_paper("a4"), measurer, workspace.diagnostics);
+        REQUIRE(document);
+        CHECK(texts.first_leak(said_by(pdf::to_pdf(*document, measurer, {})), {}) != "");
+    }
+}
