@@ -192,11 +192,18 @@ double least_width(const ShapedGround& ground, const Style& style) {
     return (ground.words.longest + 2 * panel_padding) * style.size / 0.8;
 }
 
+/// A large field of solid grey drinks ink and hides pencil: a broad frame says the same.
+static std::vector<Mark> draw_ground(sheet::Pattern pattern, Point at, Size size) {
+    if (pattern != sheet::Pattern::solid) return draw_pattern(pattern, at, size, 5);
+    const double broad = std::min(points_of_mm(2.4), size.height / 6);
+    return {BoxItem{{at.x + broad / 2, at.y + broad / 2}, {size.width - broad, size.height - broad}, 1, broad, false}};
+}
+
 std::vector<Element> compose(const SetGround& set, const Style& style, Point at, TextMeasurer& measurer) {
     Element signs;
     Element words;
     words.tag = Tag::paragraph;
-    signs.marks = draw_pattern(set.ground->pattern, at, {set.width, set.height}, 5);
+    signs.marks = draw_ground(set.ground->pattern, at, {set.width, set.height});
     if (!set.words.empty()) {
         double widest = 0;
         for (const LineRange& line : set.words) widest = std::max(widest, line.width * style.size);

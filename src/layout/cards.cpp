@@ -197,14 +197,47 @@ class CardPress {
         const SizeRange range = size_range(item_.body_size / 10.0, item_.floor_size / 10.0, measurer_);
         floor_ = range.least;
         size_ = range.most;
-        for (const ShapedCard& card : shaped_) {
-            for (const auto* face : {&card.front, &card.back}) {
-                while (!fits(roomiest_face(*face, size_, floor_, inner_), inner_.height)) {
-                    if (size_ <= floor_ + 1e-9) return report(card, *face);
-                    size_ = std::max(floor_, size_ - size_step);
+        for (std::size_t i = 0; i < shaped_.size(); ++i) {
+            for (const bool back : {false, true}) {
+                while (!fits_face(back ? shaped_[i].back : shaped_[i].front)) {
+                    if (size_ > floor_ + 1e-9)
+                        size_ = std::max(floor_, size_ - size_step);
+                    else if (back || !flow(i))
+                        return report(shaped_[i], back ? shaped_[i].back : shaped_[i].front);
                 }
             }
         }
+        return true;
+    }
+
+    bool fits_face(const std::vector<ShapedBlock>& face) const {
+        return fits(roomiest_face(face, size_, floor_, inner_), inner_.height);
+    }
+
+    /// A card without a back of its own goes on on its back, and then on another card, under its name again. False when
+    /// it has a back, is folded, or holds a block that is too much for any face.
+    bool flow(std::size_t place) {
+        const ShapedCard full = shaped_[place];
+        if (!full.back.empty() || cards_.folded) return false;
+        const bool named = std::holds_alternative<ShapedNamePlate>(full.front.front().content);
+        const std::vector<ShapedBlock> opening(full.front.begin(), full.front.begin() + (named ? 1 : 0));
+        std::vector<std::vector<ShapedBlock>> faces{opening};
+        for (std::size_t i = opening.size(); i < full.front.size(); ++i) {
+            faces.back().push_back(full.front[i]);
+            if (fits_face(faces.back())) continue;
+            faces.back().pop_back();
+            if (faces.back().size() == opening.size()) return false;
+            faces.push_back(opening);
+            faces.back().push_back(full.front[i]);
+            if (!fits_face(faces.back())) return false;
+        }
+        shaped_.erase(shaped_.begin() + static_cast<std::ptrdiff_t>(place));
+        for (std::size_t face = 0; face < faces.size(); face += 2) {
+            ShapedCard card{full.card, std::move(faces[face]), {}};
+            if (face + 1 < faces.size()) card.back = std::move(faces[face + 1]);
+            shaped_.insert(shaped_.begin() + static_cast<std::ptrdiff_t>(place + face / 2), std::move(card));
+        }
+        has_backs_ = true;
         return true;
     }
 

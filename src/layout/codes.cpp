@@ -50,11 +50,12 @@ Correct the name, or take the line away.)"};
 const text::Code card_too_full{
     "card-too-full", "a card does not hold its words",
     R"(Cards of a set are of one size of type. The press begins at `body-size`, takes it down to `floor` (and never below an
-x-height of 1.2 mm), tightens the spacing and uses short labels. When a card is still too full it stops: no words are cut off.
+x-height of 1.2 mm), tightens the spacing and uses short labels. What is still too much goes on on the back, unless the template
+has a back of its own (`[[back]]`) or folds the card. Then it stops: no words are cut off.
 
 The message names the fullest card and says how many millimetres it has too much.
 
-Ways out: take a block away or put it on the back (`[[back]]`), give long labels a `short`, or take a larger card.)"};
+Ways out: take a block away, or put it on the back, give long labels a `short`, or take a larger card.)"};
 
 const text::Code card_too_large{
     "card-too-large", "a card is larger than the paper",

@@ -109,10 +109,13 @@ Element compose_running_head(const Furniture& furniture, const Geometry& geometr
     const LineSetter set{measurer, head};
     const double baseline = top_margin + furniture_size * 0.7;
     const double right = geometry.left + geometry.width;
+    // The rule set has what the words at both ends leave, but these never more than a third each.
     const double third = geometry.width / 3 - 8;
+    const double beside = std::max(furniture.running_title.unbroken, furniture.scenario.unbroken) * furniture_size;
+    const double middle = geometry.width - 2 * std::min(beside, third) - 24;
     set.left(furniture.running_title, fitting_size(furniture.running_title, furniture_size, third),
              {geometry.left, baseline});
-    set.centre(furniture.ruleset, fitting_size(furniture.ruleset, furniture_size, third),
+    set.centre(furniture.ruleset, fitting_size(furniture.ruleset, furniture_size, middle),
                {geometry.left + geometry.width / 2, baseline});
     set.right(furniture.scenario, fitting_size(furniture.scenario, furniture_size, third), {right, baseline});
     const double y = baseline + furniture_size * 0.42;

@@ -5,9 +5,9 @@
 
 // Tracks are marked with a pencil or a paper clip, so their boxes are never smaller than a pencil can fill.
 //
-//     ladder    [6] Pugnacious: obeys, and must close        boxes    [ ][ ][1][ ][ ]  [ ][2] ...
-//               [5] Determined: obeys                        choice   [ ] Line  [ ] Square
-//                                                            field    Morale rating __________
+//     ladder    [3] Best: what that means          boxes    [ ][ ][1][ ][ ]  [ ][2] ...
+//               [2] Second best: what that means   choice   [ ] One way   [ ] Another
+//                                                  field    Title __________
 
 namespace broadside::layout {
 

@@ -34,13 +34,11 @@ void describe_handling(const sheet::Item& item, const layout::Paper& paper, Pack
     file.landscape = item.orientation == sheet::Orientation::landscape;
     if (!item.cards) return;
     file.folded = item.cards->folded;
-    for (const sheet::Card& card : item.cards->cards) {
-        file.cards += card.copies;
-        file.has_backs = file.has_backs || !card.back.empty();
-    }
+    for (const sheet::Card& card : item.cards->cards) file.cards += card.copies;
     if (auto grid = layout::make_grid(*item.cards, paper)) {
         file.landscape = grid->landscape;
         file.cuts = static_cast<std::uint32_t>(layout::cuts_of(*grid));
+        file.per_sheet = static_cast<std::uint32_t>(grid->per_sheet());
     }
 }
 
@@ -100,15 +98,20 @@ static std::string reader(const std::string& audience) {
     return side + " only";
 }
 
+/// Of cards without backs each page is a sheet.
+static bool has_backs(const PackFile& file) {
+    return file.per_sheet > 0 && file.pages > (file.cards + file.per_sheet - 1) / file.per_sheet;
+}
+
 /// Sheets of paper: a sheet of cards without backs has one printed side.
 static std::uint32_t sheets_of(const PackFile& file) {
-    return file.cards > 0 && !file.has_backs ? file.pages : (file.pages + 1) / 2;
+    return file.cards > 0 && !has_backs(file) ? file.pages : (file.pages + 1) / 2;
 }
 
 static std::string handling(const PackFile& file) {
     std::string out = file.landscape ? "landscape" : "upright";
-    if (file.cards > 0 && !file.has_backs) out += ", one side only";
-    const bool both_sides = file.cards > 0 ? file.has_backs : file.pages > 1;
+    if (file.cards > 0 && !has_backs(file)) out += ", one side only";
+    const bool both_sides = file.cards > 0 ? has_backs(file) : file.pages > 1;
     if (both_sides) out += file.landscape && file.cards == 0 ? ", flip on the short edge" : ", flip on the long edge";
     if (file.cards == 0) return out;
     return out + fmt::format("; on card, {} {} with {} straight cuts a sheet", file.cards,

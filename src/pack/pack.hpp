@@ -23,10 +23,10 @@ struct PackFile {
         content;  ///< hash of everything that decides its bytes: what it says, its style, the paper, the program
     bool landscape = false;
     std::uint32_t pages = 0;
-    std::uint32_t cards = 0;  ///< 0: it is none; these and what follows are not kept in the manifest
-    std::uint32_t cuts = 0;   ///< of a sheet of cards
-    bool folded = false;      ///< its cards
-    bool has_backs = false;   ///< its cards
+    std::uint32_t cards = 0;      ///< 0: it is none; these and what follows are not kept in the manifest
+    std::uint32_t per_sheet = 0;  ///< of them
+    std::uint32_t cuts = 0;       ///< of a sheet of cards
+    bool folded = false;          ///< its cards
     bool operator==(const PackFile&) const = default;
 };
 

@@ -192,7 +192,8 @@ class CardBlocks {
     }
 
     std::string marker_caption() const {
-        if (!subject_.value) return context_.phrases.label(*subject_.fact);
+        const rules::Fact& fact = *subject_.fact;
+        if (!subject_.value) return fact.short_label.empty() ? context_.phrases.label(fact) : typeset(fact.short_label);
         return name_of_value(subject_.records->type_of(*subject_.fact), *subject_.value, context_.phrases);
     }
 

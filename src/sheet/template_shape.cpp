@@ -41,7 +41,7 @@ static constexpr std::array<KindWord, 35> words{{
     {"order-of-battle", Kind::order_of_battle, "", "span"},
     {"victory", Kind::victory, "", ""},
     {"reinforcements", Kind::reinforcements, "", "span"},
-    {"name", Kind::name, "", ""},
+    {"name", Kind::name, "", "when"},
     {"facts", Kind::facts, "fact", "when"},
     {"record", Kind::record, "fact", "without when"},
     {"ladder", Kind::ladder, "fact", "when"},
@@ -51,8 +51,8 @@ static constexpr std::array<KindWord, 35> words{{
     {"field", Kind::field, "fact", "when"},
     {"numeral", Kind::numeral, "fact", "text height when"},
     {"sign", Kind::sign, "", "text height when"},
-    {"says", Kind::says, "", ""},
-    {"ground", Kind::ground, "", "text"},
+    {"says", Kind::says, "", "when"},
+    {"ground", Kind::ground, "", "text when"},
 }};
 
 std::span<const KindWord> kind_words() {

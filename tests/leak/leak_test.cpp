@@ -90,6 +90,7 @@ class Texts {
         for (const auto& victory : scenario.victories) add(victory.text, victory.audience);
         for (const auto& coming : scenario.reinforcements) add(coming.note, coming.audience);
         const Audience of_rules = rules.identity.hidden ? umpire : Audience{};
+        for (const auto& house : scenario.house) add(scenario::to_text(house.value), of_rules);
         for (const auto& note : rules.notes) add(note.text, note.audience);
         for (const auto& ruling : rules.rulings) add(ruling.question, of_rules);
         for (const auto& chart : rules.charts) {

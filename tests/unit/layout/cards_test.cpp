@@ -166,11 +166,34 @@ TEST_CASE("cards: a folded card says the same from both sides") {
 TEST_CASE("cards: one that is too full is named with what it has too much") {
     std::vector<sheet::Block> blocks{plate("a unit")};
     for (int i = 0; i < 9; ++i) blocks.push_back(track(sheet::Track::Form::ladder, 7));
-    const Result result = laid_out(item_of({card("a unit", {plate("a unit")}), card("a full unit", blocks)}));
+    const Result result =
+        laid_out(item_of({card("a unit", {plate("a unit")}), card("a full unit", blocks, {plate("a back")})}));
     CHECK_FALSE(result.document);
     REQUIRE(result.diagnostics.all().size() == 1);
     CHECK(result.diagnostics.all().front().message.find("card `a full unit` of `sheet` is ") == 0);
     CHECK(result.diagnostics.all().front().message.ends_with(" mm too full"));
+}
+
+TEST_CASE("cards: one without a back goes on on its back, and then on another card") {
+    std::vector<sheet::Block> blocks{plate("a unit")};
+    for (int i = 0; i < 9; ++i) blocks.push_back(track(sheet::Track::Form::ladder, 7));
+    const Result result = laid_out(item_of({card("a unit", blocks), card("another", {plate("another")})}));
+    REQUIRE(result.document);
+    REQUIRE(result.document->pages.size() == 2);
+    std::size_t names = 0;
+    std::size_t steps = 0;
+    for (const Page& page : result.document->pages) {
+        std::vector<const TextItem*> texts;
+        for (const Element& element : page.elements) collect(element, texts);
+        for (const TextItem* text : texts) {
+            for (const ShapedRun& run : text->line.runs) {
+                names += run.text == "a unit" ? 1 : 0;
+                steps += run.text == "steady" ? 1 : 0;
+            }
+        }
+    }
+    CHECK(names >= 3);
+    CHECK(steps == 9 * 7);
 }
 
 TEST_CASE("cards: every track keeps inside its card at every size") {
@@ -200,7 +223,7 @@ TEST_CASE("cards: every track keeps inside its card at every size") {
 }
 
 TEST_CASE("cards: one larger than the paper is refused") {
-    const Result result = laid_out(item_of({card("a", {plate("a")})}, 2500, 400));
+    const Result result = laid_out(item_of({card("a", {plate("a")})}, 2900, 400));
     CHECK_FALSE(result.document);
     REQUIRE(result.diagnostics.all().size() == 1);
     CHECK(result.diagnostics.all().front().code->id == "card-too-large");

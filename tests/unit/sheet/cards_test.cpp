@@ -22,8 +22,7 @@ values = ["foot", "horse"]
 values = ["line", "column", "square"]
 [quantity.mood]
 range = "0..3"
-names = ["broken", "shaken", "steady", "keen"]
-meanings = ["runs", "stops", "obeys", "charges"]
+names = [{ id = "broken", meaning = "runs" }, { id = "shaken", meaning = "stops" }, { id = "steady", meaning = "obeys" }, { id = "keen", meaning = "charges" }]
 [quantity.models]
 range = "0..20"
 
@@ -139,7 +138,27 @@ kind = "facts"
 [[block]]
 kind = "record"
 without = ["one turn"]
-)-") == "");
+)-") == R"=(item cards “Cards, Reds” for reds
+Test, first Battle
+cards 635 x 889
+card “The Guard” x1
+  name [reds] The Guard / [reds] Red column (solid Reds)
+  Foot
+  choice Formation: [*]Line []Column []Square
+  ladder Mood: [*3]Keen: charges. [2]Steady: obeys. [1]Shaken: stops. [0]Broken: runs.
+  boxes Models left: [] [] [] [] [] []
+  choice : []Tired
+item cards “Cards, Blues” for blues
+Test, first Battle
+cards 635 x 889
+card “Hussars” x1
+  name [blues] Hussars / [blues] Blue column (hatched Blues)
+  Horse
+  choice Formation: [*]Line []Column
+  ladder Mood: [3]Keen: charges. [*2]Steady: obeys. [1]Shaken: stops. [0]Broken: runs.
+  boxes Models left: [] [] [] [] [] [] [] []
+  choice : [*]Tired
+)=");
 }
 
 TEST_CASE("cards: a mark stands in the box at which it changes, worked out by the rules") {
@@ -148,7 +167,12 @@ TEST_CASE("cards: a mark stands in the box at which it changes, worked out by th
 kind = "boxes"
 of = "fact.left"
 marks = "own.halved"
-)-") == "");
+)-") == R"=(item cards “Cards, Reds” for reds
+Test, first Battle
+cards 635 x 889
+card “The Guard” x2
+  boxes Models left: [] [×] [] [] [] []
+)=");
 }
 
 TEST_CASE("cards: one for each value of a fact, and what the rules forbid a unit is not among them") {
@@ -156,29 +180,151 @@ TEST_CASE("cards: one for each value of a fact, and what the rules forbid a unit
 [[block]]
 kind = "numeral"
 height = 12
-)-") == "");
+)-") == R"=(item cards “Cards, Reds” for reds
+Test, first Battle
+cards 635 x 889
+card “The Guard” x1
+  emblem  “Line”  120
+card “The Guard” x1
+  emblem  “Column”  120
+card “The Guard” x1
+  emblem  “Square”  120
+item cards “Cards, Blues” for blues
+Test, first Battle
+cards 635 x 889
+card “Hussars” x1
+  emblem  “Line”  120
+card “Hussars” x1
+  emblem  “Column”  120
+)=");
 }
 
 TEST_CASE("cards: decks for each army with their counts, orders apart, blank ones behind") {
     const std::string blocks = "[[block]]\nkind = \"name\"\n[[block]]\nkind = \"sign\"\n[[block]]\nkind = \"says\"\n";
-    CHECK(cards(head("card of a deck") + blocks) == "");
-    CHECK(cards(head("order", "blanks = 1\n") + blocks) == "");
+    CHECK(cards(head("card of a deck") + blocks) == R"=(item cards “Cards” for public
+Test, first Battle
+cards 635 x 889
+card “Rain” x1
+  name Rain (solid Reds)
+card “Mud” x2
+  name Mud (solid Reds)
+  emblem bar “”  100
+  All move slowly.
+card “Rain” x1
+  name Rain (hatched Blues)
+card “Mud” x2
+  name Mud (hatched Blues)
+  emblem bar “”  100
+  All move slowly.
+)=");
+    CHECK(cards(head("order", "blanks = 1\n") + blocks) == R"=(item cards “Cards” for public
+Test, first Battle
+cards 635 x 889
+card “March” x1
+  name March / Commands (solid Reds)
+  emblem arrow “”  100
+  blank Who x1
+  blank Where to x1
+card “Blank” x1
+  name  / Commands (solid Reds)
+  blank  x4
+card “March” x1
+  name March / Commands (hatched Blues)
+  emblem arrow “”  100
+  blank Who x1
+  blank Where to x1
+card “Blank” x1
+  name  / Commands (hatched Blues)
+  blank  x4
+)=");
 }
 
 TEST_CASE("cards: markers are told apart by shape and letters") {
-    CHECK(cards(head("marker", "copies = 3\n") + "[[block]]\nkind = \"sign\"\n") == "");
-    CHECK(cards(head("marker", "of = [\"fact.formation\", \"fact.tired\"]\n") + "[[block]]\nkind = \"sign\"\n") == "");
+    CHECK(cards(head("marker", "copies = 3\n") + "[[block]]\nkind = \"sign\"\n") == R"=(item cards “Cards” for public
+Test, first Battle
+cards 635 x 889
+card “Tired” x3
+  emblem circle “T” Tired 100
+card “Fired” x3
+  emblem square “F” Fired 100
+)=");
+    CHECK(cards(head("marker", "of = [\"fact.formation\", \"fact.tired\"]\n") + "[[block]]\nkind = \"sign\"\n") ==
+          R"=(item cards “Cards” for public
+Test, first Battle
+cards 635 x 889
+card “Column” x1
+  emblem circle “C” Column 100
+card “Square” x1
+  emblem square “S” Square 100
+card “Tired” x1
+  emblem diamond “T” Tired 100
+)=");
 }
 
 TEST_CASE("cards: a card for each player") {
-    CHECK(cards(head("player") + "[[block]]\nkind = \"text\"\ntext = \"Play.\"\n") == "");
+    CHECK(cards(head("player") + "[[block]]\nkind = \"text\"\ntext = \"Play.\"\n") == R"=(item cards “Cards” for public
+Test, first Battle
+cards 635 x 889
+card “” x3
+  Play.
+)=");
 }
 
 TEST_CASE("cards: what cannot be on a card is said with its place") {
-    CHECK(cards(head("unit", "when = \"own.left\"\nof = \"fact.left\"\n") + "[[block]]\nkind = \"name\"\n") == "");
-    CHECK(cards(head("unit") + "[[block]]\nkind = \"ladder\"\nof = \"fact.moood\"\n") == "");
-    CHECK(cards(head("unit") + "[[block]]\nkind = \"flags\"\nof = \"fact.mood\"\n") == "");
-    CHECK(cards(head("unit") + "[[block]]\nkind = \"sign\"\ntext = \"circel\"\n") == "");
-    CHECK(cards(head("order", "of = \"deck.comands\"\n") + "[[block]]\nkind = \"says\"\n") == "");
-    CHECK(cards(head("rule set", "card = \"poker\"\n") + "[[block]]\nkind = \"record\"\n") == "");
+    CHECK(cards(head("unit", "when = \"own.left\"\nof = \"fact.left\"\n") + "[[block]]\nkind = \"name\"\n") ==
+          R"=(template.toml:7:6: error: cards cannot be made from `fact.left` here [unknown-binding]
+  of = "fact.left"
+       ^~~~~~~~~~~
+help: `of` has no meaning for this item
+)=");
+    CHECK(cards(head("unit", "when = \"own.left\"\n") + "[[block]]\nkind = \"name\"\n") ==
+          R"=(item cards “Cards, Reds” for reds
+Test, first Battle
+cards 635 x 889
+card “The Guard” x1
+  name [reds] The Guard / [reds] Red column (solid Reds)
+item cards “Cards, Blues” for blues
+Test, first Battle
+cards 635 x 889
+card “Hussars” x1
+  name [blues] Hussars / [blues] Blue column (hatched Blues)
+template.toml:6:8: error: `own.left` is neither true nor false [not-exact]
+  when = "own.left"
+         ^~~~~~~~~~
+help: write a condition: "own is cavalry", "own.figures > 6"
+)=");
+    CHECK(cards(head("unit") + "[[block]]\nkind = \"ladder\"\nof = \"fact.moood\"\n") ==
+          R"=(template.toml:8:6: error: the rule set has no fact `moood` [unknown-binding]
+  of = "fact.moood"
+       ^~~~~~~~~~~~
+help: did you mean `mood`?
+)=");
+    CHECK(cards(head("unit") + "[[block]]\nkind = \"flags\"\nof = \"fact.mood\"\n") ==
+          R"=(template.toml:6:1: error: fact `mood` is more than a yes or no [wrong-binding]
+  [[block]]
+  ^~~~~~~~~
+help: use `kind = "choice"`, `"ladder"`, `"boxes"` or `"field"`
+)=");
+    CHECK(cards(head("unit") + "[[block]]\nkind = \"sign\"\ntext = \"circel\"\n") ==
+          R"=(template.toml:6:1: error: there is no sign `circel` [unknown-binding]
+  [[block]]
+  ^~~~~~~~~
+help: did you mean `circle`?
+)=");
+    CHECK(cards(head("order", "of = \"deck.comands\"\n") + "[[block]]\nkind = \"says\"\n") ==
+          R"=(template.toml:6:6: error: the rule set has no deck `comands` [unknown-binding]
+  of = "deck.comands"
+       ^~~~~~~~~~~~~~
+help: did you mean `commands`?
+)=");
+    CHECK(cards(head("rule set", "card = \"poker\"\n") + "[[block]]\nkind = \"record\"\n") ==
+          R"=(template.toml:6:1: error: `card` is a setting of cards [malformed-template]
+  card = "poker"
+  ^~~~
+help: make the item for the "unit", "command", "player", "order", "card of a deck" or "marker"
+template.toml:7:1: error: a `record` block stands on cards only [malformed-template]
+  [[block]]
+  ^~~~~~~~~
+help: make the item for the "unit", "command", "player", "order", "card of a deck" or "marker"
+)=");
 }
