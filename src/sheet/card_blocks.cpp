@@ -50,22 +50,13 @@ class CardBlocks {
         : source_(source), context_(context), subject_(*context.subject), audience_(context.phrases.audience()) {}
 
     std::vector<Block> make() {
-        switch (source_.kind) {
-            case Kind::name:
-                return {name_plate()};
-            case Kind::facts:
-                return facts();
-            case Kind::numeral:
-                return numeral();
-            case Kind::sign:
-                return sign();
-            case Kind::says:
-                return says();
-            case Kind::ground:
-                return {ground()};
-            default:
-                return record_tracks(source_, context_);
-        }
+        if (source_.kind == Kind::name) return {name_plate()};
+        if (source_.kind == Kind::facts) return facts();
+        if (source_.kind == Kind::numeral) return numeral();
+        if (source_.kind == Kind::sign) return sign();
+        if (source_.kind == Kind::says) return says();
+        if (source_.kind == Kind::ground) return {ground()};
+        return record_tracks(source_, context_);
     }
 
   private:

@@ -83,20 +83,12 @@ class RecordTracks {
 
     void add(const rules::Fact& fact) {
         const Type type = subject_.records->type_of(fact);
-        switch (source_.kind) {
-            case Kind::ladder:
-                return add_values(fact, type, Form::ladder);
-            case Kind::choice:
-                return add_values(fact, type, Form::choice);
-            case Kind::flags:
-                return add_flag(fact, type);
-            case Kind::boxes:
-                return add_boxes(fact, type);
-            case Kind::field:
-                return add_field(fact, type);
-            default:
-                return add_by_type(fact, type);
-        }
+        if (source_.kind == Kind::ladder) return add_values(fact, type, Form::ladder);
+        if (source_.kind == Kind::choice) return add_values(fact, type, Form::choice);
+        if (source_.kind == Kind::flags) return add_flag(fact, type);
+        if (source_.kind == Kind::boxes) return add_boxes(fact, type);
+        if (source_.kind == Kind::field) return add_field(fact, type);
+        add_by_type(fact, type);
     }
 
     void add_by_type(const rules::Fact& fact, const Type& type) {

@@ -92,7 +92,11 @@ class Texts {
         const Audience of_rules = rules.identity.hidden ? umpire : Audience{};
         for (const auto& house : scenario.house) add(scenario::to_text(house.value), of_rules);
         for (const auto& note : rules.notes) add(note.text, note.audience);
-        for (const auto& ruling : rules.rulings) add(ruling.question, of_rules);
+        for (const auto& ruling : rules.rulings) {
+            add(ruling.question, of_rules), add(ruling.because, of_rules);
+            for (const auto& reading : ruling.readings) add(reading.text, of_rules);
+        }
+        for (const auto& missing : rules.missing) add(missing.what, of_rules);
         for (const auto& chart : rules.charts) {
             add(chart.title, chart.audience);
             for (const auto& row : chart.rows) add(row.label, chart.audience);
