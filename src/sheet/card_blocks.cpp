@@ -79,9 +79,9 @@ class CardBlocks {
             if (subject_.command && context_.shows(subject_.command->audience))
                 append(plate.aside, plain(". " + typeset(subject_.command->label), subject_.command->audience));
         } else if (subject_.command && context_.shows(subject_.command->audience)) {
-            const scenario::Command& of = *subject_.command;
-            plate.name = strong(typeset(of.commander.empty() ? of.label : of.commander), of.audience);
-            if (!of.commander.empty()) plate.aside = plain(typeset(of.label), of.audience);
+            const scenario::Command& led = *subject_.command;
+            plate.name = strong(typeset(led.commander.empty() ? led.label : led.commander), led.audience);
+            if (!led.commander.empty()) plate.aside = plain(typeset(led.label), led.audience);
         } else if (subject_.fact) {
             plate.name = strong(context_.phrases.label(*subject_.fact), audience_);
         }
