@@ -88,69 +88,136 @@ std::vector<std::string> Editions::with_readers(const Ids& ids) const {
     return all;
 }
 
+// ---- what depends on what
+
 namespace {
 
-/// Goes from what is touched to all whose answers or situations depend on it.
+using Thing = std::pair<std::string, std::string>;  // kind, id
+
+/// Goes from what is touched to all that mentions it, and to all that mentions that. What a name mentions is found by
+/// its letters alone: too much at worst, never too little.
 class Spread {
   public:
-    explicit Spread(const Program& program) : program_(program) {}
+    Spread(const Program& program, const std::map<Thing, Names>& mentions) : program_(program), mentions_(mentions) {}
 
     Affected affected;
 
-    void touch_chart(const std::string& id) {
-        const auto& charts = program_.ruleset().charts;
-        const rules::Chart* chart = rules::find_by_id(charts, id);
-        if (!chart || !affected.charts.insert(id).second) return;
-        for (const Frame& frame : program_.frames())
-            if (reads(frame, static_cast<std::int32_t>(chart - charts.data()))) touch_frame(frame);
-        affected.played.insert(id);
+    /// What a setting changes itself.
+    void start_with(const Thing& thing) {
+        changed_.insert(thing);
+        touch(thing);
     }
 
-    void touch_frame(const std::string& id) {
-        if (const Frame* frame = program_.find(id)) touch_frame(*frame);
+    /// All that mentions one of these names.
+    void touch_readers_of(const Names& names) {
+        for (const auto& [thing, mentioned] : mentions_)
+            if (meet(mentioned, names)) touch(thing);
+    }
+
+    /// False when what is touched may exclude situations of anything.
+    bool spread() {
+        for (std::size_t before = 0; before != touched_.size();) {
+            before = touched_.size();
+            touch_readers_of(names_);
+        }
+        return std::none_of(touched_.begin(), touched_.end(),
+                            [&](const Thing& thing) { return is_hidden_in_never(thing); });
+    }
+
+    void settle(const Names& mentioned_by_patches) {
+        Names seen;
+        add_charts_behind(mentioned_by_patches, seen);
+        for (const auto& [kind, id] : touched_) {
+            if (kind == "chart") affected.charts.insert(id);
+            if (kind == "chart" || kind == "procedure") {
+                affected.played.insert(id);
+                if (auto names = mentions_.find({kind, id}); names != mentions_.end())
+                    add_charts_behind(names->second, seen);
+            }
+        }
+        add_readers();
+    }
+
+  private:
+    void touch(const Thing& thing) {
+        if (touched_.insert(thing).second) names_.insert(thing.second);
+    }
+
+    static bool meet(const Names& a, const Names& b) {
+        return std::any_of(b.begin(), b.end(), [&](const std::string& name) { return a.contains(name); });
+    }
+
+    /// A `[[never]]` that speaks of a bare fact is read by nobody who does not ask for the fact. One that speaks of
+    /// more may be.
+    bool is_hidden_in_never(const Thing& thing) const {
+        if (thing.first == "never") return false;
+        const auto nevers = mentions_.find({"never", ""});
+        if (nevers == mentions_.end() || !nevers->second.contains(thing.second)) return false;
+        const rules::Fact* fact = rules::find_by_id(program_.ruleset().facts, thing.second);
+        return thing.first != "fact" || !fact || fact->means || changed_.contains(thing);
+    }
+
+    /// Charts that are read by whoever mentions these names, directly or through definitions and charts.
+    void add_charts_behind(const Names& names, Names& seen) {
+        for (const std::string& name : names) {
+            if (!seen.insert(name).second) continue;
+            for (const char* kind : {"fact", "chart"}) {
+                const auto behind = mentions_.find({kind, name});
+                if (behind == mentions_.end()) continue;
+                if (behind->first.first == "chart") affected.charts.insert(name);
+                add_charts_behind(behind->second, seen);
+            }
+        }
     }
 
     /// Every reader of a chart is needed to tell whether a row of it is ever used.
     void add_readers() {
-        for (const Frame* frame : touched_)
-            for (const engine::ChartInstance& instance : frame->instances)
-                affected.charts.insert(program_.ruleset().charts[static_cast<std::size_t>(instance.chart)].id);
         for (const Frame& frame : program_.frames())
             for (const engine::ChartInstance& instance : frame.instances)
                 if (affected.charts.contains(program_.ruleset().charts[static_cast<std::size_t>(instance.chart)].id))
                     affected.played.insert(frame.id);
     }
 
-  private:
-    void touch_frame(const Frame& frame) {
-        if (!touched_.insert(&frame).second) return;
-        affected.played.insert(frame.id);
-        const auto index = static_cast<std::int32_t>(&frame - program_.frames().data());
-        for (const Frame& caller : program_.frames())
-            for (const engine::CompiledStep& step : caller.steps)
-                if (step.kind == engine::CompiledStep::Kind::call && step.call.frame == index) touch_frame(caller);
-    }
-
     const Program& program_;
-    std::set<const Frame*> touched_;
+    const std::map<Thing, Names>& mentions_;
+    std::set<Thing> changed_, touched_;
+    Names names_;  ///< of what is touched
 };
+
+/// What is only told, and settings, which the engine never sees.
+bool is_played(std::string_view kind) {
+    constexpr std::string_view told[] = {"note", "sequence", "deck"};
+    return std::find(std::begin(told), std::end(told), kind) == std::end(told);
+}
 
 }  // namespace
 
-std::optional<Affected> Editions::affected_by(const rules::Choices& choices) const {
-    Spread spread(*context_.program);
-    for (const rules::Choice& choice : choices)
-        if (!rules::find_by_id(context_.ruleset.rulings, choice.id)) return std::nullopt;  // an option or a variant
-    for (const rules::Touched& touched : rules::touched_by(context_.tree, choices)) {
-        const bool is_told_only = touched.kind == "note" || touched.kind == "sequence" || touched.kind == "deck";
-        if (touched.kind == "chart")
-            spread.touch_chart(touched.id);
-        else if (touched.kind == "procedure")
-            spread.touch_frame(touched.id);
-        else if (!is_told_only)
+std::optional<Affected> Editions::affected_by(const rules::Choices& choices) {
+    if (mentions_.empty()) mentions_ = names_by_thing(context_.tree);
+    Spread spread(*context_.program, mentions_);
+    Names mentioned;
+    for (const rules::Choice& choice : choices) {
+        if (const rules::Ruling* ruling = rules::find_by_id(context_.ruleset.rulings, choice.id)) {
+            for (const auto& [reading, patch] : ruling->patches)
+                if (reading == choice.value)
+                    for (const rules::Keyed& change : patch) mentioned.merge(names_in(change.value));
+            continue;
+        }
+        // Of an option or a variant all depends that mentions it.
+        if (auto nevers = mentions_.find({"never", ""});
+            nevers != mentions_.end() && nevers->second.contains(choice.id))
             return std::nullopt;
+        spread.touch_readers_of({choice.id});
     }
-    spread.add_readers();
+    for (const rules::Touched& touched : rules::touched_by(context_.tree, choices)) {
+        if (!is_played(touched.kind)) continue;
+        const bool is_followed = touched.kind == "chart" || touched.kind == "procedure" || touched.kind == "fact" ||
+                                 touched.kind == "number";
+        if (!is_followed) return std::nullopt;
+        spread.start_with({touched.kind, touched.id});
+    }
+    if (!spread.spread()) return std::nullopt;
+    spread.settle(mentioned);
     return std::move(spread.affected);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "check/check.hpp"
+#include "check/mentions.hpp"
 #include "engine/program.hpp"
 #include "rules/choices.hpp"
 #include "rules/ruleset.hpp"
@@ -36,7 +37,7 @@ class Editions {
     const engine::Program* with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
 
     /// What these choices can change; nullopt when that may be anything.
-    std::optional<Affected> affected_by(const rules::Choices& choices) const;
+    std::optional<Affected> affected_by(const rules::Choices& choices);
 
   private:
     using Key = std::pair<std::vector<std::pair<std::string, std::string>>, Ids>;
@@ -49,6 +50,7 @@ class Editions {
     CheckContext context_;
     rules::Ruleset played_;  ///< the standing rule set without what nobody plays
     std::map<Key, std::optional<engine::Program>> made_;
+    std::map<std::pair<std::string, std::string>, Names> mentions_;  ///< by thing; made when first needed
 };
 
 }  // namespace broadside::check

@@ -27,7 +27,7 @@ bool is_name_byte(char byte) {
 
 class Scanner {
   public:
-    std::set<std::string, std::less<>> names;
+    Names names;
 
     void scan(const text::Value& value, bool printed) {
         if (value.kind == text::Value::Kind::string) scan_text(value.string, printed);
@@ -54,7 +54,7 @@ class Scanner {
 
 }  // namespace
 
-std::set<std::string, std::less<>> names_mentioned(const text::Value& tree) {
+Names names_mentioned(const text::Value& tree) {
     Scanner scanner;
     for (const text::Entry& top : tree.entries) {
         if (top.key == "example" || top.key == "turn" || top.key == "ruleset") continue;
@@ -63,6 +63,22 @@ std::set<std::string, std::less<>> names_mentioned(const text::Value& tree) {
         for (const text::Entry& entry : top.value.entries) scanner.scan(entry.value, false);
     }
     return std::move(scanner.names);
+}
+
+Names names_in(const text::Value& value) {
+    Scanner scanner;
+    scanner.scan(value, false);
+    return std::move(scanner.names);
+}
+
+std::map<std::pair<std::string, std::string>, Names> names_by_thing(const text::Value& tree) {
+    std::map<std::pair<std::string, std::string>, Names> things;
+    for (std::string_view kind : {"number", "fact", "chart", "procedure"})
+        if (const text::Value* all = tree.find(kind))
+            for (const text::Entry& entry : all->entries)
+                things[{std::string(kind), entry.key}] = names_in(entry.value);
+    if (const text::Value* nevers = tree.find("never")) things[{"never", ""}] = names_in(*nevers);
+    return things;
 }
 
 }  // namespace broadside::check

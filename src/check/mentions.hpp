@@ -2,14 +2,23 @@
 
 #include "text/value.hpp"
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace broadside::check {
 
 /// Every name that a rule set's files mention anywhere in their rules: in expressions, types, lists, patches, and in
 /// the braces of printed texts. Examples and turns do not count: they only try what the rules are.
-std::set<std::string, std::less<>> names_mentioned(const text::Value& tree);
+using Names = std::set<std::string, std::less<>>;
+Names names_mentioned(const text::Value& tree);
+
+/// The same for numbers, facts, charts and procedures, by the thing that mentions them: kind and id, as in `[fact.ID]`.
+/// All `[[never]]` are one, without an id.
+std::map<std::pair<std::string, std::string>, Names> names_by_thing(const text::Value& tree);
+/// Names mentioned in one value, such as that of a patch.
+Names names_in(const text::Value& value);
 
 }  // namespace broadside::check

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace broadside::check {
 
@@ -355,11 +356,13 @@ Interval Ranges::of_type(const Type& type) const {
 }
 
 /// Whether the facts, as far as they are given, are excluded by a `[[never]]`.
-static bool is_impossible(const Frame& frame, engine::Machine& machine) {
+static bool is_impossible(const Frame& frame, engine::Machine& machine, engine::FirstRead& first) {
     for (const Frame::Never& never : frame.nevers) {
+        const std::uint32_t read_before = std::exchange(first.place, engine::FirstRead::none);
         const bool holds = machine.value(never.node) != 0 && !machine.stopped();
         machine.clear();
         if (holds) return true;
+        first.note(read_before);
     }
     return false;
 }
@@ -369,7 +372,7 @@ std::optional<Interval> Ranges::by_trying(const Frame& frame, NodeId node) {
     if (!fresh) return place->second;
     engine::Reads reads;
     engine::add_reads(frame, node, reads);
-    if (!reads.steps.empty() || reads.scratch) return std::nullopt;
+    if (!reads.steps.empty() || !reads.scratch.empty()) return std::nullopt;
     std::vector<Variable> variables;
     for (std::int32_t slot : reads.inputs) {
         const engine::InputSlot& input = frame.inputs[static_cast<std::size_t>(slot)];
@@ -381,17 +384,20 @@ std::optional<Interval> Ranges::by_trying(const Frame& frame, NodeId node) {
     if (count_combinations(variables, most_tried) > most_tried) return std::nullopt;
     std::vector<std::int64_t> inputs(frame.inputs.size(), engine::unset), steps;
     engine::Machine machine(program_, frame);
+    engine::FirstRead first = watch_for(frame, variables);
+    machine.watch(&first);
     std::optional<Interval> found;
     Odometer odometer(variables);
     do {
         odometer.write(inputs, steps);
         machine.bind(inputs.data(), steps.data());
-        if (is_impossible(frame, machine)) continue;
+        first.place = engine::FirstRead::none;
+        if (is_impossible(frame, machine, first)) continue;
         const std::int64_t value = machine.value(node);
         if (!machine.stopped() && value != engine::nothing)
             found = found ? hull(*found, {value, value}) : Interval{value, value};
         machine.clear();
-    } while (odometer.next());
+    } while (odometer.next(first.place));
     return tried_[{&frame, node}] = found;
 }
 

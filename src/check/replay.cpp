@@ -1,6 +1,7 @@
 #include "check/replay.hpp"
 
 #include "check/variables.hpp"
+#include "engine/games.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,7 +20,11 @@ class Replayer {
   public:
     Replayer(const Program& program, const Frame& frame, std::vector<std::vector<std::int64_t>> suspects,
              std::string sign)
-        : program_(program), frame_(frame), suspects_(std::move(suspects)), sign_(std::move(sign)) {}
+        : program_(program),
+          frame_(frame),
+          suspects_(std::move(suspects)),
+          sign_(std::move(sign)),
+          games_(program, frame) {}
 
     Replay run() {
         const std::vector<std::vector<std::int64_t>> starts = starts_to_try();
@@ -71,11 +76,9 @@ class Replayer {
     bool play(const std::vector<std::int64_t>& inputs) {
         const engine::Situation situation{inputs, {}};
         if (engine::impossible_because(program_, frame_, situation)) return false;
-        for (const engine::Outcome& outcome : engine::odds_with_changes(program_, frame_, situation).outcomes) {
-            const bool found =
-                outcome.ending.kind == engine::Ending::Kind::fault && outcome.ending.says.starts_with(sign_);
-            if (!found) continue;
-            replay_ = {Replay::Verdict::comes_about, inputs, outcome.ending.says};
+        for (const engine::Ending& fault : games_.faults(situation)) {
+            if (!fault.says.starts_with(sign_)) continue;
+            replay_ = {Replay::Verdict::comes_about, inputs, fault.says};
             return true;
         }
         return false;
@@ -152,6 +155,7 @@ class Replayer {
     const Frame& frame_;
     std::vector<std::vector<std::int64_t>> suspects_;
     std::string sign_;
+    engine::Games games_;
     Ranges ranges_{program_};
     std::size_t plays_ = 0;
     Replay replay_;

@@ -3,6 +3,7 @@
 #include "check/charts.hpp"
 #include "check/codes.hpp"
 #include "check/editions.hpp"
+#include "check/survey.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -54,10 +55,11 @@ class Settings {
 
     void try_setting(const std::string& id, const std::string& value, const text::Span& span, const std::string& what) {
         const rules::Choices choices = {{id, value, span}};
-        const Affected affected = editions_.affected_by(choices).value_or(everything_);
+        const auto affected = editions_.affected_by(choices);
         text::Diagnostics found;
-        if (const engine::Program* program = editions_.with(choices, affected.played, found))
-            check_charts_named(affected.charts, *program, found);
+        const engine::Program* program =
+            affected ? edition(choices, *affected, found) : editions_.with(choices, everything_.played, found);
+        if (program) check_charts_named(affected ? affected->charts : everything_.charts, *program, found);
         std::vector<const text::Diagnostic*> errors;
         for (const text::Diagnostic& finding : found.all())
             if (finding.severity == text::Severity::error && !is_known(finding)) errors.push_back(&finding);
@@ -71,6 +73,26 @@ class Settings {
     }
 
   private:
+    /// A chart is looked at through its readers; only one that nobody reads is asked by itself.
+    const engine::Program* edition(const rules::Choices& choices, const Affected& affected, text::Diagnostics& found) {
+        Ids wanted;
+        for (const std::string& id : affected.played)
+            if (!rules::find_by_id(context_.ruleset.charts, id) || is_read_by_nobody(id, *context_.program))
+                wanted.insert(id);
+        const engine::Program* program = editions_.with(choices, wanted, found);
+        const bool lost_readers = program && std::any_of(affected.charts.begin(), affected.charts.end(),
+                                                         [&](auto& id) { return is_read_by_nobody(id, *program); });
+        return lost_readers ? editions_.with(choices, everything_.played, found) : program;
+    }
+
+    static bool is_read_by_nobody(const std::string& id, const engine::Program& program) {
+        const auto& charts = program.ruleset().charts;
+        const rules::Chart* chart = rules::find_by_id(charts, id);
+        if (!chart) return false;
+        const auto readers = readers_of(program, static_cast<std::size_t>(chart - charts.data()));
+        return readers.empty() || !readers.front().first->procedure;
+    }
+
     /// Whether the standing rule set has the same fault.
     bool is_known(const text::Diagnostic& finding) {
         if (!known_) {

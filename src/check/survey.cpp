@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace broadside::check {
 
@@ -29,30 +30,38 @@ std::vector<std::pair<const Frame*, const ChartInstance*>> readers_of(const Prog
 
 namespace {
 
-/// One frame with a node that asks the chart, and what the machine needs to answer it.
+/// Asks a chart of a frame, in one situation after another.
 class Asker {
   public:
-    Asker(const Program& program, const Frame& frame, const ChartInstance& instance, Op op)
-        : frame_(frame),
-          place_(static_cast<std::size_t>(&instance - frame.instances.data())),
-          machine_(program, frame_) {
-        frame_.nodes.push_back({op, static_cast<NodeId>(place_), 0});
+    Asker(const Program& program, const Frame& frame, std::size_t instance, const std::vector<Variable>& variables)
+        : instance_(instance), machine_(program, frame), first_read_(watch_for(frame, variables)) {
         inputs = engine::default_situation(frame).inputs;
         steps.assign(static_cast<std::size_t>(frame.slot_count), engine::nothing);
         machine_.watch(&uses_);
+        machine_.watch(&first_read_);
     }
     Asker(const Asker&) = delete;
     Asker& operator=(const Asker&) = delete;
 
     std::vector<std::int64_t> inputs, steps;
 
+    /// Goes to the next situation that may come out differently: one in which something differs that was read.
+    bool next(Odometer& odometer) {
+        const bool is_left = odometer.next(first_read_.place);
+        if (is_left) odometer.write(inputs, steps);
+        first_read_.place = engine::FirstRead::none;
+        return is_left;
+    }
+
     /// Whether one of these `[[never]]`s holds.
     bool is_impossible(const std::vector<NodeId>& nevers) {
         machine_.bind(inputs.data(), steps.data());
         for (NodeId never : nevers) {
+            const std::uint32_t read_before = std::exchange(first_read_.place, engine::FirstRead::none);
             const bool holds = machine_.value(never) != 0 && !machine_.stopped();
             machine_.clear();
             if (holds) return true;
+            first_read_.note(read_before);
         }
         return false;
     }
@@ -61,7 +70,7 @@ class Asker {
     const std::vector<engine::ChartUse>& ask() {
         uses_.clear();
         machine_.bind(inputs.data(), steps.data());
-        machine_.value(static_cast<NodeId>(frame_.nodes.size() - 1));
+        machine_.ask(instance_);
         why_ = machine_.stopped() ? std::optional(machine_.why()) : std::nullopt;
         machine_.clear();
         return uses_;
@@ -78,17 +87,15 @@ class Asker {
     }
 
   private:
-    Frame frame_;
-    std::size_t place_;
+    std::size_t instance_;
     engine::Machine machine_;
+    engine::FirstRead first_read_;
     std::vector<engine::ChartUse> uses_;
     std::optional<engine::Ending> why_;
 };
 
-std::size_t class_of(const engine::InputClasses& classes, std::int64_t value) {
-    if (classes.by_value) return static_cast<std::size_t>(value);
-    return static_cast<std::size_t>(std::upper_bound(classes.bounds.begin(), classes.bounds.end(), value) -
-                                    classes.bounds.begin());
+std::size_t place_of(const Frame& frame, const ChartInstance& instance) {
+    return static_cast<std::size_t>(&instance - frame.instances.data());
 }
 
 std::set<std::int32_t> inputs_among(const std::vector<Variable>& variables) {
@@ -150,12 +157,12 @@ class ChartSurveyor {
         }
         const std::set<std::int32_t> inputs = inputs_among(variables);
         const std::vector<NodeId> nevers = nevers_within(frame_, inputs);
-        Asker asker(program_, frame_, instance_, Op::chart);
+        Asker asker(program_, frame_, place_of(frame_, instance_), variables);
         Odometer odometer(variables);
+        odometer.write(asker.inputs, asker.steps);
         do {
-            odometer.write(asker.inputs, asker.steps);
             if (!asker.is_impossible(nevers)) look(asker);
-        } while (odometer.next());
+        } while (asker.next(odometer));
         keep_possible(inputs);
         return std::move(survey_);
     }
@@ -196,17 +203,17 @@ class ChartSurveyor {
     }
 
     bool make_possible(Witness& witness, const std::vector<Variable>& others, const std::vector<NodeId>& nevers) const {
-        Asker asker(program_, frame_, instance_, Op::chart);
+        Asker asker(program_, frame_, place_of(frame_, instance_), others);
         asker.inputs = witness.facts;
+        if (!asker.is_impossible(nevers)) return true;
         Odometer odometer(others);
+        odometer.write(asker.inputs, asker.steps);
         do {
-            if (!asker.is_impossible(nevers)) {
-                witness.facts = asker.inputs;
-                return true;
-            }
-            odometer.write(asker.inputs, asker.steps);
-        } while (odometer.next());
-        return !asker.is_impossible(nevers);
+            if (asker.is_impossible(nevers)) continue;
+            witness.facts = asker.inputs;
+            return true;
+        } while (asker.next(odometer));
+        return false;
     }
 
     /// The ends of the chart's own bands.
@@ -239,56 +246,49 @@ class ChartSurveyor {
     }
 
     void look(Asker& asker) {
-        ++survey_.tried;
         const auto& uses = asker.ask();
         const auto use = std::find_if(uses.begin(), uses.end(),
                                       [&](const auto& one) { return one.chart == instance_.chart && !one.is_sum; });
         const std::optional<engine::Ending> why = asker.why();
         const bool answered = use != uses.end();
         const std::int32_t row = answered ? use->row : -1;
-        const std::vector<std::int64_t> given = chart_inputs(asker);
-        if (given.size() != instance_.inputs.size()) {
+        given_.clear();
+        for (NodeId input : instance_.inputs)
+            if (auto value = asker.value(input)) given_.push_back(*value);
+        if (given_.size() != instance_.inputs.size()) {
             survey_.complete = false;
             return;
         }
-        const auto [place, candidates] = candidates_for(asker, given);
+        const std::size_t place = find_candidates(asker);
         if (answered) {
             ++survey_.answered[row];
-            for (std::int32_t other : candidates)
+            for (std::int32_t other : candidates_)
                 if (other != row) survey_.taken[other].insert(row);
         } else if (why && why->kind == engine::Ending::Kind::fault) {
-            note_fault(asker, *why, given, place, candidates);
+            note_fault(asker, *why, place, candidates_);
         }
     }
 
-    std::vector<std::int64_t> chart_inputs(Asker& asker) const {
-        std::vector<std::int64_t> values;
-        for (NodeId input : instance_.inputs)
-            if (auto value = asker.value(input)) values.push_back(*value);
-        return values;
-    }
-
-    /// The number of the situation among those the chart distinguishes, and the rows that would answer in it.
-    std::pair<std::size_t, std::vector<std::int32_t>> candidates_for(Asker& asker,
-                                                                     const std::vector<std::int64_t>& given) const {
+    /// The rows that would answer the situation given; its number among those the chart distinguishes.
+    std::size_t find_candidates(Asker& asker) {
+        candidates_.clear();
         std::size_t combined = 0;
-        for (std::size_t i = 0; i < given.size(); ++i) {
-            if (given[i] == engine::nothing) return {instance_.situations.size(), {}};
-            combined = combined * instance_.classes[i].count + class_of(instance_.classes[i], given[i]);
+        for (std::size_t i = 0; i < given_.size(); ++i) {
+            if (given_[i] == engine::nothing) return instance_.situations.size();
+            combined = combined * instance_.classes[i].count + instance_.classes[i].class_of(given_[i]);
         }
-        std::vector<std::int32_t> rows;
         for (const engine::Candidate& candidate :
              instance_.answers[static_cast<std::size_t>(instance_.situations[combined])]) {
             const bool guarded = candidate.guard != engine::no_node;
             if (!guarded || asker.value(candidate.guard).value_or(0) != 0)
-                rows.push_back(instance_.results[static_cast<std::size_t>(candidate.result)].row);
+                candidates_.push_back(instance_.results[static_cast<std::size_t>(candidate.result)].row);
         }
-        return {combined, std::move(rows)};
+        return combined;
     }
 
-    void note_fault(Asker& asker, const engine::Ending& why, const std::vector<std::int64_t>& given, std::size_t place,
+    void note_fault(Asker& asker, const engine::Ending& why, std::size_t place,
                     const std::vector<std::int32_t>& candidates) {
-        const Witness witness{given, asker.inputs};
+        const Witness witness{given_, asker.inputs};
         const bool first_match =
             program_.ruleset().charts[static_cast<std::size_t>(instance_.chart)].policy == rules::Chart::Policy::first;
         const bool picks = why.says.find("has no row") != std::string::npos;
@@ -308,15 +308,18 @@ class ChartSurveyor {
     Ranges& ranges_;
     ChartSurvey survey_;
     std::set<std::size_t> gaps_seen_;
+    std::vector<std::int64_t> given_;       ///< to the chart, in the situation last looked at
+    std::vector<std::int32_t> candidates_;  ///< rows that would answer it
 };
 
 /// Works out each row of a modifier list over its own facts and those of the rows it competes with.
 class SumSurveyor {
   public:
     SumSurveyor(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges)
-        : program_(program), frame_(frame), instance_(instance), ranges_(ranges) {
+        : program_(program), frame_(frame), instance_(instance), ranges_(ranges), part_(frame) {
         survey_.frame = &frame;
         survey_.instance = &instance;
+        part_.instances.push_back(instance);
     }
 
     ChartSurvey run() {
@@ -326,16 +329,16 @@ class SumSurveyor {
 
   private:
     void try_row(const engine::SumRow& row) {
-        Frame part = frame_;
-        ChartInstance rivals = instance_;
-        std::erase_if(rivals.sum_rows, [&](const engine::SumRow& other) {
+        std::vector<engine::SumRow>& rivals = part_.instances.back().sum_rows;
+        rivals.clear();
+        for (const engine::SumRow& other : instance_.sum_rows) {
             const bool same_group = row.group >= 0 && other.group == row.group &&
                                     !instance_.group_adds_up[static_cast<std::size_t>(row.group)];
-            return other.row != row.row && !same_group;
-        });
+            if (other.row == row.row || same_group) rivals.push_back(other);
+        }
         engine::Reads reads;
         std::vector<NodeId> roots = instance_.inputs;
-        for (const engine::SumRow& rival : rivals.sum_rows) {
+        for (const engine::SumRow& rival : rivals) {
             engine::add_reads(frame_, rival, reads);
             for (NodeId node : {rival.guard, rival.each, rival.by}) roots.push_back(node);
             roots.insert(roots.end(), rival.gives.begin(), rival.gives.end());
@@ -348,33 +351,31 @@ class SumSurveyor {
         }
         for (const Variable& variable : variables)
             if (!variable.all) survey_.complete = false;
-        part.instances.push_back(std::move(rivals));
-        ask_all(part, row.row, variables);
+        ask_all(row.row, variables);
     }
 
-    void ask_all(const Frame& part, std::int32_t row, const std::vector<Variable>& variables) {
-        const std::vector<NodeId> nevers = nevers_within(part, inputs_among(variables));
-        Asker asker(program_, part, part.instances.back(), Op::total);
+    void ask_all(std::int32_t row, const std::vector<Variable>& variables) {
+        const std::vector<NodeId> nevers = nevers_within(frame_, inputs_among(variables));
+        Asker asker(program_, part_, part_.instances.size() - 1, variables);
         Odometer odometer(variables);
+        odometer.write(asker.inputs, asker.steps);
         do {
-            odometer.write(asker.inputs, asker.steps);
             if (asker.is_impossible(nevers)) continue;
-            ++survey_.tried;
             const auto& uses = asker.ask();
             const bool counted = std::any_of(uses.begin(), uses.end(), [&](const auto& use) {
                 return use.chart == instance_.chart && use.row == row && use.is_sum;
             });
-            if (counted) {
-                ++survey_.answered[row];
-                return;
-            }
-        } while (odometer.next());
+            if (!counted) continue;
+            ++survey_.answered[row];
+            return;
+        } while (asker.next(odometer));
     }
 
     const Program& program_;
     const Frame& frame_;
     const ChartInstance& instance_;
     Ranges& ranges_;
+    Frame part_;  ///< with one more instance of the chart, which has only the rows that compete
     ChartSurvey survey_;
 };
 

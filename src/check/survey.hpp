@@ -31,9 +31,8 @@ struct Witness {
 struct ChartSurvey {
     const engine::Frame* frame = nullptr;
     const engine::ChartInstance* instance = nullptr;
-    bool complete = true;  ///< everything that can come was tried
-    bool exact = true;     ///< everything tried can come
-    std::size_t tried = 0;
+    bool complete = true;                                  ///< everything that can come was tried
+    bool exact = true;                                     ///< everything tried can come
     std::map<std::int32_t, std::size_t> answered;          ///< row (-1: otherwise): how often it answered
     std::map<std::int32_t, std::set<std::int32_t>> taken;  ///< row: earlier rows that answered where it would have
     std::vector<Witness> gaps;                             ///< one for each situation the chart distinguishes

@@ -129,20 +129,33 @@ std::size_t count_combinations(const std::vector<Variable>& variables, std::size
     return count;
 }
 
-void Odometer::write(std::vector<std::int64_t>& inputs, std::vector<std::int64_t>& steps) const {
-    for (std::size_t i = 0; i < variables_.size(); ++i) {
+void Odometer::write(std::vector<std::int64_t>& inputs, std::vector<std::int64_t>& steps) {
+    for (std::size_t i = 0; i < turned_; ++i) {
         const Variable& variable = variables_[i];
         if (variable.values.empty()) continue;
         (variable.is_step ? steps : inputs)[static_cast<std::size_t>(variable.slot)] = variable.values[places_[i]];
     }
+    turned_ = 0;
 }
 
-bool Odometer::next() {
-    for (std::size_t i = 0; i < variables_.size(); ++i) {
+bool Odometer::next(std::size_t from) {
+    for (std::size_t i = 0; i < from && i < variables_.size(); ++i) places_[i] = 0;
+    for (std::size_t i = from; i < variables_.size(); ++i) {
+        turned_ = std::max(turned_, i + 1);
         if (++places_[i] < variables_[i].values.size()) return true;
         places_[i] = 0;
     }
     return false;
+}
+
+engine::FirstRead watch_for(const Frame& frame, const std::vector<Variable>& variables) {
+    engine::FirstRead first;
+    first.input_places.assign(frame.inputs.size(), engine::FirstRead::none);
+    first.step_places.assign(static_cast<std::size_t>(frame.slot_count), engine::FirstRead::none);
+    for (std::size_t i = 0; i < variables.size(); ++i)
+        (variables[i].is_step ? first.step_places : first.input_places)[static_cast<std::size_t>(variables[i].slot)] =
+            static_cast<std::uint32_t>(i);
+    return first;
 }
 
 }  // namespace broadside::check

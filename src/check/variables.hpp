@@ -1,6 +1,7 @@
 #pragma once
 
 #include "check/ranges.hpp"
+#include "engine/machine.hpp"
 #include "engine/program.hpp"
 #include "engine/reads.hpp"
 
@@ -30,16 +31,21 @@ std::size_t count_combinations(const std::vector<Variable>& variables, std::size
 /// Goes through all combinations.
 class Odometer {
   public:
-    explicit Odometer(const std::vector<Variable>& variables) : variables_(variables), places_(variables.size(), 0) {}
+    explicit Odometer(const std::vector<Variable>& variables)
+        : variables_(variables), places_(variables.size(), 0), turned_(variables.size()) {}
 
-    /// Writes the present combination where the machine will look.
-    void write(std::vector<std::int64_t>& inputs, std::vector<std::int64_t>& steps) const;
-    /// False when that was the last.
-    bool next();
+    /// Writes the present combination where the machine will look; always to the same place.
+    void write(std::vector<std::int64_t>& inputs, std::vector<std::int64_t>& steps);
+    /// False when that was the last. `from`: leaves out what differs in variables before it alone.
+    bool next(std::size_t from = 0);
 
   private:
     const std::vector<Variable>& variables_;
     std::vector<std::size_t> places_;
+    std::size_t turned_;  ///< variables before it have moved since they were written
 };
+
+/// What tells the first of some variables that a machine reads.
+engine::FirstRead watch_for(const engine::Frame& frame, const std::vector<Variable>& variables);
 
 }  // namespace broadside::check

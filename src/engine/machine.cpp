@@ -19,6 +19,7 @@ void Machine::stop(Ending::Kind kind, std::string says) {
 }
 
 std::int64_t Machine::input(std::size_t slot) {
+    if (first_read_) first_read_->note(first_read_->input_places[slot]);
     std::int64_t given = inputs_[slot];
     if (given == unset && !stopped_) {
         stopped_ = true;
@@ -100,7 +101,7 @@ std::int64_t Machine::value(NodeId id) {
         case Op::input:
             return input(static_cast<std::size_t>(node.a));
         case Op::step:
-            return steps_[node.a];
+            return step(node.a);
         case Op::scratch:
             return scratch_[static_cast<std::size_t>(node.a)];
         case Op::add:
@@ -285,7 +286,7 @@ Rational Machine::fraction(NodeId id) {
     const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
     if (node.op == Op::to_fraction) return {number(node.a), node.value};
     if (node.op == Op::dash_fraction) return {nothing, 1};
-    if (node.op == Op::step_fraction) return {steps_[node.a], steps_[node.a] == nothing ? 1 : steps_[node.a + 1]};
+    if (node.op == Op::step_fraction) return {step(node.a), step(node.a) == nothing ? 1 : step(node.a + 1)};
     if (node.op == Op::conditional_fraction) return holds(node.a) ? fraction(node.b) : fraction(node.c);
     Rational left = exact(node.a);
     if (node.op == Op::negate_fraction) return {-left.numerator, left.denominator};

@@ -40,6 +40,15 @@ struct ChartUse {
     bool is_sum = false;
 };
 
+/// The first of some variables, inputs and steps of a frame, that was read.
+struct FirstRead {
+    static constexpr std::uint32_t none = 0xffffffff;
+    std::vector<std::uint32_t> input_places, step_places;  ///< by slot: its place among the variables, or `none`
+    std::uint32_t place = none;
+
+    void note(std::uint32_t read) { place = read < place ? read : place; }
+};
+
 struct Rational {
     std::int64_t numerator = 0;
     std::int64_t denominator = 1;
@@ -57,15 +66,20 @@ class Machine {
     /// The fixed total of a chart instance, or `unset`.
     std::int64_t fixed_total(std::size_t instance) const;
     void watch(std::vector<ChartUse>* uses) { uses_ = uses; }
+    void watch(FirstRead* first_read) { first_read_ = first_read; }
 
     std::int64_t value(NodeId id);
     /// Several values of one thing, such as the outputs of a chart, which is then looked up once.
     void values(const std::vector<NodeId>& ids, std::int64_t* out);
     Rational fraction(NodeId id);
     bool holds(NodeId id);
+    /// What a chart instance gives: its first output, or the sum of its rows.
+    std::int64_t ask(std::size_t instance);
     bool stopped() const { return stopped_; }
     /// Why it has stopped.
     const Ending& why();
+    /// The input for lack of which it has stopped, or -1.
+    std::int32_t not_given() const { return stopped_ ? not_given_ : -1; }
     void clear() { stopped_ = false; }
     void stop(Ending::Kind kind, std::string says);
 
@@ -75,6 +89,10 @@ class Machine {
     std::int64_t within_type(const ChartInstance& instance, std::size_t output, std::int64_t result);
     std::int64_t within_range(const Frame::Checked& checked, std::int64_t result);
     std::int64_t input(std::size_t slot);
+    std::int64_t step(std::int32_t slot) {
+        if (first_read_) first_read_->note(first_read_->step_places[static_cast<std::size_t>(slot)]);
+        return steps_[slot];
+    }
     std::int64_t checked(Op op, std::int64_t a, std::int64_t b);
     std::int64_t ternary(const Node& node);
     bool meets(const Node& node);
@@ -98,6 +116,7 @@ class Machine {
     const std::int64_t* inputs_ = nullptr;
     const std::int64_t* steps_ = nullptr;
     std::vector<ChartUse>* uses_ = nullptr;
+    FirstRead* first_read_ = nullptr;
     std::vector<std::int64_t> scratch_;
     std::vector<FixedTotal> fixed_;
     std::vector<std::int32_t> fixed_by_instance_;  ///< place in `fixed_` or -1; empty: nothing is fixed

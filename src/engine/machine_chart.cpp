@@ -120,6 +120,11 @@ std::int64_t Machine::chart_output(std::size_t index, std::size_t output) {
     return within_type(instance, output, value((*found.outputs)[output]));
 }
 
+std::int64_t Machine::ask(std::size_t instance) {
+    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(frame_.instances[instance].chart)];
+    return chart.policy == rules::Chart::Policy::sum ? total(instance) : chart_output(instance, 0);
+}
+
 // ---- lists of modifiers
 
 std::int32_t find_fixed(const Program& program, const ChartInstance& instance, const std::vector<FixedTotal>& totals) {

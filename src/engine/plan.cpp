@@ -30,6 +30,19 @@ class Planner {
         return std::move(plan_);
     }
 
+    /// With dice that are given, what is thrown cannot be remembered, nor its order changed.
+    Plan make_for_games() {
+        for (const CompiledStep& step : frame_.steps) {
+            plan_.reads.emplace_back(frame_).add(step);
+            plan_.stops.push_back({&step, {}, {}, false, -1});
+        }
+        settle_live();
+        const auto last = std::find_if(plan_.stops.rbegin(), plan_.stops.rend(),
+                                       [](const Plan::Stop& stop) { return is_uncertain(*stop.step); });
+        if (last != plan_.stops.rend()) add_rest_behind(static_cast<std::size_t>(plan_.stops.rend() - last - 1));
+        return std::move(plan_);
+    }
+
   private:
     bool is_number(NodeId node, std::int64_t lowest, std::int64_t highest) const {
         if (node == no_node) return true;
@@ -101,9 +114,12 @@ class Planner {
             if (is_uncertain(*plan_.stops[i].step)) before = last, last = i;
         if (!last) return;
         if (before) add_rest(*last - 1);
+        add_rest_behind(*last);
+    }
+    void add_rest_behind(std::size_t last) {
         constexpr std::size_t worth_remembering = 3;  // steps
-        std::size_t best = *last;
-        for (std::size_t i = *last; i + worth_remembering < plan_.stops.size(); ++i)
+        std::size_t best = last;
+        for (std::size_t i = last; i + worth_remembering < plan_.stops.size(); ++i)
             if (plan_.stops[i].live.size() <= plan_.stops[best].live.size()) best = i;
         if (best + worth_remembering < plan_.stops.size()) add_rest(best);
     }
@@ -146,6 +162,10 @@ class Planner {
 
 Plan plan_odds(const Frame& frame, const Wanted& wanted) {
     return Planner(frame, wanted).make();
+}
+
+Plan plan_games(const Frame& frame) {
+    return Planner(frame, {}).make_for_games();
 }
 
 Plan plan_game(const Frame& frame) {

@@ -57,5 +57,7 @@ struct Wanted {
 Plan plan_odds(const Frame& frame, const Wanted& wanted);
 /// For given dice: every step in its order.
 Plan plan_game(const Frame& frame);
+/// The same for many games, with a rest behind the last throw.
+Plan plan_games(const Frame& frame);
 
 }  // namespace broadside::engine

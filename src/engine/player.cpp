@@ -25,8 +25,9 @@ typename Player<Count>::Desk& Player<Count>::desk_of(const Frame& frame, bool wi
     std::unique_ptr<Desk>& desk = desks_[{&frame, with_effects}];
     if (!desk) {
         std::vector<bool> left_out = table_.asked == &frame && !with_effects ? table_.left_out : std::vector<bool>();
-        Plan plan =
-            table_.dice ? plan_game(frame) : plan_odds(frame, {.with_effects = with_effects, .left_out = left_out});
+        Plan plan = !table_.dice ? plan_odds(frame, {.with_effects = with_effects, .left_out = left_out})
+                    : table_.remembers && !with_effects ? plan_games(frame)
+                                                        : plan_game(frame);
         desk.reset(new Desk{frame, std::move(left_out), with_effects, std::move(plan), {}, {}, {}, {}});
         desk->step_endings.assign(frame.steps.size(), Fork<Count>::goes_on);
         for (const Plan::Rest& rest : desk->plan.rests)

@@ -1,9 +1,8 @@
+#include "engine/cluster_totals.hpp"
 #include "engine/reads.hpp"
 #include "engine/run.hpp"
-#include "engine/value_classes.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <numeric>
 
@@ -17,16 +16,6 @@
 namespace broadside::engine {
 
 namespace {
-
-constexpr std::size_t most_situations = 4'000'000;
-
-struct Cluster {
-    std::vector<std::size_t> rows;
-    std::set<std::int32_t> inputs;
-};
-
-using Assignment = std::map<std::int32_t, std::int64_t>;  // input slot -> value
-using Totals = std::map<std::int64_t, Assignment>;        // total -> a situation that gives it
 
 const ChartInstance* find_instance(const Program& program, const Frame& frame, const std::string& chart,
                                    std::int32_t side) {
@@ -112,126 +101,6 @@ class Clusters {
     bool reads_steps_ = false;
 };
 
-/// Works out one cluster over every value of its facts, on a chart that has only the cluster's rows.
-class ClusterRunner {
-  public:
-    /// `frame` is a copy whose last chart instance and last node are the runner's.
-    ClusterRunner(const Program& program, Frame& frame, const ChartInstance& instance, const Cluster& cluster)
-        : program_(program), frame_(frame), cluster_(cluster) {
-        ChartInstance& part = frame_.instances.back();
-        part.sum_rows.clear();
-        for (std::size_t row : cluster.rows) part.sum_rows.push_back(instance.sum_rows[row]);
-        settle_values();
-        if (too_large_) return;
-        sort_nevers();
-        leave_out_like_values();
-    }
-
-    bool too_large() const { return too_large_; }
-    bool open_ended() const { return open_ended_; }
-
-    Totals run() {
-        Machine machine(program_, frame_);
-        std::vector<std::int64_t> inputs(frame_.inputs.size(), unset);
-        machine.bind(inputs.data(), nullptr);
-        Totals totals;
-        assign(slots_.size(), machine, inputs, totals);
-        return totals;
-    }
-
-  private:
-    void settle_values() {
-        std::size_t situations = 1;
-        for (std::int32_t slot : cluster_.inputs) {
-            const InputSlot& input = frame_.inputs[static_cast<std::size_t>(slot)];
-            const rules::Quantity* quantity = program_.vocabulary().quantity(input.type);
-            auto span =
-                quantity ? static_cast<std::size_t>((quantity->highest - quantity->lowest) / quantity->step) : 0;
-            too_large_ = too_large_ || span > most_situations;
-            if (too_large_) return;
-            std::vector<std::int64_t> values = program_.vocabulary().all_values(input.type);
-            if (values.empty()) {
-                open_ended_ = true;
-                values = {input.fallback.value_or(0)};
-            }
-            // The default comes first, so that a witness says no more than it must.
-            if (input.fallback)
-                if (auto found = std::find(values.begin(), values.end(), *input.fallback); found != values.end())
-                    std::rotate(values.begin(), found, found + 1);
-            situations *= values.size();
-            too_large_ = too_large_ || situations > most_situations;
-            slots_.push_back(slot);
-            values_.push_back(std::move(values));
-            if (too_large_) return;
-        }
-    }
-
-    /// Of values that neither a row nor a combination tells apart the first stands for all.
-    void leave_out_like_values() {
-        std::vector<NodeId> roots = {static_cast<NodeId>(frame_.nodes.size() - 1)};
-        for (const auto& nevers : nevers_) roots.insert(roots.end(), nevers.begin(), nevers.end());
-        ValueClasses classes(frame_, std::move(roots), std::vector<bool>(frame_.instances.size()));
-        for (std::size_t i = 0; i < slots_.size(); ++i) {
-            std::vector<std::size_t> like = classes.like(static_cast<std::size_t>(slots_[i]), values_[i]);
-            std::vector<std::int64_t> kept;
-            for (std::size_t v = 0; v < like.size(); ++v)
-                if (like[v] == v) kept.push_back(values_[i][v]);
-            values_[i] = std::move(kept);
-        }
-    }
-
-    /// A combination is tried as soon as the last of its facts has its value. One that speaks of no fact of the cluster
-    /// is not the cluster's.
-    void sort_nevers() {
-        nevers_.resize(slots_.size());
-        for (const Frame::Never& never : frame_.nevers) {
-            Reads reads;
-            add_reads(frame_, never.node, reads);
-            for (std::size_t i = 0; i < slots_.size(); ++i)
-                if (reads.inputs.contains(slots_[i])) {
-                    nevers_[i].push_back(never.node);
-                    break;
-                }
-        }
-    }
-
-    bool is_impossible(Machine& machine, std::size_t place) const {
-        return std::any_of(nevers_[place].begin(), nevers_[place].end(), [&](NodeId never) {
-            bool holds = machine.value(never) != 0 && !machine.stopped();
-            machine.clear();
-            return holds;
-        });
-    }
-
-    /// Gives the first `left` facts all their values, those of the first fact running fastest.
-    void assign(std::size_t left, Machine& machine, std::vector<std::int64_t>& inputs, Totals& totals) const {
-        if (left == 0) {
-            std::int64_t total = machine.value(static_cast<NodeId>(frame_.nodes.size() - 1));
-            if (!machine.stopped() && !totals.contains(total)) {
-                Assignment& witness = totals[total];
-                for (std::int32_t slot : slots_) witness[slot] = inputs[static_cast<std::size_t>(slot)];
-            }
-            machine.clear();
-            return;
-        }
-        std::int64_t& input = inputs[static_cast<std::size_t>(slots_[left - 1])];
-        for (std::int64_t value : values_[left - 1]) {
-            input = value;
-            if (!is_impossible(machine, left - 1)) assign(left - 1, machine, inputs, totals);
-        }
-        input = unset;
-    }
-
-    const Program& program_;
-    Frame& frame_;
-    const Cluster& cluster_;
-    std::vector<std::int32_t> slots_;
-    std::vector<std::vector<std::int64_t>> values_;
-    std::vector<std::vector<NodeId>> nevers_;  ///< by the first of the cluster's facts that they speak of
-    bool too_large_ = false;
-    bool open_ended_ = false;
-};
-
 Totals added_up(const Totals& a, const Totals& b) {
     Totals sum;
     for (const auto& [x, situation] : a)
@@ -293,13 +162,10 @@ TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const
     result.proved = !clusters.reads_steps();
     Totals totals = {{0, {}}};
     Frame working = frame;
-    working.instances.push_back(*instance);
-    working.nodes.push_back({Op::total, static_cast<NodeId>(working.instances.size() - 1)});
     for (const Cluster& cluster : clusters.all()) {
-        ClusterRunner runner(program, working, *instance, cluster);
-        if (runner.too_large() || runner.open_ended()) result.proved = false;
-        if (runner.too_large()) continue;
-        totals = added_up(totals, runner.run());
+        const ClusterTotals found = totals_of_cluster(program, working, *instance, cluster);
+        if (found.too_large || found.open_ended) result.proved = false;
+        if (!found.too_large) totals = added_up(totals, found.totals);
     }
     for (const auto& [total, assignment] : totals) {
         Situation situation = default_situation(frame);

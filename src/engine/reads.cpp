@@ -39,7 +39,7 @@ void add_reads(const Frame& frame, const CompiledStep& step, Reads& reads) {
 void add_reads(const Frame& frame, NodeId id, Reads& reads) {
     if (id == no_node) return;
     const Node& node = frame.nodes[static_cast<std::size_t>(id)];
-    reads.scratch = reads.scratch || node.op == Op::scratch;
+    if (node.op == Op::scratch) reads.scratch.insert(node.a);
     if (node.op == Op::constant || node.op == Op::scratch) return;
     if (node.op == Op::input) {
         reads.inputs.insert(node.a);

@@ -10,8 +10,8 @@ namespace broadside::engine {
 /// What nodes of a frame depend on.
 struct Reads {
     std::set<std::int32_t> inputs;
-    std::set<std::int32_t> steps;  ///< slots
-    bool scratch = false;          ///< inputs or outputs of a chart around it
+    std::set<std::int32_t> steps;    ///< slots
+    std::set<std::int32_t> scratch;  ///< inputs and outputs of a chart around it
 };
 
 /// Adds what a node reads, through charts and definitions. `no_node` reads nothing.

@@ -66,10 +66,10 @@ std::optional<std::string> impossible_because(const Program& program, const Fram
 }
 
 template <typename Count>
-static Odds odds_in(const Program& program, const Frame& frame, const Situation& situation, bool with_changes) {
+static Odds odds_in(const Program& program, const Frame& frame, const Situation& situation) {
     EndingTable endings;
     Player<Count> player(program, endings, {});
-    const Spread<Count>& spread = player.play(frame, situation.inputs, situation.totals, with_changes);
+    const Spread<Count>& spread = player.play(frame, situation.inputs, situation.totals);
     Count divisor = spread.of;
     for (const auto& [ending, count] : spread.endings) divisor = greatest_divisor(divisor, count);
     Odds odds;
@@ -81,20 +81,12 @@ static Odds odds_in(const Program& program, const Frame& frame, const Situation&
     return odds;
 }
 
-static Odds all_odds(const Program& program, const Frame& frame, const Situation& situation, bool with_changes) {
-    try {
-        return odds_in<Wide>(program, frame, situation, with_changes);
-    } catch (const CountOverflow&) {
-        return odds_in<Natural>(program, frame, situation, with_changes);
-    }
-}
-
 Odds odds(const Program& program, const Frame& frame, const Situation& situation) {
-    return all_odds(program, frame, situation, false);
-}
-
-Odds odds_with_changes(const Program& program, const Frame& frame, const Situation& situation) {
-    return all_odds(program, frame, situation, true);
+    try {
+        return odds_in<Wide>(program, frame, situation);
+    } catch (const CountOverflow&) {
+        return odds_in<Natural>(program, frame, situation);
+    }
 }
 
 /// Whether anything is different afterwards.

@@ -52,8 +52,6 @@ struct Odds {
 
 /// The exact distribution of what a frame gives.
 Odds odds(const Program& program, const Frame& frame, const Situation& situation);
-/// The same with its changes worked out behind the results: a change that cannot be worked out is a fault.
-Odds odds_with_changes(const Program& program, const Frame& frame, const Situation& situation);
 
 /// A fact that a procedure changed, or a side that moves or leaves.
 struct Change {

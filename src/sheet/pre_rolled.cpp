@@ -1,5 +1,6 @@
 #include "sheet/pre_rolled.hpp"
 
+#include "engine/games.hpp"
 #include "sheet/chi_square.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/expression_words.hpp"
@@ -52,7 +53,7 @@ namespace {
 struct ThrownRow {
     std::vector<RecordingDice::Die> dice;
     std::string margin;
-    std::vector<ResultBands::Class> results;
+    std::vector<const ResultBands::Class*> results;
 };
 
 class ListMaker {
@@ -63,6 +64,7 @@ class ListMaker {
           plan_(plan),
           match_up_(match_up),
           audience_(game.procedure().audience),
+          games_(game.program(), game.frame),
           situations_(match_up_words(plan, match_up, game)) {
         if (!plan.axes.empty() && plan.axes.back().net) net_ = plan.axes.back();
         const rules::Identity& identity = game.context.ruleset().identity;
@@ -108,21 +110,28 @@ class ListMaker {
         engine::Situation situation = match_up_.situation;
         RecordingDice dice(seed_, stream, number);
         if (net_) put(situation, *net_, 0);
-        engine::Run run = engine::run(game_.program(), game_.frame, situation, dice);
-        if (report_fault(run.ending, source_, game_)) return std::nullopt;
+        const std::uint32_t thrown = games_.play(situation, dice);
+        const engine::Ending& ending = games_.ending(thrown);
+        if (report_fault(ending, source_, game_)) return std::nullopt;
         ThrownRow row;
         row.dice = dice.thrown;
-        bool is_result = run.ending.kind == engine::Ending::Kind::result;
-        if (margin_ && is_result) row.margin = margin_words(run.ending);
-        if (!net_) row.results = {plan_.bands->class_of(run.ending)};
+        bool is_result = ending.kind == engine::Ending::Kind::result;
+        if (margin_ && is_result) row.margin = margin_words(ending);
+        if (!net_) row.results = {&class_of(thrown)};
         for (std::size_t i = 0; net_ && i < net_->values.size(); ++i) {
             put(situation, *net_, net_->values[i]);
             engine::GivenDice again(faces_of(row.dice));
-            engine::Run other = engine::run(game_.program(), game_.frame, situation, again);
-            if (report_fault(other.ending, source_, game_)) return std::nullopt;
-            row.results.push_back(plan_.bands->class_of(other.ending));
+            const std::uint32_t other = games_.play(situation, again);
+            if (report_fault(games_.ending(other), source_, game_)) return std::nullopt;
+            row.results.push_back(&class_of(other));
         }
         return row;
+    }
+
+    const ResultBands::Class& class_of(std::uint32_t ending) {
+        auto [known, fresh] = known_.try_emplace(ending);
+        if (fresh) known->second = plan_.bands->class_of(games_.ending(ending));
+        return known->second;
     }
 
     static std::vector<std::int64_t> faces_of(const std::vector<RecordingDice::Die>& dice) {
@@ -255,7 +264,7 @@ class ListMaker {
         for (const RecordingDice::Die& die : thrown.dice) dice += (dice.empty() ? "" : " ") + std::to_string(die.face);
         row.cells.push_back(cell(dice.empty() ? std::string(en_dash) : dice, Align::left));
         if (margin_) row.cells.push_back(cell(thrown.margin, Align::right));
-        if (!net_) row.cells.push_back(cell(thrown.results.front().words, Align::left));
+        if (!net_) row.cells.push_back(cell(thrown.results.front()->words, Align::left));
         for (const auto& name : net_ ? classes : std::vector<ResultBands::Class>{})
             row.cells.push_back(cell(band_words(thrown, name.words), Align::centre));
         return row;
@@ -265,12 +274,12 @@ class ListMaker {
     std::string band_words(const ThrownRow& row, const std::string& result) const {
         std::string out;
         for (std::size_t first = 0; first < row.results.size();) {
-            if (row.results[first].words != result) {
+            if (row.results[first]->words != result) {
                 ++first;
                 continue;
             }
             std::size_t last = first;
-            while (last + 1 < row.results.size() && row.results[last + 1].words == result) ++last;
+            while (last + 1 < row.results.size() && row.results[last + 1]->words == result) ++last;
             out += (out.empty() ? "" : ", ") + axis_words(game_, *net_, first, last);
             first = last + 1;
         }
@@ -282,6 +291,8 @@ class ListMaker {
     const OddsPlan& plan_;
     const MatchUp& match_up_;
     text::Audience audience_;
+    engine::Games games_;
+    std::map<std::uint32_t, ResultBands::Class> known_;  ///< by ending
     std::string situations_;
     std::optional<Axis> net_;
     std::optional<std::size_t> margin_;

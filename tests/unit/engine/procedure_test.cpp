@@ -333,6 +333,10 @@ TEST_CASE("totals: what a list of modifiers can come to is what trying every sit
         {"{ when = 'tired', gives = 1 }, { when = 'enemy.tired', gives = 2 }, { when = 'horse', gives = 4 }",
          "[[never]]\nwhen = 'red is tired and blue is tired'\n"},
         {"{ gives = 3 }", ""},
+        {"{ when = 'own.level > enemy.level and brave', gives = 1, one-of = 'g' }, { when = 'tired', gives = 2, one-of "
+         "= 'g' }, "
+         "{ by = 'enemy.arm', gives = [0, -2] }, { each = 'enemy.level', gives = 3 }",
+         "[[never]]\nwhen = 'red is tired and blue.level > 1'\n"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.rows);

@@ -389,6 +389,16 @@ gives = ["x"])");
     CHECK(g.messages == "");
     CHECK(reachable_totals(*g.program, g.frame("p"), "m", -1).totals == std::vector<std::int64_t>{0, 1});
 }
+TEST_CASE("engine: totals of a list that reads a step are not proved") {
+    Game g = game(std::string(words) + R"([chart.m]
+policy = "sum"
+rows = [ { when = "gap < 4", gives = 1 }, { when = "s > 2", gives = 2 } ]
+[procedure.p]
+steps = [ { s = "roll 1d6" }, { x = "sum m" } ]
+gives = ["x"])");
+    CHECK(g.messages == "");
+    CHECK_FALSE(reachable_totals(*g.program, g.frame("p"), "m", -1).proved);
+}
 TEST_CASE("engine: a witness is possible") {
     Game g = game(std::string(words) + R"([fact.open]
 [fact.dense]
