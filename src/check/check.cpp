@@ -3,6 +3,7 @@
 #include "check/charts.hpp"
 #include "check/examples.hpp"
 #include "check/figures.hpp"
+#include "check/first_values.hpp"
 #include "check/forces.hpp"
 #include "check/leaks.hpp"
 #include "check/ledger.hpp"
@@ -45,6 +46,7 @@ std::span<const ListedCheck> ruleset_checks() {
 std::span<const ListedCheck> scenario_checks() {
     static constexpr std::array all{
         ListedCheck{"facts the rule set does not know", check_scenario_facts, true},
+        ListedCheck{"facts the rules make otherwise", check_first_values, true},
         ListedCheck{"places off the table and outside zones", check_places},
         ListedCheck{"forces and arrivals", check_forces},
         ListedCheck{"secrets told to players", check_leaks},

@@ -237,6 +237,19 @@ card would show a blank.
 Way out: add it to the unit's `facts`.
 )"};
 
+const Code first_value_differs{
+    .id = "first-value-differs", .title = "a unit's fact is not what the rules make of it", .page = R"(
+The rule set fills this fact by a procedure (`first`), without dice, from other facts of the unit. The scenario gives another
+value: most often points that were added up before the unit was changed.
+
+    [fact.points]
+    first = "cost"
+    [unit.first-reds]
+    facts = { arm = "foot", figures = 8, points = 20 }      8 foot cost 24
+
+Way out: correct the value, or leave it out.
+)"};
+
 const Code empty_command{.id = "empty-command", .title = "a side or a command has no units", .page = R"(
 A command card without units helps nobody, and a side without units has no game. Often the units name another command by a
 slip.
@@ -274,11 +287,11 @@ Way out: say it in other words, or change one of the two audiences.
 
 std::span<const Code* const> codes() {
     static constexpr std::array all{
-        &bad_example,   &example_fails,  &bad_turn,        &turn_fails,        &chart_gap,
-        &chart_overlap, &dead_row,       &not_proved,      &outside_its_range, &loose_figure,
-        &scale_differs, &silent_section, &unknown_reading, &setting_fails,     &unknown_mention,
-        &never_used,    &lone_group,     &off_table,       &outside_zone,      &units_overlap,
-        &lacking_fact,  &empty_command,  &never_arrives,   &shared_name,       &leak};
+        &bad_example,     &example_fails, &bad_turn,          &turn_fails,          &chart_gap,     &chart_overlap,
+        &dead_row,        &not_proved,    &outside_its_range, &loose_figure,        &scale_differs, &silent_section,
+        &unknown_reading, &setting_fails, &unknown_mention,   &never_used,          &lone_group,    &off_table,
+        &outside_zone,    &units_overlap, &lacking_fact,      &first_value_differs, &empty_command, &never_arrives,
+        &shared_name,     &leak};
     return all;
 }
 

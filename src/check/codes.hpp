@@ -30,6 +30,7 @@ extern const text::Code off_table;
 extern const text::Code outside_zone;
 extern const text::Code units_overlap;
 extern const text::Code lacking_fact;
+extern const text::Code first_value_differs;
 extern const text::Code empty_command;
 extern const text::Code never_arrives;
 extern const text::Code shared_name;

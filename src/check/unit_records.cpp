@@ -66,6 +66,16 @@ std::optional<std::string> fill_first_values(const engine::Program& program, con
     return std::nullopt;
 }
 
+std::optional<std::int64_t> certain_first_value(const engine::Program& program, std::int32_t fact,
+                                                const std::string& unit, const UnitRecords& records) {
+    UnitRecords without = records;
+    without.units[unit].erase(fact);
+    engine::GivenDice no_dice{{}};
+    const rules::Fact& filled = program.ruleset().facts[static_cast<std::size_t>(fact)];
+    if (fill(program, filled, fact, unit, no_dice, without)) return std::nullopt;
+    return without.find(unit, fact);
+}
+
 void apply_changes(const engine::Run& run, const Seats& seats, UnitRecords& records) {
     for (const engine::Change& change : run.changes) {
         const std::string* unit = seat_of(seats, change);

@@ -35,6 +35,10 @@ engine::Situation situation_from(const UnitRecords& records, const engine::Frame
 std::optional<std::string> fill_first_values(const engine::Program& program, const engine::Frame& frame,
                                              const Seats& seats, engine::DiceSource& dice, UnitRecords& records);
 
+/// What a unit's fact is filled with, where neither dice nor facts that nobody gave have a say; else nullopt.
+std::optional<std::int64_t> certain_first_value(const engine::Program& program, std::int32_t fact,
+                                                const std::string& unit, const UnitRecords& records);
+
 /// Writes what a run changed into the records.
 void apply_changes(const engine::Run& run, const Seats& seats, UnitRecords& records);
 

@@ -169,20 +169,24 @@ void Compiler::compile_charts_alone() {
 void Compiler::check_unused() {
     std::set<std::vector<std::string>> places = {{}, {"own-unit", "enemy-unit"}};
     for (const auto& procedure : ruleset().procedures) places.insert(procedure.sides);
-    auto report_unreadable = [&](const rules::Expression& text, bool is_truth) {
+    auto report_unreadable = [&](const rules::Expression& text, const Type* type) {
         text::Diagnostics last;
         for (const auto& sides : places) {
             text::Diagnostics found;
             FrameBuilder builder(*this, found);
             builder.frame.sides = sides;
-            if (builder.can_read(text, is_truth)) return;
+            if (builder.can_read(text, type)) return;
             last = std::move(found);
         }
         for (const text::Diagnostic& diagnostic : last.all()) diagnostics_.add(diagnostic);
     };
-    for (const auto& never : ruleset().nevers) report_unreadable(never.when, true);
-    for (std::size_t i = 0; i < ruleset().facts.size(); ++i)
-        if (ruleset().facts[i].means) report_unreadable(*ruleset().facts[i].means, false);
+    const Type yes_no{Type::Kind::yes_no};
+    for (const auto& never : ruleset().nevers) report_unreadable(never.when, &yes_no);
+    for (std::size_t i = 0; i < ruleset().facts.size(); ++i) {
+        const rules::Fact& fact = ruleset().facts[i];
+        const bool declared = fact.type != "yes-no";  // else the definition says what it is
+        if (fact.means) report_unreadable(*fact.means, declared ? &fact_types_[i] : nullptr);
+    }
 }
 
 /// What every expression is read with.

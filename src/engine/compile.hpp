@@ -23,8 +23,8 @@ class FrameBuilder {
     /// A chart called like a procedure: its inputs are asked for by their keys.
     bool build(const rules::Chart& chart, const std::vector<Type>& input_types);
 
-    /// Whether an expression means something in the place of the frame's sides.
-    bool can_read(const rules::Expression& text, bool is_truth);
+    /// Whether an expression means something in the place of the frame's sides; null: of whatever type it makes.
+    bool can_read(const rules::Expression& text, const Type* type);
 
     Frame frame;
 

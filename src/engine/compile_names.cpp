@@ -226,11 +226,11 @@ std::optional<Bound> FrameBuilder::definition_of_any_type(const rules::Expressio
     return bind_truth(*syntax, scope);
 }
 
-bool FrameBuilder::can_read(const rules::Expression& text, bool is_truth) {
+bool FrameBuilder::can_read(const rules::Expression& text, const Type* type) {
     Scope scope;
     scope.own = frame.sides.empty() ? -1 : 0;
     scope.facts_only = true;
-    return is_truth ? truth(text, scope).has_value() : definition_of_any_type(text, scope).has_value();
+    return type ? expression(text, scope, type).has_value() : definition_of_any_type(text, scope).has_value();
 }
 
 std::optional<Bound> FrameBuilder::bind_definition(std::size_t index, std::int32_t role, const Syntax& node,

@@ -288,6 +288,12 @@ class Parser {
         node.words = description();
         node.children.push_back(std::move(subject));
         while (!failed_ && at("or") && ahead(1).kind == Token::Kind::name && !continues_expression(ahead(2))) {
+            if (node.words[0].negated) {
+                fail_here(
+                    "`is not ... or ...` can be read in two ways: for neither write `not (x is a or b)`, else "
+                    "put the part with `not` in brackets");
+                break;
+            }
             next();
             node.alternatives.push_back(description());
         }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <set>
 
 // `given` is settled before anything is compiled: what the chosen settings leave out is gone, from the engine and from
 // paper alike.
@@ -108,9 +109,23 @@ class Settings {
 
 }  // namespace
 
+/// The gaps of the source that a row or a step comes to.
+static std::set<std::string, std::less<>> gaps_met(const rules::Ruleset& ruleset) {
+    std::set<std::string, std::less<>> met;
+    for (const rules::Chart& chart : ruleset.charts) {
+        for (const rules::ChartRow& row : chart.rows) met.insert(row.missing);
+        if (chart.otherwise) met.insert(chart.otherwise->missing);
+    }
+    for (const rules::Procedure& procedure : ruleset.procedures)
+        for (const rules::Step& step : procedure.steps)
+            if (step.kind == rules::Step::Kind::missing) met.insert(step.says);
+    return met;
+}
+
 rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, const text::SourceMap& sources,
                       text::Diagnostics& diagnostics) {
     Settings settings(ruleset, choices, sources, diagnostics);
+    const auto met_before = gaps_met(ruleset);
     auto drop = [&](auto& list) { std::erase_if(list, [&](const auto& item) { return !settings.holds(item.given); }); };
     for (rules::Option& option : ruleset.options) option.fallback = settings.is_on(option.id);
     drop(ruleset.charts);
@@ -121,7 +136,14 @@ rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, con
     drop(ruleset.decks);
     std::erase_if(ruleset.numbers, [&](const auto& number) { return !settings.holds(number.given); });
     for (rules::Chart& chart : ruleset.charts) drop(chart.rows);
-    for (rules::Procedure& procedure : ruleset.procedures) drop(procedure.steps);
+    for (rules::Procedure& procedure : ruleset.procedures) {
+        drop(procedure.steps);
+        drop(procedure.changes);
+    }
+    // A gap that only what is left out would come to is none here. One that no row names is for the umpire to judge.
+    std::erase_if(ruleset.missing, [&, met = gaps_met(ruleset)](const rules::Missing& gap) {
+        return met_before.contains(gap.id) && !met.contains(gap.id);
+    });
     return ruleset;
 }
 

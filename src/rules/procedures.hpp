@@ -24,7 +24,7 @@ struct Effect {
     enum class Verb { lower, raise, add, set, clear, move, remove };
     Verb verb = Verb::set;
     Expression target;
-    std::optional<Expression> by, floor, ceiling, to, way, when;
+    std::optional<Expression> by, floor, ceiling, to, way, when, given;
     bool each_side = false;
     std::string for_side, label;
     text::Span span;

@@ -80,6 +80,7 @@ static std::optional<Effect> read_effect(const text::Value& table, text::Diagnos
     effect.to = in.expression("to");
     effect.way = in.expression("way");
     effect.when = in.expression("when");
+    effect.given = in.expression("given");
     effect.each_side = !in.string("each").empty();
     effect.for_side = in.string("for");
     effect.label = in.string("label");

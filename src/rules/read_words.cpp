@@ -122,14 +122,24 @@ static NumberStyle to_number_style(const std::string& word) {
     return NumberStyle::plain;
 }
 
+/// A word for each of some values, which the quantity must be able to have.
 static void read_number_words(const text::Value& words, Quantity& quantity, text::Diagnostics& diagnostics) {
     for (const text::Entry& entry : words.entries) {
-        auto number = parse_fraction(entry.key);
-        if (!number || number->denominator != 1 || entry.value.kind != text::Value::Kind::string) {
-            diagnostics.error(malformed_number, entry.key_span, "`words` gives a text for each of some whole numbers");
-            continue;
-        }
-        quantity.words.emplace_back(number->numerator, entry.value.string);
+        const auto number = parse_fraction(entry.key);
+        const bool is_word = entry.value.kind == text::Value::Kind::string;
+        const std::int64_t scaled = number ? number->numerator * quantity.denominator : 0;
+        const std::int64_t value = number ? scaled / number->denominator : 0;
+        const bool is_value = number && value * number->denominator == scaled && value >= quantity.lowest &&
+                              value <= quantity.highest && (value - quantity.lowest) % quantity.step == 0;
+        if (is_word && is_value)
+            quantity.words.emplace_back(value, entry.value.string);
+        else
+            diagnostics
+                .error(malformed_number, is_value ? entry.value.span : entry.key_span,
+                       is_value ? fmt::format("the word for {} is no text", entry.key)
+                                : fmt::format("`{}` is no number that `{}` can be", entry.key, quantity.id))
+                .help =
+                "`words` gives a text for each of some values: `words = { 0 = \"none\", \"1/2\" = \"half a turn\" }`";
     }
 }
 

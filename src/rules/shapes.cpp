@@ -269,6 +269,7 @@ const Shape effect{
                {"to", &expression, "The new value."},
                {"way", &prose, "Which way: \"back\", \"forward\" ..."},
                {"when", &expression, "Only if this holds."},
+               given_field,
                {"each", kept(Shape{.kind = Kind::choice, .title = "`side`", .words = {"side"}}), "For each side."},
                {"for", &name, "For one side."},
                label_field}};

@@ -95,7 +95,9 @@ void Resolver::check_house(const Scenario& scenario) const {
         if (rules::find_by_id(missing, rule.name)) continue;
         std::vector<std::string_view> known;
         for (const rules::Missing& one : missing) known.push_back(one.id);
-        diagnostics.error(unknown_missing, rule.name_span, "the rule set lacks nothing called `" + rule.name + "`")
+        diagnostics
+            .error(unknown_missing, rule.name_span,
+                   "the rule set, with the settings chosen here, lacks nothing called `" + rule.name + "`")
             .help = text::suggest_name(rule.name, known);
     }
 }

@@ -139,7 +139,7 @@ static std::string name_of(const rules::Quantity& quantity, std::int64_t value) 
 
 std::string Phrasebook::number(const rules::Quantity& quantity, std::int64_t value, Detail detail) const {
     for (const auto& [key, word] : quantity.words)
-        if (key * quantity.denominator == value) return typeset(word);
+        if (key == value) return typeset(word);
     std::string figure = styled(quantity, value) + quantity.unit;
     if (detail == Detail::brief) return figure;
     if (quantity.also)

@@ -208,6 +208,9 @@ TEST_CASE("parser: messages point at the place where reading stopped") {
         {"a & b", 2, 1, "this character means nothing in an expression"},
         {"3.5", 1, 1, "did not expect `.` here"},
         {"a == b", 3, 1, "expected a name"},
+        {"x is not a or b", 11, 2,
+         "`is not ... or ...` can be read in two ways: for neither write `not (x is a or b)`, else put the part with "
+         "`not` in brackets"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.text);

@@ -317,6 +317,44 @@ TEST_CASE("settle: rows, steps and charts are there when their setting is") {
               .messages.find("error: `fanatics` is no option [unknown-choice]") != std::string::npos);
 }
 
+TEST_CASE("settle: an effect is there when its setting is, and may read a step that is") {
+    const std::string toml =
+        words +
+        "[option.pinning]\n[procedure.p]\nsides = ['us']\nsteps = [{ x = '2' }, { caught = '1', given = 'pinning' }]\n"
+        "gives = ['x']\nchanges = [{ raise = 'us.level', by = 'caught', given = 'pinning' }, { lower = 'us.level' }]\n";
+    const auto after = [&](const broadside::rules::Choices& choices) {
+        Game g = game(toml, choices);
+        REQUIRE(g.messages == "");
+        GivenDice none{{}};
+        std::vector<std::int64_t> values;
+        for (const Change& change :
+             run(*g.program, g.frame("p"), situation(g, g.frame("p"), {{"us.level", "3"}}), none).changes)
+            values.push_back(change.after);
+        return values;
+    };
+    CHECK(after({}) == std::vector<std::int64_t>{2});
+    CHECK(after({{"pinning", "yes", {}}}) == std::vector<std::int64_t>{4, 3});
+}
+
+TEST_CASE("settle: a gap that only what is left out comes to is none, one for the umpire to judge stays") {
+    const std::string toml =
+        words +
+        "[variant.war]\nvalues = ['old', 'new']\n[[section]]\ntitle = 'A'\n[missing.response]\nat = 'A'\nwhat = 'How "
+        "others respond.'\n"
+        "[missing.judgement]\nat = 'A'\nwhat = 'What counts as near.'\n"
+        "[procedure.p]\nsteps = [{ missing = 'yes', says = 'response', given = 'war = new' }, { x = '1' }]\n"
+        "gives = ['x']\n";
+    const auto gaps = [&](const broadside::rules::Choices& choices) {
+        Game g = game(toml, choices);
+        REQUIRE(g.messages == "");
+        std::string ids;
+        for (const auto& gap : g.program->ruleset().missing) ids += gap.id + " ";
+        return ids;
+    };
+    CHECK(gaps({}) == "response judgement ");
+    CHECK(gaps({{"war", "old", {}}}) == "judgement ");
+}
+
 TEST_CASE("totals: what a list of modifiers can come to is what trying every situation gives") {
     struct Row {
         std::string rows, more;

@@ -189,6 +189,19 @@ steps = [ { x = "1", when = "total flag" } ]
 gives = ["x"])");
     CHECK(g.messages != "");
 }
+TEST_CASE("engine: a definition that is nothing but another fact of the same type") {
+    Game g = game(std::string(words) + R"([fact.seen-as]
+type = "level"
+means = "own.level"
+[procedure.p]
+sides = ["us"]
+steps = [ { x = "us.seen-as" } ]
+gives = ["x"]
+[fact.never-asked]
+type = "level"
+means = "own.level")");
+    CHECK(g.messages == "");
+}
 TEST_CASE("engine: described definition that is a record") {
     Game g = game(std::string(words) + R"([chart.c]
 outputs = { a = "", b = "" }

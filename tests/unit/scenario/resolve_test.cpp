@@ -118,7 +118,7 @@ help: give the facts it is made from
             ^~~~~~~~~~~
 )"},
         {"[side.red]", "[house]\npersonal-rsk = 4\n[side.red]",
-         R"(scenario.toml:11:1: error: the rule set lacks nothing called `personal-rsk` [unknown-missing]
+         R"(scenario.toml:11:1: error: the rule set, with the settings chosen here, lacks nothing called `personal-rsk` [unknown-missing]
   personal-rsk = 4
   ^~~~~~~~~~~~
 help: did you mean `personal-risk`?
