@@ -37,6 +37,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"gaps, overlaps and rows never used", check_charts, true},
         ListedCheck{"numbers that leave their range", check_limits, true},
         ListedCheck{"other settings", check_settings, true},
+        ListedCheck{"facts that cannot be filled", check_fillers, true},
         ListedCheck{"worked examples", check_examples, true},
         ListedCheck{"turns", check_turns, true},
     };

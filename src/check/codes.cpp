@@ -201,6 +201,18 @@ would stand under a brace of its own.
 Way out: put the other rows into the group, or take the group away.
 )"};
 
+const Code cannot_fill{
+    .id = "cannot-fill", .title = "a fact is filled by a procedure that does not make it", .page = R"(
+A fact with `first` is filled, when it is first needed, by the first result of that procedure, which is done by the unit
+alone. So the procedure has one side, no list of performers, and its first result is of the fact's type.
+
+    [fact.nerve]
+    type  = "level"
+    first = "test-nerve"                           test-nerve gives "passes", a yes-no
+
+Way out: name another procedure, or put the result that is meant first in its `gives`.
+)"};
+
 const Code off_table{.id = "off-table", .title = "something stands off the table", .page = R"(
 A unit, a piece of terrain, a zone or an objective reaches beyond the edges of the table, or an arrival does not come in along
 an edge. x runs from the left edge, y from the near one; a unit stands behind the middle of its front, so its corners count.
@@ -286,12 +298,15 @@ Way out: say it in other words, or change one of the two audiences.
 )"};
 
 std::span<const Code* const> codes() {
-    static constexpr std::array all{
-        &bad_example,     &example_fails, &bad_turn,          &turn_fails,          &chart_gap,     &chart_overlap,
-        &dead_row,        &not_proved,    &outside_its_range, &loose_figure,        &scale_differs, &silent_section,
-        &unknown_reading, &setting_fails, &unknown_mention,   &never_used,          &lone_group,    &off_table,
-        &outside_zone,    &units_overlap, &lacking_fact,      &first_value_differs, &empty_command, &never_arrives,
-        &shared_name,     &leak};
+    static constexpr std::array all{&bad_example,     &example_fails,       &bad_turn,
+                                    &turn_fails,      &chart_gap,           &chart_overlap,
+                                    &dead_row,        &not_proved,          &outside_its_range,
+                                    &loose_figure,    &scale_differs,       &silent_section,
+                                    &unknown_reading, &setting_fails,       &unknown_mention,
+                                    &never_used,      &lone_group,          &cannot_fill,
+                                    &off_table,       &outside_zone,        &units_overlap,
+                                    &lacking_fact,    &first_value_differs, &empty_command,
+                                    &never_arrives,   &shared_name,         &leak};
     return all;
 }
 

@@ -24,6 +24,7 @@ extern const text::Code setting_fails;
 extern const text::Code unknown_mention;
 extern const text::Code never_used;
 extern const text::Code lone_group;
+extern const text::Code cannot_fill;
 
 // Of scenarios.
 extern const text::Code off_table;

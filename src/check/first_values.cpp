@@ -12,6 +12,32 @@ namespace broadside::check {
 using scenario::ResolvedFact;
 using scenario::Unit;
 
+/// What is wrong with a procedure as the one that fills a fact; empty when nothing is.
+static std::string fault_of_filler(const engine::Program& program, const engine::Frame& filler,
+                                   const engine::Type& type) {
+    if (filler.sides.size() > 1 || !filler.lists.empty()) return "is not of one side";
+    if (filler.results.empty()) return "gives nothing";
+    const engine::Type& made = filler.results.front().type;
+    const bool same_kind =
+        made.kind == type.kind && (type.kind != engine::Type::Kind::value || made.index == type.index);
+    if (same_kind && made.denominator == type.denominator) return "";
+    return fmt::format("gives a {}, the fact is a {}", program.vocabulary().name_of(made),
+                       program.vocabulary().name_of(type));
+}
+
+void check_fillers(const CheckContext& context, text::Diagnostics& diagnostics) {
+    for (const rules::Fact& fact : context.program->ruleset().facts) {
+        const engine::Frame* filler = fact.first.empty() ? nullptr : context.program->find(fact.first);
+        const auto type = context.program->vocabulary().find_type(fact.type);
+        if (!filler || !type) continue;
+        const std::string fault = fault_of_filler(*context.program, *filler, *type);
+        if (fault.empty()) continue;
+        diagnostics
+            .error(cannot_fill, fact.span, fmt::format("`{}` cannot fill `{}`: it {}", fact.first, fact.id, fault))
+            .help = "`first` names a procedure of one side whose first result is the fact's value";
+    }
+}
+
 static std::int32_t place_of(const engine::Program& program, const rules::Fact& fact) {
     return static_cast<std::int32_t>(&fact - program.ruleset().facts.data());
 }

@@ -151,9 +151,13 @@ std::string tell_change(const Program& program, const Frame& frame, const engine
 }
 
 /// How it ended, a line for each result.
-static std::string tell_results(const Program& program, const Frame& frame, const engine::Ending& ending) {
-    if (ending.kind != engine::Ending::Kind::result || frame.results.empty())
-        return "  → " + tell_ending(program, frame, ending) + "\n";
+static std::string tell_results(const Program& program, const Frame& frame, const engine::Ending& ending,
+                                const LabelWords& words) {
+    if (ending.kind != engine::Ending::Kind::result || frame.results.empty()) {
+        engine::Ending told = ending;
+        if (words && ending.kind == engine::Ending::Kind::forbidden) told.says = words(ending.says, nullptr, nullptr);
+        return "  → " + tell_ending(program, frame, told) + "\n";
+    }
     std::string out;
     for (std::size_t field = 0; field < frame.results.size(); ++field)
         out += fmt::format("  → {} = {}\n", frame.results[field].name,
@@ -171,7 +175,7 @@ std::string tell_run(const Program& program, const Frame& frame, const engine::R
         depth = line.depth;
         if (!line.values.empty() && !says_nothing(line)) tell_line(program, line, words, out);
     }
-    out += tell_results(program, frame, run.ending);
+    out += tell_results(program, frame, run.ending, words);
     for (const engine::Change& change : run.changes) out += "  ✱ " + tell_change(program, frame, change) + "\n";
     return out;
 }

@@ -222,6 +222,7 @@ bool FrameBuilder::add_roll(CompiledStep& step, const RollSyntax& syntax, const 
     step.type = Type{};
     step.roll.faces = syntax.faces;
     step.roll.keep = syntax.keep;
+    step.roll.at_most = syntax.at_most;
     if (syntax.faces < 2 || syntax.faces > 1000) {
         fail(too_many_dice, syntax.count, scope, fmt::format("a die with {} faces", syntax.faces),
              "dice have 2 to 1000 faces");

@@ -48,6 +48,7 @@ struct CompiledRoll {
     NodeId count = no_node;
     std::int64_t faces = 6;
     RollSyntax::Keep keep = RollSyntax::Keep::sum;
+    bool at_most = false;
     NodeId need = no_node;
     NodeId again = no_node;
 };

@@ -171,10 +171,12 @@ class Parser {
             roll.keep = RollSyntax::Keep::lowest;
         else if (take("count")) {
             roll.keep = RollSyntax::Keep::count;
-            need(">=");
+            roll.at_most = at("<=");
+            const std::string_view sign = roll.at_most ? "<=" : ">=";
+            need(sign);
             roll.need = sum();
             if (take("then")) {
-                need(">=");
+                need(sign);
                 roll.again = sum();
             }
         }

@@ -61,6 +61,7 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
     pool.dice = machine.value(step.roll.count);
     pool.faces = step.roll.faces;
     pool.keep = step.roll.keep;
+    pool.at_most = step.roll.at_most;
     if (step.roll.need != no_node) pool.need = machine.value(step.roll.need);
     if (step.roll.again != no_node) pool.again = machine.value(step.roll.again);
     bool dash = pool.dice == nothing || pool.need == nothing || pool.again == nothing;
@@ -68,8 +69,9 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
         machine.stop(Ending::Kind::fault, dash ? "a dash is used as a number of dice or a score"
                                                : fmt::format("{} dice: a roll has 0 to {}", pool.dice, most_dice));
     if (machine.stopped()) return nullptr;
+    // Scores past the faces are one: pools of the same odds are worked out once.
     pool.need = std::clamp<std::int64_t>(pool.need, 0, pool.faces + 1);
-    if (step.roll.again != no_node) pool.again = std::clamp<std::int64_t>(pool.again, 1, pool.faces + 1);
+    if (pool.again) pool.again = std::clamp<std::int64_t>(*pool.again, 0, pool.faces + 1);
     if (table_.dice) return throw_dice(play, pool);
     auto known = pools_.find(pool);
     if (known == pools_.end()) known = pools_.emplace(pool, fork_of_pool<Count>(pool)).first;
@@ -95,8 +97,9 @@ typename Player<Count>::Branches Player<Count>::throw_dice(Play& play, const Poo
     if (pool.keep == Keep::lowest && !faces.empty()) total = *std::min_element(faces.begin(), faces.end());
     if (pool.keep == Keep::count)
         for (std::int64_t face : faces) {
-            bool hit = face >= pool.need;
-            if (hit && pool.again > 1) hit = next() >= pool.again;
+            bool hit = pool.counts(face, pool.need);
+            const bool is_sure = !pool.again || pool.faces_that_count(*pool.again) == pool.faces;
+            if (hit && !is_sure) hit = pool.counts(next(), *pool.again);
             total += hit ? 1 : 0;
         }
     if (short_of_dice)

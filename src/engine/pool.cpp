@@ -56,9 +56,8 @@ static PoolOdds<Count> extreme_odds(const Pool& pool) {
 /// Each die hits with the same chance: binomial, over the smallest whole numbers that express the chance.
 template <typename Count>
 static PoolOdds<Count> count_odds(const Pool& pool) {
-    auto ways = [&](std::int64_t need) { return std::clamp<std::int64_t>(pool.faces + 1 - need, 0, pool.faces); };
-    std::int64_t hit = ways(pool.need), all = pool.faces;
-    if (pool.again != 0) hit *= ways(pool.again), all *= pool.faces;
+    std::int64_t hit = pool.faces_that_count(pool.need), all = pool.faces;
+    if (pool.again) hit *= pool.faces_that_count(*pool.again), all *= pool.faces;
     std::int64_t divisor = std::gcd(hit, all);
     hit /= divisor, all /= divisor;
     PoolOdds<Count> odds;

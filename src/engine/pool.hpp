@@ -3,7 +3,9 @@
 #include "engine/count.hpp"
 #include "engine/syntax.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -14,8 +16,15 @@ struct Pool {
     std::int64_t dice = 1;
     std::int64_t faces = 6;
     RollSyntax::Keep keep = RollSyntax::Keep::sum;
+    bool at_most = false;  ///< whether low dice count
     std::int64_t need = 0;
-    std::int64_t again = 0;  ///< 0: no second roll
+    std::optional<std::int64_t> again;  ///< what a die must show when it is rolled a second time
+
+    bool counts(std::int64_t face, std::int64_t score) const { return at_most ? face <= score : face >= score; }
+    /// How many faces count against this score.
+    std::int64_t faces_that_count(std::int64_t score) const {
+        return std::clamp<std::int64_t>(at_most ? score : faces + 1 - score, 0, faces);
+    }
     auto operator<=>(const Pool&) const = default;
 };
 

@@ -135,7 +135,10 @@ rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, con
     drop(ruleset.nevers);
     drop(ruleset.decks);
     std::erase_if(ruleset.numbers, [&](const auto& number) { return !settings.holds(number.given); });
-    for (rules::Chart& chart : ruleset.charts) drop(chart.rows);
+    for (rules::Chart& chart : ruleset.charts) {
+        drop(chart.rows);
+        if (chart.otherwise && !settings.holds(chart.otherwise->given)) chart.otherwise.reset();
+    }
     for (rules::Procedure& procedure : ruleset.procedures) {
         drop(procedure.steps);
         drop(procedure.changes);

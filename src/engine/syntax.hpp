@@ -77,6 +77,7 @@ struct RollSyntax {
     Syntax count;
     std::int64_t faces = 6;
     Keep keep = Keep::sum;
+    bool at_most = false;  ///< dice that show `need` or less count, else those that show `need` or more
     std::optional<Syntax> need, again;
 };
 

@@ -94,6 +94,20 @@ void report_inside_types(const rules::Ruleset& ruleset, text::Diagnostics& diagn
     for (const rules::Chart& chart : ruleset.charts) report_repeats(chart.rows, "row", own_id, diagnostics);
 }
 
+/// A scenario chooses among rulings, options and variants by their ids alone.
+void report_settings(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
+    for (const rules::Ruling& ruling : ruleset.rulings) {
+        const auto* option = rules::find_by_id(ruleset.options, ruling.id);
+        const auto* variant = rules::find_by_id(ruleset.variants, ruling.id);
+        if (!option && !variant) continue;
+        text::Diagnostic& error = diagnostics.error(
+            name_taken, ruling.span,
+            fmt::format("ruling `{}` has the name of {}", ruling.id, option ? "an option" : "a variant"));
+        error.notes.push_back({option ? option->span : variant->span, "the other meaning is here"});
+        error.help = "a scenario chooses each by its name: call the ruling something else";
+    }
+}
+
 }  // namespace
 
 void report_taken_words(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
@@ -119,6 +133,7 @@ void report_taken_words(const rules::Ruleset& ruleset, text::Diagnostics& diagno
         for (const auto& input : chart.inputs) words.claim_key(input.key, "input", input.span);
     }
     report_inside_types(ruleset, diagnostics);
+    report_settings(ruleset, diagnostics);
 }
 
 }  // namespace broadside::engine

@@ -190,10 +190,11 @@ class StepMaker {
         std::string out = "roll " + dice_words(roll, step);
         if (roll.keep == Keep::highest) out += ", the highest counts";
         if (roll.keep == Keep::lowest) out += ", the lowest counts";
+        const std::string bound = roll.at_most ? " or under" : " or over";
         if (roll.keep == Keep::count && roll.need)
-            out += ", each die of " + words_of(*roll.need, phrases(), place_) + " or over counts";
+            out += ", each die of " + words_of(*roll.need, phrases(), place_) + bound + " counts";
         if (roll.again)
-            out += " if it is rolled again and shows " + words_of(*roll.again, phrases(), place_) + " or over";
+            out += " if it is rolled again and shows " + words_of(*roll.again, phrases(), place_) + bound;
         return label.empty() ? capitalised(out) : label + ": " + out;
     }
 

@@ -69,6 +69,13 @@ TEST_CASE("odds: a 7+ on a d6, a 6 and then 4 or more, is one in twelve") {
     CHECK(to_text(exact(g, "p")) == "hits=0: 11; hits=1: 1 of 12");
 }
 
+TEST_CASE("odds: thirty-five in a hundred or less, twice") {
+    Game g = game(steps_of("{ hits = 'roll 2d100 count <= 35' }", "['hits']"));
+    CHECK(to_text(exact(g, "p")) == "hits=0: 169; hits=1: 182; hits=2: 49 of 400");
+    GivenDice dice({35, 36});
+    CHECK(run(*g.program, g.frame("p"), default_situation(g.frame("p")), dice).ending.values.at(0) == 1);
+}
+
 TEST_CASE("odds: every roll is what throwing all combinations makes it") {
     struct Row {
         std::string roll;
@@ -83,6 +90,9 @@ TEST_CASE("odds: every roll is what throwing all combinations makes it") {
             rows.push_back({"roll n d6 count >= m", dice, need});
             rows.push_back({"roll n d4 count >= 3 then >= m", std::min(dice, 3), need});
             rows.push_back({"roll n d4 count >= m then >= 3", std::min(dice, 3), need});
+            rows.push_back({"roll n d6 count <= m", dice, need});
+            rows.push_back({"roll n d4 count <= 3 then <= m", std::min(dice, 3), need});
+            rows.push_back({"roll n d4 count <= m then <= 1", std::min(dice, 3), need});
         }
     for (int dice = 0; dice <= 4; ++dice) rows.push_back({"roll n d6", dice, 0});
     for (int dice = 1; dice <= 4; ++dice) rows.push_back({"roll (n + 1 - 1) d6 highest", dice, 0});

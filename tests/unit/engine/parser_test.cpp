@@ -79,8 +79,8 @@ std::string shown(const StepSyntax& step) {
     if (const auto* roll = std::get_if<RollSyntax>(&step)) {
         static const char* const keeps[] = {"", " highest", " lowest", " count"};
         return "roll " + shown(roll->count) + " d" + std::to_string(roll->faces) +
-               keeps[static_cast<std::size_t>(roll->keep)] + (roll->need ? " " + shown(*roll->need) : "") +
-               (roll->again ? " then " + shown(*roll->again) : "");
+               keeps[static_cast<std::size_t>(roll->keep)] + (roll->at_most ? " at most" : "") +
+               (roll->need ? " " + shown(*roll->need) : "") + (roll->again ? " then " + shown(*roll->again) : "");
     }
     const auto& call = std::get<DoSyntax>(step);
     std::string text = "do " + call.procedure + (call.side.empty() ? "" : " for " + call.side);
@@ -152,6 +152,7 @@ TEST_CASE("parser: every form of the grammar") {
         {"roll (n + 1) d6 lowest", "roll (+ n 1) d6 lowest"},
         {"roll max(n, 2) d6 count >= m + 1", "roll (max n 2) d6 count (+ m 1)"},
         {"roll n d6 count >= 6 then >= 4", "roll n d6 count 6 then 4"},
+        {"roll n d100 count <= chance then <= 5", "roll n d100 count at most chance then 5"},
         {"contest score", "contest score"},
         {"do rally", "do rally"},
         {"do rally for them", "do rally for them"},
@@ -201,6 +202,7 @@ TEST_CASE("parser: messages point at the place where reading stopped") {
         {"roll 2 d6", 5, 4, "a known number of dice is written in one word, `2d6`"},
         {"roll n dx", 7, 2, "expected a die: d6, d10 ..."},
         {"roll 2d6 count 4", 15, 1, "expected `>=`"},
+        {"roll 2d6 count <= 4 then >= 2", 25, 2, "expected `<=`"},
         {"do rally with a.b.c = 1", 17, 1, "expected `=`"},
         {"look up c with 3 = 1", 15, 1, "expected a name"},
         {"do rally 3", 10, 1, "expected `times`"},

@@ -317,6 +317,21 @@ TEST_CASE("settle: rows, steps and charts are there when their setting is") {
               .messages.find("error: `fanatics` is no option [unknown-choice]") != std::string::npos);
 }
 
+TEST_CASE("settle: what is answered otherwise is there when its setting is") {
+    const std::string toml =
+        words +
+        "[option.shell]\n[chart.c]\ninputs = { level = 'own.level' }\nrows = [{ level = '0..3', value = 1 }]\n"
+        "otherwise = { forbid = 'too much', given = 'shell' }\n"
+        "[procedure.p]\nsides = ['us']\nsteps = [{ x = 'look up c' }]\ngives = ['x']\n";
+    const auto with = [&](const broadside::rules::Choices& choices) {
+        Game g = game(toml, choices);
+        REQUIRE(g.messages == "");
+        return play(g, "p", {{"us.level", "5"}});
+    };
+    CHECK(with({{"shell", "yes", {}}}) == "forbidden too much");
+    CHECK(with({}).starts_with("fault chart `c` has no row for "));
+}
+
 TEST_CASE("settle: an effect is there when its setting is, and may read a step that is") {
     const std::string toml =
         words +
@@ -351,8 +366,8 @@ TEST_CASE("settle: a gap that only what is left out comes to is none, one for th
         for (const auto& gap : g.program->ruleset().missing) ids += gap.id + " ";
         return ids;
     };
-    CHECK(gaps({}) == "response judgement ");
-    CHECK(gaps({{"war", "old", {}}}) == "judgement ");
+    CHECK(gaps({}) == "judgement ");
+    CHECK(gaps({{"war", "new", {}}}) == "response judgement ");
 }
 
 TEST_CASE("totals: what a list of modifiers can come to is what trying every situation gives") {
