@@ -17,8 +17,7 @@ namespace {
 /// Everything found of one chart, over all places that read it.
 class ChartReport {
   public:
-    ChartReport(const Program& program, const rules::Chart& chart, text::Diagnostics& diagnostics)
-        : program_(program), chart_(chart), diagnostics_(diagnostics) {}
+    ChartReport(const rules::Chart& chart, text::Diagnostics& diagnostics) : chart_(chart), diagnostics_(diagnostics) {}
 
     void add(ChartSurvey survey) { surveys_.push_back(std::move(survey)); }
 
@@ -40,7 +39,7 @@ class ChartReport {
         if (certain != surveys_.end()) return report_certain_gap(*certain);
         for (const ChartSurvey& survey : surveys_) {
             if (survey.gaps.empty()) continue;
-            const Replay replay = replay_gap(program_, survey);
+            const Replay replay = replay_gap(*survey.program, survey);
             if (replay.verdict == Replay::Verdict::comes_about) return report_replayed_gap(survey, replay);
             if (replay.verdict == Replay::Verdict::unknown) return report_suspected_gap(survey);
         }
@@ -62,7 +61,7 @@ class ChartReport {
         text::Diagnostic& error = diagnostics_.error(chart_gap, chart_.span, replay.says);
         error.notes.push_back({{},
                                fmt::format("`{}` comes to it with {}", survey.frame->id,
-                                           tell_situation(program_, *survey.frame, replay.inputs))});
+                                           tell_situation(*survey.program, *survey.frame, replay.inputs))});
         error.help =
             "add a row, or an `otherwise`; a total that may run past the last band wants an open one: `\"16..\"`";
     }
@@ -83,7 +82,7 @@ class ChartReport {
         std::set<std::pair<std::int32_t, std::int32_t>> reported;
         for (const ChartSurvey& survey : surveys_) {
             if (survey.overlaps.empty()) continue;
-            const Replay replay = survey.exact ? Replay{} : replay_overlap(program_, survey);
+            const Replay replay = survey.exact ? Replay{} : replay_overlap(*survey.program, survey);
             if (replay.verdict == Replay::Verdict::never_comes_about) continue;
             for (const auto& [rows, witness] : survey.overlaps)
                 if (reported.insert(rows).second) report_overlap(survey, rows, witness, replay);
@@ -106,7 +105,9 @@ class ChartReport {
         if (survey.exact) add_facts(finding, survey, witness.facts);
         if (came_about)
             finding.notes.push_back(
-                {{}, fmt::format("with {}: {}", tell_situation(program_, *survey.frame, replay.inputs), replay.says)});
+                {{},
+                 fmt::format("with {}: {}", tell_situation(*survey.program, *survey.frame, replay.inputs),
+                             replay.says)});
         if (!certain)
             finding.notes.push_back({{}, fmt::format("whether `{}` can come to it is not proved", survey.frame->id)});
         finding.help =
@@ -163,21 +164,20 @@ class ChartReport {
             engine::Type type = survey.instance->input_types[i];
             type.optional = false;
             text += fmt::format("{}{} {}", text.empty() ? "" : ", ", chart_.inputs[i].key,
-                                program_.vocabulary().to_speech(type, witness.chart_inputs[i]));
+                                survey.program->vocabulary().to_speech(type, witness.chart_inputs[i]));
         }
         if (!text.empty()) return text;
-        text = tell_situation(program_, *survey.frame, witness.facts);
+        text = tell_situation(*survey.program, *survey.frame, witness.facts);
         return text.empty() ? "anything" : text;
     }
 
     /// The facts behind the chart's inputs, where these are worked out or guarded.
     void add_facts(text::Diagnostic& finding, const ChartSurvey& survey, const std::vector<std::int64_t>& facts) const {
-        const std::string told = tell_situation(program_, *survey.frame, facts);
+        const std::string told = tell_situation(*survey.program, *survey.frame, facts);
         if (!told.empty() && survey.frame->procedure)
             finding.notes.push_back({{}, fmt::format("as in `{}` with {}", survey.frame->id, told)});
     }
 
-    const Program& program_;
     const rules::Chart& chart_;
     text::Diagnostics& diagnostics_;
     std::vector<ChartSurvey> surveys_;
@@ -185,13 +185,17 @@ class ChartReport {
 
 }  // namespace
 
+static ChartSurvey survey(const Program& program, const engine::Frame& frame, const engine::ChartInstance& instance,
+                          Ranges& ranges) {
+    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    return chart.policy == rules::Chart::Policy::sum ? survey_sum(program, frame, instance, ranges)
+                                                     : survey_chart(program, frame, instance, ranges);
+}
+
 static void check_chart(const Program& program, std::size_t place, Ranges& ranges, text::Diagnostics& diagnostics) {
-    const rules::Chart& chart = program.ruleset().charts[place];
-    ChartReport report(program, chart, diagnostics);
-    const bool is_sum = chart.policy == rules::Chart::Policy::sum;
+    ChartReport report(program.ruleset().charts[place], diagnostics);
     for (const auto& [frame, instance] : readers_of(program, place))
-        report.add(is_sum ? survey_sum(program, *frame, *instance, ranges)
-                          : survey_chart(program, *frame, *instance, ranges));
+        report.add(survey(program, *frame, *instance, ranges));
     report.report();
 }
 
@@ -205,6 +209,59 @@ void check_charts_named(const std::set<std::string>& charts, const Program& prog
     Ranges ranges(program);
     for (std::size_t place = 0; place < program.ruleset().charts.size(); ++place)
         if (charts.contains(program.ruleset().charts[place].id)) check_chart(program, place, ranges, diagnostics);
+}
+
+// ---- editions
+
+static std::vector<std::pair<const engine::Frame*, const engine::ChartInstance*>> readers_of(const Program& program,
+                                                                                             const std::string& id) {
+    const auto& charts = program.ruleset().charts;
+    const rules::Chart* chart = rules::find_by_id(charts, id);
+    if (!chart) return {};
+    return readers_of(program, static_cast<std::size_t>(chart - charts.data()));
+}
+
+const ChartSurvey& ChartsOfEditions::standing_survey(const engine::Frame& frame,
+                                                     const engine::ChartInstance& instance) {
+    const auto [known, fresh] = known_.try_emplace(&instance);
+    if (fresh) known->second = survey(standing_, frame, instance, ranges_);
+    return known->second;
+}
+
+/// Of every place that reads the chart, in the order of the standing rule set.
+std::vector<ChartSurvey> ChartsOfEditions::surveys_of(const std::string& chart, const Ids& changed,
+                                                      const Program& edition, Ranges& ranges) {
+    std::vector<ChartSurvey> surveys;
+    const auto now = readers_of(edition, chart);
+    Ids seen;
+    const auto add_changed = [&](const std::string& frame) {
+        if (!seen.insert(frame).second) return;
+        for (const auto& [reader, instance] : now)
+            if (reader->id == frame) surveys.push_back(survey(edition, *reader, *instance, ranges));
+    };
+    if (!changed.contains(chart))
+        for (const auto& [reader, instance] : readers_of(standing_, chart)) {
+            if (changed.contains(reader->id))
+                add_changed(reader->id);
+            else if (reader->procedure)
+                surveys.push_back(standing_survey(*reader, *instance));
+        }
+    for (const auto& [reader, instance] : now)
+        if (!reader->procedure || changed.contains(reader->id)) add_changed(reader->id);
+    return surveys;
+}
+
+bool ChartsOfEditions::check(const Affected& affected, const Program& edition, text::Diagnostics& diagnostics) {
+    Ranges ranges(edition);
+    for (const rules::Chart& chart : edition.ruleset().charts) {
+        if (!affected.charts.contains(chart.id)) continue;
+        ChartReport report(chart, diagnostics);
+        std::vector<ChartSurvey> surveys = surveys_of(chart.id, affected.changed, edition, ranges);
+        if (surveys.empty()) return false;
+        for (ChartSurvey& one : surveys) report.add(std::move(one));
+        report.report();
+    }
+    return true;
 }
 
 }  // namespace broadside::check

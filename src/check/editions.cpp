@@ -131,6 +131,7 @@ class Spread {
             if (kind == "chart") affected.charts.insert(id);
             if (kind == "chart" || kind == "procedure") {
                 affected.played.insert(id);
+                affected.changed.insert(id);
                 if (auto names = mentions_.find({kind, id}); names != mentions_.end())
                     add_charts_behind(names->second, seen);
             }

@@ -23,8 +23,9 @@ using Ids = std::set<std::string>;
 
 /// What of a rule set changes with its settings.
 struct Affected {
-    Ids charts;  ///< that may answer otherwise, or in other situations
-    Ids played;  ///< everything that reads them
+    Ids changed;  ///< procedures and charts that are not what they were
+    Ids charts;   ///< that may answer otherwise, or in other situations
+    Ids played;   ///< everything that reads them
 };
 
 class Editions {

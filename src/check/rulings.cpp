@@ -47,7 +47,7 @@ void check_names(const rules::Ruling& ruling, text::Diagnostics& diagnostics) {
 class Settings {
   public:
     Settings(const CheckContext& context, text::Diagnostics& diagnostics)
-        : context_(context), diagnostics_(diagnostics), editions_(context) {
+        : context_(context), diagnostics_(diagnostics), editions_(context), charts_(*context.program) {
         for (const rules::Chart& chart : context.ruleset.charts) everything_.charts.insert(chart.id);
         everything_.played = everything_.charts;
         for (const rules::Procedure& procedure : context.ruleset.procedures) everything_.played.insert(procedure.id);
@@ -55,11 +55,12 @@ class Settings {
 
     void try_setting(const std::string& id, const std::string& value, const text::Span& span, const std::string& what) {
         const rules::Choices choices = {{id, value, span}};
-        const auto affected = editions_.affected_by(choices);
         text::Diagnostics found;
-        const engine::Program* program =
-            affected ? edition(choices, *affected, found) : editions_.with(choices, everything_.played, found);
-        if (program) check_charts_named(affected ? affected->charts : everything_.charts, *program, found);
+        if (!try_what_changes(choices, found)) {
+            found = {};
+            if (const engine::Program* program = editions_.with(choices, everything_.played, found))
+                check_charts_named(everything_.charts, *program, found);
+        }
         std::vector<const text::Diagnostic*> errors;
         for (const text::Diagnostic& finding : found.all())
             if (finding.severity == text::Severity::error && !is_known(finding)) errors.push_back(&finding);
@@ -73,23 +74,23 @@ class Settings {
     }
 
   private:
-    /// A chart is looked at through its readers; only one that nobody reads is asked by itself.
-    const engine::Program* edition(const rules::Choices& choices, const Affected& affected, text::Diagnostics& found) {
+    /// False when everything must be tried: nobody knows what changes, or a chart has lost its readers.
+    bool try_what_changes(const rules::Choices& choices, text::Diagnostics& found) {
+        const auto affected = editions_.affected_by(choices);
+        if (!affected) return false;
+        // A chart is looked at through its readers; only one that nobody reads is asked by itself.
         Ids wanted;
-        for (const std::string& id : affected.played)
-            if (!rules::find_by_id(context_.ruleset.charts, id) || is_read_by_nobody(id, *context_.program))
-                wanted.insert(id);
+        for (const std::string& id : affected->changed)
+            if (!rules::find_by_id(context_.ruleset.charts, id) || is_read_by_nobody(id)) wanted.insert(id);
         const engine::Program* program = editions_.with(choices, wanted, found);
-        const bool lost_readers = program && std::any_of(affected.charts.begin(), affected.charts.end(),
-                                                         [&](auto& id) { return is_read_by_nobody(id, *program); });
-        return lost_readers ? editions_.with(choices, everything_.played, found) : program;
+        return !program || charts_.check(*affected, *program, found);
     }
 
-    static bool is_read_by_nobody(const std::string& id, const engine::Program& program) {
-        const auto& charts = program.ruleset().charts;
+    bool is_read_by_nobody(const std::string& id) const {
+        const auto& charts = context_.program->ruleset().charts;
         const rules::Chart* chart = rules::find_by_id(charts, id);
         if (!chart) return false;
-        const auto readers = readers_of(program, static_cast<std::size_t>(chart - charts.data()));
+        const auto readers = readers_of(*context_.program, static_cast<std::size_t>(chart - charts.data()));
         return readers.empty() || !readers.front().first->procedure;
     }
 
@@ -107,6 +108,7 @@ class Settings {
     const CheckContext& context_;
     text::Diagnostics& diagnostics_;
     Editions editions_;
+    ChartsOfEditions charts_;
     Affected everything_;  ///< and what only an option brings
     std::optional<std::set<std::string>> known_;
 };

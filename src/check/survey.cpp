@@ -53,16 +53,17 @@ class Asker {
         return is_left;
     }
 
-    /// Whether one of these `[[never]]`s holds.
+    /// Whether one of these `[[never]]`s holds: then nothing but what it reads has been read.
     bool is_impossible(const std::vector<NodeId>& nevers) {
+        const std::uint32_t read_before = first_read_.place;
         machine_.bind(inputs.data(), steps.data());
         for (NodeId never : nevers) {
-            const std::uint32_t read_before = std::exchange(first_read_.place, engine::FirstRead::none);
+            first_read_.place = engine::FirstRead::none;
             const bool holds = machine_.value(never) != 0 && !machine_.stopped();
             machine_.clear();
             if (holds) return true;
-            first_read_.note(read_before);
         }
+        first_read_.place = read_before;
         return false;
     }
 
@@ -141,6 +142,7 @@ class ChartSurveyor {
   public:
     ChartSurveyor(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges)
         : program_(program), frame_(frame), instance_(instance), ranges_(ranges) {
+        survey_.program = &program;
         survey_.frame = &frame;
         survey_.instance = &instance;
     }
@@ -161,7 +163,9 @@ class ChartSurveyor {
         Odometer odometer(variables);
         odometer.write(asker.inputs, asker.steps);
         do {
-            if (!asker.is_impossible(nevers)) look(asker);
+            // Whether a situation can be matters only where it shows something new.
+            const Sight sight = look(asker);
+            if (is_new(sight) && !asker.is_impossible(nevers)) note(sight, asker);
         } while (asker.next(odometer));
         keep_possible(inputs);
         return std::move(survey_);
@@ -245,28 +249,29 @@ class ChartSurveyor {
         return true;
     }
 
-    void look(Asker& asker) {
+    // ---- what a situation shows
+
+    struct Sight {
+        enum class Kind { nothing, unknown, answer, overlap, gap };
+        Kind kind = Kind::nothing;
+        std::int32_t row = -1;  ///< that answers
+        std::size_t place = 0;  ///< of the situation, among those the chart distinguishes
+    };
+
+    Sight look(Asker& asker) {
         const auto& uses = asker.ask();
         const auto use = std::find_if(uses.begin(), uses.end(),
                                       [&](const auto& one) { return one.chart == instance_.chart && !one.is_sum; });
-        const std::optional<engine::Ending> why = asker.why();
         const bool answered = use != uses.end();
-        const std::int32_t row = answered ? use->row : -1;
+        Sight sight{answered ? Sight::Kind::answer : Sight::Kind::nothing, answered ? use->row : -1, 0};
         given_.clear();
         for (NodeId input : instance_.inputs)
             if (auto value = asker.value(input)) given_.push_back(*value);
-        if (given_.size() != instance_.inputs.size()) {
-            survey_.complete = false;
-            return;
-        }
-        const std::size_t place = find_candidates(asker);
-        if (answered) {
-            ++survey_.answered[row];
-            for (std::int32_t other : candidates_)
-                if (other != row) survey_.taken[other].insert(row);
-        } else if (why && why->kind == engine::Ending::Kind::fault) {
-            note_fault(asker, *why, place, candidates_);
-        }
+        if (given_.size() != instance_.inputs.size()) return {Sight::Kind::unknown, -1, 0};
+        sight.place = find_candidates(asker);
+        const std::optional<engine::Ending>& why = asker.why();
+        if (!answered && why && why->kind == engine::Ending::Kind::fault) sight.kind = kind_of_fault(*why);
+        return sight;
     }
 
     /// The rows that would answer the situation given; its number among those the chart distinguishes.
@@ -286,19 +291,56 @@ class ChartSurveyor {
         return combined;
     }
 
-    void note_fault(Asker& asker, const engine::Ending& why, std::size_t place,
-                    const std::vector<std::int32_t>& candidates) {
-        const Witness witness{given_, asker.inputs};
+    Sight::Kind kind_of_fault(const engine::Ending& why) const {
         const bool first_match =
             program_.ruleset().charts[static_cast<std::size_t>(instance_.chart)].policy == rules::Chart::Policy::first;
         const bool picks = why.says.find("has no row") != std::string::npos;
-        if (candidates.size() > 1 && !first_match && !picks) {
-            survey_.overlaps.try_emplace({candidates[0], candidates[1]}, witness);
-            for (std::int32_t row : candidates) ++survey_.answered[row];
-        } else if (candidates.empty() || picks) {
-            if (gaps_seen_.insert(place).second) survey_.gaps.push_back(witness);
-        } else {
-            survey_.complete = false;
+        if (candidates_.size() > 1 && !first_match && !picks) return Sight::Kind::overlap;
+        return candidates_.empty() || picks ? Sight::Kind::gap : Sight::Kind::unknown;
+    }
+
+    bool is_new(const Sight& sight) const {
+        const auto never_answered = [&](std::int32_t row) { return !survey_.answered.contains(row); };
+        const auto never_taken = [&](std::int32_t other) {
+            const auto taken = survey_.taken.find(other);
+            return other != sight.row && (taken == survey_.taken.end() || !taken->second.contains(sight.row));
+        };
+        switch (sight.kind) {
+            case Sight::Kind::nothing:
+                return false;
+            case Sight::Kind::unknown:
+                return survey_.complete;
+            case Sight::Kind::answer:
+                return never_answered(sight.row) || std::any_of(candidates_.begin(), candidates_.end(), never_taken);
+            case Sight::Kind::overlap:
+                return !survey_.overlaps.contains({candidates_[0], candidates_[1]}) ||
+                       std::any_of(candidates_.begin(), candidates_.end(), never_answered);
+            case Sight::Kind::gap:
+                return !gaps_seen_.contains(sight.place);
+        }
+        return false;
+    }
+
+    void note(const Sight& sight, const Asker& asker) {
+        switch (sight.kind) {
+            case Sight::Kind::nothing:
+                return;
+            case Sight::Kind::unknown:
+                survey_.complete = false;
+                return;
+            case Sight::Kind::answer:
+                survey_.answered.insert(sight.row);
+                for (std::int32_t other : candidates_)
+                    if (other != sight.row) survey_.taken[other].insert(sight.row);
+                return;
+            case Sight::Kind::overlap:
+                survey_.overlaps.try_emplace({candidates_[0], candidates_[1]}, Witness{given_, asker.inputs});
+                survey_.answered.insert(candidates_.begin(), candidates_.end());
+                return;
+            case Sight::Kind::gap:
+                gaps_seen_.insert(sight.place);
+                survey_.gaps.push_back({given_, asker.inputs});
+                return;
         }
     }
 
@@ -317,6 +359,7 @@ class SumSurveyor {
   public:
     SumSurveyor(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges)
         : program_(program), frame_(frame), instance_(instance), ranges_(ranges), part_(frame) {
+        survey_.program = &program;
         survey_.frame = &frame;
         survey_.instance = &instance;
         part_.instances.push_back(instance);
@@ -360,13 +403,12 @@ class SumSurveyor {
         Odometer odometer(variables);
         odometer.write(asker.inputs, asker.steps);
         do {
-            if (asker.is_impossible(nevers)) continue;
             const auto& uses = asker.ask();
             const bool counted = std::any_of(uses.begin(), uses.end(), [&](const auto& use) {
                 return use.chart == instance_.chart && use.row == row && use.is_sum;
             });
-            if (!counted) continue;
-            ++survey_.answered[row];
+            if (!counted || asker.is_impossible(nevers)) continue;
+            survey_.answered.insert(row);
             return;
         } while (asker.next(odometer));
     }

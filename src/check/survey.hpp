@@ -29,11 +29,12 @@ struct Witness {
 };
 
 struct ChartSurvey {
+    const engine::Program* program = nullptr;
     const engine::Frame* frame = nullptr;
     const engine::ChartInstance* instance = nullptr;
     bool complete = true;                                  ///< everything that can come was tried
     bool exact = true;                                     ///< everything tried can come
-    std::map<std::int32_t, std::size_t> answered;          ///< row (-1: otherwise): how often it answered
+    std::set<std::int32_t> answered;                       ///< rows (-1: otherwise) that do answer
     std::map<std::int32_t, std::set<std::int32_t>> taken;  ///< row: earlier rows that answered where it would have
     std::vector<Witness> gaps;                             ///< one for each situation the chart distinguishes
     std::map<std::pair<std::int32_t, std::int32_t>, Witness> overlaps;
