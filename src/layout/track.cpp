@@ -129,9 +129,11 @@ class TrackSetter {
         return std::move(set_);
     }
 
+    /// A long title leaves no line to write on beside its last words: the line then stands below.
     std::optional<SetTrack> set_field() {
-        set_.title_height =
-            static_cast<double>(set_.title.size() - std::min<std::size_t>(1, set_.title.size())) * style_.small_leading;
+        const bool beside = set_.title.empty() || set_.title.back().width * style_.small_size < 0.6 * set_.width;
+        const std::size_t above = set_.title.size() - (beside && !set_.title.empty() ? 1 : 0);
+        set_.title_height = static_cast<double>(above) * style_.small_leading;
         set_.height = set_.title_height + std::max(writing_height, 1.6 * style_.size);
         return std::move(set_);
     }
@@ -204,9 +206,13 @@ class TrackComposer {
 
     void compose_field() {
         const double rule = at_.y + set_.height - 1;
-        const double first = rule - 1.5 - set_.title_height;
+        const double lines = static_cast<double>(set_.title.size()) * style_.small_leading;
+        const bool below = !set_.title.empty() && lines < set_.title_height + 0.5 * style_.small_leading;
+        const double first =
+            below ? at_.y + baseline(style_.small_leading, style_.small_size) : rule - 1.5 - set_.title_height;
         add_lines(track_.title, set_.title, style_.small_size, style_.small_leading, {at_.x, first});
-        const double after = set_.title.empty() ? 0 : set_.title.back().width * style_.small_size + 0.5 * style_.size;
+        const bool beside = !below && !set_.title.empty();
+        const double after = beside ? set_.title.back().width * style_.small_size + 0.5 * style_.size : 0;
         signs_.marks.push_back(RuleItem{{at_.x + after, rule}, {at_.x + set_.width, rule}, 0.4});
         if (track_.steps.empty() || track_.steps[0].words.words.empty()) return;
         const ShapedWords& words = track_.steps[0].words;

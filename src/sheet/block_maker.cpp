@@ -4,6 +4,7 @@
 #include "sheet/chart_table.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/match_up.hpp"
 #include "sheet/odds_table.hpp"
 #include "sheet/phases.hpp"
 #include "sheet/pre_rolled.hpp"
@@ -94,6 +95,9 @@ class BlockMaker {
             case Kind::reinforcements:
                 add(scenario_blocks(source_, context_));
                 break;
+            case Kind::match_up:
+                add(match_up_blocks(source_, context_));
+                break;
             case Kind::name:
             case Kind::facts:
             case Kind::record:
@@ -128,8 +132,8 @@ class BlockMaker {
     }
 
     std::vector<Block> with_title() {
-        bool own_title =
-            source_.kind == Kind::odds || source_.kind == Kind::reckoner || source_.kind == Kind::pre_rolled;
+        bool own_title = source_.kind == Kind::match_up || source_.kind == Kind::odds ||
+                         source_.kind == Kind::reckoner || source_.kind == Kind::pre_rolled;
         bool takes_heading = !source_.title.empty() && !blocks_.empty() && !own_title;
         if (takes_heading) blocks_.insert(blocks_.begin(), Heading{plain(typeset(source_.title), {}), 2});
         return std::move(blocks_);

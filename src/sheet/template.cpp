@@ -300,6 +300,13 @@ static void need_text(const Value& table, const BlockTemplate& block, text::Diag
                           fmt::format("a `{}` block without `text`", to_text(block.kind)));
 }
 
+/// A match-up says of which fight, and what is counted.
+static void need_result(const BlockTemplate& block, text::Diagnostics& diagnostics) {
+    if (block.kind != BlockTemplate::Kind::match_up || (block.of.size() == 1 && block.results.size() == 1)) return;
+    diagnostics.error(malformed_template, block.span, "a `match-up` block needs one procedure and one result").help =
+        "write `of = \"procedure.ID\"` and `results = \"winner = attacker\"`";
+}
+
 static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnostics) {
     const text::Shape& shape = shapes::block;
     const shapes::KindWord& kind = kind_of(table);
@@ -334,6 +341,7 @@ static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnosti
     out.without = text::strings_at(table, shape, "without");
     out.height = 10 * whole_at(table, shape, "height", 4, 150, 10, diagnostics);
     need_text(table, out, diagnostics);
+    need_result(out, diagnostics);
     return out;
 }
 

@@ -63,6 +63,7 @@ struct BlockTemplate {
         order_of_battle,
         victory,
         reinforcements,
+        match_up,
         // ---- of cards
         name,
         facts,

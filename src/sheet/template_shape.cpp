@@ -17,7 +17,7 @@ static const Shape* kept(Shape shape) {
     return &all.emplace_back(std::move(shape));
 }
 
-static constexpr std::array<KindWord, 35> words{{
+static constexpr std::array<KindWord, 36> words{{
     {"heading", Kind::heading, "", "text level when"},
     {"text", Kind::text, "", "text when"},
     {"blank", Kind::blank, "", "text lines when"},
@@ -41,6 +41,7 @@ static constexpr std::array<KindWord, 35> words{{
     {"order-of-battle", Kind::order_of_battle, "", "span"},
     {"victory", Kind::victory, "", ""},
     {"reinforcements", Kind::reinforcements, "", "span"},
+    {"match-up", Kind::match_up, "procedure", "results set note span"},
     {"name", Kind::name, "", "when"},
     {"facts", Kind::facts, "fact", "when"},
     {"record", Kind::record, "fact", "without when"},

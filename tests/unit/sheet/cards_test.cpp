@@ -56,6 +56,12 @@ kept = "one turn"
 when = "own is horse and formation = square"
 because = "no horse forms square"
 
+[procedure.compare]
+title = "Compare"
+sides = ["us", "them"]
+steps = [ { stronger = "us.left > them.left", label = "Stronger" } ]
+gives = ["stronger"]
+
 [deck.events]
 per = "army"
 cards = ["Rain", { label = "Mud", text = "All move slowly.", count = 2, sign = "bar" }]
@@ -327,4 +333,12 @@ template.toml:7:1: error: a `record` block stands on cards only [malformed-templ
   ^~~~~~~~~
 help: make the item for the "unit", "command", "player", "order", "card of a deck" or "marker"
 )=");
+}
+
+TEST_CASE("match-ups: every kind of unit against every kind of the other side, worked out by the rules") {
+    const std::string head = "[item]\nid = \"m\"\ntitle = \"Match-ups\"\nfor = \"scenario\"\naudience = \"umpire\"\n";
+    const std::string block = "[[block]]\nkind = \"match-up\"\nof = \"procedure.compare\"\n";
+    CHECK(cards(head + block + "results = \"stronger\"\n") == "");
+    CHECK(cards(head + block + "results = \"weaker\"\n") == "");
+    CHECK(cards(head + block) == "");
 }
