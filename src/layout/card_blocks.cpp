@@ -15,6 +15,9 @@ constexpr double tolerance = 1e-6;
 constexpr Size badge{points_of_mm(9), points_of_mm(5.5)};
 constexpr double badge_gap = points_of_mm(2);
 constexpr double name_leading = 1.08;
+/// Around the rule below a name. Of the size.
+constexpr double above_rule = 0.3;
+constexpr double below_rule = 0.16;
 constexpr double caption_gap = 0.35;  // of the size
 
 LineRange whole(const ShapedWords& words) {
@@ -72,7 +75,7 @@ std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style
     set.aside = break_lines(plate.aside, room / style.small_size, Rag::level);
     const double words =
         lines_height(set.name, name_leading * set.name_size) + lines_height(set.aside, style.small_leading);
-    set.height = std::max(words, badge_height(plate, style)) + 0.3 * style.size;
+    set.height = std::max(words, badge_height(plate, style)) + (above_rule + below_rule) * style.size;
     return set;
 }
 
@@ -107,7 +110,7 @@ std::vector<Element> compose(const SetNamePlate& set, const Style& style, Point 
             add_centred(aside, plate.badge, {whole(plate.badge)}, style.small_size, style.small_leading,
                         {corner.x + badge.width / 2, corner.y + badge.height}, Face::label_bold, measurer);
     }
-    const double rule = at.y + set.height;
+    const double rule = at.y + set.height - below_rule * style.size;
     signs.marks.push_back(RuleItem{{at.x, rule}, {at.x + set.width, rule}, 0.7});
     std::vector<Element> elements{std::move(signs), std::move(name)};
     if (!aside.marks.empty()) elements.push_back(std::move(aside));

@@ -208,7 +208,8 @@ class CardMaker {
         const ItemContext context{data_, phrases_, {text::Audience::Kind::umpire, ""}, diagnostics_, unused};
         if (source_.of.empty()) {
             for (const rules::Fact& fact : ruleset().facts)
-                if (fact.of == "unit" && !fact.kept.empty() && !fact.means && fact.type == "yes-no")
+                if (fact.of == "unit" && !fact.kept.empty() && !fact.means && fact.type == "yes-no" &&
+                    is_played(fact, data_.program))
                     add_marker(fact, std::nullopt, out);
         }
         for (const Binding& binding : source_.of) {

@@ -2,6 +2,7 @@
 
 #include "engine/odds_book.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/ending_words.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/game.hpp"
 #include "sheet/matcher_words.hpp"

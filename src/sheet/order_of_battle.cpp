@@ -193,7 +193,10 @@ class OrderOfBattle {
             }
         }
         if (listed.unit->start == scenario::Unit::Start::reserve) add("Comes later", listed.unit->audience);
-        if (!listed.unit->note.empty()) add(typeset(listed.unit->note), listed.unit->audience);
+        if (!listed.unit->note.empty()) {
+            if (!cell.words.empty()) append(cell.words, plain(". ", listed.unit->audience));
+            append(cell.words, plain(typeset(listed.unit->note), listed.unit->audience));
+        }
         return cell;
     }
 

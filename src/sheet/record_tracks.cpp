@@ -23,6 +23,13 @@ std::string name_of_value(const Type& type, std::int64_t value, const Phrasebook
     return full;
 }
 
+bool is_played(const rules::Fact& fact, const engine::Program& program) {
+    for (const engine::Frame& frame : program.frames())
+        for (const engine::InputSlot& input : frame.inputs)
+            if (input.fact == fact.id) return true;
+    return false;
+}
+
 const rules::Fact* find_fact(const Binding& binding, const ItemContext& context) {
     const rules::Fact* fact = rules::find_by_id(context.ruleset().facts, binding.id);
     if (fact && !fact->means) return fact;
@@ -67,7 +74,8 @@ class RecordTracks {
             const bool wanted = subject_.unit ? of_unit : !of_unit && fact.of != "shared";
             const bool dropped =
                 std::find(source_.without.begin(), source_.without.end(), fact.kept) != source_.without.end();
-            if (wanted && !fact.kept.empty() && !fact.means && !dropped) out.push_back(&fact);
+            const bool kept = !fact.kept.empty() && !fact.means && is_played(fact, context_.program());
+            if (wanted && kept && !dropped) out.push_back(&fact);
         }
         return out;
     }

@@ -168,8 +168,10 @@ class ScenarioBlocks {
                 if (const auto* unit = scenario::find_by_id(scenario_.units, reference.id))
                     if (context_.shows(unit->audience)) units += (units.empty() ? "" : ", ") + unit->label;
             Words what = strong(typeset(coming.label.empty() ? units : coming.label), coming.audience);
-            std::string more = (coming.label.empty() || units.empty() ? "" : ": " + units) + ". " + coming.note;
-            append(what, plain(typeset(as_sentence(more)), coming.audience));
+            std::string more = as_sentence(coming.label.empty() || units.empty() ? "" : units);
+            if (!more.empty()) more = ": " + more;
+            if (!coming.note.empty()) more += (more.empty() ? ". " : " ") + as_sentence(coming.note);
+            append(what, plain(typeset(more), coming.audience));
             Row row;
             row.span = coming.span;
             row.cells = {cell(fmt::format("{}", coming.turn), coming.audience),

@@ -56,6 +56,13 @@ kept = "one turn"
 when = "own is horse and formation = square"
 because = "no horse forms square"
 
+[procedure.rest]
+title = "Rest"
+sides = ["unit"]
+steps = [ { weary = "unit.tired or unit.fired or unit.formation = column and unit.mood < 2", label = "Weary" } ]
+gives = ["weary"]
+changes = [ { clear = "unit.tired" } ]
+
 [procedure.compare]
 title = "Compare"
 sides = ["us", "them"]
