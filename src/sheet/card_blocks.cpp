@@ -115,7 +115,7 @@ class CardBlocks {
         engine::Type type = subject_.records->type_of(fact);
         bool yes_no = type.kind == engine::Type::Kind::yes_no;
         if (yes_no && value == 0) return;
-        if (!words.empty()) append(words, plain(" \u00b7 ", audience_));
+        if (!words.empty()) append(words, plain("\u00a0\u00b7 ", audience_));
         std::string label = context_.phrases.label(fact);
         if (yes_no) return append(words, strong(label, audience_));
         std::string said = context_.phrases.value(type, value, Detail::full);
