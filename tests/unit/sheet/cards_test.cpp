@@ -345,7 +345,25 @@ help: make the item for the "unit", "command", "player", "order", "card of a dec
 TEST_CASE("match-ups: every kind of unit against every kind of the other side, worked out by the rules") {
     const std::string head = "[item]\nid = \"m\"\ntitle = \"Match-ups\"\nfor = \"scenario\"\naudience = \"umpire\"\n";
     const std::string block = "[[block]]\nkind = \"match-up\"\nof = \"procedure.compare\"\n";
-    CHECK(cards(head + block + "results = \"stronger\"\n") == "");
-    CHECK(cards(head + block + "results = \"weaker\"\n") == "");
-    CHECK(cards(head + block) == "");
+    CHECK(cards(head + block + "results = \"stronger\"\n") == R"=(item m “Match-ups” for umpire
+Test, first Battle
+table Compare: Reds against Blues
+  = | Reds | Hussars
+  - | The Guard | no
+table Compare: Blues against Reds
+  = | Blues | The Guard
+  - | Hussars | yes
+)=");
+    CHECK(cards(head + block + "results = \"weaker\"\n") ==
+          R"=(template.toml:9:11: error: procedure `compare` gives no `weaker` [unknown-binding]
+  results = "weaker"
+            ^~~~~~~~
+help: known: `stronger`
+)=");
+    CHECK(cards(head + block) ==
+          R"=(template.toml:6:1: error: a `match-up` block needs one procedure and one result [malformed-template]
+  [[block]]
+  ^~~~~~~~~
+help: write `of = "procedure.ID"` and `results = "winner = attacker"`
+)=");
 }
