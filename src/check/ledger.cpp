@@ -12,7 +12,7 @@ class Book {
   public:
     explicit Book(const rules::Ruleset& ruleset) {
         for (const rules::Section& section : ruleset.sections) {
-            lines.push_back({&section});
+            lines.push_back({section.title});
             if (!section.left_out.empty()) lines.back().left_out.push_back(section.left_out);
         }
     }
@@ -25,7 +25,7 @@ class Book {
 
     LedgerLine* line_of(const rules::Origin& from) {
         for (LedgerLine& line : lines)
-            if (from.given() && line.section->title == from.section) return &line;
+            if (from.given() && line.title == from.section) return &line;
         return nullptr;
     }
 
@@ -63,11 +63,12 @@ std::vector<LedgerLine> ledger_of(const rules::Ruleset& ruleset) {
 }
 
 void check_ledger(const CheckContext& context, text::Diagnostics& diagnostics) {
-    for (const LedgerLine& line : ledger_of(context.ruleset)) {
-        if (!line.is_silent()) continue;
+    const std::vector<LedgerLine> ledger = ledger_of(context.ruleset);
+    for (std::size_t i = 0; i < ledger.size(); ++i) {
+        if (!ledger[i].is_silent()) continue;
         diagnostics
-            .error(silent_section, line.section->span,
-                   fmt::format("nothing comes from section `{}`", line.section->title))
+            .error(silent_section, context.ruleset.sections[i].span,
+                   fmt::format("nothing comes from section `{}`", ledger[i].title))
             .help = "give the things that come from it `from`, or say why there are none: `left-out = \"...\"`";
     }
 }

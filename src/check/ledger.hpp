@@ -11,7 +11,7 @@ namespace broadside::check {
 
 /// What one section of the source became.
 struct LedgerLine {
-    const rules::Section* section = nullptr;
+    std::string title;
     std::size_t played = 0;   ///< charts, procedures, facts, numbers, words: what the engine uses
     std::size_t notes = 0;    ///< rules that are printed and left to people
     std::size_t rulings = 0;  ///< doubts of the source that were settled

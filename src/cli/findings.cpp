@@ -1,6 +1,5 @@
 #include "cli/findings.hpp"
 
-#include "check/ledger.hpp"
 #include "cli/json.hpp"
 #include "text/utf8.hpp"
 
@@ -70,29 +69,29 @@ static std::string line_text(const check::LedgerLine& line) {
     return text;
 }
 
-static void print_ledger(const rules::Ruleset& ruleset, Terminal& terminal) {
-    const std::vector<check::LedgerLine> ledger = check::ledger_of(ruleset);
+static void print_ledger(const Ledger& of, Terminal& terminal) {
+    const std::vector<check::LedgerLine>& ledger = of.lines;
     if (ledger.empty()) return;
     std::size_t width = 0;
-    for (const check::LedgerLine& line : ledger) width = std::max(width, text::count_code_points(line.section->title));
-    terminal.out << fmt::format("{}: what the sections of the source became\n", ruleset.identity.id);
+    for (const check::LedgerLine& line : ledger) width = std::max(width, text::count_code_points(line.title));
+    terminal.out << fmt::format("{}: what the sections of the source became\n", of.ruleset);
     for (const check::LedgerLine& line : ledger) {
-        const std::string gap(width - text::count_code_points(line.section->title), ' ');
-        terminal.out << fmt::format("  {}{}  {}\n", line.section->title, gap, line_text(line));
+        const std::string gap(width - text::count_code_points(line.title), ' ');
+        terminal.out << fmt::format("  {}{}  {}\n", line.title, gap, line_text(line));
         for (const std::string& reason : line.left_out) terminal.out << fmt::format("      left out: {}\n", reason);
     }
 }
 
-static Json ledger_to_json(const rules::Ruleset& ruleset) {
+static Json ledger_to_json(const Ledger& ledger) {
     Json::List sections;
-    for (const check::LedgerLine& line : check::ledger_of(ruleset))
-        sections.push_back(Json::Object{{"section", line.section->title},
+    for (const check::LedgerLine& line : ledger.lines)
+        sections.push_back(Json::Object{{"section", line.title},
                                         {"played", line.played},
                                         {"notes", line.notes},
                                         {"rulings", line.rulings},
                                         {"missing", line.missing},
                                         {"left_out", Json::List(line.left_out.begin(), line.left_out.end())}});
-    return Json::Object{{"ruleset", ruleset.identity.id}, {"sections", std::move(sections)}};
+    return Json::Object{{"ruleset", ledger.ruleset}, {"sections", std::move(sections)}};
 }
 
 struct Counts {
@@ -103,7 +102,7 @@ static void print_json(const Workspace& workspace, const Checked& checked,
                        const std::vector<text::Diagnostic>& findings, const Counts& counts, Terminal& terminal) {
     Json::List list, ledgers;
     for (const text::Diagnostic& finding : findings) list.push_back(to_json(finding, workspace.sources));
-    for (const rules::Ruleset& ruleset : checked.rulesets) ledgers.push_back(ledger_to_json(ruleset));
+    for (const Ledger& ledger : checked.rulesets) ledgers.push_back(ledger_to_json(ledger));
     terminal.out << to_pretty_text(Json::Object{{"findings", std::move(list)},
                                                 {"ledgers", std::move(ledgers)},
                                                 {"errors", counts.errors},
@@ -121,7 +120,7 @@ void print_findings(const Workspace& workspace, const Checked& checked, Format f
     if (format == Format::json) return print_json(workspace, checked, findings, counts, terminal);
     for (const text::Diagnostic& finding : findings)
         terminal.out << text::to_text(with_way_out(finding), workspace.sources);
-    for (const rules::Ruleset& ruleset : checked.rulesets) print_ledger(ruleset, terminal);
+    for (const Ledger& ledger : checked.rulesets) print_ledger(ledger, terminal);
     terminal.out << fmt::format("{}, {}: {}, {}, {}\n", counted(checked.rulesets.size(), "rule set"),
                                 counted(checked.scenarios, "scenario"), counted(counts.errors, "error"),
                                 counted(counts.warnings, "warning"), counted(counts.notes, "note"));

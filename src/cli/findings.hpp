@@ -1,7 +1,7 @@
 #pragma once
 
+#include "cli/proofs.hpp"
 #include "cli/workspace.hpp"
-#include "rules/ruleset.hpp"
 
 #include <cstddef>
 #include <vector>
@@ -10,7 +10,7 @@ namespace broadside::cli {
 
 /// What was looked at.
 struct Checked {
-    std::vector<rules::Ruleset> rulesets;
+    std::vector<Ledger> rulesets;
     std::size_t scenarios = 0;
 };
 

@@ -42,6 +42,10 @@ static fs::path default_folder(const Workspace& workspace) {
     return home ? fs::path(home) / "templates" : workspace.root / "templates";
 }
 
+std::vector<fs::path> template_folders(const Workspace& workspace, const Location& ruleset) {
+    return {default_folder(workspace), ruleset.path / "templates"};
+}
+
 std::vector<sheet::Template> load_templates(Workspace& workspace, const Location& ruleset) {
     std::vector<sheet::Template> templates = read_templates(workspace, default_folder(workspace));
     std::error_code ignored;

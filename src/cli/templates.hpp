@@ -12,4 +12,7 @@ namespace broadside::cli {
 /// program came with.
 std::vector<sheet::Template> load_templates(Workspace& workspace, const Location& ruleset);
 
+/// The folders they are read from, whether or not these are there.
+std::vector<std::filesystem::path> template_folders(const Workspace& workspace, const Location& ruleset);
+
 }  // namespace broadside::cli

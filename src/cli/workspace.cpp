@@ -100,6 +100,10 @@ static void refuse_unknown(Workspace& workspace, const std::string& name, std::s
     workspace.refuse(fmt::format("there is no {} `{}`{}{}", what, name, hint.empty() ? "" : "; ", hint));
 }
 
+std::optional<Location> find_ruleset_quietly(const Workspace& workspace, const std::string& id) {
+    return find_id(workspace, id, Location::Kind::ruleset);
+}
+
 std::optional<Location> find_named_ruleset(Workspace& workspace, const std::string& id, const text::Span& place) {
     if (auto found = find_id(workspace, id, Location::Kind::ruleset)) return found;
     workspace.diagnostics.error(scenario::unknown_reference, place, fmt::format("there is no rule set `{}`", id)).help =

@@ -60,6 +60,8 @@ struct Location {
 std::optional<Location> find_ruleset(Workspace& workspace, const std::string& name);
 /// The rule set a scenario names; reports at the place of the name when there is none.
 std::optional<Location> find_named_ruleset(Workspace& workspace, const std::string& id, const text::Span& place);
+/// The same, when it is there.
+std::optional<Location> find_ruleset_quietly(const Workspace& workspace, const std::string& id);
 std::optional<Location> find_scenario(Workspace& workspace, const std::string& name);
 /// Either; a file inside a folder of rulesets/ or scenarios/ stands for the whole folder.
 std::optional<Location> find_either(Workspace& workspace, const std::string& name);

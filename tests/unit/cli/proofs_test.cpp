@@ -1,0 +1,140 @@
+#include "cli/commands.hpp"
+#include "cli/terminal.hpp"
+
+#include <cstdlib>
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+
+using namespace broadside;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view rules = R"([ruleset]
+id      = "ford"
+title   = "Skirmish at the Ford"
+author  = "A. Designer"
+edition = "First edition, 2024"
+[[section]]
+title = "Movement"
+[domain.arm]
+values = ["foot", "horse"]
+[quantity.inches]
+range = "0..48"
+unit  = "″"
+[fact.arm]
+type = "arm"
+[chart.moves]
+title   = "How far a unit moves"
+from    = "Movement"
+inputs  = { arm = "own.arm" }
+type    = "inches"
+rows = [ { arm = "foot", value = 8 }, { arm = "horse", value = 16 } ]
+[[sequence]]
+phase = "Movement"
+does  = ["moves"]
+)";
+
+void write(const fs::path& path, std::string_view content) {
+    fs::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << content;
+}
+
+std::string read(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void replace(const fs::path& path, std::string_view old, std::string_view with) {
+    std::string content = read(path);
+    const std::size_t at = content.find(old);
+    REQUIRE(at != std::string::npos);
+    write(path, content.replace(at, old.size(), with));
+}
+
+/// A workspace with one small rule set, and a folder for proofs.
+struct Workshop {
+    fs::path root = fs::temp_directory_path() / ("broadside-proofs-" + std::to_string(std::rand()));
+    fs::path rules_file = root / "rulesets" / "ford" / "10-movement.toml";
+    fs::path proofs = root / "proofs";
+
+    Workshop() {
+        write(rules_file, rules);
+        setenv("BROADSIDE_CACHE", proofs.c_str(), 1);
+        unsetenv("BROADSIDE_HOME");
+    }
+    ~Workshop() { fs::remove_all(root); }
+
+    std::string check(int wanted = 0, bool afresh = false) const {
+        cli::Arguments arguments;
+        arguments.command = cli::Command::check;
+        arguments.root = root.string();
+        arguments.afresh = afresh;
+        std::ostringstream out, err;
+        cli::Terminal terminal{out, err, false};
+        CHECK(cli::run_check(arguments, terminal) == wanted);
+        return out.str() + err.str();
+    }
+
+    fs::path proof() const {
+        for (const auto& file : fs::directory_iterator(proofs)) return file.path();
+        return {};
+    }
+    /// Makes the remembered ledger tell that it is remembered.
+    void mark_proof() const { replace(proof(), "8:Movement", "8:MOVEMENT"); }
+};
+
+bool is_remembered(const std::string& output) {
+    return output.find("MOVEMENT") != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("proofs: what was found sound is not proved again") {
+    const Workshop workshop;
+    const std::string cold = workshop.check();
+    CHECK(cold.find("1 rule set, 0 scenarios: 0 errors, 0 warnings, 0 notes") != std::string::npos);
+    CHECK(workshop.check() == cold);
+    workshop.mark_proof();
+    CHECK(is_remembered(workshop.check()));
+    CHECK(workshop.check(0, true) == cold);
+}
+
+TEST_CASE("proofs: one byte of a rule set or a template, and it is proved again") {
+    const Workshop workshop;
+    const std::string cold = workshop.check();
+    workshop.mark_proof();
+    replace(workshop.rules_file, "value = 16", "value = 15");
+    CHECK(workshop.check() == cold);
+    workshop.mark_proof();
+    write(workshop.root / "rulesets" / "ford" / "20-more.toml", "# nothing\n");
+    CHECK(workshop.check() == cold);
+    workshop.mark_proof();
+    write(workshop.root / "templates" / "sheet.toml", "# no template\n");
+    CHECK_FALSE(is_remembered(workshop.check(1)));
+    fs::remove_all(workshop.root / "templates");
+    CHECK(workshop.check() == cold);
+    replace(workshop.rules_file, "value = 15", "value = 95");
+    CHECK(workshop.check(1).find("error") != std::string::npos);
+    CHECK(workshop.check(1).find("error") != std::string::npos);
+}
+
+TEST_CASE("proofs: a damaged proof is none, and nowhere to keep one is no fault") {
+    const Workshop workshop;
+    const std::string cold = workshop.check();
+    const std::string whole = read(workshop.proof());
+    for (std::size_t length = 0; length < whole.size(); length += 7) {
+        write(workshop.proof(), whole.substr(0, length));
+        CHECK(workshop.check() == cold);
+    }
+    fs::remove_all(workshop.proofs);
+    write(workshop.proofs, "a file where the folder should be");
+    CHECK(workshop.check() == cold);
+    CHECK(workshop.check() == cold);
+    setenv("BROADSIDE_CACHE", "", 1);
+    CHECK(workshop.check() == cold);
+}
