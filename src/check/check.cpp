@@ -10,6 +10,7 @@
 #include "check/limits.hpp"
 #include "check/names.hpp"
 #include "check/places.hpp"
+#include "check/rehearsal.hpp"
 #include "check/rulings.hpp"
 #include "check/scales.hpp"
 #include "check/turns.hpp"
@@ -36,6 +37,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"rules nothing uses", check_unused_rules, true},
         ListedCheck{"gaps, overlaps and rows never used", check_charts, true},
         ListedCheck{"numbers that leave their range", check_limits, true},
+        ListedCheck{"what cannot be worked out", check_rehearsal, true},
         ListedCheck{"other settings", check_settings, true},
         ListedCheck{"facts that cannot be filled", check_fillers, true},
         ListedCheck{"worked examples", check_examples, true},

@@ -201,6 +201,17 @@ would stand under a brace of its own.
 Way out: put the other rows into the group, or take the group away.
 )"};
 
+const Code cannot_be_played{
+    .id = "cannot-be-played", .title = "a procedure comes to something that cannot be worked out", .page = R"(
+The checker plays every procedure in situations drawn at random, each of them one that can come about. In the one shown it came
+to a step that has no answer: a dash used as a number, a roll of fewer than no dice, a division by nought.
+
+    { pace = "look up pace" }                      a dash for guns in a wood
+    { left = "pace - moved" }
+
+Way out: say what the rules say of it: `forbid` it, guard the step with `when`, or ask `if pace = nothing then ... else ...`.
+)"};
+
 const Code cannot_fill{
     .id = "cannot-fill", .title = "a fact is filled by a procedure that does not make it", .page = R"(
 A fact with `first` is filled, when it is first needed, by the first result of that procedure, which is done by the unit
@@ -298,15 +309,12 @@ Way out: say it in other words, or change one of the two audiences.
 )"};
 
 std::span<const Code* const> codes() {
-    static constexpr std::array all{&bad_example,     &example_fails,       &bad_turn,
-                                    &turn_fails,      &chart_gap,           &chart_overlap,
-                                    &dead_row,        &not_proved,          &outside_its_range,
-                                    &loose_figure,    &scale_differs,       &silent_section,
-                                    &unknown_reading, &setting_fails,       &unknown_mention,
-                                    &never_used,      &lone_group,          &cannot_fill,
-                                    &off_table,       &outside_zone,        &units_overlap,
-                                    &lacking_fact,    &first_value_differs, &empty_command,
-                                    &never_arrives,   &shared_name,         &leak};
+    static constexpr std::array all{
+        &bad_example,      &example_fails, &bad_turn,          &turn_fails,    &chart_gap,     &chart_overlap,
+        &dead_row,         &not_proved,    &outside_its_range, &loose_figure,  &scale_differs, &silent_section,
+        &unknown_reading,  &setting_fails, &unknown_mention,   &never_used,    &lone_group,    &cannot_fill,
+        &cannot_be_played, &off_table,     &outside_zone,      &units_overlap, &lacking_fact,  &first_value_differs,
+        &empty_command,    &never_arrives, &shared_name,       &leak};
     return all;
 }
 

@@ -25,6 +25,7 @@ extern const text::Code unknown_mention;
 extern const text::Code never_used;
 extern const text::Code lone_group;
 extern const text::Code cannot_fill;
+extern const text::Code cannot_be_played;
 
 // Of scenarios.
 extern const text::Code off_table;

@@ -293,6 +293,10 @@ std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Sco
             type.optional = false;
             return constant(*value, type);
         }
+        if (!vocabulary().find_values(*expected, word).empty())
+            return fail(unknown_name, node, scope,
+                        fmt::format("`{}` is a group of `{}`, no single value", word, vocabulary().name_of(*expected)),
+                        fmt::format("ask `is {}`, or `not (... is {})`", word, word));
         std::string what = expected->index >= 0
                                ? fmt::format("`{}` is no value of `{}`", word, vocabulary().name_of(*expected))
                                : fmt::format("`{}` stands for nothing here", word);

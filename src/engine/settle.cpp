@@ -109,23 +109,52 @@ class Settings {
 
 }  // namespace
 
-/// The gaps of the source that a row or a step comes to.
-static std::set<std::string, std::less<>> gaps_met(const rules::Ruleset& ruleset) {
-    std::set<std::string, std::less<>> met;
-    for (const rules::Chart& chart : ruleset.charts) {
-        for (const rules::ChartRow& row : chart.rows) met.insert(row.missing);
-        if (chart.otherwise) met.insert(chart.otherwise->missing);
+namespace {
+
+/// The gaps and the rulings that what is left of a rule set comes to.
+struct Met {
+    std::set<std::string, std::less<>> gaps, rulings;
+
+    explicit Met(const rules::Ruleset& ruleset) {
+        for (const rules::Chart& chart : ruleset.charts) add(chart);
+        for (const rules::Procedure& procedure : ruleset.procedures) {
+            rulings.insert(procedure.ruling);
+            for (const rules::Step& step : procedure.steps) {
+                rulings.insert(step.ruling);
+                if (step.kind == rules::Step::Kind::missing) gaps.insert(step.says);
+            }
+        }
+        for (const rules::ProseNote& note : ruleset.notes) rulings.insert(note.ruling);
+        for (const rules::NamedNumber& number : ruleset.numbers) rulings.insert(number.ruling);
+        for (const rules::Fact& fact : ruleset.facts) rulings.insert(fact.ruling);
     }
-    for (const rules::Procedure& procedure : ruleset.procedures)
-        for (const rules::Step& step : procedure.steps)
-            if (step.kind == rules::Step::Kind::missing) met.insert(step.says);
-    return met;
+
+  private:
+    void add(const rules::Chart& chart) {
+        rulings.insert(chart.ruling);
+        for (const rules::ChartRow& row : chart.rows) add(row);
+        if (chart.otherwise) add(*chart.otherwise);
+    }
+    void add(const rules::ChartRow& row) {
+        rulings.insert(row.ruling);
+        gaps.insert(row.missing);
+    }
+};
+
+/// What only the rules that were left out came to is left out with them. What nothing came to before (a judgement that
+/// no row names) stays.
+template <typename List>
+void drop_unmet(List& list, const std::set<std::string, std::less<>>& before,
+                const std::set<std::string, std::less<>>& now) {
+    std::erase_if(list, [&](const auto& item) { return before.contains(item.id) && !now.contains(item.id); });
 }
+
+}  // namespace
 
 rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, const text::SourceMap& sources,
                       text::Diagnostics& diagnostics) {
     Settings settings(ruleset, choices, sources, diagnostics);
-    const auto met_before = gaps_met(ruleset);
+    const Met before(ruleset);
     auto drop = [&](auto& list) { std::erase_if(list, [&](const auto& item) { return !settings.holds(item.given); }); };
     for (rules::Option& option : ruleset.options) option.fallback = settings.is_on(option.id);
     drop(ruleset.charts);
@@ -143,10 +172,9 @@ rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, con
         drop(procedure.steps);
         drop(procedure.changes);
     }
-    // A gap that only what is left out would come to is none here. One that no row names is for the umpire to judge.
-    std::erase_if(ruleset.missing, [&, met = gaps_met(ruleset)](const rules::Missing& gap) {
-        return met_before.contains(gap.id) && !met.contains(gap.id);
-    });
+    const Met now(ruleset);
+    drop_unmet(ruleset.missing, before.gaps, now.gaps);
+    drop_unmet(ruleset.rulings, before.rulings, now.rulings);
     return ruleset;
 }
 

@@ -316,7 +316,8 @@ std::string condition_words(const rules::Expression& expression, const Phraseboo
     auto syntax = engine::parse_expression({expression.text, {}}, no_sources, unused);
     bool denied = syntax && syntax->kind == S::negation && syntax->children[0].kind == S::name;
     if (denied) return "unless " + words_of(syntax->children[0], phrases, place);
-    return "if " + words_of(expression, phrases, place);
+    const std::string words = words_of(expression, phrases, place);
+    return words.starts_with("if ") ? words : "if " + words;  // the label of a step may begin so itself
 }
 
 std::string label_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place) {

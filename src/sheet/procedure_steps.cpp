@@ -120,6 +120,7 @@ class StepMaker {
         for (std::size_t i = from; i < to; ++i) {
             const Step& step = procedure_.steps[i];
             append(words, plain(forbid_words(step), audience()));
+            if (!step.note.empty()) append(words, italic(" (" + bare_note(step) + ")", audience()));
             add_mark(words, refer_to_ruling(step.ruling, context_));
             append(words, plain(i + 1 < to ? "; " : ".", audience()));
         }
@@ -136,6 +137,13 @@ class StepMaker {
             words = capitalised(words_of({step.for_side, {}}, phrases(), place_)) + ": " + phrases().in_sentence(words);
         if (step.when) words += " – " + condition_words(*step.when, phrases(), place_);
         return as_sentence(words);
+    }
+
+    /// A note inside a list: without its full stop.
+    std::string bare_note(const Step& step) const {
+        std::string note = phrases().in_sentence(filled(step.note, step.span));
+        if (note.ends_with('.')) note.pop_back();
+        return note;
     }
 
     std::string forbid_words(const Step& step) const {
@@ -193,8 +201,7 @@ class StepMaker {
         const std::string bound = roll.at_most ? " or under" : " or over";
         if (roll.keep == Keep::count && roll.need)
             out += ", each die of " + words_of(*roll.need, phrases(), place_) + bound + " counts";
-        if (roll.again)
-            out += " if it is rolled again and shows " + words_of(*roll.again, phrases(), place_) + bound;
+        if (roll.again) out += " if it is rolled again and shows " + words_of(*roll.again, phrases(), place_) + bound;
         return label.empty() ? capitalised(out) : label + ": " + out;
     }
 

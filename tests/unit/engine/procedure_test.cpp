@@ -351,6 +351,16 @@ TEST_CASE("settle: an effect is there when its setting is, and may read a step t
     CHECK(after({{"pinning", "yes", {}}}) == std::vector<std::int64_t>{4, 3});
 }
 
+TEST_CASE("settle: a ruling that only marks what is left out is none") {
+    const std::string toml =
+        words +
+        "[option.shell]\n[[section]]\ntitle = 'A'\n[ruling.spark]\nat = 'A'\nquestion = 'When?'\n"
+        "readings = { now = 'now', later = 'later' }\nchoice = 'now'\nbecause = 'so'\n"
+        "[procedure.p]\nsteps = [{ x = '1' }, { y = '2', given = 'shell', ruling = 'spark' }]\ngives = ['x']\n";
+    CHECK(game(toml).program->ruleset().rulings.empty());
+    CHECK(game(toml, {{"shell", "yes", {}}}).program->ruleset().rulings.size() == 1);
+}
+
 TEST_CASE("settle: a gap that only what is left out comes to is none, one for the umpire to judge stays") {
     const std::string toml =
         words +

@@ -189,6 +189,19 @@ steps = [ { x = "1", when = "total flag" } ]
 gives = ["x"])");
     CHECK(g.messages != "");
 }
+TEST_CASE("engine: a group where one value must stand") {
+    Game g = game(std::string(words) + R"([domain.troop]
+values = ["foot", "lancers", "hussars"]
+groups = { horse = ["lancers", "hussars"] }
+[fact.troop]
+type = "troop"
+[procedure.p]
+sides = ["us"]
+steps = [ { x = "if us.troop = horse then 1 else 0" } ]
+gives = ["x"])");
+    CHECK(g.messages.find("`horse` is a group of `troop`, no single value [unknown-name]") != std::string::npos);
+    CHECK(g.messages.find("help: ask `is horse`, or `not (... is horse)`") != std::string::npos);
+}
 TEST_CASE("engine: a definition that is nothing but another fact of the same type") {
     Game g = game(std::string(words) + R"([fact.seen-as]
 type = "level"
