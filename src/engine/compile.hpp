@@ -150,7 +150,7 @@ class FrameBuilder {
                                         std::int64_t otherwise, const Scope& scope);
     void add_nevers();
     void add_never(std::size_t source, std::int32_t own);
-    bool reads_same_inputs(NodeId a, NodeId b) const;
+    bool says_the_same(NodeId a, NodeId b) const;
     void settle_asked();
     void settle_liveness();
     void collect_reads(NodeId node, std::set<std::int32_t>& slots) const;

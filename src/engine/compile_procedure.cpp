@@ -360,8 +360,7 @@ void FrameBuilder::add_nevers() {
         add_never(source, 0);
         add_never(source, 1);
         bool of_both = frame.nevers.size() == first + 2;
-        if (of_both && reads_same_inputs(frame.nevers[first].node, frame.nevers[first + 1].node))
-            frame.nevers.pop_back();
+        if (of_both && says_the_same(frame.nevers[first].node, frame.nevers[first + 1].node)) frame.nevers.pop_back();
     }
 }
 
@@ -386,11 +385,17 @@ void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
     definitions_.clear();
 }
 
-bool FrameBuilder::reads_same_inputs(NodeId a, NodeId b) const {
-    Reads first, second;
-    add_reads(frame, a, first);
-    add_reads(frame, b, second);
-    return first.inputs == second.inputs;
+/// Whether two conditions are one, node for node: "own 6 against 8" and "own 8 against 6" read the same and are not.
+bool FrameBuilder::says_the_same(NodeId a, NodeId b) const {
+    if (a == no_node || b == no_node) return a == b;
+    const Node& x = frame.nodes[static_cast<std::size_t>(a)];
+    const Node& y = frame.nodes[static_cast<std::size_t>(b)];
+    if (x.op != y.op || x.value != y.value) return false;
+    if (x.op == Op::constant) return true;
+    const bool is_leaf = x.op == Op::input || x.op == Op::step || x.op == Op::step_fraction || x.op == Op::scratch;
+    if (is_leaf) return x.a == y.a;
+    if (x.op == Op::chart || x.op == Op::total) return x.a == y.a && x.b == y.b;
+    return says_the_same(x.a, y.a) && says_the_same(x.b, y.b) && says_the_same(x.c, y.c);
 }
 
 /// Facts that only effects write are not asked for: nobody needs to know what they were.

@@ -191,7 +191,7 @@ class MatchUpTables {
         rows = std::move(busy);
     }
 
-    /// A percentage, "yes" or "no" where no dice are thrown; empty when the rules do not let them meet.
+    /// A percentage, "yes" or "no" where no dice are thrown; empty when the rules do not let them meet, or it cannot be.
     std::string chance_of(const UnitKind& row, const UnitKind& column) {
         engine::Situation situation = game_.base;
         for (std::int32_t side : {0, 1}) {
@@ -199,6 +199,7 @@ class MatchUpTables {
             const UnitKind& kind = side == 0 ? row : column;
             for (std::size_t i = 0; i < inputs.size(); ++i) situation.inputs[inputs[i]] = kind.values[i];
         }
+        if (engine::impossible_because(game_.program(), game_.frame, situation)) return "";
         const engine::OddsPage& page = book_->at(situation);
         engine::Natural wanted = 0, others = 0;
         bool missing = false;

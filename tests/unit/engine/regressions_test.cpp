@@ -189,6 +189,24 @@ steps = [ { x = "1", when = "total flag" } ]
 gives = ["x"])");
     CHECK(g.messages != "");
 }
+TEST_CASE("engine: what cannot be of one side against the other cannot be the other way round") {
+    Game g = game(std::string(words) + R"([[never]]
+when = "own.level = 1 and enemy.level = 2"
+because = "never"
+[procedure.p]
+sides = ["us", "them"]
+steps = [ { x = "us.level + them.level" } ]
+gives = ["x"])");
+    REQUIRE(g.messages == "");
+    const Frame& frame = g.frame("p");
+    const auto is_impossible = [&](const std::string& us, const std::string& them) {
+        return impossible_because(*g.program, frame, situation(g, frame, {{"us.level", us}, {"them.level", them}}))
+            .has_value();
+    };
+    CHECK(is_impossible("1", "2"));
+    CHECK(is_impossible("2", "1"));
+    CHECK_FALSE(is_impossible("1", "1"));
+}
 TEST_CASE("engine: a group where one value must stand") {
     Game g = game(std::string(words) + R"([domain.troop]
 values = ["foot", "lancers", "hussars"]

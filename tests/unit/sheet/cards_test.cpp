@@ -126,8 +126,8 @@ depth = 30
 )-";
 
 /// What a template of cards makes of the battle, as text; findings behind it.
-std::string cards(const std::string& content) {
-    auto world = world_of_text(rules);
+std::string cards(const std::string& content, const std::string& more_rules = "") {
+    auto world = world_of_text(std::string(rules) + more_rules);
     REQUIRE_MESSAGE(world->program, world->messages());
     auto tree = world->parse("scenario.toml", battle);
     REQUIRE(tree);
@@ -354,6 +354,9 @@ table Compare: Blues against Reds
   = | Blues | The Guard
   - | Hussars | yes
 )=");
+    // Those who can never meet have no place in a table, either way round, and a page without a table is none.
+    CHECK(cards(head + block + "results = \"stronger\"\n",
+                "[[never]]\nwhen = \"own.left = 6 and enemy.left = 8\"\nbecause = \"a truce\"\n") == "");
     CHECK(cards(head + block + "results = \"weaker\"\n") ==
           R"=(template.toml:9:11: error: procedure `compare` gives no `weaker` [unknown-binding]
   results = "weaker"
