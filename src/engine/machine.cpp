@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <numeric>
+#include <utility>
 
 namespace broadside::engine {
 
@@ -172,7 +173,8 @@ std::int64_t Machine::value(NodeId id) {
         case Op::above: {
             std::int64_t left = number(node.a);
             std::int64_t right = number(node.b);
-            return std::max<std::int64_t>(0, node.value == 1 ? right - left : left - right);
+            if (node.value == 1) std::swap(left, right);
+            return std::max<std::int64_t>(0, checked(Op::subtract, left, right));
         }
         case Op::meets:
             return meets(node);
