@@ -38,10 +38,10 @@ class Rehearsal {
     }
 
     std::optional<Fault> run() {
+        if (!can_be_drawn(drawn(0))) return std::nullopt;
         for (std::uint32_t row = 0; row < most_plays; ++row) {
             Situation situation = drawn(row);
             if (auto says = fault_in(situation, row)) return simplified({std::move(situation), row, *says});
-            if (facts_.empty() && frame_.steps.empty()) break;
         }
         return std::nullopt;
     }
@@ -58,6 +58,13 @@ class Rehearsal {
             situation.inputs[static_cast<std::size_t>(fact.slot)] = fact.values[static_cast<std::size_t>(place)];
         }
         return situation;
+    }
+
+    /// A fact without bounds and without a usual answer cannot be drawn: then nothing can be said.
+    bool can_be_drawn(const Situation& situation) const {
+        for (std::size_t i = 0; i < frame_.inputs.size(); ++i)
+            if (frame_.inputs[i].asked && situation.inputs[i] == engine::unset) return false;
+        return true;
     }
 
     std::optional<std::string> fault_in(const Situation& situation, std::uint32_t row) {

@@ -14,7 +14,8 @@
 
 // A scenario as it was written: one battle for one rule set. Words of the rule set (facts, settings) stay names and
 // scalars here; `resolve.hpp` holds them against the rule set. Two scenarios are equal when they say the same, wherever
-// they say it.
+// they say it. One header although it is long: the reader, the writer and the checks go through these plain structs
+// together, and none of them is used without the others.
 
 namespace broadside::scenario {
 

@@ -68,6 +68,7 @@ TEST_CASE("measurer: the signs a sheet needs are in the type") {
 TEST_CASE("measurer child: shapes one word" * doctest::skip()) {
     pdf::PangoMeasurer measurer;
     measurer.shape(Face::text, "word");
+    CHECK_FALSE(measurer.faults().empty());  // there is no such face where this is run
     for (const std::string& fault : measurer.faults()) std::printf("fault: %s\n", fault.c_str());
 }
 
