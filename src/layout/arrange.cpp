@@ -12,39 +12,62 @@ double full_height(const Geometry& geometry) {
     return geometry.bottom - geometry.other_top;
 }
 
-/// Puts filled columns at their places. It remembers where each column of the side is free again, for a table over two
-/// columns of three leaves the third to what follows.
+/// Share of its give that each gap and row takes so that what is too short comes out level. What is far too short stays
+/// as it is: opened up it would look worse.
+double growth(double give, double missing) {
+    if (give <= 0 || missing <= 0 || missing > 4 * give) return 0;
+    return std::min(1.0, missing / give);
+}
+
+double give_of(const Band& band, const FilledColumn& column) {
+    double give = 0;
+    for (std::size_t i = column.first; i < column.end; ++i)
+        give += band.pieces[i].give_inside + (i > column.first ? band.pieces[i].give_before : 0);
+    return give;
+}
+
+/// How much taller a shelf can get as a whole.
+double give_of(const Band& band, const Shelf& shelf) {
+    double reach = shelf.height + give_of(band, shelf.columns.front());
+    for (const FilledColumn& column : shelf.columns)
+        if (column.first < column.end) reach = std::min(reach, column.height + give_of(band, column));
+    return std::max(0.0, reach - shelf.height);
+}
+
+double give_of(const Band& band, const Stack& stack) {
+    double give = 0;
+    for (const Shelf& shelf : stack.shelves) give += give_of(band, shelf);
+    return give;
+}
+
+/// Puts filled columns at their places, side by side and side after side.
 class Placer {
   public:
     Placer(const Geometry& geometry, Arrangement& arrangement)
-        : geometry_(geometry), arrangement_(arrangement), ends_(geometry.columns, geometry.first_top) {}
+        : geometry_(geometry), arrangement_(arrangement), end_(geometry.first_top) {}
 
     Room room_for(const Band& band, const Style& style, bool even) const {
         Room room;
         room.columns = band.columns;
-        room.first_tops.clear();
-        for (std::size_t column = 0; column < band.columns; ++column) {
-            const auto first = ends_.begin() + static_cast<std::ptrdiff_t>(column * band.span);
-            const double end = *std::max_element(first, first + static_cast<std::ptrdiff_t>(band.span));
-            room.first_tops.push_back(end + (end == page_top() ? 0 : style.phase_gap));
-        }
+        room.first_top = end_ + (end_ == page_top() ? 0 : style.phase_gap);
         room.other_top = geometry_.other_top;
         room.bottom = geometry_.bottom;
         room.even = even;
+        room.shelf_gap = style.block_gap;
         return room;
     }
 
-    void place(const Band& band, const std::vector<FilledColumn>& columns, const Room& room) {
-        const std::size_t sides = columns.size() / band.columns;
-        const double common = room.even ? common_end(band, columns, room) : 0;
-        for (std::size_t side = 0; side < sides; ++side) {
+    void place(const Band& band, const FilledSides& filled, const Room& room) {
+        const double common = room.even ? common_end(band, filled, room) : 0;
+        auto stack = filled.stacks.begin();
+        for (std::size_t side = 0; side < filled.sides; ++side) {
             if (side > 0) ++side_;
-            if (side > 0) ends_.assign(geometry_.columns, geometry_.other_top);
-            place_side(band, columns, room, {side, common});
+            const auto first = stack;
+            while (stack != filled.stacks.end() && stack->column / band.columns == side) ++stack;
+            if (first != stack) place_side(band, {first, stack}, {top_of(room, side * band.columns), common});
         }
         arrangement_.sides = std::max(arrangement_.sides, side_ + 1);
-        const double end = *std::max_element(ends_.begin(), ends_.end());
-        arrangement_.emptiness = (geometry_.bottom - end) / full_height(geometry_);
+        arrangement_.emptiness = (geometry_.bottom - end_) / full_height(geometry_);
     }
 
     std::size_t side() const { return side_; }
@@ -52,71 +75,83 @@ class Placer {
   private:
     double page_top() const { return side_ == 0 ? geometry_.first_top : geometry_.other_top; }
 
-    static double give_of(const Band& band, const FilledColumn& column) {
-        double give = 0;
-        for (std::size_t i = column.first; i < column.end; ++i)
-            give += band.pieces[i].give_inside + (i > column.first ? band.pieces[i].give_before : 0);
-        return give;
-    }
-
     /// Where all columns of all sides can end together: as low as their gaps and rows may grow without strain.
-    double common_end(const Band& band, const std::vector<FilledColumn>& columns, const Room& room) const {
+    double common_end(const Band& band, const FilledSides& filled, const Room& room) const {
         constexpr double without_strain = 0.6;
         double reach = room.bottom;
         double end = 0;
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            const double natural = top_of(room, i) + columns[i].height;
+        std::size_t columns = 0;
+        for (const Stack& stack : filled.stacks) {
+            columns += stack.span;
+            const double natural = top_of(room, stack.column) + stack.height;
             end = std::max(end, natural);
-            reach = std::min(reach, natural + without_strain * give_of(band, columns[i]));
+            reach = std::min(reach, natural + without_strain * give_of(band, stack));
         }
-        return std::max(end, reach);
+        const bool all_filled = columns == filled.sides * band.columns;
+        return all_filled ? std::max(end, reach) : end;
     }
 
-    /// Share of its give that each gap and row of a column takes to end at `level`. A column that is far too short
-    /// stays as it is: opened up it would look worse.
-    static double growth(double give, double missing) {
-        if (give <= 0 || missing <= 0 || missing > 4 * give) return 0;
-        return std::min(1.0, missing / give);
-    }
-
-    /// Which of the sides of a band, and where its columns should end if they can.
-    struct Wish {
-        std::size_t side = 0;
-        double end = 0;
+    /// Where the stacks of one side begin, and where they should end if they can.
+    struct Bounds {
+        double top = 0;
+        double wished_end = 0;
     };
 
-    void place_side(const Band& band, const std::vector<FilledColumn>& columns, const Room& room, Wish wish) {
-        const std::size_t first = wish.side * band.columns;
-        double lowest = 0;
-        for (std::size_t i = first; i < first + band.columns; ++i)
-            lowest = std::max(lowest, top_of(room, i) + columns[i].height);
-        const double level = std::max(lowest, wish.end);
-        double highest_end = level;
-        double lowest_end = 0;
-        double highest = level;
-        for (std::size_t i = 0; i < band.columns; ++i) {
-            const FilledColumn& column = columns[first + i];
-            const double top = top_of(room, first + i);
-            const double give = give_of(band, column);
-            const double share = growth(give, level - top - column.height);
-            const double x =
-                geometry_.left + static_cast<double>(i * band.span) * (geometry_.width_of(1) + geometry_.gutter);
-            place_column(band, column, share, {x, top});
-            const double end = top + column.height + share * give;
-            std::fill_n(ends_.begin() + static_cast<std::ptrdiff_t>(i * band.span), band.span, end);
-            highest_end = std::min(highest_end, end);
-            lowest_end = std::max(lowest_end, end);
-            highest = std::min(highest, top + column.height);
+    void place_side(const Band& band, const std::vector<Stack>& stacks, Bounds bounds) {
+        double lowest = bounds.top;
+        double highest = geometry_.bottom;
+        std::size_t columns = 0;
+        for (const Stack& stack : stacks) {
+            lowest = std::max(lowest, bounds.top + stack.height);
+            highest = std::min(highest, bounds.top + stack.height);
+            columns += stack.span;
         }
-        if (band.columns > 1) level_ends(columns, first, lowest_end);
-        note_ends(lowest_end - highest_end, lowest - highest);
+        const double level = std::max(lowest, bounds.wished_end);
+        double first_end = level;
+        double last_end = bounds.top;
+        for (const Stack& stack : stacks) {
+            const double end = place_stack(band, stack, bounds.top, level);
+            first_end = std::min(first_end, end);
+            last_end = std::max(last_end, end);
+        }
+        if (columns < band.columns) first_end = highest = bounds.top;  // a column is left empty
+        end_ = last_end;
+        note_ends(last_end - first_end, lowest - highest);
     }
 
-    /// What comes next begins below all columns, but a column left empty stays free from its top.
-    void level_ends(const std::vector<FilledColumn>& columns, std::size_t first, double lowest_end) {
-        for (std::size_t i = 0; i < ends_.size(); ++i) {
-            if (columns[first + i].first < columns[first + i].end) ends_[i] = lowest_end;
+    /// Gives back where its shortest column ends.
+    double place_stack(const Band& band, const Stack& stack, double top, double level) {
+        const double give = give_of(band, stack);
+        const double share = growth(give, level - top - stack.height);
+        double grown = 0;
+        double end = top;
+        for (const Shelf& shelf : stack.shelves) {
+            const bool last = &shelf == &stack.shelves.back();
+            const double height = last ? level - top - shelf.top - grown : shelf.height + share * give_of(band, shelf);
+            end = place_shelf(band, stack, shelf, {top + shelf.top + grown, height});
+            grown += height - shelf.height;
         }
+        return end;
+    }
+
+    struct ShelfPlace {
+        double top = 0;
+        double height = 0;  ///< that its columns should have
+    };
+
+    double place_shelf(const Band& band, const Stack& stack, const Shelf& shelf, ShelfPlace place) {
+        double end = place.top + place.height;
+        for (std::size_t i = 0; i < shelf.columns.size(); ++i) {
+            const FilledColumn& column = shelf.columns[i];
+            const double give = give_of(band, column);
+            const double share = growth(give, place.height - column.height);
+            const std::size_t at = (stack.column + i) % band.columns;
+            const double x = geometry_.left + static_cast<double>(at) * (geometry_.width_of(1) + geometry_.gutter);
+            place_column(band, column, share, {x, place.top});
+            end = std::min(end, place.top + column.height + share * give);
+            if (&shelf != &stack.shelves.back()) note_ends(shelf.height - column.height, shelf.height - column.height);
+        }
+        return end;
     }
 
     void note_ends(double apart, double apart_by_nature) {
@@ -146,7 +181,7 @@ class Placer {
     const Geometry& geometry_;
     Arrangement& arrangement_;
     std::size_t side_ = 0;
-    std::vector<double> ends_;
+    double end_ = 0;  ///< of what stands on the side so far
 };
 
 /// The first piece that is taller than a whole column.
@@ -172,14 +207,13 @@ Trial arrange(const std::vector<ShapedBlock>& blocks, const Style& style, const 
     for (const Band& band : banded.bands) {
         const bool last = &band == &banded.bands.back();
         const Room room = placer.room_for(band, style, last);
-        const auto columns = fill_columns(band.pieces, room);
-        if (!columns) return {std::nullopt, tallest_misfit(band, geometry)};
-        const std::size_t sides = columns->size() / band.columns;
-        if (most_sides > 0 && placer.side() + sides > most_sides) {
+        const auto filled = fill_columns(band.pieces, room);
+        if (!filled) return {std::nullopt, tallest_misfit(band, geometry)};
+        if (most_sides > 0 && placer.side() + filled->sides > most_sides) {
             const Overrun over = overrun(band.pieces, room, most_sides - placer.side());
             return {std::nullopt, Misfit{Misfit::Kind::sides, band.pieces[over.piece].block, over.height}};
         }
-        placer.place(band, *columns, room);
+        placer.place(band, *filled, room);
     }
     arrangement.blocks = std::move(banded.blocks);
     return {std::move(arrangement), std::nullopt};

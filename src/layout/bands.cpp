@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-// Blocks as wide as a column flow through the columns; a table that needs several columns interrupts them. So an item
-// is a list of bands: the columns above the wide table are brought level, then comes the table (with the headings that
-// belong to it and what finds room beside it), then the columns begin again below.
+// Blocks as wide as a column flow through the columns; a table that needs several is a full stop for those it takes,
+// with the headings that belong to it (see flow.cpp). What is as wide as the side is one for all of them: the columns
+// above it are brought level and begin again below it. So an item is a list of bands.
 
 namespace broadside::layout {
 
@@ -161,11 +161,14 @@ class BandMaker {
 
     void cut_bands() {
         for (std::size_t i = 0; i < blocks_.size(); ++i) {
-            const std::size_t columns = spans_[i] == 1 ? geometry_.columns : 1;
-            if (made_.bands.empty() || made_.bands.back().span != spans_[i])
-                made_.bands.push_back({columns, spans_[i], {}});
+            const bool whole = spans_[i] == geometry_.columns;
+            const Band like{whole ? 1 : geometry_.columns, whole ? spans_[i] : 1, {}};
+            if (made_.bands.empty() || made_.bands.back().span != like.span) made_.bands.push_back(like);
             std::vector<Piece>& pieces = made_.bands.back().pieces;
             cut_block(made_.blocks[i], i, style_, pieces);
+            if (whole) continue;
+            for (Piece& piece : pieces)
+                if (piece.block == i) piece.span = spans_[i];
         }
         for (Band& band : made_.bands) keep_lists_together(made_.blocks, band.pieces);
     }

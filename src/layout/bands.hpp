@@ -9,7 +9,8 @@ namespace broadside::layout {
 
 struct Geometry;
 
-/// Blocks of one width that follow each other, cut into pieces.
+/// Blocks that flow through the columns of the side, with tables that take several of them; or blocks as wide as the
+/// side. Cut into pieces.
 struct Band {
     std::size_t columns = 1;  ///< side by side
     std::size_t span = 1;     ///< columns of the side that each of them takes

@@ -91,6 +91,7 @@ struct Piece {
     std::size_t block = 0;
     std::size_t first = 0;  ///< row of a table's body, or line
     std::size_t count = 0;
+    std::size_t span = 1;     ///< columns it takes
     bool opens = true;        ///< the block begins with it
     bool closes = true;       ///< and ends with it
     double space_before = 0;  ///< left out at the head of a column

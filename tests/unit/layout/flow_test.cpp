@@ -16,20 +16,42 @@ static std::vector<Piece> pieces_of(const std::vector<double>& heights) {
     return pieces;
 }
 
-/// The pieces of each column by number: "0 1 | 2".
-static std::string columns_of(const std::vector<Piece>& pieces, const Room& room) {
-    const auto columns = fill_columns(pieces, room);
-    if (!columns) return "does not fit";
+/// The pieces of each column by number: "0 1 | 2"; of a stack over two columns shelf under shelf: "[0, 1 / 2 / 3, 4]".
+static std::string words_of(const Stack& stack) {
     std::string text;
-    for (const FilledColumn& column : *columns) {
-        if (&column != &columns->front()) text += " |";
-        for (std::size_t i = column.first; i < column.end; ++i) text += (text.empty() ? "" : " ") + std::to_string(i);
+    for (const Shelf& shelf : stack.shelves) {
+        if (&shelf != &stack.shelves.front()) text += " / ";
+        for (const FilledColumn& column : shelf.columns) {
+            if (&column != &shelf.columns.front()) text += ", ";
+            for (std::size_t i = column.first; i < column.end; ++i)
+                text += (i > column.first ? " " : "") + std::to_string(i);
+        }
+    }
+    return stack.span > 1 ? "[" + text + "]" : text;
+}
+
+static std::string columns_of(const std::vector<Piece>& pieces, const Room& room) {
+    const auto filled = fill_columns(pieces, room);
+    if (!filled) return "does not fit";
+    std::string text;
+    auto stack = filled->stacks.begin();
+    for (std::size_t column = 0; column < filled->sides * room.columns; ++column) {
+        if (column > 0) text += " |";
+        if (stack == filled->stacks.end() || stack->column != column) continue;
+        text += (text.empty() ? "" : " ") + words_of(*stack);
+        column += stack->span - 1;
+        ++stack;
     }
     return text;
 }
 
+/// Makes a piece a table over several columns.
+static void widen(Piece& piece, std::size_t span) {
+    piece.span = span;
+}
+
 static Room room(std::size_t columns, double height, bool even = false) {
-    return {columns, std::vector<double>(columns, 0), 0, height, even};
+    return {columns, 0, 0, height, even, 0};
 }
 
 TEST_CASE("flow: the columns of a single side come out level") {
@@ -57,11 +79,11 @@ TEST_CASE("flow: a heading is never the last in a column") {
 TEST_CASE("flow: space before a block is left out at the head of a column, repeated heads are added there") {
     std::vector<Piece> pieces = pieces_of({5, 5});
     pieces[1].space_before = 3;
-    CHECK(column_height(pieces, 0, 2) == 13);
-    CHECK(column_height(pieces, 1, 2) == 5);
     pieces[1].at_head = 2;
-    CHECK(column_height(pieces, 0, 2) == 13);
-    CHECK(column_height(pieces, 1, 2) == 7);
+    const Heights heights(pieces);
+    CHECK(heights.of(0, 2) == 13);
+    CHECK(heights.of(1, 2) == 7);
+    CHECK(heights.of(1, 1) == 0);
 }
 
 TEST_CASE("flow: a block that must begin a column does") {
@@ -73,7 +95,7 @@ TEST_CASE("flow: a block that must begin a column does") {
 
 TEST_CASE("flow: a block too tall for what is left of a side goes to the next") {
     Room low = room(2, 10);
-    low.first_tops = {8, 8};
+    low.first_top = 8;
     CHECK(columns_of(pieces_of({4, 4}), low) == " | | 0 | 1");
 }
 
@@ -84,8 +106,46 @@ TEST_CASE("flow: a piece taller than a column does not fit, and an overrun is me
     CHECK(over.height == 9);
 }
 
-TEST_CASE("flow: columns that begin lower, under a table that takes several, end with the others") {
-    Room under = room(3, 100);
-    under.first_tops = {6, 6, 0};
-    CHECK(columns_of(pieces_of({2, 2, 2, 2, 2, 2, 2, 2, 2}), under) == "0 1 | 2 3 | 4 5 6 7 8");
+TEST_CASE("flow: a wide table stops its own columns alone, and stands below what is read before it") {
+    std::vector<Piece> pieces = pieces_of({2, 2, 4, 3, 3, 10});
+    widen(pieces[2], 2);
+    CHECK(columns_of(pieces, room(3, 10)) == "[0, 1 / 2 / 3, 4] | 5");
+    // Columns that are full without it are not drawn into the stack: the table stands at the head of its own.
+    pieces = pieces_of({5, 5, 4, 6, 6});
+    widen(pieces[2], 2);
+    CHECK(columns_of(pieces, room(3, 10)) == "0 1 | [2 / 3, 4]");
+}
+
+TEST_CASE("flow: a wide table does not stand across the edge of a side") {
+    std::vector<Piece> pieces = pieces_of({10, 10, 4, 3, 3});
+    widen(pieces[2], 2);
+    CHECK(columns_of(pieces, room(3, 10)) == "0 | 1 | | [2] | 3 4");
+}
+
+TEST_CASE("flow: several wide tables stand one below another, and one that breaks goes on in the next stack") {
+    std::vector<Piece> pieces = pieces_of({2, 1, 1, 2, 3, 3});
+    widen(pieces[0], 2), widen(pieces[3], 2);
+    CHECK(columns_of(pieces, room(2, 10)) == "[0 / 1, 2 / 3 / 4, 5]");
+    pieces = pieces_of({6, 6, 6});
+    for (Piece& piece : pieces) widen(piece, 2);
+    CHECK(columns_of(pieces, room(2, 10)) == "[0] | [1] | [2]");
+    CHECK(columns_of(pieces, room(4, 12)) == "[0] | [1 2]");
+}
+
+TEST_CASE("flow: what may not be parted from a wide table is not") {
+    std::vector<Piece> pieces = pieces_of({6, 1, 4, 5, 5});
+    pieces[1].stays_with_next = true;
+    widen(pieces[2], 2);
+    CHECK(columns_of(pieces, room(3, 10)) == "0 | [1,  / 2 / 3, 4]");
+}
+
+TEST_CASE("flow: a wide table that is too tall does not fit, and counts for all its columns") {
+    std::vector<Piece> pieces = pieces_of({4, 11});
+    widen(pieces[1], 2);
+    CHECK(columns_of(pieces, room(3, 10)) == "does not fit");
+    pieces = pieces_of({4, 8, 8});
+    widen(pieces[1], 2), widen(pieces[2], 2);
+    const Overrun over = overrun(pieces, room(3, 10), 1);
+    CHECK(over.piece == 2);
+    CHECK(over.height == 16);
 }
