@@ -5,7 +5,6 @@
 #include "engine/reads.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace broadside::check {
@@ -16,48 +15,8 @@ using engine::NodeId;
 using engine::Op;
 using engine::Type;
 
-bool is_bounded(const Interval& interval) {
-    return interval.low > -unbounded && interval.high < unbounded;
-}
-
 /// As many combinations of facts are tried to find what a fraction of them can come to.
 static constexpr std::size_t most_tried = 20'000;
-
-__extension__ typedef __int128 Wide;
-
-static std::int64_t kept_inside(Wide value) {
-    if (value > unbounded) return unbounded;
-    if (value < -unbounded) return -unbounded;
-    return static_cast<std::int64_t>(value);
-}
-
-static Interval hull(const Interval& a, const Interval& b) {
-    return {std::min(a.low, b.low), std::max(a.high, b.high)};
-}
-
-static Interval sum(const Interval& a, const Interval& b) {
-    return {kept_inside(Wide{a.low} + b.low), kept_inside(Wide{a.high} + b.high)};
-}
-
-static Interval negated(const Interval& a) {
-    return {-a.high, -a.low};
-}
-
-static Interval product(const Interval& a, const Interval& b) {
-    const Wide ends[] = {Wide{a.low} * b.low, Wide{a.low} * b.high, Wide{a.high} * b.low, Wide{a.high} * b.high};
-    return {kept_inside(*std::min_element(ends, ends + 4)), kept_inside(*std::max_element(ends, ends + 4))};
-}
-
-static Interval absolute(const Interval& a) {
-    if (a.low >= 0) return a;
-    if (a.high <= 0) return negated(a);
-    return {0, std::max(-a.low, a.high)};
-}
-
-/// Of fractions, whose ends may err outward by a hair.
-struct Stretch {
-    double low = 0, high = 0;
-};
 
 /// Works out one frame. Scratch slots stand for inputs and outputs of the chart being looked at.
 class FrameRanger {
@@ -67,6 +26,7 @@ class FrameRanger {
         scratch_.assign(static_cast<std::size_t>(frame.scratch_count), anything);
     }
 
+    /// One line an operation.
     Interval range(NodeId id) {
         if (id == engine::no_node) return anything;
         const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
@@ -91,14 +51,10 @@ class FrameRanger {
                 return absolute(range(node.a));
             case Op::scaled:
                 return product(range(node.a), {node.value, node.value});
-            case Op::minimum: {
-                const Interval a = range(node.a), b = range(node.b);
-                return {std::min(a.low, b.low), std::min(a.high, b.high)};
-            }
-            case Op::maximum: {
-                const Interval a = range(node.a), b = range(node.b);
-                return {std::max(a.low, b.low), std::max(a.high, b.high)};
-            }
+            case Op::minimum:
+                return least(range(node.a), range(node.b));
+            case Op::maximum:
+                return greatest(range(node.a), range(node.b));
             case Op::per:
                 return per(range(node.a), range(node.b));
             case Op::lower:
@@ -110,13 +66,8 @@ class FrameRanger {
                 return {0, 0};
             case Op::or_else:
                 return hull(range(node.a), range(node.b));
-            case Op::within: {
-                // Outside it would have stopped: what goes on lies inside.
-                const Interval inner = range(node.a);
-                const Interval allowed = ranges_.of_type(frame_.checked[static_cast<std::size_t>(node.value)].type);
-                return {std::clamp(inner.low, allowed.low, allowed.high),
-                        std::clamp(inner.high, allowed.low, allowed.high)};
-            }
+            case Op::within:
+                return within(node);
             case Op::above:
                 return {0, absolute(sum(range(node.a), negated(range(node.b)))).high};
             case Op::chart:
@@ -140,7 +91,7 @@ class FrameRanger {
             case Op::round_down:
             case Op::round_up:
             case Op::round_nearest:
-                return rounded(node);
+                return rounded_of(node);
             case Op::to_fraction:
             case Op::step_fraction:
             case Op::add_fraction:
@@ -208,7 +159,7 @@ class FrameRanger {
         using Keep = engine::RollSyntax::Keep;
         switch (roll.keep) {
             case Keep::sum:
-                return {std::max<std::int64_t>(0, count.low), kept_inside(Wide{count.high} * roll.faces)};
+                return {std::max<std::int64_t>(0, count.low), product(count, {roll.faces, roll.faces}).high};
             case Keep::highest:
             case Keep::lowest:
                 return {count.low > 0 ? 1 : 0, roll.faces};
@@ -221,6 +172,13 @@ class FrameRanger {
     static Interval per(const Interval& a, const Interval& b) {
         if (b.low <= 0 || !is_bounded(a)) return {0, unbounded};
         return {std::max<std::int64_t>(0, a.low / b.high), a.high / b.low + 1};
+    }
+
+    /// Outside it would have stopped: what goes on lies inside.
+    Interval within(const Node& node) {
+        const Interval inner = range(node.a);
+        const Interval allowed = ranges_.of_type(frame_.checked[static_cast<std::size_t>(node.value)].type);
+        return {std::clamp(inner.low, allowed.low, allowed.high), std::clamp(inner.high, allowed.low, allowed.high)};
     }
 
     /// The branch whose condition is settled, or both.
@@ -280,50 +238,27 @@ class FrameRanger {
         return all;
     }
 
-    Interval rounded(const Node& node) {
+    Interval rounded_of(const Node& node) {
         if (auto tried = ranges_.by_trying(frame_, static_cast<NodeId>(&node - frame_.nodes.data()))) return *tried;
-        const Stretch exact = stretch(node.a);
-        const double most = static_cast<double>(unbounded);
-        if (!(exact.low > -most) || !(exact.high < most)) return anything;
-        return {static_cast<std::int64_t>(std::floor(exact.low - 1e-9)),
-                static_cast<std::int64_t>(std::ceil(exact.high + 1e-9))};
+        return rounded(stretch(node.a));
     }
 
     Stretch stretch(NodeId id) {
-        constexpr double most = static_cast<double>(unbounded);
         const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
         if (node.op == Op::to_fraction) {
             const Interval whole = range(node.a);
             return {static_cast<double>(whole.low) / static_cast<double>(node.value),
                     static_cast<double>(whole.high) / static_cast<double>(node.value)};
         }
-        if (node.op == Op::conditional_fraction) {
-            const Stretch a = stretch(node.b), b = stretch(node.c);
-            return {std::min(a.low, b.low), std::max(a.high, b.high)};
-        }
-        if (node.op == Op::negate_fraction) {
-            const Stretch a = stretch(node.a);
-            return {-a.high, -a.low};
-        }
-        const bool combines = node.op == Op::add_fraction || node.op == Op::subtract_fraction ||
-                              node.op == Op::multiply_fraction || node.op == Op::divide_fraction ||
-                              node.op == Op::minimum_fraction || node.op == Op::maximum_fraction;
-        if (!combines) return {-most, most};
-        return combined(node.op, stretch(node.a), stretch(node.b));
-    }
-
-    static Stretch combined(Op op, const Stretch& a, Stretch b) {
-        constexpr double most = static_cast<double>(unbounded);
-        if (op == Op::add_fraction) return {a.low + b.low, a.high + b.high};
-        if (op == Op::subtract_fraction) return {a.low - b.high, a.high - b.low};
-        if (op == Op::minimum_fraction) return {std::min(a.low, b.low), std::min(a.high, b.high)};
-        if (op == Op::maximum_fraction) return {std::max(a.low, b.low), std::max(a.high, b.high)};
-        if (op == Op::divide_fraction) {
-            if (b.low <= 0 && b.high >= 0) return {-most, most};
-            b = {1 / b.high, 1 / b.low};
-        }
-        const double ends[] = {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high};
-        return {*std::min_element(ends, ends + 4), *std::max_element(ends, ends + 4)};
+        if (node.op == Op::conditional_fraction) return hull(stretch(node.b), stretch(node.c));
+        if (node.op == Op::negate_fraction) return negated(stretch(node.a));
+        if (node.op == Op::add_fraction) return sum(stretch(node.a), stretch(node.b));
+        if (node.op == Op::subtract_fraction) return sum(stretch(node.a), negated(stretch(node.b)));
+        if (node.op == Op::multiply_fraction) return product(stretch(node.a), stretch(node.b));
+        if (node.op == Op::divide_fraction) return quotient(stretch(node.a), stretch(node.b));
+        if (node.op == Op::minimum_fraction) return least(stretch(node.a), stretch(node.b));
+        if (node.op == Op::maximum_fraction) return greatest(stretch(node.a), stretch(node.b));
+        return any_fraction;
     }
 
     Ranges& ranges_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "check/interval.hpp"
 #include "engine/program.hpp"
 
 #include <cstdint>
@@ -12,17 +13,6 @@
 // worst, never too narrow, so what lies outside is proved never to come.
 
 namespace broadside::check {
-
-struct Interval {
-    std::int64_t low = 0, high = 0;
-    bool operator==(const Interval&) const = default;
-};
-
-/// Beyond these ends nothing is known.
-inline constexpr std::int64_t unbounded = 1'000'000'000'000;
-inline constexpr Interval anything{-unbounded, unbounded};
-
-bool is_bounded(const Interval& interval);
 
 /// Steps and results of one frame, by slot.
 struct FrameRanges {

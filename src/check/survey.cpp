@@ -1,7 +1,7 @@
 #include "check/survey.hpp"
 
+#include "check/asker.hpp"
 #include "check/variables.hpp"
-#include "engine/machine.hpp"
 #include "engine/reads.hpp"
 
 #include <algorithm>
@@ -16,8 +16,6 @@ using engine::NodeId;
 using engine::Op;
 using engine::Program;
 
-static constexpr std::size_t most_situations = 300'000;
-
 std::vector<std::pair<const Frame*, const ChartInstance*>> readers_of(const Program& program, std::size_t chart) {
     std::vector<std::pair<const Frame*, const ChartInstance*>> readers, alone;
     for (const Frame& frame : program.frames())
@@ -30,112 +28,8 @@ std::vector<std::pair<const Frame*, const ChartInstance*>> readers_of(const Prog
 
 namespace {
 
-/// Asks a chart of a frame, in one situation after another.
-class Asker {
-  public:
-    Asker(const Program& program, const Frame& frame, std::size_t instance, const std::vector<Variable>& variables)
-        : instance_(instance), machine_(program, frame), first_read_(watch_for(frame, variables)) {
-        inputs = engine::default_situation(frame).inputs;
-        steps.assign(static_cast<std::size_t>(frame.slot_count), engine::nothing);
-        machine_.watch(&uses_);
-        machine_.watch(&first_read_);
-    }
-    Asker(const Asker&) = delete;
-    Asker& operator=(const Asker&) = delete;
-
-    std::vector<std::int64_t> inputs, steps;
-
-    /// Goes to the next situation that may come out differently: one in which something differs that was read.
-    bool next(Odometer& odometer) {
-        const bool is_left = odometer.next(first_read_.place);
-        if (is_left) odometer.write(inputs, steps);
-        first_read_.place = engine::FirstRead::none;
-        return is_left;
-    }
-
-    /// Whether one of these `[[never]]`s holds: then nothing but what it reads has been read.
-    bool is_impossible(const std::vector<NodeId>& nevers) {
-        const std::uint32_t read_before = first_read_.place;
-        machine_.bind(inputs.data(), steps.data());
-        for (NodeId never : nevers) {
-            first_read_.place = engine::FirstRead::none;
-            const bool holds = machine_.value(never) != 0 && !machine_.stopped();
-            machine_.clear();
-            if (holds) return true;
-        }
-        first_read_.place = read_before;
-        return false;
-    }
-
-    /// Asks; returns what the chart did, leaving its inputs in the machine for `value`.
-    const std::vector<engine::ChartUse>& ask() {
-        uses_.clear();
-        machine_.bind(inputs.data(), steps.data());
-        machine_.ask(instance_);
-        why_ = machine_.stopped() ? std::optional(machine_.why()) : std::nullopt;
-        machine_.clear();
-        return uses_;
-    }
-    /// Why the last question had no answer.
-    const std::optional<engine::Ending>& why() const { return why_; }
-
-    /// A node in the situation last asked about; nullopt when it cannot be worked out.
-    std::optional<std::int64_t> value(NodeId node) {
-        const std::int64_t worked_out = machine_.value(node);
-        const bool good = !machine_.stopped();
-        machine_.clear();
-        return good ? std::optional(worked_out) : std::nullopt;
-    }
-
-  private:
-    std::size_t instance_;
-    engine::Machine machine_;
-    engine::FirstRead first_read_;
-    std::vector<engine::ChartUse> uses_;
-    std::optional<engine::Ending> why_;
-};
-
 std::size_t place_of(const Frame& frame, const ChartInstance& instance) {
     return static_cast<std::size_t>(&instance - frame.instances.data());
-}
-
-std::set<std::int32_t> inputs_among(const std::vector<Variable>& variables) {
-    std::set<std::int32_t> inputs;
-    for (const Variable& variable : variables)
-        if (!variable.is_step) inputs.insert(variable.slot);
-    return inputs;
-}
-
-std::set<std::int32_t> inputs_of_never(const Frame& frame, const Frame::Never& never) {
-    engine::Reads reads;
-    engine::add_reads(frame, never.node, reads);
-    return reads.inputs;
-}
-
-/// The `[[never]]`s that speak of these facts alone. One that speaks of others too does not exclude a situation of
-/// these: the others may stand so that it is possible.
-std::vector<NodeId> nevers_within(const Frame& frame, const std::set<std::int32_t>& inputs) {
-    std::vector<NodeId> nevers;
-    for (const Frame::Never& never : frame.nevers) {
-        const std::set<std::int32_t> read = inputs_of_never(frame, never);
-        if (std::includes(inputs.begin(), inputs.end(), read.begin(), read.end())) nevers.push_back(never.node);
-    }
-    return nevers;
-}
-
-/// These facts and all that a chain of `[[never]]`s ties to them.
-std::set<std::int32_t> tied_together(const Frame& frame, std::set<std::int32_t> inputs) {
-    for (bool grew = true; grew;) {
-        const std::size_t before = inputs.size();
-        for (const Frame::Never& never : frame.nevers) {
-            const std::set<std::int32_t> read = inputs_of_never(frame, never);
-            const bool touches =
-                std::any_of(read.begin(), read.end(), [&](std::int32_t input) { return inputs.contains(input); });
-            if (touches) inputs.insert(read.begin(), read.end());
-        }
-        grew = inputs.size() > before;
-    }
-    return inputs;
 }
 
 class ChartSurveyor {
@@ -354,81 +248,10 @@ class ChartSurveyor {
     std::vector<std::int32_t> candidates_;  ///< rows that would answer it
 };
 
-/// Works out each row of a modifier list over its own facts and those of the rows it competes with.
-class SumSurveyor {
-  public:
-    SumSurveyor(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges)
-        : program_(program), frame_(frame), instance_(instance), ranges_(ranges), part_(frame) {
-        survey_.program = &program;
-        survey_.frame = &frame;
-        survey_.instance = &instance;
-        part_.instances.push_back(instance);
-    }
-
-    ChartSurvey run() {
-        for (const engine::SumRow& row : instance_.sum_rows) try_row(row);
-        return std::move(survey_);
-    }
-
-  private:
-    void try_row(const engine::SumRow& row) {
-        std::vector<engine::SumRow>& rivals = part_.instances.back().sum_rows;
-        rivals.clear();
-        for (const engine::SumRow& other : instance_.sum_rows) {
-            const bool same_group = row.group >= 0 && other.group == row.group &&
-                                    !instance_.group_adds_up[static_cast<std::size_t>(row.group)];
-            if (other.row == row.row || same_group) rivals.push_back(other);
-        }
-        engine::Reads reads;
-        std::vector<NodeId> roots = instance_.inputs;
-        for (const engine::SumRow& rival : rivals) {
-            engine::add_reads(frame_, rival, reads);
-            for (NodeId node : {rival.guard, rival.each, rival.by}) roots.push_back(node);
-            roots.insert(roots.end(), rival.gives.begin(), rival.gives.end());
-        }
-        for (NodeId input : instance_.inputs) engine::add_reads(frame_, input, reads);
-        const std::vector<Variable> variables = variables_of(program_, frame_, reads, roots, ranges_);
-        if (count_combinations(variables, most_situations) > most_situations) {
-            survey_.complete = false;
-            return;
-        }
-        for (const Variable& variable : variables)
-            if (!variable.all) survey_.complete = false;
-        ask_all(row.row, variables);
-    }
-
-    void ask_all(std::int32_t row, const std::vector<Variable>& variables) {
-        const std::vector<NodeId> nevers = nevers_within(frame_, inputs_among(variables));
-        Asker asker(program_, part_, part_.instances.size() - 1, variables);
-        Odometer odometer(variables);
-        odometer.write(asker.inputs, asker.steps);
-        do {
-            const auto& uses = asker.ask();
-            const bool counted = std::any_of(uses.begin(), uses.end(), [&](const auto& use) {
-                return use.chart == instance_.chart && use.row == row && use.is_sum;
-            });
-            if (!counted || asker.is_impossible(nevers)) continue;
-            survey_.answered.insert(row);
-            return;
-        } while (asker.next(odometer));
-    }
-
-    const Program& program_;
-    const Frame& frame_;
-    const ChartInstance& instance_;
-    Ranges& ranges_;
-    Frame part_;  ///< with one more instance of the chart, which has only the rows that compete
-    ChartSurvey survey_;
-};
-
 }  // namespace
 
 ChartSurvey survey_chart(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges) {
     return ChartSurveyor(program, frame, instance, ranges).run();
-}
-
-ChartSurvey survey_sum(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges) {
-    return SumSurveyor(program, frame, instance, ranges).run();
 }
 
 }  // namespace broadside::check

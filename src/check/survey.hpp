@@ -22,6 +22,9 @@
 
 namespace broadside::check {
 
+/// As many situations of a chart are looked at.
+inline constexpr std::size_t most_situations = 300'000;
+
 /// A situation in which something was found.
 struct Witness {
     std::vector<std::int64_t> chart_inputs;  ///< by input of the chart

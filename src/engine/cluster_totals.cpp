@@ -1,8 +1,6 @@
 #include "engine/cluster_totals.hpp"
 
-#include "engine/machine.hpp"
-#include "engine/reads.hpp"
-#include "engine/run.hpp"
+#include "engine/total_parts.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -16,8 +14,7 @@
 //     without `ran`:    breathless (slope):  {0}, {0, −1}
 //     without `slope`:  {0} ∪ {−1, −2}
 //
-// Who decides a part, and which values of a fact it does not tell apart, is found by asking it with no fact given, then
-// with the one it asked for at each of its values, and so on: a tree whose leaves are what the part adds.
+// The parts themselves are found by total_parts.cpp.
 //
 // The witness of a total is the first situation that gives it, as an odometer counts them. A total therefore keeps its
 // smallest reading; the readings of parts add up as their totals do.
@@ -28,39 +25,8 @@ namespace {
 
 constexpr std::size_t most_situations = 4'000'000;
 
-/// A total and its smallest reading.
-struct Sum {
-    std::int64_t total = 0;
-    std::uint64_t reading = 0;
-    auto operator<=>(const Sum&) const = default;
-};
-using Sums = std::vector<Sum>;  // by total, each once; empty: impossible
-
-/// A part of the total.
-struct Part {
-    std::vector<std::size_t> facts;  ///< places among the facts of the cluster, in their order
-    std::vector<Sums> cells;         ///< by situation of these facts, the first running fastest
-};
-
-/// The facts of a cluster.
-struct Facts {
-    std::vector<std::int32_t> slots;
-    std::vector<std::vector<std::int64_t>> values;  ///< by fact
-    std::vector<std::uint64_t> worth;               ///< by fact: what one turn of it adds to a reading
-    bool too_large = false;
-    bool open_ended = false;
-
-    void settle_worth() {
-        std::uint64_t next = 1;
-        for (const auto& each : values) {
-            worth.push_back(next);
-            next *= each.size();
-        }
-    }
-};
-
-Facts facts_of(const Program& program, const Frame& frame, const Cluster& cluster) {
-    Facts facts;
+ClusterFacts facts_of(const Program& program, const Frame& frame, const Cluster& cluster) {
+    ClusterFacts facts;
     std::size_t situations = 1;
     for (std::int32_t slot : cluster.inputs) {
         const InputSlot& input = frame.inputs[static_cast<std::size_t>(slot)];
@@ -86,197 +52,10 @@ Facts facts_of(const Program& program, const Frame& frame, const Cluster& cluste
     return facts;
 }
 
-/// A part as questions and answers. Equal trees have one number.
-class Questions {
-  public:
-    struct Tree {
-        std::int32_t fact = -1;              ///< asked for; -1: the answer is known
-        std::vector<std::int32_t> by_value;  ///< trees
-        std::optional<std::int64_t> answer;  ///< none: impossible
-        auto operator<=>(const Tree&) const = default;
-    };
-
-    std::int32_t number_of(Tree tree) {
-        const auto [known, fresh] = numbers_.try_emplace(std::move(tree), static_cast<std::int32_t>(trees_.size()));
-        if (fresh) trees_.push_back(&known->first);
-        return known->second;
-    }
-    const Tree& at(std::int32_t number) const { return *trees_[static_cast<std::size_t>(number)]; }
-    std::size_t size() const { return trees_.size(); }
-
-  private:
-    std::map<Tree, std::int32_t> numbers_;
-    std::vector<const Tree*> trees_;
-};
-
-/// Finds the parts and makes their tables.
-class PartMaker {
-  public:
-    PartMaker(const Program& program, Frame& working, const ChartInstance& instance, Facts& facts)
-        : program_(program), frame_(working), instance_(instance), facts_(facts) {}
-
-    std::vector<Part> make(const Cluster& cluster) {
-        add_rows(cluster);
-        for (NodeId input : instance_.inputs)
-            if (frame_.nodes[static_cast<std::size_t>(input)].op != Op::input) add(input, Root::Kind::input);
-        for (const Frame::Never& never : frame_.nevers) add(never.node, Root::Kind::never);
-        ask_all();
-        leave_out_like_values();
-        facts_.settle_worth();
-        std::vector<Part> parts;
-        for (const Root& root : roots_) parts.push_back(tabulate(root));
-        return parts;
-    }
-
-  private:
-    struct Root {
-        enum class Kind { total, input, never };
-        NodeId node = no_node;
-        Kind kind = Kind::total;
-        std::vector<std::size_t> facts;
-        std::int32_t tree = -1;
-    };
-
-    /// Rows of a group of which the strongest counts are one part, every other row is one.
-    void add_rows(const Cluster& cluster) {
-        std::map<std::int32_t, std::vector<std::size_t>> groups;
-        for (std::size_t row : cluster.rows) {
-            const std::int32_t group = instance_.sum_rows[row].group;
-            if (group >= 0 && !instance_.group_adds_up[static_cast<std::size_t>(group)])
-                groups[group].push_back(row);
-            else
-                add_total_of({row});
-        }
-        for (const auto& [group, rows] : groups) add_total_of(rows);
-    }
-
-    void add_total_of(const std::vector<std::size_t>& rows) {
-        ChartInstance part;
-        part.chart = instance_.chart;
-        part.own = instance_.own;
-        part.first_input_scratch = instance_.first_input_scratch;
-        part.group_adds_up = instance_.group_adds_up;
-        Reads reads;
-        for (std::size_t row : rows) {
-            part.sum_rows.push_back(instance_.sum_rows[row]);
-            add_reads(frame_, instance_.sum_rows[row], reads);
-        }
-        // Inputs of the chart that these rows do not look at need no value.
-        frame_.nodes.push_back({Op::constant, no_node, no_node, no_node, nothing});
-        const auto idle = static_cast<NodeId>(frame_.nodes.size() - 1);
-        for (std::size_t i = 0; i < instance_.inputs.size(); ++i) {
-            const bool read = reads.scratch.contains(instance_.first_input_scratch + static_cast<std::int32_t>(i));
-            part.inputs.push_back(read ? instance_.inputs[i] : idle);
-        }
-        frame_.instances.push_back(std::move(part));
-        frame_.nodes.push_back({Op::total, static_cast<NodeId>(frame_.instances.size() - 1)});
-        add(static_cast<NodeId>(frame_.nodes.size() - 1), Root::Kind::total);
-    }
-
-    void add(NodeId node, Root::Kind kind) { roots_.push_back({node, kind, {}, -1}); }
-
-    void ask_all() {
-        places_.assign(frame_.inputs.size(), -1);
-        for (std::size_t i = 0; i < facts_.slots.size(); ++i)
-            places_[static_cast<std::size_t>(facts_.slots[i])] = static_cast<std::int32_t>(i);
-        std::vector<std::int64_t> inputs(frame_.inputs.size(), unset);
-        std::vector<std::int64_t> steps(static_cast<std::size_t>(frame_.slot_count), nothing);
-        Machine machine(program_, frame_);
-        machine.bind(inputs.data(), steps.data());
-        for (Root& root : roots_) {
-            std::set<std::size_t> asked_for;
-            root.tree = ask(root, machine, inputs, asked_for);
-            root.facts.assign(asked_for.begin(), asked_for.end());
-        }
-        // A combination that speaks of no fact of the cluster is not the cluster's.
-        std::erase_if(roots_, [](const Root& root) { return root.kind == Root::Kind::never && root.facts.empty(); });
-    }
-
-    /// A combination that speaks of a fact outside the cluster is not known to hold.
-    std::int32_t ask(const Root& root, Machine& machine, std::vector<std::int64_t>& inputs,
-                     std::set<std::size_t>& asked_for) {
-        const std::int64_t value = machine.value(root.node);
-        const bool stopped = machine.stopped();
-        const std::int32_t lacking = machine.not_given();
-        const std::int32_t fact = lacking < 0 ? -1 : places_[static_cast<std::size_t>(lacking)];
-        machine.clear();
-        if (fact < 0) return questions_.number_of({-1, {}, answer_of(root, stopped, value)});
-        asked_for.insert(static_cast<std::size_t>(fact));
-        Questions::Tree tree{fact, {}, std::nullopt};
-        for (std::int64_t each : facts_.values[static_cast<std::size_t>(fact)]) {
-            inputs[static_cast<std::size_t>(lacking)] = each;
-            tree.by_value.push_back(ask(root, machine, inputs, asked_for));
-        }
-        inputs[static_cast<std::size_t>(lacking)] = unset;
-        const bool matters = std::any_of(tree.by_value.begin(), tree.by_value.end(),
-                                         [&](std::int32_t other) { return other != tree.by_value.front(); });
-        return matters ? questions_.number_of(std::move(tree)) : tree.by_value.front();
-    }
-
-    static std::optional<std::int64_t> answer_of(const Root& root, bool stopped, std::int64_t value) {
-        if (root.kind == Root::Kind::never)
-            return stopped || value == 0 ? std::optional<std::int64_t>(0) : std::nullopt;
-        if (stopped) return std::nullopt;
-        return root.kind == Root::Kind::total ? value : 0;
-    }
-
-    /// Of values that no part tells apart the first stands for all.
-    void leave_out_like_values() {
-        kept_.resize(facts_.slots.size());
-        for (std::size_t fact = 0; fact < facts_.slots.size(); ++fact) {
-            std::vector<const Questions::Tree*> asking;
-            for (std::size_t i = 0; i < questions_.size(); ++i) {
-                const Questions::Tree& tree = questions_.at(static_cast<std::int32_t>(i));
-                if (tree.fact == static_cast<std::int32_t>(fact)) asking.push_back(&tree);
-            }
-            std::set<std::vector<std::int32_t>> seen;
-            std::vector<std::int64_t> values;
-            for (std::size_t value = 0; value < facts_.values[fact].size(); ++value) {
-                std::vector<std::int32_t> next;
-                for (const Questions::Tree* tree : asking) next.push_back(tree->by_value[value]);
-                if (!seen.insert(std::move(next)).second) continue;
-                kept_[fact].push_back(value);
-                values.push_back(facts_.values[fact][value]);
-            }
-            facts_.values[fact] = std::move(values);
-        }
-    }
-
-    Part tabulate(const Root& root) const {
-        Part part{root.facts, {}};
-        std::vector<std::size_t> places(facts_.slots.size(), 0);
-        std::size_t turned = 0;
-        do {
-            std::int32_t tree = root.tree;
-            while (questions_.at(tree).fact >= 0) {
-                const auto fact = static_cast<std::size_t>(questions_.at(tree).fact);
-                tree = questions_.at(tree).by_value[kept_[fact][places[fact]]];
-            }
-            const std::optional<std::int64_t>& answer = questions_.at(tree).answer;
-            part.cells.push_back(answer ? Sums{{*answer, 0}} : Sums{});
-            for (turned = 0; turned < root.facts.size(); ++turned) {
-                const std::size_t fact = root.facts[turned];
-                if (++places[fact] < facts_.values[fact].size()) break;
-                places[fact] = 0;
-            }
-        } while (turned < root.facts.size());
-        return part;
-    }
-
-    const Program& program_;
-    Frame& frame_;
-    const ChartInstance& instance_;
-    Facts& facts_;
-    Questions questions_;
-    std::vector<Root> roots_;
-    std::vector<std::int32_t> places_;            ///< by input: its place among the facts, or -1
-    std::vector<std::vector<std::size_t>> kept_;  ///< by fact: the values that are told apart
-};
-
 /// Does away with one fact after the other.
 class Adder {
   public:
-    Adder(const Facts& facts, std::vector<Part> parts) : facts_(facts), parts_(std::move(parts)) {}
+    Adder(const ClusterFacts& facts, std::vector<Part> parts) : facts_(facts), parts_(std::move(parts)) {}
 
     Sums add_up() {
         std::set<std::size_t> left;
@@ -380,11 +159,11 @@ class Adder {
         sums.erase(std::unique(sums.begin(), sums.end(), same), sums.end());
     }
 
-    const Facts& facts_;
+    const ClusterFacts& facts_;
     std::vector<Part> parts_;
 };
 
-Totals totals_of(const Facts& facts, const Sums& sums) {
+Totals totals_of(const ClusterFacts& facts, const Sums& sums) {
     Totals totals;
     for (const Sum& sum : sums) {
         Assignment& witness = totals[sum.total];
@@ -398,11 +177,11 @@ Totals totals_of(const Facts& facts, const Sums& sums) {
 
 ClusterTotals totals_of_cluster(const Program& program, Frame& working, const ChartInstance& instance,
                                 const Cluster& cluster) {
-    Facts facts = facts_of(program, working, cluster);
+    ClusterFacts facts = facts_of(program, working, cluster);
     ClusterTotals result{{}, facts.too_large, facts.open_ended};
     if (facts.too_large) return result;
     const std::size_t nodes = working.nodes.size(), instances = working.instances.size();
-    std::vector<Part> parts = PartMaker(program, working, instance, facts).make(cluster);
+    std::vector<Part> parts = parts_of_total(program, working, instance, cluster, facts);
     working.nodes.resize(nodes);
     working.instances.resize(instances);
     result.totals = totals_of(facts, Adder(facts, std::move(parts)).add_up());

@@ -48,28 +48,32 @@ class FrameBuilder {
     // ---- expressions (compile_expression.cpp)
     std::optional<Bound> bind(const Syntax& node, const Scope& scope, const Type* expected);
     std::optional<Bound> bind_truth(const Syntax& node, const Scope& scope);
-    std::optional<Bound> bind_arithmetic(const Syntax& node, const Scope& scope);
     std::optional<Bound> bind_conditional(const Syntax& node, const Scope& scope, const Type* expected);
-    std::optional<Bound> bind_comparison(const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_chart(const Syntax& node, const Scope& scope);
+    Bound constant(std::int64_t value, Type type) {
+        return {emit(Op::constant, no_node, no_node, no_node, value), type, {}};
+    }
+
+    // ---- sums and functions of numbers (compile_arithmetic.cpp)
+    std::optional<Bound> bind_arithmetic(const Syntax& node, const Scope& scope);
     std::optional<Bound> bind_call(const Syntax& node, const Scope& scope);
     std::optional<Bound> bind_above(const Syntax& node, const Scope& scope);
     Bound bind_whole_call(const std::string& function, std::vector<Bound> values);
+    std::optional<Bound> to_number(std::optional<Bound> bound, const Syntax& node, const Scope& scope);
+    Bound as_fraction(const Bound& bound);
+    std::optional<Bound> declared(Bound bound, const std::string& type, const std::string& what,
+                                  const text::Span& span);
+    NodeId within_range(NodeId node, const Type& type, const std::string& what, const text::Span& span);
+
+    // ---- comparisons (compile_comparison.cpp)
+    std::optional<Bound> bind_comparison(const Syntax& node, const Scope& scope);
     std::optional<Bound> bind_meets(const Syntax& node, const Scope& scope);
-    std::optional<Bound> bind_chart(const Syntax& node, const Scope& scope);
     std::optional<Bound> compare(const std::string& op, Bound left, Bound right, const Syntax& node,
                                  const Scope& scope);
     std::optional<Bound> compare_with_dash(const std::string& op, Bound left, Bound right, const Syntax& node,
                                            const Scope& scope);
     bool make_comparable(Bound& left, Bound& right, const Syntax& node, const Scope& scope);
     std::optional<std::pair<Bound, Bound>> bind_pair(const Syntax& left, const Syntax& right, const Scope& scope);
-    std::optional<Bound> to_number(std::optional<Bound> bound, const Syntax& node, const Scope& scope);
-    Bound as_fraction(const Bound& bound);
-    std::optional<Bound> declared(Bound bound, const std::string& type, const std::string& what,
-                                  const text::Span& span);
-    NodeId within_range(NodeId node, const Type& type, const std::string& what, const text::Span& span);
-    Bound constant(std::int64_t value, Type type) {
-        return {emit(Op::constant, no_node, no_node, no_node, value), type, {}};
-    }
 
     // ---- names (compile_names.cpp)
     std::optional<Bound> bind_name(const Syntax& node, const Scope& scope, const Type* expected);
@@ -77,28 +81,35 @@ class FrameBuilder {
     std::optional<Bound> bind_role_path(std::int32_t role, const Syntax& node, const Scope& scope);
     std::optional<Bound> bind_step(const StepEntry& entry, std::int32_t role, std::size_t used, const Syntax& node,
                                    const Scope& scope);
-    std::optional<Bound> bind_fact(std::size_t fact, std::int32_t role, const Syntax& node, const Scope& scope);
-    std::optional<Bound> bind_definition(std::size_t fact, std::int32_t role, const Syntax& node, const Scope& scope);
-    std::optional<Bound> definition_of_any_type(const rules::Expression& text, Scope scope);
     std::optional<Bound> bind_value_word(const Syntax& node, const Scope& scope, const Type* expected);
-    std::optional<Bound> describe(std::int32_t role, const Word& word, const Scope& scope);
-    std::optional<Bound> describe_all(std::int32_t role, const std::vector<Word>& words, const Scope& scope);
-    std::optional<Bound> bind_description(const Syntax& node, const Scope& scope);
-    std::optional<Bound> are_all(const Bound& value, const std::vector<Word>& words, const Scope& scope);
-    std::optional<Bound> is_one_of(const Bound& value, const Word& word, const Scope& scope);
     std::optional<std::int32_t> role_of(const std::string& name, const Scope& scope) const;
-    bool role_has_fact(const rules::Fact& fact, std::int32_t role) const;
-    std::int32_t input_slot(std::size_t fact, std::int32_t role);
     std::vector<std::string_view> known_names(const Scope& scope) const;
     std::string suggest_here(const std::string& wrong, const Scope& scope) const;
     bool is_variable(const std::string& word, const Scope& scope) const;
     bool reads_failed_step(const std::vector<std::string>& path, const Scope& scope) const;
+
+    // ---- facts and definitions (compile_facts.cpp)
+    std::optional<Bound> bind_fact(std::size_t fact, std::int32_t role, const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_definition(std::size_t fact, std::int32_t role, const Syntax& node, const Scope& scope);
+    std::optional<Bound> definition_of_any_type(const rules::Expression& text, Scope scope);
+    bool role_has_fact(const rules::Fact& fact, std::int32_t role) const;
+    std::int32_t input_slot(std::size_t fact, std::int32_t role);
+
+    // ---- words said of a unit (compile_description.cpp)
+    std::optional<Bound> bind_description(const Syntax& node, const Scope& scope);
+    std::optional<Bound> describe(std::int32_t role, const Word& word, const Scope& scope);
+    std::optional<Bound> describe_all(std::int32_t role, const std::vector<Word>& words, const Scope& scope);
+    std::optional<Bound> are_all(const Bound& value, const std::vector<Word>& words, const Scope& scope);
+    std::optional<Bound> is_one_of(const Bound& value, const Word& word, const Scope& scope);
 
     // ---- charts (compile_chart.cpp)
     std::optional<std::int32_t> instance_of(const std::string& chart, std::int32_t own, const Syntax& node,
                                             const Scope& scope);
     std::optional<std::int32_t> build_instance(std::size_t chart, std::int32_t own, const Scope& scope,
                                                std::vector<Bound> inputs);
+    std::optional<Bound> matched_input(const rules::Chart& chart, const rules::ChartInput& input, const Syntax& node,
+                                       const Scope& outer, const Scope& scope);
+    bool can_be_matched(const Type& type, const rules::Chart& chart, const rules::ChartInput& input);
     std::optional<Bound> chart_input(const rules::ChartInput& input, const Syntax& node, const Scope& outer,
                                      const Scope& scope);
     bool add_sum_rows(const rules::Chart& chart, ChartInstance& instance, const Scope& inner);
@@ -106,16 +117,25 @@ class FrameBuilder {
     bool add_by(const rules::ChartRow& row, const Scope& inner, SumRow& out);
     bool add_sum_row(const rules::Chart& chart, std::size_t row, ChartInstance& instance, const Scope& inner);
 
-    // ---- steps (compile_procedure.cpp)
+    // ---- steps (compile_step.cpp)
     bool add_step(const rules::Procedure& procedure, std::size_t place);
     bool add_step_for(const rules::Procedure& procedure, std::size_t place, std::int32_t side,
                       const StepSyntax& syntax);
     bool add_value(CompiledStep& step, const Syntax& syntax, const Scope& scope, const rules::Step& source);
     bool add_roll(CompiledStep& step, const RollSyntax& syntax, const Scope& scope);
     bool add_contest(CompiledStep& step, const ContestSyntax& syntax, const rules::Step& source);
+    bool name_is_free(const std::string& name, const text::Span& span);
+    bool enter_step(const rules::Step& source, CompiledStep& step);
+
+    // ---- a procedure done (compile_call.cpp)
     bool add_call(CompiledStep& step, const DoSyntax& syntax, const Scope& scope);
     std::optional<NodeId> bind_call_input(const CompiledStep& step, const InputSlot& input, const DoSyntax& syntax,
                                           const Scope& scope);
+    bool map_sides(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
+    bool add_performers(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
+    void settle_call_record(CompiledStep& step, const Frame& callee, const DoSyntax& syntax);
+    bool add_lists(const rules::Procedure& procedure);
+    std::int32_t member_input(const Frame::List& list, std::int64_t member, const InputSlot& input);
 
     // ---- what is given with `with` (compile_given.cpp)
     std::optional<Bound> bind_given(const WithName& given, const Syntax& value, const Type& type, const Scope& scope);
@@ -123,9 +143,7 @@ class FrameBuilder {
     bool add_given_facts(const Syntax& node, const rules::Chart& chart, const Scope& chart_scope, const Scope& scope,
                          GivenFacts& facts);
     bool report_idle_given(const Syntax& node, const rules::Chart& chart, const Scope& scope, const GivenFacts& facts);
-    bool add_performers(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
-    void settle_call_record(CompiledStep& step, const Frame& callee, const DoSyntax& syntax);
-    bool add_lists(const rules::Procedure& procedure);
+
     // ---- what a procedure done changes (compile_changes.cpp)
     void carry_changes(CompiledStep& step, const Frame& callee, RecordType& record);
     std::int32_t list_of(const CompiledStep& step) const;
@@ -136,18 +154,20 @@ class FrameBuilder {
     void commit_changed_facts();
     Bound current_fact(std::size_t fact, std::int32_t role);
     void settle_carried();
-    std::int32_t member_input(const Frame::List& list, std::int64_t member, const InputSlot& input);
-    bool map_sides(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
-    bool name_is_free(const std::string& name, const text::Span& span);
-    bool enter_step(const rules::Step& source, CompiledStep& step);
-    bool add_results(const rules::Procedure& procedure);
-    void add_result(const std::string& name, const Type& type, std::int32_t slot);
+
+    // ---- effects (compile_effects.cpp)
     bool add_effects(const rules::Procedure& procedure);
     bool add_effect(const rules::Effect& effect, std::int32_t side);
     bool add_movement(const rules::Effect& effect, CompiledEffect out, const Syntax& target, const Scope& scope);
     std::optional<NodeId> changed(const rules::Effect& effect, const CompiledEffect& out, const Scope& scope);
     std::optional<NodeId> effect_number(const std::optional<rules::Expression>& text, const Type& type,
                                         std::int64_t otherwise, const Scope& scope);
+
+    // ---- what a procedure gives, and what binds it (compile_procedure.cpp)
+    bool add_results(const rules::Procedure& procedure);
+    bool add_given(const rules::Expression& entry);
+    void add_result(const std::string& name, const Type& type, std::int32_t slot);
+    void add_parts(const std::string& name, const Type& type, std::int32_t slot, const std::string& part);
     void add_nevers();
     void add_never(std::size_t source, std::int32_t own);
     bool says_the_same(NodeId a, NodeId b) const;

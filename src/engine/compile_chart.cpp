@@ -39,24 +39,7 @@ std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, std
     std::vector<Bound> inputs;
     bool good = add_given_facts(node, *chart, outer, scope, given);
     for (const rules::ChartInput& input : chart->inputs) {
-        auto bound = chart_input(input, node, outer, scope);
-        if (bound && (bound->type.kind == Type::Kind::record ||
-                      (bound->type.kind == Type::Kind::number && bound->type.denominator == 0))) {
-            diagnostics_
-                .error(
-                    type_mismatch, input.expression.span,
-                    fmt::format("input `{}` of chart `{}` is a {}", input.key, id, vocabulary().name_of(bound->type)))
-                .help = "a chart is read with whole numbers and words: round a fraction first";
-            bound.reset();
-        }
-        if (bound && bound->type.kind == Type::Kind::side) {
-            diagnostics_
-                .error(type_mismatch, input.expression.span,
-                       fmt::format("input `{}` of chart `{}` is a side, which has no words to match", input.key, id))
-                .help = fmt::format("ask a yes or no: `{} = \"own = {}\"`", input.key, input.expression.text);
-            bound.reset();
-        }
-        if (bound) bound = declared(*bound, input.type, input.key, input.span);
+        auto bound = matched_input(*chart, input, node, outer, scope);
         good = good && bound.has_value();
         inputs.push_back(bound.value_or(Bound{}));
     }
@@ -68,6 +51,31 @@ std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, std
                 outside->second.asked = true;
     if (instance && !report_idle_given(node, *chart, scope, given)) return std::nullopt;
     return instance;
+}
+
+/// An input of the chart as its rows match it.
+std::optional<Bound> FrameBuilder::matched_input(const rules::Chart& chart, const rules::ChartInput& input,
+                                                 const Syntax& node, const Scope& outer, const Scope& scope) {
+    auto bound = chart_input(input, node, outer, scope);
+    if (!bound || !can_be_matched(bound->type, chart, input)) return std::nullopt;
+    return declared(std::move(*bound), input.type, input.key, input.span);
+}
+
+/// Rows match whole numbers and words; anything else is reported.
+bool FrameBuilder::can_be_matched(const Type& type, const rules::Chart& chart, const rules::ChartInput& input) {
+    const auto fail_here = [&](std::string message, std::string help) {
+        diagnostics_.error(type_mismatch, input.expression.span, std::move(message)).help = std::move(help);
+        return false;
+    };
+    if (type.kind == Type::Kind::record || is_fraction(type))
+        return fail_here(
+            fmt::format("input `{}` of chart `{}` is a {}", input.key, chart.id, vocabulary().name_of(type)),
+            "a chart is read with whole numbers and words: round a fraction first");
+    if (type.kind == Type::Kind::side)
+        return fail_here(
+            fmt::format("input `{}` of chart `{}` is a side, which has no words to match", input.key, chart.id),
+            fmt::format("ask a yes or no: `{} = \"own = {}\"`", input.key, input.expression.text));
+    return true;
 }
 
 /// What is given for the input's key, or else what it stands for.

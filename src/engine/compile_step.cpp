@@ -1,0 +1,229 @@
+#include "engine/codes.hpp"
+#include "engine/compile.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+// Steps to slots. A step of each side has a slot a side; a record (a chart of several outputs, a procedure done) has a
+// slot a part.
+
+namespace broadside::engine {
+
+using Kind = Type::Kind;
+
+static std::int32_t slots_of(const Type& type, const std::vector<RecordType>& records) {
+    if (type.kind == Kind::record) return records[static_cast<std::size_t>(type.index)].slots;
+    return is_fraction(type) ? 2 : 1;
+}
+
+bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span) {
+    std::string taken;
+    std::optional<text::Span> other;
+    auto claim = [&](const std::string& what, std::optional<text::Span> place = std::nullopt) {
+        if (taken.empty()) taken = what, other = place;
+    };
+    if (const auto* fact = rules::find_by_id(ruleset().facts, name)) claim("a fact", fact->span);
+    if (const auto* number = rules::find_by_id(ruleset().numbers, name)) claim("a number", number->span);
+    if (const auto* option = rules::find_by_id(ruleset().options, name)) claim("an option", option->span);
+    if (const auto* variant = rules::find_by_id(ruleset().variants, name)) claim("a variant", variant->span);
+    if (const auto* chart = rules::find_by_id(ruleset().charts, name)) claim("a chart", chart->span);
+    for (const auto& domain : ruleset().domains) {
+        for (const auto& value : domain.values)
+            if (value.id == name) claim(fmt::format("a value of `{}`", domain.id), value.span);
+        for (const auto& group : domain.groups)
+            if (group.id == name) claim(fmt::format("a group of `{}`", domain.id), group.span);
+    }
+    if (std::find(frame.sides.begin(), frame.sides.end(), name) != frame.sides.end() || name == "own" ||
+        name == "enemy")
+        claim("a side");
+    if (is_keyword(name) || is_function(name) || name == "yes" || name == "no" || name == "nothing" || name == "nobody")
+        claim("a word of the language");
+    if (taken.empty()) return true;
+    text::Diagnostic& error =
+        diagnostics_.error(name_taken, span, fmt::format("step `{}` has the name of {}", name, taken));
+    if (other) error.notes.push_back({*other, "the other meaning is here"});
+    error.help = "a name means one thing: call the step something else";
+    return false;
+}
+
+bool FrameBuilder::add_step(const rules::Procedure& procedure, std::size_t place) {
+    const rules::Step& source = procedure.steps[place];
+    auto syntax = parse_step(source.expression, compiler_.sources(), diagnostics_);
+    if (!syntax) return false;
+    if (source.kind == rules::Step::Kind::value && !name_is_free(source.name, source.span)) return false;
+    if (!source.for_side.empty()) {
+        auto side = role_of(source.for_side, Scope{});
+        if (!side) {
+            std::vector<std::string_view> known(frame.sides.begin(), frame.sides.end());
+            diagnostics_
+                .error(unknown_name, source.span,
+                       fmt::format("step `{}` is for `{}`, which is no side", source.name, source.for_side))
+                .help = text::suggest_name(source.for_side, known);
+            return false;
+        }
+        bool good = add_step_for(procedure, place, *side, *syntax);
+        commit_changed_facts();
+        return good;
+    }
+    if (!source.each_side) {
+        bool good = add_step_for(procedure, place, -1, *syntax);
+        commit_changed_facts();
+        return good;
+    }
+    bool good = !frame.sides.empty();
+    if (!good) diagnostics_.error(wrong_arguments, source.span, "`each = \"side\"` in a procedure without sides");
+    for (std::size_t side = 0; side < frame.sides.size(); ++side)
+        good = add_step_for(procedure, place, static_cast<std::int32_t>(side), *syntax) && good;
+    commit_changed_facts();
+    return good;
+}
+
+bool FrameBuilder::add_step_for(const rules::Procedure& procedure, std::size_t place, std::int32_t side,
+                                const StepSyntax& syntax) {
+    const rules::Step& source = procedure.steps[place];
+    CompiledStep step;
+    step.source = static_cast<std::int32_t>(place);
+    step.side = side;
+    Scope scope;
+    scope.own = side;
+    scope.expression = &source.expression;
+    if (source.when) {
+        auto when = truth(*source.when, scope);
+        if (!when) return false;
+        step.when = when->node;
+    }
+    if (source.kind != rules::Step::Kind::value) {
+        auto condition = truth(source.expression, scope);
+        if (!condition) return false;
+        step.node = condition->node;
+        step.kind = source.kind == rules::Step::Kind::forbid    ? CompiledStep::Kind::forbid
+                    : source.kind == rules::Step::Kind::missing ? CompiledStep::Kind::missing
+                                                                : CompiledStep::Kind::end;
+        step.slots = 0;
+        frame.steps.push_back(std::move(step));
+        return true;
+    }
+    bool good = false;
+    if (const auto* value = std::get_if<Syntax>(&syntax)) good = add_value(step, *value, scope, source);
+    if (const auto* roll = std::get_if<RollSyntax>(&syntax)) good = add_roll(step, *roll, scope);
+    if (const auto* contest = std::get_if<ContestSyntax>(&syntax)) good = add_contest(step, *contest, source);
+    const auto* call = std::get_if<DoSyntax>(&syntax);
+    if (call) good = add_call(step, *call, scope);
+    if (!good || !enter_step(source, step)) return false;
+    if (!call) return true;
+    const CompiledStep done = frame.steps.back();
+    take_over_changes(done);
+    return note_changed_facts(done, source);
+}
+
+/// Gives the step its slot and its name.
+bool FrameBuilder::enter_step(const rules::Step& source, CompiledStep& step) {
+    if (step.when != no_node) step.type.optional = true;
+    step.slots = slots_of(step.type, compiler_.records());
+    step.slot = frame.slot_count;
+    frame.slot_count += step.slots;
+    step.name = step.side >= 0 ? frame.sides[static_cast<std::size_t>(step.side)] + "." + source.name : source.name;
+    auto [entry, fresh] = steps_.try_emplace(source.name, StepEntry{step.type, step.side >= 0, {-1, -1}, source.span});
+    std::int32_t& slot = entry->second.slot[step.side >= 0 ? step.side : 0];
+    bool again = !fresh && (slot >= 0 || entry->second.sided != (step.side >= 0));
+    if (again) {
+        text::Diagnostic& error =
+            diagnostics_.error(name_taken, source.span, fmt::format("a second step `{}`", source.name));
+        error.notes.push_back({entry->second.span, "the first is here"});
+        error.help = "a name used twice would be the same value: give the second step a name of its own";
+        return false;
+    }
+    entry->second.type.optional = entry->second.type.optional || step.type.optional;
+    step.type.optional = entry->second.type.optional;
+    if (!fresh && !(entry->second.type == step.type)) {
+        diagnostics_.error(type_mismatch, source.span,
+                           fmt::format("step `{}` is of different kinds for the two sides", source.name));
+        return false;
+    }
+    slot = step.slot;
+    frame.steps.push_back(std::move(step));
+    return true;
+}
+
+bool FrameBuilder::add_value(CompiledStep& step, const Syntax& syntax, const Scope& scope, const rules::Step& source) {
+    using S = Syntax::Kind;
+    bool is_truth = syntax.kind == S::conjunction || syntax.kind == S::disjunction || syntax.kind == S::negation;
+    auto bound = is_truth ? bind_truth(syntax, scope) : bind(syntax, scope, nullptr);
+    if (bound) bound = declared(*bound, source.type, source.name, source.span);
+    if (!bound) return false;
+    step.kind = CompiledStep::Kind::value;
+    step.node = bound->node;
+    step.record = bound->record;
+    step.type = bound->type;
+    return true;
+}
+
+bool FrameBuilder::add_roll(CompiledStep& step, const RollSyntax& syntax, const Scope& scope) {
+    step.kind = CompiledStep::Kind::roll;
+    step.type = Type{};
+    step.roll.faces = syntax.faces;
+    step.roll.keep = syntax.keep;
+    step.roll.at_most = syntax.at_most;
+    if (syntax.faces < 2 || syntax.faces > 1000) {
+        fail(too_many_dice, syntax.count, scope, fmt::format("a die with {} faces", syntax.faces),
+             "dice have 2 to 1000 faces");
+        return false;
+    }
+    auto whole = [&](const Syntax& node) {
+        auto bound = to_number(bind(node, scope, nullptr), node, scope);
+        if (bound && bound->type.denominator != 1) {
+            fail(type_mismatch, node, scope, "dice are counted in whole numbers", "round it first");
+            bound.reset();
+        }
+        return bound ? bound->node : no_node;
+    };
+    step.roll.count = whole(syntax.count);
+    if (syntax.need) step.roll.need = whole(*syntax.need);
+    if (syntax.again) step.roll.again = whole(*syntax.again);
+    if (syntax.count.kind == Syntax::Kind::number && syntax.count.number > 200) {
+        fail(too_many_dice, syntax.count, scope, fmt::format("a roll of {} dice", syntax.count.number),
+             "at most 200 dice are rolled at once");
+        return false;
+    }
+    return step.roll.count != no_node && (!syntax.need || step.roll.need != no_node) &&
+           (!syntax.again || step.roll.again != no_node);
+}
+
+bool FrameBuilder::add_contest(CompiledStep& step, const ContestSyntax& syntax, const rules::Step& source) {
+    step.kind = CompiledStep::Kind::contest;
+    step.type = Type{Kind::side};
+    if (frame.sides.size() != 2) {
+        diagnostics_.error(wrong_arguments, source.span, "a contest needs two sides");
+        return false;
+    }
+    Syntax name;
+    name.kind = Syntax::Kind::name;
+    name.path = {syntax.score};
+    name.offset = syntax.offset;
+    name.length = syntax.score.size();
+    NodeId* nodes[2] = {&step.contest_a, &step.contest_b};
+    NodeId* ties[2] = {&step.ties_a, &step.ties_b};
+    std::optional<std::int32_t> tie_side;
+    if (source.ties) tie_side = role_of(source.ties->text, Scope{});
+    for (std::int32_t side = 0; side < 2; ++side) {
+        Scope scope;
+        scope.own = side;
+        scope.expression = &source.expression;
+        auto score = to_number(bind(name, scope, nullptr), name, scope);
+        if (score && is_fraction(score->type)) {
+            diagnostics_.error(type_mismatch, source.expression.span,
+                               "a contest is of whole numbers: round the scores first");
+            score.reset();
+        }
+        if (!score) return false;
+        *nodes[side] = score->node;
+        if (!source.ties || tie_side || source.ties->text == "nobody") continue;
+        auto wins = truth(*source.ties, scope);
+        if (!wins) return false;
+        *ties[side] = wins->node;
+    }
+    if (tie_side) step.tie_winner = *tie_side;
+    return true;
+}
+
+}  // namespace broadside::engine

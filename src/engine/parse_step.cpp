@@ -1,0 +1,84 @@
+#include "engine/parser.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace broadside::engine {
+
+StepSyntax Parser::step() {
+    if (take("roll")) return roll();
+    if (at("contest")) {
+        std::size_t offset = next().offset;
+        return ContestSyntax{name(), offset};
+    }
+    if (at("do")) return do_step();
+    return expr();
+}
+
+RollSyntax Parser::roll() {
+    RollSyntax roll;
+    if (now().kind == Token::Kind::dice) {
+        roll.count = open(Syntax::Kind::number);
+        roll.count.number = now().number;
+        roll.faces = next().faces;
+    } else {
+        variable_dice(roll);
+    }
+    kept_dice(roll);
+    return roll;
+}
+
+/// `(rounds / 2) d6`
+void Parser::variable_dice(RollSyntax& roll) {
+    roll.count = primary();
+    std::string faces = name();
+    bool good = faces.size() > 1 && faces[0] == 'd' &&
+                std::all_of(faces.begin() + 1, faces.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (!good && !failed_) fail(tokens_[position_ - 1].offset, faces.size(), "expected a die: d6, d10 ...");
+    if (good && roll.count.kind == Syntax::Kind::number && !failed_)
+        fail(roll.count.offset, roll.count.length + 1 + faces.size(),
+             fmt::format("a known number of dice is written in one word, `{}{}`", roll.count.number, faces));
+    if (good) roll.faces = faces.size() < 6 ? std::stoll(faces.substr(1)) : 1'000'000;
+}
+
+/// `highest`, `count >= 4 then >= 6`
+void Parser::kept_dice(RollSyntax& roll) {
+    if (take("highest"))
+        roll.keep = RollSyntax::Keep::highest;
+    else if (take("lowest"))
+        roll.keep = RollSyntax::Keep::lowest;
+    else if (take("count")) {
+        roll.keep = RollSyntax::Keep::count;
+        roll.at_most = at("<=");
+        const std::string_view sign = roll.at_most ? "<=" : ">=";
+        need(sign);
+        roll.need = sum();
+        if (take("then")) {
+            need(sign);
+            roll.again = sum();
+        }
+    }
+}
+
+DoSyntax Parser::do_step() {
+    DoSyntax step;
+    step.offset = next().offset;
+    step.procedure = name();
+    if (take("for")) {
+        std::string& whom = take("each") ? step.list : step.side;
+        whom = name();
+    }
+    if (now().kind == Token::Kind::number || now().kind == Token::Kind::name || at("(")) {
+        step.times = primary();
+        need("times");
+    }
+    if (!take("with")) return step;
+    do {
+        WithName given = given_name();
+        step.with.emplace_back(std::move(given), expr());
+    } while (!failed_ && take(","));
+    return step;
+}
+
+}  // namespace broadside::engine
