@@ -49,6 +49,14 @@ static constexpr std::array names_in_texts{
     "block/#/results/#",
     "block/#/bands/#",
     "block/#/facts/#",
+    "back/#/rows",
+    "back/#/rows/#",
+    "back/#/columns",
+    "back/#/columns/#",
+    "back/#/results",
+    "back/#/results/#",
+    "back/#/bands/#",
+    "back/#/facts/#",
 };
 
 /// Values left open by their field table that hold prose.
@@ -267,7 +275,8 @@ std::string Renamer::renamed_text(const std::string& text, const Shape* shape, c
     const bool is_gap = path == "procedure/*/steps/#/says" && words_.contains(text);
     if (!is_gap && !holds_names(shape, path)) return rename_references(text);
     // `after: status {}`: words of the template's own behind a name.
-    const std::size_t colon = path.starts_with("block/#/results") ? std::min(text.find(':'), text.size()) : text.size();
+    const bool is_result = path.starts_with("block/#/results") || path.starts_with("back/#/results");
+    const std::size_t colon = is_result ? std::min(text.find(':'), text.size()) : text.size();
     return rename_words(text.substr(0, colon)) + text.substr(colon);
 }
 
