@@ -39,6 +39,14 @@ bool Asker::is_impossible(const std::vector<NodeId>& nevers) {
     return false;
 }
 
+bool Asker::has_ended(const std::vector<EarlyEnding>& endings) {
+    const auto holds = [&](NodeId node) { return value(node).value_or(0) != 0; };
+    machine_.bind(inputs.data(), steps.data());
+    return std::any_of(endings.begin(), endings.end(), [&](const EarlyEnding& ending) {
+        return (ending.when == engine::no_node || holds(ending.when)) && holds(ending.condition);
+    });
+}
+
 const std::vector<engine::ChartUse>& Asker::ask() {
     uses_.clear();
     machine_.bind(inputs.data(), steps.data());
@@ -74,6 +82,22 @@ std::vector<NodeId> nevers_within(const Frame& frame, const std::set<std::int32_
         if (std::includes(inputs.begin(), inputs.end(), read.begin(), read.end())) nevers.push_back(never.node);
     }
     return nevers;
+}
+
+std::vector<EarlyEnding> endings_before(const Frame& frame, const engine::ChartInstance& instance,
+                                        const std::set<std::int32_t>& inputs) {
+    const auto place = static_cast<std::int32_t>(&instance - frame.instances.data());
+    std::vector<EarlyEnding> endings;
+    for (const engine::CompiledStep& step : frame.steps) {
+        engine::Reads reads;
+        engine::add_reads(frame, step, reads);
+        if (reads.charts.contains(place)) break;
+        using Kind = engine::CompiledStep::Kind;
+        const bool ends = step.kind == Kind::forbid || step.kind == Kind::missing || step.kind == Kind::end;
+        const bool known = std::includes(inputs.begin(), inputs.end(), reads.inputs.begin(), reads.inputs.end());
+        if (ends && known && reads.steps.empty()) endings.push_back({step.when, step.node});
+    }
+    return endings;
 }
 
 std::set<std::int32_t> tied_together(const Frame& frame, std::set<std::int32_t> inputs) {

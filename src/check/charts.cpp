@@ -59,9 +59,8 @@ class ChartReport {
 
     void report_replayed_gap(const ChartSurvey& survey, const Replay& replay) {
         text::Diagnostic& error = diagnostics_.error(chart_gap, chart_.span, replay.says);
-        error.notes.push_back({{},
-                               fmt::format("`{}` comes to it with {}", survey.frame->id,
-                                           tell_situation(*survey.program, *survey.frame, replay.inputs))});
+        error.notes.push_back(
+            {{}, fmt::format("`{}` comes to it {}", survey.frame->id, with_facts(survey, replay.inputs))});
         error.help =
             "add a row, or an `otherwise`; a total that may run past the last band wants an open one: `\"16..\"`";
     }
@@ -104,10 +103,7 @@ class ChartReport {
         finding.notes.push_back({span(rows.first), "the other row is here"});
         if (survey.exact) add_facts(finding, survey, witness.facts);
         if (came_about)
-            finding.notes.push_back(
-                {{},
-                 fmt::format("with {}: {}", tell_situation(*survey.program, *survey.frame, replay.inputs),
-                             replay.says)});
+            finding.notes.push_back({{}, fmt::format("{}: {}", with_facts(survey, replay.inputs), replay.says)});
         if (!certain)
             finding.notes.push_back({{}, fmt::format("whether `{}` can come to it is not proved", survey.frame->id)});
         finding.help =
@@ -169,6 +165,11 @@ class ChartReport {
         if (!text.empty()) return text;
         text = tell_situation(*survey.program, *survey.frame, witness.facts);
         return text.empty() ? "anything" : text;
+    }
+
+    static std::string with_facts(const ChartSurvey& survey, const std::vector<std::int64_t>& inputs) {
+        const std::string told = tell_situation(*survey.program, *survey.frame, inputs);
+        return told.empty() ? "with everything at its usual answer" : "with " + told;
     }
 
     /// The facts behind the chart's inputs, where these are worked out or guarded.

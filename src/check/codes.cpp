@@ -181,8 +181,8 @@ Way out: correct the name, or add what it names.
 
 const Code never_used{.id = "never-used", .title = "something is there that nothing uses", .page = R"(
 A fact nobody asks for, a type nothing has, a step nobody reads, a chart no phase of play comes to, a gap of the source that
-nothing runs into, an impossible combination that no procedure could meet. It does no harm, but it often means that a rule was
-forgotten, or that a name was spelled in two ways.
+nothing runs into, a ruling nothing is marked with, an impossible combination that no procedure could meet. It does no harm,
+but it often means that a rule was forgotten, or that a name was spelled in two ways.
 
     [fact.in-smoke]                                         no expression says `in-smoke`
     label = "In smoke"

@@ -4,7 +4,9 @@
 #include "check/editions.hpp"
 #include "check/play.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <vector>
 
 namespace broadside::check {
 
@@ -27,11 +29,56 @@ static const engine::Frame* frame_of(const rules::Example& example, const engine
     return nullptr;
 }
 
-static void play(const rules::Example& example, const engine::Program& program, text::Diagnostics& diagnostics) {
+static bool asks_for(const engine::Frame& frame, const std::string& input) {
+    return std::any_of(frame.inputs.begin(), frame.inputs.end(), [&](const auto& slot) { return slot.id == input; });
+}
+
+/// Tries settings one by one, each reading, option and value of a variant, for one in which what an example plays asks
+/// for a fact: two examples that differ in `choose` alone have the same facts, and one of them may not need all.
+class OtherReadings {
+  public:
+    OtherReadings(Editions& editions, const rules::Ruleset& ruleset) : editions_(editions) {
+        for (const rules::Ruling& ruling : ruleset.rulings)
+            for (const auto& [reading, patch] : ruling.patches) settings_.push_back({ruling.id, reading, ruling.span});
+        for (const rules::Option& option : ruleset.options)
+            settings_.push_back({option.id, option.fallback ? "no" : "yes", option.span});
+        for (const rules::Variant& variant : ruleset.variants)
+            for (const rules::DomainValue& value : variant.values)
+                settings_.push_back({variant.id, value.id, value.span});
+    }
+
+    /// Whether the fact is asked for, and can be what it is given as, as the rule set stands or in one of them.
+    bool know(const rules::Keyed& given, const std::string& played) {
+        if (knows({}, given, played)) return true;
+        return std::any_of(settings_.begin(), settings_.end(), [&](const rules::Choice& setting) {
+            const auto affected = editions_.affected_by({setting});
+            return (!affected || affected->played.contains(played)) && knows({setting}, given, played);
+        });
+    }
+
+  private:
+    bool knows(const rules::Choices& choices, const rules::Keyed& given, const std::string& played) {
+        text::Diagnostics unused;  // an edition that does not compile is reported elsewhere
+        const engine::Program* program = editions_.with(choices, {played}, unused);
+        const engine::Frame* frame = program ? program->find(played) : nullptr;
+        if (!frame || !asks_for(*frame, given.key)) return false;
+        engine::Situation situation = engine::default_situation(*frame);
+        return !engine::set_input(*program, *frame, situation, given.key, word_of(given.value));
+    }
+
+    Editions& editions_;
+    std::vector<rules::Choice> settings_;
+};
+
+static void play(const rules::Example& example, const engine::Program& program, OtherReadings& others,
+                 text::Diagnostics& diagnostics) {
     const engine::Frame* frame = frame_of(example, program, diagnostics);
     if (!frame) return;
     engine::Situation situation = engine::default_situation(*frame);
-    if (!set_inputs(program, *frame, example.given, bad_example, situation, diagnostics)) return;
+    std::vector<rules::Keyed> given = example.given;
+    std::erase_if(given,
+                  [&](const rules::Keyed& one) { return !asks_for(*frame, one.key) && others.know(one, frame->id); });
+    if (!set_inputs(program, *frame, given, bad_example, situation, diagnostics)) return;
     if (auto reason = engine::impossible_because(program, *frame, situation)) {
         diagnostics.error(bad_example, example.span,
                           fmt::format("example `{}` is an impossible situation: {}", example.title, *reason));
@@ -58,10 +105,11 @@ static void play(const rules::Example& example, const engine::Program& program, 
 
 void check_examples(const CheckContext& context, text::Diagnostics& diagnostics) {
     Editions editions(context);
+    OtherReadings others(editions, context.ruleset);
     for (const rules::Example& example : context.ruleset.examples) {
         const Ids played = {example.procedure.empty() ? example.chart : example.procedure};
         if (const engine::Program* program = editions.with(choices_of(example.choose), played, diagnostics))
-            play(example, *program, diagnostics);
+            play(example, *program, others, diagnostics);
     }
 }
 

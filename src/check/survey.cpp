@@ -53,13 +53,16 @@ class ChartSurveyor {
         }
         const std::set<std::int32_t> inputs = inputs_among(variables);
         const std::vector<NodeId> nevers = nevers_within(frame_, inputs);
+        const std::vector<EarlyEnding> endings = endings_before(frame_, instance_, inputs);
         Asker asker(program_, frame_, place_of(frame_, instance_), variables);
         Odometer odometer(variables);
         odometer.write(asker.inputs, asker.steps);
         do {
             // Whether a situation can be matters only where it shows something new.
             const Sight sight = look(asker);
-            if (is_new(sight) && !asker.is_impossible(nevers)) note(sight, asker);
+            if (!is_new(sight)) continue;
+            const bool no_gap = sight.kind == Sight::Kind::gap && asker.has_ended(endings);
+            if (!no_gap && !asker.is_impossible(nevers)) note(sight, asker);
         } while (asker.next(odometer));
         keep_possible(inputs);
         return std::move(survey_);

@@ -24,6 +24,30 @@ static bool is_calculated(const rules::Domain& domain, const Program* program) {
     });
 }
 
+/// Rulings that something is marked with, by the key `ruling` of a thing or a patch.
+static void add_marks(const text::Value& value, std::set<std::string, std::less<>>& marks) {
+    for (const text::Value& item : value.items) add_marks(item, marks);
+    for (const text::Entry& entry : value.entries) {
+        const bool is_mark = entry.key == "ruling" || entry.key.ends_with("/ruling");
+        if (is_mark && entry.value.kind == text::Value::Kind::string)
+            marks.insert(entry.value.string);
+        else
+            add_marks(entry.value, marks);
+    }
+}
+
+static void check_unmarked_rulings(const CheckContext& context, text::Diagnostics& diagnostics) {
+    std::set<std::string, std::less<>> marks;
+    add_marks(context.tree, marks);
+    for (const rules::Ruling& ruling : context.ruleset.rulings)
+        if (!marks.contains(ruling.id))
+            diagnostics
+                .warning(never_used, ruling.span,
+                         fmt::format("nothing is marked with ruling `{}`: no sheet says what it decides", ruling.id))
+                .help =
+                fmt::format("write `ruling = \"{}\"` at the row, step, number or note that it is about", ruling.id);
+}
+
 void check_unused_words(const CheckContext& context, text::Diagnostics& diagnostics) {
     const auto mentioned = names_mentioned(context.tree);
     const auto report = [&](const std::string& id, const text::Span& span, std::string message, std::string_view help) {
@@ -47,6 +71,7 @@ void check_unused_words(const CheckContext& context, text::Diagnostics& diagnost
     for (const rules::Missing& missing : context.ruleset.missing)
         report(missing.id, missing.span, fmt::format("nothing comes to what is missing as `{}`", missing.id),
                "let the step or row that lacks it say so: `missing = \"...\"`");
+    check_unmarked_rulings(context, diagnostics);
     for (const rules::Option& option : context.ruleset.options)
         report(option.id, option.span, fmt::format("nothing depends on option `{}`", option.id),
                "rows, steps and notes depend on it with `given`");

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <ostream>
+#include <tuple>
 
 // The only file that knows CLI11, which is slow to compile.
 
@@ -19,6 +20,7 @@ namespace {
 struct Raw {
     std::vector<std::string> dice, rulings, options, variants;
     std::string format = "text";
+    std::string early_root, early_out;  ///< given before the command
 };
 
 const std::map<std::string, Command> commands = {
@@ -70,6 +72,8 @@ void add_batch(CLI::App* command, Arguments& arguments) {
 
 void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     app.require_subcommand(1);
+    app.add_option("--root", raw.early_root, "as behind the command")->type_name("DIR");
+    app.add_option("--out", raw.early_out, "as behind `pack`")->type_name("DIR");
     CLI::App* pack = add_command(app, arguments, "pack", "check scenarios, then print what is stale; without one: all");
     pack->add_option("SCENARIO", arguments.files, "id or path")->type_name("");
     pack->add_option("--out", arguments.out, "the folder to print into (default: out/ at the root)")->type_name("DIR");
@@ -139,6 +143,18 @@ std::optional<std::string> read_dice(const Raw& raw, Arguments& arguments) {
     return std::nullopt;
 }
 
+/// Options that may stand before the command: what is wrong with them, or nothing.
+std::optional<std::string> take_early(const Raw& raw, Arguments& arguments) {
+    if (!raw.early_out.empty() && arguments.command != Command::pack) return "--out is an option of `pack`";
+    for (const auto& [option, early, late] : {std::tuple{"--root", &raw.early_root, &arguments.root},
+                                              std::tuple{"--out", &raw.early_out, &arguments.out}}) {
+        if (early->empty()) continue;
+        if (!late->empty() && *late != *early) return fmt::format("{} is given twice", option);
+        *late = *early;
+    }
+    return std::nullopt;
+}
+
 /// The rest of the checks; what is wrong, or nothing.
 std::optional<std::string> settle(const Raw& raw, Arguments& arguments) {
     arguments.format = raw.format == "json" ? Format::json : Format::text;
@@ -152,6 +168,7 @@ std::optional<std::string> settle(const Raw& raw, Arguments& arguments) {
         bool spelled_out = split_choice(word, arguments.choices);
         if (!spelled_out) arguments.choices.push_back({word, "yes", {}});
     }
+    if (auto fault = take_early(raw, arguments)) return fault;
     if (auto fault = read_dice(raw, arguments)) return fault;
     if (!arguments.batch.empty() && (!arguments.inputs.empty() || !arguments.dice.empty()))
         return "--batch takes its inputs from the file: leave out the others";

@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
 
 // What a rule set's procedures and charts ask for and give, for people and for programs that call `resolve` and `odds`.
 
@@ -74,6 +77,13 @@ static Json frame_to_json(const Program& program, const Frame& frame) {
     return out;
 }
 
+/// The reading in use and those that are patches; any other can only be played by writing it.
+static std::vector<std::string> readings_to_choose(const rules::Ruling& ruling) {
+    std::vector<std::string> ids = {ruling.choice};
+    for (const auto& [id, patch] : ruling.patches) ids.push_back(id);
+    return ids;
+}
+
 /// Frames in the order of the rule set's files, not in that of their compilation.
 static std::vector<const Frame*> frames_in_order(const Program& program, bool charts) {
     std::vector<const Frame*> frames;
@@ -87,6 +97,32 @@ static std::vector<const Frame*> frames_in_order(const Program& program, bool ch
     return frames;
 }
 
+/// What `--variant`, `--option` and `--ruling`, or a scenario, can choose; and the gaps a scenario can fill.
+static Json settings_to_json(const rules::Ruleset& ruleset) {
+    Json::List variants, options, rulings, gaps;
+    for (const rules::Variant& variant : ruleset.variants) {
+        Json::List values;
+        for (const rules::DomainValue& value : variant.values) values.emplace_back(value.id);
+        variants.push_back(
+            Json::Object{{"id", variant.id}, {"values", std::move(values)}, {"default", variant.fallback}});
+    }
+    for (const rules::Option& option : ruleset.options)
+        options.push_back(Json::Object{{"id", option.id}, {"label", option.label}, {"default", option.fallback}});
+    for (const rules::Ruling& ruling : ruleset.rulings) {
+        Json::List readings;
+        for (const std::string& id : readings_to_choose(ruling)) readings.emplace_back(id);
+        rulings.push_back(Json::Object{{"id", ruling.id},
+                                       {"question", ruling.question},
+                                       {"readings", std::move(readings)},
+                                       {"default", ruling.choice}});
+    }
+    for (const rules::Missing& gap : ruleset.missing) gaps.push_back(Json::Object{{"id", gap.id}, {"what", gap.what}});
+    return Json::Object{{"variants", std::move(variants)},
+                        {"options", std::move(options)},
+                        {"rulings", std::move(rulings)},
+                        {"missing", std::move(gaps)}};
+}
+
 static void print_json(const Program& program, Terminal& terminal) {
     Json::Object out = {{"ruleset", program.ruleset().identity.id}, {"title", program.ruleset().identity.title}};
     for (bool charts : {false, true}) {
@@ -94,6 +130,7 @@ static void print_json(const Program& program, Terminal& terminal) {
         for (const Frame* frame : frames_in_order(program, charts)) list.push_back(frame_to_json(program, *frame));
         out.emplace_back(charts ? "charts" : "procedures", std::move(list));
     }
+    out.emplace_back("settings", settings_to_json(program.ruleset()));
     terminal.out << to_pretty_text(out);
 }
 
@@ -129,6 +166,42 @@ static void print_frame(const Program& program, const Frame& frame, Terminal& te
         terminal.out << fmt::format("  → {:{}}  {}\n", result.name, width, values_to_text(program, result.type));
 }
 
+using SettingLine = std::pair<std::string, std::string>;  // its name; what it can be, or what it is about
+
+static void print_settings_of(const std::string& title, const std::vector<SettingLine>& lines, Terminal& terminal) {
+    if (lines.empty()) return;
+    std::size_t width = 0;
+    for (const auto& [id, text] : lines) width = std::max(width, id.size());
+    terminal.out << fmt::format("\n{}\n", title);
+    for (const auto& [id, text] : lines) terminal.out << fmt::format("    {:{}}  {}\n", id, width, text);
+}
+
+static std::string alternatives(const std::vector<std::string>& ids, const std::string& standing) {
+    return fmt::format("{} [{}]", fmt::join(ids, " | "), standing);
+}
+
+static void print_settings(const rules::Ruleset& ruleset, Terminal& terminal) {
+    std::vector<SettingLine> variants, options, rulings, gaps;
+    for (const rules::Variant& variant : ruleset.variants) {
+        std::vector<std::string> values;
+        for (const rules::DomainValue& value : variant.values) values.push_back(value.id);
+        variants.emplace_back(variant.id, alternatives(values, variant.fallback));
+    }
+    for (const rules::Option& option : ruleset.options)
+        options.emplace_back(option.id, fmt::format("no | yes [{}]{}{}", option.fallback ? "yes" : "no",
+                                                    option.label.empty() ? "" : "  ", option.label));
+    for (const rules::Ruling& ruling : ruleset.rulings)
+        if (!ruling.patches.empty())
+            rulings.emplace_back(ruling.id, alternatives(readings_to_choose(ruling), ruling.choice));
+    for (const rules::Missing& gap : ruleset.missing) gaps.emplace_back(gap.id, gap.what);
+    if (variants.empty() && options.empty() && rulings.empty() && gaps.empty()) return;
+    terminal.out << "\n== settings\n";
+    print_settings_of("variants, for `--variant`", variants, terminal);
+    print_settings_of("options, for `--option`", options, terminal);
+    print_settings_of("rulings that can be read otherwise, for `--ruling`", rulings, terminal);
+    print_settings_of("gaps, which a scenario fills under [house]", gaps, terminal);
+}
+
 static void print_text(const Program& program, Terminal& terminal) {
     const rules::Identity& identity = program.ruleset().identity;
     terminal.out << fmt::format("{}: {}, {}, {}\n", identity.id, identity.title, identity.author, identity.edition);
@@ -136,6 +209,7 @@ static void print_text(const Program& program, Terminal& terminal) {
         terminal.out << (charts ? "\n== charts\n" : "\n== procedures\n");
         for (const Frame* frame : frames_in_order(program, charts)) print_frame(program, *frame, terminal);
     }
+    print_settings(program.ruleset(), terminal);
 }
 
 int run_describe(const Arguments& arguments, Terminal& terminal) {

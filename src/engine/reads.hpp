@@ -12,6 +12,7 @@ struct Reads {
     std::set<std::int32_t> inputs;
     std::set<std::int32_t> steps;    ///< slots
     std::set<std::int32_t> scratch;  ///< inputs and outputs of a chart around it
+    std::set<std::int32_t> charts;   ///< instances
 };
 
 /// Adds what a node reads, through charts and definitions. `no_node` reads nothing.

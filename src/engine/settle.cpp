@@ -69,8 +69,20 @@ class Settings {
     bool fail(const Syntax& node, const rules::Expression& text, std::string message) {
         text::Span span = text::span_inside_string(sources_, text.span, text.text, node.offset, node.length);
         diagnostics_.error(unknown_choice, span, std::move(message)).help =
-            "`given` speaks of options and variants only: `fanatics`, `war = great-northern`";
+            "`given` speaks of options and variants only" + settings_there_are();
         return true;
+    }
+
+    /// The first option and the first value of a variant, as `given` writes them.
+    std::string settings_there_are() const {
+        std::string list;
+        if (!ruleset_.options.empty()) list = fmt::format(": `{}`", ruleset_.options.front().id);
+        for (const rules::Variant& variant : ruleset_.variants) {
+            if (variant.values.empty()) continue;
+            list += fmt::format("{}`{} = {}`", list.empty() ? ": " : ", ", variant.id, variant.values.front().id);
+            break;
+        }
+        return list.empty() ? ", and this rule set has none" : list;
     }
 
     bool truth_of(const Syntax& node, const rules::Expression& text) {

@@ -169,9 +169,12 @@ std::string Vocabulary::to_speech(const Type& type, std::int64_t value) const {
     if (!of && type.kind == Type::Kind::number)
         return fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator));
     if (!of) return to_word(type, value);
-    std::string name = name_of_number(*of, value);
-    std::string number = fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator)) + of->unit;
-    return name.empty() ? number : fmt::format("{} ({})", name, number);
+    const std::string number = fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator));
+    for (const auto& [count, word] : of->words)
+        if (count == value) return fmt::format("{} ({})", word, number);
+    const std::string name = name_of_number(*of, value);
+    if (name.empty()) return number + of->unit;
+    return fmt::format("{} ({}{})", name, number, of->unit);
 }
 
 std::vector<std::int64_t> Vocabulary::all_values(const Type& type) const {
