@@ -109,26 +109,37 @@ class WordDrawer {
         if (!text::may_read(reader_, run.audience))
             text::internal_error("words for " + text::to_text(run.audience) + " were laid out on a page for " +
                                  text::to_text(reader_));
-        std::vector<cairo_glyph_t> glyphs;
-        std::vector<cairo_text_cluster_t> clusters;
+        glyphs_.clear();
+        clusters_.clear();
         for (const layout::Glyph& glyph : run.glyphs) {
-            glyphs.push_back({glyph.id, at.x + glyph.x, at.y + glyph.y});
+            glyphs_.push_back({glyph.id, at.x + glyph.x, at.y + glyph.y});
             if (glyph.bytes > 0)
-                clusters.push_back({static_cast<int>(glyph.bytes), 1});
-            else if (!clusters.empty())
-                ++clusters.back().num_glyphs;
+                clusters_.push_back({static_cast<int>(glyph.bytes), 1});
+            else if (!clusters_.empty())
+                ++clusters_.back().num_glyphs;
         }
-        cairo_set_font_face(cairo_, faces_.cairo_face(run.face));
-        cairo_set_font_size(cairo_, run.size);
-        cairo_set_font_options(cairo_, faces_.options());
-        cairo_show_text_glyphs(cairo_, run.text.data(), static_cast<int>(run.text.size()), glyphs.data(),
-                               static_cast<int>(glyphs.size()), clusters.data(), static_cast<int>(clusters.size()),
+        choose_font(run);
+        cairo_show_text_glyphs(cairo_, run.text.data(), static_cast<int>(run.text.size()), glyphs_.data(),
+                               static_cast<int>(glyphs_.size()), clusters_.data(), static_cast<int>(clusters_.size()),
                                static_cast<cairo_text_cluster_flags_t>(0));
+    }
+
+    /// Whatever is set, Cairo looks its font up again: only what changes is set.
+    void choose_font(const layout::ShapedRun& run) {
+        if (size_ == 0) cairo_set_font_options(cairo_, faces_.options());
+        if (size_ == 0 || face_ != run.face) cairo_set_font_face(cairo_, faces_.cairo_face(run.face));
+        if (size_ != run.size) cairo_set_font_size(cairo_, run.size);
+        face_ = run.face;
+        size_ = run.size;
     }
 
     cairo_t* cairo_;
     Faces& faces_;
     const text::Audience& reader_;
+    layout::Face face_ = layout::Face::text;
+    double size_ = 0;  ///< last set; 0: none yet
+    std::vector<cairo_glyph_t> glyphs_;
+    std::vector<cairo_text_cluster_t> clusters_;
 };
 
 void draw_signs(cairo_t* cairo, const Element& element) {

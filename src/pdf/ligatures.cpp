@@ -1,6 +1,7 @@
 #include "pdf/ligatures.hpp"
 
 #define POINTERHOLDER_TRANSITION 4
+#include <charconv>
 #include <map>
 #include <optional>
 #include <qpdf/Buffer.hh>
@@ -9,7 +10,6 @@
 #include <qpdf/QPDFObjectHandle.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
-#include <qpdf/QPDFTokenizer.hh>
 #include <set>
 #include <string>
 #include <string_view>
@@ -27,18 +27,10 @@ namespace broadside::pdf {
 
 namespace {
 
-using Type = QPDFTokenizer::token_type_e;
-
-struct Token {
-    Type type = Type::tt_bad;
-    std::string value;
-    std::string raw;
-};
-
 /// A code of a font, by the font's object number.
 using GlyphCode = std::pair<int, std::string>;
 
-/// A span in the tokens of a page, with the one glyph it explains.
+/// A span in the content of a page, with the one glyph it explains.
 struct Span {
     std::size_t begin = 0;
     std::size_t after_opening = 0;
@@ -47,94 +39,73 @@ struct Span {
     std::string letters;  ///< UTF-16
 };
 
-std::vector<Token> tokens_of(const std::string& content) {
-    QPDFTokenizer tokenizer;
-    tokenizer.includeIgnorable();
-    std::vector<Token> tokens;
-    const auto collect = [&](bool& unread, char& c) {
-        QPDFTokenizer::Token token;
-        if (!tokenizer.getToken(token, unread, c)) return false;
-        tokens.push_back({token.getType(), token.getValue(), token.getRawValue()});
-        return true;
-    };
-    bool unread = false;
-    char back = 0;
-    for (std::size_t i = 0; i < content.size(); ++i) {
-        tokenizer.presentCharacter(content[i]);
-        if (collect(unread, back) && unread) --i;
+// As Cairo writes them; it writes nothing else that looks so.
+constexpr std::string_view opening = "/Span << /ActualText <feff";
+constexpr std::string_view opening_end = "> >> BDC";
+constexpr std::string_view closing_mark = "EMC";
+
+std::optional<std::string> bytes_of(std::string_view hex_digits) {
+    std::string bytes;
+    for (std::size_t i = 0; i + 1 < hex_digits.size(); i += 2) {
+        unsigned value = 0;
+        const char* end = hex_digits.data() + i + 2;
+        if (std::from_chars(hex_digits.data() + i, end, value, 16).ptr != end) return std::nullopt;
+        bytes += static_cast<char>(value);
     }
-    tokenizer.presentEOF();
-    if (collect(unread, back) && tokens.back().type == Type::tt_eof) tokens.pop_back();
-    return tokens;
+    return hex_digits.size() % 2 == 0 ? std::optional(bytes) : std::nullopt;
 }
 
-bool is_ignorable(const Token& token) {
-    return token.type == Type::tt_space || token.type == Type::tt_comment;
-}
-
-bool is_word(const Token& token, std::string_view word) {
-    return token.type == Type::tt_word && token.value == word;
-}
-
-/// Reads the spans of one page.
+/// Finds the spans of one page.
 class SpanFinder {
   public:
-    SpanFinder(const std::vector<Token>& tokens, QPDFObjectHandle fonts) : tokens_(tokens), fonts_(std::move(fonts)) {
-        for (std::size_t i = 0; i < tokens.size(); ++i) {
-            if (!is_ignorable(tokens[i])) places_.push_back(i);
-        }
-    }
+    SpanFinder(std::string_view content, QPDFObjectHandle fonts) : content_(content), fonts_(std::move(fonts)) {}
 
-    std::vector<Span> find() {
+    std::vector<Span> find() const {
         std::vector<Span> spans;
-        for (std::size_t at = 0; at < places_.size(); ++at) {
-            note_font(at);
+        for (std::size_t at = content_.find(opening); at != std::string_view::npos;
+             at = content_.find(opening, at + opening.size()))
             if (std::optional<Span> span = span_at(at)) spans.push_back(std::move(*span));
-        }
         return spans;
     }
 
   private:
-    const Token& token(std::size_t at) const { return tokens_[places_[at]]; }
-
-    void note_font(std::size_t at) {
-        if (at >= 2 && is_word(token(at), "Tf")) font_ = token(at - 2).value;
-    }
-
-    int font_number(const std::string& name) {
-        return fonts_.isDictionary() && fonts_.hasKey(name) ? fonts_.getKey(name).getObjectID() : 0;
-    }
-
-    std::optional<Span> span_at(std::size_t at) {
-        if (at + 6 >= places_.size() || token(at).value != "/Span" || token(at + 1).type != Type::tt_dict_open ||
-            token(at + 2).value != "/ActualText" || token(at + 3).type != Type::tt_string ||
-            token(at + 4).type != Type::tt_dict_close || !is_word(token(at + 5), "BDC"))
+    /// Nothing when it explains more than one glyph, or is not as Cairo writes it.
+    std::optional<Span> span_at(std::size_t begin) const {
+        const std::size_t letters = begin + opening.size(), letters_end = content_.find('>', letters);
+        if (letters_end == std::string_view::npos || !content_.substr(letters_end).starts_with(opening_end))
             return std::nullopt;
         Span span;
-        span.begin = places_[at];
-        span.after_opening = places_[at + 6];
-        span.letters = token(at + 3).value;
-        std::string font = font_;
-        std::size_t shown = 0;
-        std::size_t i = at + 6;
-        for (; i < places_.size() && !is_word(token(i), "EMC"); ++i) {
-            if (is_word(token(i), "Tf")) font = token(i - 2).value;
-            if (token(i).type != Type::tt_string) continue;
-            ++shown;
-            span.glyph = {font_number(font), token(i).value};
-        }
-        const bool explained = shown == 1 && span.glyph.first != 0 && span.glyph.second.size() == 2 &&
-                               span.letters.substr(0, 2) == "\xfe\xff" && i < places_.size();
-        if (!explained) return std::nullopt;
-        span.letters.erase(0, 2);
-        span.closing = places_[i];
+        span.begin = begin;
+        span.after_opening = letters_end + opening_end.size();
+        span.closing = content_.find(closing_mark, span.after_opening);
+        if (span.closing == std::string_view::npos) return std::nullopt;
+        const std::string_view inside = content_.substr(span.after_opening, span.closing - span.after_opening);
+        const std::size_t shown = inside.find('<'), shown_end = inside.find('>');
+        const bool one = shown < shown_end && shown_end != std::string_view::npos &&
+                         inside.find('<', shown + 1) == std::string_view::npos &&
+                         inside.find('(') == std::string_view::npos;
+        if (!one) return std::nullopt;
+        const auto code = bytes_of(inside.substr(shown + 1, shown_end - shown - 1));
+        const auto said = bytes_of(content_.substr(letters, letters_end - letters));
+        const int font = font_at(span.after_opening + shown);
+        if (!code || !said || code->size() != 2 || font == 0) return std::nullopt;
+        span.glyph = {font, *code};
+        span.letters = *said;
         return span;
     }
 
-    const std::vector<Token>& tokens_;
-    QPDFObjectHandle fonts_;
-    std::vector<std::size_t> places_;
-    std::string font_;
+    /// The number of the font last chosen before there: `/f-3-1 1 Tf`. 0: none.
+    int font_at(std::size_t place) const {
+        const std::size_t chosen = content_.rfind(" Tf", place);
+        const std::size_t size = chosen == std::string_view::npos ? chosen : content_.rfind(' ', chosen - 1);
+        const std::size_t name = size == std::string_view::npos ? size : content_.rfind('/', size);
+        if (name == std::string_view::npos || !fonts_.isDictionary()) return 0;
+        const std::string key(content_.substr(name, size - name));
+        return fonts_.hasKey(key) ? fonts_.getKey(key).getObjectID() : 0;
+    }
+
+    std::string_view content_;
+    mutable QPDFObjectHandle fonts_;  // whose questions are not const
 };
 
 std::string hex(std::string_view bytes) {
@@ -151,7 +122,7 @@ std::string hex(std::string_view bytes) {
 /// One page being read and rewritten.
 struct PageText {
     QPDFPageObjectHelper page;
-    std::vector<Token> tokens;
+    std::string content;
     std::vector<Span> spans;
 };
 
@@ -160,8 +131,8 @@ PageText read_page(const QPDFPageObjectHelper& page) {
     Pl_Buffer content("content");
     text.page.pipeContents(&content);
     const auto buffer = content.getBufferSharedPointer();
-    text.tokens = tokens_of({reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()});
-    text.spans = SpanFinder(text.tokens, text.page.getAttribute("/Resources", false).getKey("/Font")).find();
+    text.content.assign(reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize());
+    text.spans = SpanFinder(text.content, text.page.getAttribute("/Resources", false).getKey("/Font")).find();
     return text;
 }
 
@@ -169,18 +140,17 @@ using Letters = std::map<GlyphCode, std::set<std::string>>;
 
 void drop_spans(QPDF& pdf, const PageText& text, const Letters& letters) {
     std::string content;
+    content.reserve(text.content.size());
     std::size_t copied = 0;
-    const auto copy_to = [&](std::size_t end) {
-        for (; copied < end; ++copied) content += text.tokens[copied].raw;
-    };
+    const auto copy_to = [&](std::size_t end) { content.append(text.content, copied, end - copied); };
     for (const Span& span : text.spans) {
         if (letters.at(span.glyph).size() > 1) continue;
         copy_to(span.begin);
         copied = span.after_opening;
         copy_to(span.closing);
-        copied = span.closing + 1;
+        copied = span.closing + closing_mark.size();
     }
-    copy_to(text.tokens.size());
+    copy_to(text.content.size());
     QPDFObjectHandle page = text.page.getObjectHandle();
     page.replaceKey("/Contents", QPDFObjectHandle::newStream(&pdf, content));
 }
@@ -213,8 +183,10 @@ void name_ligatures(QPDF& pdf) {
     std::vector<PageText> pages;
     Letters letters;
     for (const QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) {
-        pages.push_back(read_page(page));
-        for (const Span& span : pages.back().spans) letters[span.glyph].insert(span.letters);
+        PageText text = read_page(page);
+        if (text.spans.empty()) continue;
+        for (const Span& span : text.spans) letters[span.glyph].insert(span.letters);
+        pages.push_back(std::move(text));
     }
     for (const PageText& text : pages) drop_spans(pdf, text, letters);
     name_in_fonts(pdf, letters);

@@ -1,0 +1,73 @@
+// Writes down what the press draws, for the plain program beside which it is timed:
+//
+//     drawing ROOT SCENARIO          the marks of all its items on A4, to standard output, a line each
+//
+//     page  WIDTH HEIGHT                      points, as everywhere
+//     text  FACE SIZE X Y TURNED WORDS        base line
+//     rule  X Y X Y THICKNESS GREY
+//     box   X Y WIDTH HEIGHT GREY OUTLINE FILLED
+//     path  THICKNESS FILLED STEPS            m x y, l x y, c x y x y x y
+
+#include "cli/check_files.hpp"
+#include "layout/lay_out.hpp"
+#include "layout/paper.hpp"
+#include "pdf/pango_measurer.hpp"
+
+#include <fmt/format.h>
+#include <iostream>
+
+namespace {
+
+using namespace broadside;
+using namespace broadside::layout;
+
+struct Writer {
+    void operator()(const TextItem& item) const {
+        for (const ShapedRun& run : item.line.runs)
+            fmt::print("text {} {} {} {} {} {}\n", static_cast<int>(run.face), run.size, item.baseline.x + run.x,
+                       item.baseline.y - run.rise, item.turned ? 1 : 0, run.text);
+    }
+    void operator()(const RuleItem& item) const {
+        fmt::print("rule {} {} {} {} {} {}\n", item.from.x, item.from.y, item.to.x, item.to.y, item.thickness,
+                   item.grey);
+    }
+    void operator()(const BoxItem& item) const {
+        fmt::print("box {} {} {} {} {} {} {}\n", item.at.x, item.at.y, item.size.width, item.size.height, item.grey,
+                   item.outline, item.filled ? 1 : 0);
+    }
+    void operator()(const PathItem& item) const {
+        fmt::print("path {} {}", item.thickness, item.filled ? 1 : 0);
+        for (const PathStep& step : item.steps) {
+            if (step.kind == PathStep::Kind::curve)
+                fmt::print(" c {} {} {} {} {} {}", step.a.x, step.a.y, step.b.x, step.b.y, step.to.x, step.to.y);
+            else
+                fmt::print(" {} {} {}", step.kind == PathStep::Kind::move ? 'm' : 'l', step.to.x, step.to.y);
+        }
+        fmt::print("\n");
+    }
+};
+
+void write(const Element& element) {
+    for (const Mark& mark : element.marks) std::visit(Writer{}, mark);
+    for (const Element& child : element.children) write(child);
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    if (count != 3) return 2;
+    cli::Workspace workspace = cli::open_workspace(words[1]);
+    const auto location = cli::find_scenario(workspace, words[2]);
+    auto checked = location ? cli::check_scenario(workspace, *location) : std::nullopt;
+    if (!checked || workspace.failed()) return 1;
+    pdf::PangoMeasurer measurer;
+    for (const sheet::Item& item : checked->items) {
+        const auto document = lay_out(item, *find_paper("a4"), measurer, workspace.diagnostics);
+        if (!document) return 1;
+        for (const Page& page : document->pages) {
+            fmt::print("page {} {}\n", page.size.width, page.size.height);
+            for (const Element& element : page.elements) write(element);
+        }
+    }
+    return 0;
+}
