@@ -1,10 +1,12 @@
 #include "sheet/axis.hpp"
 
+#include "rules/reader.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace broadside::sheet {
@@ -16,6 +18,65 @@ using engine::NodeId;
 using engine::Op;
 
 // ---- the net modifier
+
+namespace {
+
+struct TotalRange {
+    std::int64_t lowest = 0, highest = 0;
+};
+
+/// What one line of a list adds at the least and at the most; nullopt when that cannot be read off it.
+std::optional<TotalRange> range_of(const rules::ChartRow& row, const engine::Vocabulary& vocabulary,
+                                   const engine::Type& type) {
+    if (!row.gives || row.each) return std::nullopt;
+    const bool is_list = row.gives->kind == text::Value::Kind::array;
+    TotalRange range;
+    for (std::size_t i = 0; i < (is_list ? row.gives->items.size() : 1); ++i) {
+        const text::Value& given = is_list ? row.gives->items[i] : *row.gives;
+        const auto value = vocabulary.find_value(type, rules::to_expression(given).text);
+        if (!value) return std::nullopt;
+        range.lowest = std::min(range.lowest, *value), range.highest = std::max(range.highest, *value);
+    }
+    return range;
+}
+
+/// What a list can come to by its lines alone, whatever they are about; at most the range of its quantity.
+std::optional<TotalRange> declared_range(const engine::Program& program, const rules::Chart& chart) {
+    const engine::Vocabulary& vocabulary = program.vocabulary();
+    const engine::Type type = type_called(vocabulary, chart.type);
+    const rules::Quantity* quantity = vocabulary.quantity(type);
+    std::map<std::string, TotalRange> groups;  // of lines of which one counts
+    TotalRange sum;
+    for (const rules::ChartRow& row : chart.rows) {
+        const auto range = range_of(row, vocabulary, type);
+        if (!range && !quantity) return std::nullopt;
+        if (!range) return TotalRange{quantity->lowest, quantity->highest};
+        TotalRange& group = groups[row.one_of.empty() ? "row " + std::to_string(&row - chart.rows.data()) : row.one_of];
+        const bool all = std::any_of(chart.one_of.begin(), chart.one_of.end(), [&](const auto& declared) {
+            return declared.first == row.one_of && declared.second == "all";
+        });
+        group.lowest = all ? group.lowest + range->lowest : std::min(group.lowest, range->lowest);
+        group.highest = all ? group.highest + range->highest : std::max(group.highest, range->highest);
+    }
+    for (const auto& [name, group] : groups) sum.lowest += group.lowest, sum.highest += group.highest;
+    if (!quantity) return sum;
+    return TotalRange{std::max(sum.lowest, quantity->lowest), std::min(sum.highest, quantity->highest)};
+}
+
+/// What the list can come to for a side. Where not every situation could be tried the found totals are too few: the
+/// range is then that of the lines themselves, for a table that ends too soon would be wrong.
+std::optional<TotalRange> totals_of_side(const engine::Program& program, const Frame& frame, const rules::Chart& chart,
+                                         std::int32_t side) {
+    const engine::TotalsOfChart found = engine::reachable_totals(program, frame, chart.id, side);
+    if (found.totals.empty()) return std::nullopt;
+    const TotalRange range{found.totals.front(), found.totals.back()};
+    if (found.proved) return range;
+    const auto declared = declared_range(program, chart);
+    if (!declared) return range;
+    return TotalRange{std::min(range.lowest, declared->lowest), std::max(range.highest, declared->highest)};
+}
+
+}  // namespace
 
 std::optional<NetModifier> find_net(const engine::Program& program, const Frame& frame) {
     std::set<std::pair<std::int32_t, std::int32_t>> lists;  // chart, side
@@ -31,13 +92,13 @@ std::optional<NetModifier> find_net(const engine::Program& program, const Frame&
     net.opposed = lists.size() == 2;
     net.side = lists.begin()->second;
     net.type = type_called(program.vocabulary(), chart.type);
-    auto own = engine::reachable_totals(program, frame, chart.id, net.side).totals;
-    if (own.empty()) return std::nullopt;
-    net.lowest = own.front(), net.highest = own.back();
+    const auto own = totals_of_side(program, frame, chart, net.side);
+    if (!own) return std::nullopt;
+    net.lowest = own->lowest, net.highest = own->highest;
     if (!net.opposed) return net;
-    auto other = engine::reachable_totals(program, frame, chart.id, lists.rbegin()->second).totals;
-    if (other.empty()) return std::nullopt;
-    net.lowest -= other.back(), net.highest -= other.front();
+    const auto other = totals_of_side(program, frame, chart, lists.rbegin()->second);
+    if (!other) return std::nullopt;
+    net.lowest -= other->highest, net.highest -= other->lowest;
     return net;
 }
 
@@ -100,7 +161,8 @@ std::string axis_words(const Game& game, const Axis& axis, std::size_t first, st
         return first == last ? low : low + " to " + phrases.signed_value(type, to);
     }
     bool is_number = type.kind == engine::Type::Kind::number;
-    if (first == last) return phrases.value(type, from, is_number ? detail : Detail::abbreviated);
+    const Detail word = detail == Detail::full ? Detail::full : Detail::abbreviated;
+    if (first == last) return phrases.value(type, from, is_number ? detail : word);
     if (is_number) return phrases.stretch(type, {from, to}, false);
     std::vector<std::string> parts;
     for (std::size_t i = first; i <= last; ++i)

@@ -141,7 +141,8 @@ std::string GridWords::fields_words() const {
     for (const FieldWords& each : plan_.fields) {
         bool flag = game_.frame.results[each.field].type.kind == engine::Type::Kind::yes_no && plan_.fields.size() > 1;
         std::string label = field_label(game_, each.field);
-        if (!flag) labels.push_back(game_.context.phrases.in_sentence(label.substr(0, label.find_first_of(":;(,"))));
+        const char* ends = plan_.fields.size() == 1 ? ":;(" : ":;(,";  // of several no more than their names
+        if (!flag) labels.push_back(game_.context.phrases.in_sentence(label.substr(0, label.find_first_of(ends))));
     }
     return join_list(labels, "and");
 }

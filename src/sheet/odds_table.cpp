@@ -1,11 +1,13 @@
 #include "sheet/odds_table.hpp"
 
 #include "sheet/figures.hpp"
+#include "sheet/odds_choice.hpp"
 #include "sheet/odds_results.hpp"
 #include "sheet/percentages.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 // Chances of a procedure with dice, exact. Ten thousand combats have few distinct net modifiers: the rows are those, as
 // far as they can be reached, and neighbours with the same chances become one ("+25 or over").
@@ -76,9 +78,9 @@ class OddsPrinter {
         : source_(source),
           game_(game),
           plan_(plan),
-          match_up_(match_up),
+          match_up_(without_forbidden_rows(match_up)),
           audience_(game.procedure().audience),
-          classes_(classes_of(plan, match_up)),
+          classes_(classes_of(plan, match_up_)),
           precision_(precision()) {}
 
     Table print() {
@@ -91,7 +93,7 @@ class OddsPrinter {
         heads.cells.push_back(cell(axis_label(game_, plan_.axes.back()), Align::left, true));
         table.columns.push_back({Align::left, 1});
         for (const auto& name : classes_) {
-            heads.cells.push_back(cell(name.words, Align::centre, true));
+            heads.cells.push_back(cell(capitalised(name.words), Align::centre, true));
             table.columns.push_back({Align::decimal, 1});
         }
         table.heads.push_back(std::move(heads));
@@ -155,10 +157,21 @@ class OddsPrinter {
         return Precision::whole;
     }
 
+    /// Whether every row adds up although equal chances are rounded alike.
+    bool rounds_alike() const {
+        for (const auto& group : match_up_.grid)
+            for (const Chances& chances : group) {
+                if (!chances.possible) continue;
+                const auto tenths = tenths_of_percent(counts_of(chances), chances.of);
+                if (std::accumulate(tenths.begin(), tenths.end(), std::int64_t{0}) != 1000) return false;
+            }
+        return true;
+    }
+
     Row row_of(const Chances& chances, std::string label) const {
         Row out;
         out.span = source_.span;
-        out.cells.push_back(cell(std::move(label), Align::left, true));
+        out.cells.push_back(cell(capitalised(std::move(label)), Align::left, true));
         for (std::string& words : percentages(counts_of(chances), chances.of, precision_))
             out.cells.push_back(cell(std::move(words), Align::decimal));
         return out;
@@ -167,7 +180,9 @@ class OddsPrinter {
     void add_notes(Table& table) const {
         const Natural cases = cases_of(match_up_);
         std::string note = field_label(game_, plan_.fields[0].field) + ", chances in 100, each row adding up to 100" +
-                           (precision_ == Precision::whole ? "" : ".0");
+                           (precision_ == Precision::whole ? ""
+                            : rounds_alike()               ? ".0"
+                                                           : ".0 but for rounding");
         if (cases == 100)
             note += ": exact, as there are 100 equally likely throws.";
         else
@@ -176,15 +191,54 @@ class OddsPrinter {
         table.notes.push_back(plain(note, audience_));
         std::string second = note_words(source_, game_);
         if (!second.empty()) second += " ";
+        second += forbidden_words();
         if (plan_.axes.back().net && plan_.axes.back().net->opposed)
             second += "The net modifier is all of one’s own modifiers less all of the other side’s. ";
-        table.notes.push_back(plain(second + "Whatever else is asked has its usual answer.", audience_));
+        table.notes.push_back(plain(second + usual_words(), audience_));
+    }
+
+    /// A row in which nothing is allowed holds no chances.
+    MatchUp without_forbidden_rows(MatchUp match_up) {
+        const auto is_forbidden = [](const auto& count) {
+            return count.first.order[0] == static_cast<std::int64_t>(engine::Ending::Kind::forbidden);
+        };
+        for (auto& group : match_up.grid)
+            for (std::size_t row = 0; row < group.size(); ++row) {
+                Chances& chances = group[row];
+                const bool nothing = std::all_of(chances.counts.begin(), chances.counts.end(), is_forbidden);
+                if (!chances.possible || !nothing) continue;
+                chances.possible = false;
+                chances.counts.clear();
+                forbidden_rows_.push_back(row);
+            }
+        return match_up;
+    }
+
+    /// "Not allowed: no." The rows of a table with one group that were left out.
+    std::string forbidden_words() const {
+        if (forbidden_rows_.empty() || plan_.axes.size() > 1) return "";
+        std::string out;
+        for (std::size_t i = 0; i < forbidden_rows_.size();) {
+            std::size_t end = i + 1;
+            while (end < forbidden_rows_.size() && forbidden_rows_[end] == forbidden_rows_[end - 1] + 1) ++end;
+            out += (out.empty() ? "" : ", ") +
+                   axis_words(game_, plan_.axes.back(), forbidden_rows_[i], forbidden_rows_[end - 1]);
+            i = end;
+        }
+        return "Not allowed: " + game_.context.phrases.in_sentence(out) + ". ";
+    }
+
+    std::string usual_words() const {
+        const std::string usual = usual_answers(game_, plan_);
+        return usual.empty() ? "Whatever else is asked has its usual answer."
+                             : "Worked out for: " + usual + "; nothing else applies.";
     }
 
     const BlockTemplate& source_;
     const Game& game_;
     const OddsPlan& plan_;
-    const MatchUp& match_up_;
+    std::vector<std::size_t> forbidden_rows_;
+    MatchUp match_up_;
     text::Audience audience_;
     std::vector<ResultBands::Class> classes_;
     Precision precision_ = Precision::tenths;
@@ -192,23 +246,19 @@ class OddsPrinter {
 
 }  // namespace
 
-/// More than anybody would read, for a procedure that nobody asked for.
-static bool is_unwieldy(const OddsPlan& plan, const std::vector<MatchUp>& match_ups) {
-    return match_ups.size() > 12 || std::any_of(match_ups.begin(), match_ups.end(), [&](const MatchUp& match_up) {
-               return classes_of(plan, match_up).size() > 14;
-           });
-}
-
 std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& context) {
     std::vector<Block> blocks;
+    std::vector<const engine::Frame*> left_out;
     for (const engine::Frame* frame : find_frames(source, Dice::needed, context)) {
-        auto game = set_up(source, *frame, context);
-        auto plan = game ? plan_odds(source, *game) : std::nullopt;
-        auto match_ups = plan ? work_out(*plan, source, *game) : std::nullopt;
-        if (!match_ups || (source.of.empty() && is_unwieldy(*plan, *match_ups))) continue;
-        for (const MatchUp& match_up : *match_ups)
-            if (match_up.has_results) blocks.push_back(OddsPrinter(source, *game, *plan, match_up).print());
+        const auto worked = choose_and_work_out(source, *frame, context);
+        const std::size_t before = blocks.size();
+        for (std::size_t i = 0; worked && i < worked->match_ups.size(); ++i)
+            if (worked->match_ups[i].has_results)
+                blocks.push_back(
+                    OddsPrinter(worked->source, *worked->game, worked->plan, worked->match_ups[i]).print());
+        if (blocks.size() == before) left_out.push_back(frame);
     }
+    for (Block& note : not_printed("Not tabulated", left_out, source, context)) blocks.push_back(std::move(note));
     return blocks;
 }
 

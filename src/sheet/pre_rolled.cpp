@@ -5,6 +5,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/odds_choice.hpp"
 #include "sheet/odds_table.hpp"
 #include "sheet/rules_hash.hpp"
 #include "sheet/thrown_row.hpp"
@@ -305,16 +306,20 @@ class ListMaker {
 
 std::vector<Block> pre_rolled_blocks(const BlockTemplate& source, const ItemContext& context) {
     std::vector<Block> blocks;
+    std::vector<const engine::Frame*> left_out;
     for (const engine::Frame* frame : find_frames(source, Dice::needed, context)) {
-        auto game = set_up(source, *frame, context);
-        auto plan = game ? plan_odds(source, *game) : std::nullopt;
-        auto match_ups = plan ? work_out(*plan, source, *game) : std::nullopt;
-        if (!match_ups) continue;
-        for (const MatchUp& match_up : *match_ups)
-            if (match_up.has_results)
-                for (Block& block : ListMaker(source, *game, *plan, match_up).make())
+        const auto worked = choose_and_work_out(source, *frame, context);
+        const std::size_t before = blocks.size();
+        for (std::size_t i = 0; worked && i < worked->match_ups.size(); ++i)
+            if (worked->match_ups[i].has_results)
+                for (Block& block : ListMaker(worked->source, *worked->game, worked->plan, worked->match_ups[i]).make())
                     blocks.push_back(std::move(block));
+        const bool opposed = frame->sides.size() == 2;
+        if (blocks.size() == before && opposed) left_out.push_back(frame);
     }
+    if (!blocks.empty())
+        for (Block& note : not_printed("No list is made of", left_out, source, context))
+            blocks.push_back(std::move(note));
     return blocks;
 }
 

@@ -119,9 +119,10 @@ class ReckonerMaker {
         return table;
     }
 
-    /// Rows of a number stand with the highest on top.
+    /// Rows of a number stand with the highest on top, unless a template lists them.
     bool falls() const {
-        return !plan_.rows.net && game_.frame.inputs[plan_.rows.input].type.kind == engine::Type::Kind::number;
+        return !plan_.rows.net && plan_.rows.complete &&
+               game_.frame.inputs[plan_.rows.input].type.kind == engine::Type::Kind::number;
     }
 
     Cell cell(std::string words, Align align, bool head) const {

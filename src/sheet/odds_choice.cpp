@@ -1,0 +1,202 @@
+#include "sheet/odds_choice.hpp"
+
+#include "engine/odds_book.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/odds_table.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace broadside::sheet {
+
+using engine::Ending;
+
+namespace {
+
+constexpr std::size_t most_values = 30;
+
+/// Tries situations of a procedure to learn what depends on what.
+class Probe {
+  public:
+    explicit Probe(Game& game) : game_(game), book_(game.program(), game.frame) {
+        for (std::size_t input : inputs_that_matter(game.frame, std::nullopt)) {
+            Axis axis = axis_of_input(game, input);
+            if (!game.is_set(input) && !axis.values.empty() && axis.values.size() <= most_values)
+                axes_.push_back(std::move(axis));
+        }
+    }
+
+    /// Where nothing is allowed at the usual answers: the first other answer, or two, at which something is.
+    void allow() {
+        if (is_allowed(game_.base)) return;
+        for (const Axis& axis : axes_)
+            if (try_values(axis, nullptr)) return;
+        for (std::size_t i = 0; i < axes_.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (try_values(axes_[i], &axes_[j])) return;
+    }
+
+    /// The input with most different chances, not counting what is not allowed.
+    std::optional<std::size_t> strongest_input() {
+        std::optional<std::size_t> strongest;
+        std::size_t most = 1;
+        for (const Axis& axis : axes_) {
+            const std::size_t different = answers_of(axis);
+            if (different <= most) continue;
+            most = different;
+            strongest = axis.input;
+        }
+        return strongest;
+    }
+
+  private:
+    /// Inputs without a usual answer have their first value here.
+    engine::Situation whole(engine::Situation situation) const {
+        for (std::size_t input = 0; input < situation.inputs.size(); ++input) {
+            if (situation.inputs[input] != engine::unset) continue;
+            const Axis axis = axis_of_input(game_, input);
+            if (!axis.values.empty()) situation.inputs[input] = axis.values.front();
+        }
+        return situation;
+    }
+
+    bool is_allowed(const engine::Situation& situation) {
+        const engine::OddsPage& page = book_.at(whole(situation));
+        return std::any_of(page.shares.begin(), page.shares.end(), [&](const engine::Share& share) {
+            const Ending::Kind kind = book_.ending(share.ending).kind;
+            return kind == Ending::Kind::result || kind == Ending::Kind::missing;
+        });
+    }
+
+    bool try_values(const Axis& axis, const Axis* other) {
+        engine::Situation situation = game_.base;
+        for (std::int64_t value : axis.values)
+            for (std::size_t i = 0; i < (other ? other->values.size() : 1); ++i) {
+                situation.inputs[axis.input] = value;
+                if (other) situation.inputs[other->input] = other->values[i];
+                if (!is_allowed(situation)) continue;
+                game_.base = situation;
+                return true;
+            }
+        return false;
+    }
+
+    std::size_t answers_of(const Axis& axis) {
+        std::set<std::uint32_t> pages;
+        for (std::int64_t value : axis.values) {
+            engine::Situation situation = game_.base;
+            situation.inputs[axis.input] = value;
+            if (is_allowed(situation)) pages.insert(book_.number_of(whole(situation)));
+        }
+        return pages.size();
+    }
+
+    Game& game_;
+    engine::OddsBook book_;
+    std::vector<Axis> axes_;
+};
+
+/// Fields of the outcome as one would look for them: words and names of the whole, then of a side, then figures.
+std::vector<Named> fields_in_order(const Game& game, const BlockTemplate& source) {
+    std::vector<Named> out;
+    for (const FieldWords& first : find_fields(game, {}))
+        out.push_back({game.frame.results[first.field].name, source.span});
+    for (const bool words : {true, false})
+        for (const engine::ResultField& field : game.frame.results) {
+            const bool is_word = field.type.kind != engine::Type::Kind::number;
+            const bool known =
+                std::any_of(out.begin(), out.end(), [&](const Named& n) { return n.name == field.name; });
+            if (is_word == words && !known) out.push_back({field.name, source.span});
+        }
+    return out;
+}
+
+/// Whether a table says anything: two results at least.
+bool tells_something(const OddsPlan& plan, const std::vector<MatchUp>& match_ups) {
+    const auto is_result = [](const ResultBands::Class& each) {
+        return each.order[0] == static_cast<std::int64_t>(Ending::Kind::result);
+    };
+    return std::any_of(match_ups.begin(), match_ups.end(), [&](const MatchUp& match_up) {
+        const auto classes = classes_of(plan, match_up);
+        return std::count_if(classes.begin(), classes.end(), is_result) > 1;
+    });
+}
+
+/// More than anybody would read, for a procedure that nobody asked for.
+bool is_unwieldy(const OddsPlan& plan, const std::vector<MatchUp>& match_ups) {
+    constexpr std::size_t most_tables = 12, most_results = 14;
+    return match_ups.size() > most_tables ||
+           std::any_of(match_ups.begin(), match_ups.end(),
+                       [&](const MatchUp& match_up) { return classes_of(plan, match_up).size() > most_results; });
+}
+
+std::optional<WorkedOdds> work_out_as_written(const BlockTemplate& source, std::unique_ptr<Game> game) {
+    WorkedOdds made{std::move(game), source, {}, {}};
+    auto plan = plan_odds(made.source, *made.game);
+    auto match_ups = plan ? work_out(*plan, made.source, *made.game) : std::nullopt;
+    if (!match_ups) return std::nullopt;
+    made.plan = std::move(*plan);
+    made.match_ups = std::move(*match_ups);
+    return made;
+}
+
+}  // namespace
+
+std::optional<WorkedOdds> choose_and_work_out(const BlockTemplate& source, const engine::Frame& frame,
+                                              const ItemContext& context) {
+    auto game = set_up(source, frame, context);
+    if (!game) return std::nullopt;
+    if (!source.of.empty()) return work_out_as_written(source, std::make_unique<Game>(std::move(*game)));
+    Probe probe(*game);
+    probe.allow();
+    BlockTemplate chosen = source;
+    if (!find_net(game->program(), frame))
+        if (const auto input = probe.strongest_input()) chosen.rows = {{frame.inputs[*input].id, source.span}};
+    for (const Named& field : fields_in_order(*game, source)) {
+        chosen.results = {field};
+        auto made = work_out_as_written(chosen, std::make_unique<Game>(*game));
+        if (made && tells_something(made->plan, made->match_ups) && !is_unwieldy(made->plan, made->match_ups))
+            return made;
+    }
+    return std::nullopt;
+}
+
+std::vector<Block> not_printed(std::string_view what, const std::vector<const engine::Frame*>& frames,
+                               const BlockTemplate& source, const ItemContext& context) {
+    if (frames.empty() || !source.of.empty()) return {};
+    std::vector<std::string> titles;
+    for (const engine::Frame* frame : frames) {
+        const std::string& title = frame->procedure->title;
+        titles.push_back("“" + (title.empty() ? capitalised(words_of_id(frame->id)) : typeset(title)) + "”");
+    }
+    const std::string words = std::string(what) + ": " + join_list(titles, "and") +
+                              ". They depend on too much for one table, or give one result for certain.";
+    return {Paragraph{plain(words, context.phrases.audience()), Paragraph::Role::note, 0, source.span}};
+}
+
+std::string usual_answers(const Game& game, const OddsPlan& plan) {
+    constexpr std::size_t most = 8;
+    const bool by_net = plan.axes.back().net.has_value();
+    std::vector<std::string> said;
+    for (std::size_t input : inputs_that_matter(game.frame, by_net ? plan.net : std::nullopt)) {
+        const auto runs = [&](const Axis& axis) { return !axis.net && axis.input == input; };
+        const std::int64_t value = game.base.inputs[input];
+        const engine::Type& type = game.frame.inputs[input].type;
+        const bool named = game.is_set(input) || value == engine::unset ||
+                           std::any_of(plan.axes.begin(), plan.axes.end(), runs) ||
+                           std::any_of(plan.dimensions.begin(), plan.dimensions.end(), runs);
+        if (named || (type.kind == engine::Type::Kind::yes_no && value == 0)) continue;
+        const Phrasebook& phrases = game.context.phrases;
+        const std::string label = phrases.in_sentence(input_label(game, input));
+        said.push_back(type.kind == engine::Type::Kind::yes_no
+                           ? label
+                           : label + " " + phrases.in_sentence(phrases.value(type, value, Detail::full)));
+    }
+    if (said.size() > most) return "";
+    std::string out;
+    for (const std::string& words : said) out += (out.empty() ? "" : "; ") + words;
+    return out;
+}
+
+}  // namespace broadside::sheet
