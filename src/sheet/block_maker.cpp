@@ -48,7 +48,7 @@ class BlockMaker {
                 add(sequence_blocks(context_));
                 break;
             case Kind::phases:
-                add(phase_blocks(parts(), context_));
+                add_phases();
                 break;
             case Kind::chart:
                 add_charts(false);
@@ -58,6 +58,9 @@ class BlockMaker {
                 break;
             case Kind::procedure:
                 add_procedures();
+                break;
+            case Kind::changes:
+                for (const rules::Procedure* procedure : procedures()) add(change_blocks(*procedure, context_));
                 break;
             case Kind::notes:
                 add_notes();
@@ -139,10 +142,11 @@ class BlockMaker {
         return std::move(blocks_);
     }
 
+    bool left_out(std::string_view part) const {
+        return std::find(source_.leave_out.begin(), source_.leave_out.end(), part) != source_.leave_out.end();
+    }
+
     PhaseParts parts() const {
-        auto left_out = [&](std::string_view part) {
-            return std::find(source_.leave_out.begin(), source_.leave_out.end(), part) != source_.leave_out.end();
-        };
         return {.procedures = !left_out("procedures"),
                 .notes = !left_out("notes"),
                 .rulings = !left_out("rulings"),
@@ -200,6 +204,15 @@ class BlockMaker {
 
     // ---- kinds
 
+    /// Where the rules are hidden everything is the umpire's, and stands on his other sheets.
+    void add_phases() {
+        if (!source_.umpire_alone) return add(phase_blocks(parts(), context_));
+        if (ruleset().identity.hidden) return;
+        ItemContext kept_back = context_;
+        kept_back.umpire_alone = true;
+        add(phase_blocks(parts(), kept_back));
+    }
+
     void add_charts(bool sums) {
         auto charts = bound<rules::Chart>(ruleset().charts, [](const rules::Chart& chart) { return chart.audience; });
         for (const rules::Chart* chart : charts) {
@@ -215,11 +228,13 @@ class BlockMaker {
         }
     }
 
+    std::vector<const rules::Procedure*> procedures() {
+        return bound<rules::Procedure>(ruleset().procedures, [](const auto& procedure) { return procedure.audience; });
+    }
+
     void add_procedures() {
-        auto procedures =
-            bound<rules::Procedure>(ruleset().procedures, [](const auto& procedure) { return procedure.audience; });
-        for (const rules::Procedure* procedure : procedures)
-            add(procedure_blocks(*procedure, {.run_in = source_.run_in}, context_));
+        for (const rules::Procedure* procedure : procedures())
+            add(procedure_blocks(*procedure, {.changes = !left_out("changes"), .run_in = source_.run_in}, context_));
     }
 
     /// Phases by their titles; reports those that the order of play does not have.

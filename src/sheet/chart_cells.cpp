@@ -245,7 +245,7 @@ std::string output_words(const rules::Chart& chart, const CellContent& content, 
     CellSpeaker speaker{chart, phrases, detail};
     bool varies =
         std::any_of(content.parts.begin(), content.parts.end(), [&](const auto& part) { return part.outputs[output]; });
-    if (!varies) return speaker.value(output, content.outputs[output]);
+    if (!varies) return capitalised(speaker.value(output, content.outputs[output]));
     std::vector<std::pair<std::string, std::string>> parts;
     for (const CellContent::Part& part : content.parts)
         parts.emplace_back(part.condition, speaker.value(output, part.outputs[output] ? part.outputs[output]

@@ -105,19 +105,20 @@ std::string ChartMaker::output_head(std::size_t output) const {
 Cell ChartMaker::ending_cell(const CellContent& content) {
     Cell cell;
     if (content.kind == CellContent::Kind::forbidden) {
-        cell.words = plain(content.says.empty() ? "not allowed" : filled(content.says, nullptr), audience());
+        cell.words =
+            plain(content.says.empty() ? "Not allowed" : capitalised(filled(content.says, nullptr)), audience());
         return cell;
     }
-    std::string house = house_rule(content.says, context.data);
+    std::string house = say_house_rule(content.says, context);
     cell.blank = house.empty();
-    if (!house.empty()) cell.words = italic("House rule: " + house, audience());
+    if (!house.empty()) cell.words = italic(house, audience());
     footnotes.gap(cell.words, content.says);
     return cell;
 }
 
 Cell ChartMaker::cell_of(std::string words, std::string short_words) const {
     Cell cell;
-    if (!chart.dash.empty() && words == em_dash) words = typeset(chart.dash), short_words.clear();
+    if (!chart.dash.empty() && words == em_dash) words = capitalised(typeset(chart.dash)), short_words.clear();
     if (short_words != words) cell.short_words = plain(std::move(short_words), audience());
     cell.words = plain(std::move(words), audience());
     return cell;
@@ -178,8 +179,8 @@ void ChartMaker::note_otherwise() {
     if (content.kind == CellContent::Kind::forbidden) {
         footnotes.general("anything else is not allowed: " + phrases().in_sentence(filled(content.says, nullptr)));
     } else if (content.kind == CellContent::Kind::missing) {
-        std::string house = house_rule(content.says, context.data);
-        Words words = plain(house.empty() ? "Any other case is not in the source" : "House rule: " + house, audience());
+        std::string house = say_house_rule(content.says, context);
+        Words words = plain(house.empty() ? "Any other case is not in the source" : house, audience());
         footnotes.gap(words, content.says);
         footnotes.general(std::move(words));
     } else {

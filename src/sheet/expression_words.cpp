@@ -134,11 +134,35 @@ class Speaker {
         return nullptr;
     }
 
-    /// A step is called by its label where that reads as a part of a sentence.
+    /// A step is called by its label where that reads as a part of a sentence, else by what it works out, or by its
+    /// number.
     std::string step_words(const rules::Step& step) const {
-        bool reads =
+        constexpr std::size_t longest = 60;
+        const bool reads =
             !step.label.empty() && step.label.size() <= 48 && step.label.find_first_of(":;,{") == std::string::npos;
-        return reads ? phrases_.in_sentence(typeset(step.label)) : words_of_id(step.name);
+        if (reads) return phrases_.in_sentence(typeset(step.label));
+        if (step.label.empty() && step.expression.text.starts_with("contest ")) return "the winner";
+        if (step.label.empty()) {
+            std::string words = value_of(step);
+            if (!words.empty() && words.size() <= longest) return words;
+        }
+        if (!place_.step_numbers || !place_.step_numbers->contains(step.name)) return words_of_id(step.name);
+        return "step " + std::to_string(place_.step_numbers->at(step.name));
+    }
+
+    /// What a step works out, in words; empty for one that rolls or does something, and deep inside others.
+    std::string value_of(const rules::Step& step) const {
+        constexpr int deepest = 2;
+        if (depth_ >= deepest) return "";
+        text::SourceMap no_sources;  // it has been compiled: nothing will be reported
+        text::Diagnostics unused;
+        const auto syntax = engine::parse_step({step.expression.text, {}}, no_sources, unused);
+        const auto* value = syntax ? std::get_if<Syntax>(&*syntax) : nullptr;
+        if (!value || value->kind == S::number) return "";
+        ++depth_;
+        std::string words = say(*value);
+        --depth_;
+        return binding_of(*value) == tight ? words : "(" + words + ")";
     }
 
     std::string possessive(const std::string& name) const {
@@ -295,12 +319,24 @@ class Speaker {
 
     const Phrasebook& phrases_;
     const Place& place_;
+    mutable int depth_ = 0;  ///< of steps that are said by what they work out
 };
 
 }  // namespace
 
+/// A single step said by what it works out needs no brackets.
+static std::string without_brackets(const std::string& words) {
+    int open = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == '(') ++open;
+        if (words[i] == ')') --open;
+        if (open == 0 && i + 1 < words.size()) return words;
+    }
+    return words.size() > 1 ? words.substr(1, words.size() - 2) : words;
+}
+
 std::string words_of(const Syntax& syntax, const Phrasebook& phrases, const Place& place) {
-    return Speaker(phrases, place).say(syntax);
+    return without_brackets(Speaker(phrases, place).say(syntax));
 }
 
 std::string words_of(const rules::Expression& expression, const Phrasebook& phrases, const Place& place) {
@@ -315,8 +351,13 @@ std::string condition_words(const rules::Expression& expression, const Phraseboo
     text::Diagnostics unused;
     auto syntax = engine::parse_expression({expression.text, {}}, no_sources, unused);
     bool denied = syntax && syntax->kind == S::negation && syntax->children[0].kind == S::name;
-    if (denied) return "unless " + words_of(syntax->children[0], phrases, place);
-    const std::string words = words_of(expression, phrases, place);
+    // "Step 2" alone is no condition, its answer is.
+    const auto as_clause = [&syntax](std::string words) {
+        const bool is_name = syntax && (syntax->kind == S::name || syntax->kind == S::negation);
+        return is_name && words.starts_with("step ") ? words + " says yes" : words;
+    };
+    if (denied) return "unless " + as_clause(words_of(syntax->children[0], phrases, place));
+    const std::string words = as_clause(words_of(expression, phrases, place));
     return words.starts_with("if ") ? words : "if " + words;  // the label of a step may begin so itself
 }
 

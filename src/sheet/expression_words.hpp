@@ -3,6 +3,8 @@
 #include "engine/syntax.hpp"
 #include "sheet/phrasebook.hpp"
 
+#include <cstdint>
+#include <map>
 #include <string>
 
 // Expressions said in words, for what has no label of its own: `own is cavalry and distance > 3` as "cavalry and
@@ -14,6 +16,7 @@ namespace broadside::sheet {
 struct Place {
     const rules::Procedure* procedure = nullptr;
     const rules::Chart* chart = nullptr;
+    const std::map<std::string, std::uint32_t>* step_numbers = nullptr;  ///< by name, those printed of the procedure
 };
 
 /// The expression in words, first letter as it comes.

@@ -93,4 +93,8 @@ std::string typeset(std::string_view prose) {
     return Typesetter{prose, {}, 0}.run();
 }
 
+std::string printed_unit(const std::string& unit) {
+    return unit.starts_with(' ') ? "\u00a0" + unit.substr(1) : unit;
+}
+
 }  // namespace broadside::sheet

@@ -20,4 +20,7 @@ std::string print_signed(std::int64_t numerator, std::int64_t denominator);
 /// Prose as it is set: `-2` with a minus, `4-6` with an en dash, straight quotes curled, `2 1/2"` as 2½″.
 std::string typeset(std::string_view prose);
 
+/// A unit behind its figure: one set apart by a space is not parted from it at the end of a line.
+std::string printed_unit(const std::string& unit);
+
 }  // namespace broadside::sheet

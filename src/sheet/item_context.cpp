@@ -44,6 +44,12 @@ std::string house_rule(const std::string& missing, const Data& data) {
     return "";
 }
 
+std::string say_house_rule(const std::string& missing, const ItemContext& context) {
+    const std::string rule = house_rule(missing, context.data);
+    if (rule.empty()) return "";
+    return context.marks.house_rules.insert(missing).second ? "House rule: " + rule : "House rule";
+}
+
 std::string origin_text(const rules::Origin& origin) {
     return typeset(origin.detail.empty() ? origin.section : origin.section + ", " + origin.detail);
 }

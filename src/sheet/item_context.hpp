@@ -24,8 +24,9 @@ struct Data {
 struct Marks {
     std::set<std::string> rulings_used, rulings_printed;
     std::set<std::string> gaps_used, gaps_printed;
-    bool order_of_play = false;  ///< printed, with the notes of the phases
-    bool all_charts = false;     ///< will be printed
+    std::set<std::string> house_rules;  ///< gaps whose house rule has been said in full
+    bool order_of_play = false;         ///< printed, with the notes of the phases
+    bool all_charts = false;            ///< will be printed
 };
 
 struct Subject;
@@ -38,10 +39,13 @@ struct ItemContext {
     text::Diagnostics& diagnostics;
     Marks& marks;
     const Subject* subject = nullptr;  ///< what a card is about
+    bool umpire_alone = false;         ///< prints nothing but what is kept from the players
 
     const engine::Program& program() const { return data.program; }
     const rules::Ruleset& ruleset() const { return data.program.ruleset(); }
-    bool shows(const text::Audience& content) const { return text::may_read(reader, content); }
+    bool shows(const text::Audience& content) const {
+        return text::may_read(reader, content) && (!umpire_alone || content.kind == text::Audience::Kind::umpire);
+    }
 };
 
 /// The reading in force: what was chosen, else the rule set's own.
@@ -55,6 +59,9 @@ std::string refer_to_ruling(const std::string& id, const ItemContext& context);
 std::string refer_to_gap(const std::string& id, const ItemContext& context);
 /// What the scenario settles of what the source lacks, or empty.
 std::string house_rule(const std::string& missing, const Data& data);
+/// "House rule: ..." the first time in an item, "House rule" afterwards: its number leads to it. Empty when there is
+/// none.
+std::string say_house_rule(const std::string& missing, const ItemContext& context);
 /// "Close assault, step one".
 std::string origin_text(const rules::Origin& origin);
 

@@ -1,6 +1,7 @@
 #include "rules/reader.hpp"
 #include "sheet/chart_rows.hpp"
 #include "sheet/chart_table.hpp"
+#include "sheet/figures.hpp"
 #include "sheet/prose_blocks.hpp"
 #include "sheet/words.hpp"
 
@@ -161,7 +162,7 @@ class ListMaker {
 
     void part_cell(Row& row, std::size_t place, const rules::Quantity& quantity) const {
         Cell& cell = row.cells[place];
-        auto parts = cell.head ? std::nullopt : parted(cell, quantity.also->unit);
+        auto parts = cell.head ? std::nullopt : parted(cell, printed_unit(quantity.also->unit));
         if (!parts) {
             ++cell.columns;
             if (!row.group_head) cell.align = Align::right;

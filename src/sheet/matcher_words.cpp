@@ -53,7 +53,8 @@ std::optional<Stretch> read_stretch(std::string_view text, const Type& type, con
 static bool runs_below_nought(const rules::Chart& chart, const std::string& key, const Type& type,
                               const Phrasebook& phrases) {
     const rules::Quantity* quantity = phrases.vocabulary().quantity(type);
-    if (quantity) return quantity->style == rules::NumberStyle::is_signed || quantity->lowest < 0;
+    if (quantity && quantity->style == rules::NumberStyle::is_signed) return true;
+    if (quantity && quantity->lowest >= 0) return false;
     auto negative = [&](const std::vector<rules::Keyed>& matches) {
         return std::any_of(matches.begin(), matches.end(), [&](const rules::Keyed& keyed) {
             return keyed.key == key && rules::to_expression(keyed.value).text.find('-') != std::string::npos;

@@ -47,10 +47,42 @@ class MatrixMaker {
         return out.empty() ? "Any other" : out;
     }
 
+    const InputWords* input_of(const std::string& key) const {
+        for (const InputWords& input : maker_.inputs)
+            if (input.input->key == key) return &input;
+        return nullptr;
+    }
+
+    /// Whether the columns need to be told of what they are: figures of which each would repeat it, and words of one
+    /// side beside the same words of the other in the rows.
+    bool wants_head(const std::string& key) const {
+        const InputWords* input = input_of(key);
+        if (!input || input->label.empty() || chart_.columns.size() < 2) return false;
+        if (input->type.kind == engine::Type::Kind::number) return true;
+        for (const std::string& other : keys_of_rows(chart_)) {
+            const InputWords* row = input_of(other);
+            if (row && other != key && row->type.kind == input->type.kind && row->type.index == input->type.index)
+                return true;
+        }
+        return false;
+    }
+
+    /// What the columns are of above all of them, its values below.
+    std::vector<std::vector<std::string>> under_one_head(const std::string& key) const {
+        std::vector<std::vector<std::string>> out(2);
+        for (const auto& column : chart_.columns) {
+            const std::string words = maker_.match_words(column.matches, key, Naming::by_value, Detail::full);
+            out[0].push_back(input_of(key)->label);
+            out[1].push_back(words.empty() ? "Any other" : words);
+        }
+        return out;
+    }
+
     /// Heads by level: inputs whose values repeat stand above the others.
     std::vector<std::vector<std::string>> levels() const {
         std::vector<std::string> keys = keys_of_columns(chart_);
         std::vector<std::vector<std::string>> out;
+        if (keys.size() == 1 && !columns_are_labelled() && wants_head(keys[0])) return under_one_head(keys[0]);
         if (columns_are_labelled() || keys.size() < 2) {
             out.emplace_back();
             for (const auto& column : chart_.columns) out[0].push_back(column_words(column));

@@ -86,8 +86,17 @@ class ModifierMaker {
         if (!row.gives) return "";
         if (row.gives->kind != text::Value::Kind::array) return figure(*row.gives);
         std::string out;
-        for (const text::Value& item : row.gives->items) out += (out.empty() ? "" : "/") + figure(item);
+        for (const text::Value& item : row.gives->items)
+            out += (out.empty() ? "" : "/") + (&item == &row.gives->items.back() ? figure(item) : bare(figure(item)));
         return out;
+    }
+
+    /// In a list the last figure alone carries the unit.
+    std::string bare(std::string figure) const {
+        const std::string nought = maker_.phrases().signed_value(type_, 0);
+        const std::string unit = nought.substr(nought.find('0') + 1);
+        if (!unit.empty() && figure.ends_with(unit)) figure.resize(figure.size() - unit.size());
+        return figure;
     }
 
     /// "A/B/C/D": the values that the entries of a list of figures stand for.
@@ -95,10 +104,15 @@ class ModifierMaker {
         const rules::Fact* fact = row.by ? fact_of(*row.by, maker_.phrases()) : nullptr;
         if (!fact) return "";
         engine::Type type = type_called(maker_.phrases().vocabulary(), fact->type);
-        std::string out;
-        for (std::int64_t value : maker_.phrases().vocabulary().all_values(type))
-            out += (out.empty() ? "" : "/") + maker_.phrases().value(type, value, Detail::brief);
-        return out;
+        constexpr std::size_t room = 40;  // for whole words
+        std::string brief, full;
+        for (std::int64_t value : maker_.phrases().vocabulary().all_values(type)) {
+            brief += (brief.empty() ? "" : "/") + maker_.phrases().value(type, value, Detail::brief);
+            full += (full.empty() ? "" : "/") +
+                    maker_.phrases().in_sentence(maker_.phrases().value(type, value, Detail::full));
+        }
+        const bool is_word = type.kind == engine::Type::Kind::value;
+        return is_word && full.size() <= room ? full : brief;
     }
 
     static bool says_each(const std::string& label) {
@@ -133,11 +147,13 @@ class ModifierMaker {
         for (const auto& [group, rule] : chart_.one_of) {
             auto members = std::count_if(chart_.rows.begin(), chart_.rows.end(),
                                          [&](const auto& row) { return row.one_of == group; });
-            if (members < 2 || !is_exclusive(group)) continue;
+            const bool braced = members > 1 && is_exclusive(group);
             std::string label;
             for (const auto& [id, words] : chart_.one_of_labels)
                 if (id == group)
-                    label = "under the brace: " + maker_.phrases().in_sentence(maker_.filled(words, nullptr));
+                    label = (braced ? "under the brace: " : "") +
+                            maker_.phrases().in_sentence(maker_.filled(words, nullptr));
+            if (!braced && label.empty()) continue;
             if (label.empty())
                 label = capitalised(words_of_id(group)) + ": only the strongest line under the brace counts";
             maker_.footnotes.general(label);

@@ -1,5 +1,6 @@
 #include "sheet/phases.hpp"
 
+#include "rules/reader.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/procedure_steps.hpp"
@@ -26,15 +27,66 @@ bool mentions(std::string_view text, std::string_view name) {
     return false;
 }
 
+bool is_umpires(const text::Audience& audience) {
+    return audience.kind == text::Audience::Kind::umpire;
+}
+
+std::string all_words(const rules::Chart& chart) {
+    std::string out = chart.title + " " + chart.note;
+    for (const rules::ChartInput& input : chart.inputs) out += " " + input.expression.text;
+    for (const rules::ChartRow& row : chart.rows) {
+        out += " " + row.label + " " + row.note + (row.when ? " " + row.when->text : "");
+        if (row.gives) out += " " + rules::to_expression(*row.gives).text;
+        for (const text::Value& cell : row.cells) out += " " + rules::to_expression(cell).text;
+    }
+    return out;
+}
+
+std::string all_words(const rules::Procedure& procedure) {
+    std::string out = procedure.title + " " + procedure.note;
+    for (const rules::Step& step : procedure.steps)
+        out += " " + step.expression.text + (step.when ? " " + step.when->text : "") + " " + step.label + " " +
+               step.says + " " + step.note;
+    for (const rules::Effect& effect : procedure.changes)
+        for (const auto* part : {&effect.by, &effect.to, &effect.floor, &effect.ceiling, &effect.when})
+            if (*part) out += " " + (*part)->text;
+    return out;
+}
+
+/// Numbers that nothing but the umpire's own rules speaks of.
+std::set<std::string> numbers_of_umpire(const rules::Ruleset& rules) {
+    std::string his, everybodys;
+    for (const auto& chart : rules.charts) (is_umpires(chart.audience) ? his : everybodys) += all_words(chart) + "\n";
+    for (const auto& procedure : rules.procedures)
+        (is_umpires(procedure.audience) ? his : everybodys) += all_words(procedure) + "\n";
+    for (const auto& note : rules.notes) (is_umpires(note.audience) ? his : everybodys) += note.text + "\n";
+    for (const auto& fact : rules.facts) everybodys += fact.label + " " + fact.note + "\n";
+    for (const auto& phase : rules.sequence) everybodys += phase.note + "\n";
+    std::set<std::string> out;
+    for (const rules::NamedNumber& number : rules.numbers)
+        if (mentions(his, number.id) && !mentions(everybodys, number.id)) out.insert(number.id);
+    return out;
+}
+
 class PhaseMaker {
   public:
-    PhaseMaker(const PhaseParts& parts, const ItemContext& context) : parts_(parts), context_(context) {}
+    PhaseMaker(const PhaseParts& parts, const ItemContext& context) : parts_(parts), context_(context) {
+        if (ruleset().identity.hidden || (is_umpires(context.reader) && !context.umpire_alone)) return;
+        const std::set<std::string> his = numbers_of_umpire(ruleset());
+        for (const rules::NamedNumber& number : ruleset().numbers)
+            if (his.contains(number.id) != context.umpire_alone) printed_.insert("number " + number.id);
+    }
 
     std::vector<Block> make() {
         for (const rules::Phase& phase : ruleset().sequence) {
+            if (!is_played_by(phase, context_)) continue;
             const std::size_t before = blocks_.size();
+            const std::set<std::string> said = context_.marks.house_rules;
+            ++number_;
             add_phase(phase);
-            if (!is_wanted(phase.title)) leave_to_other_sheet(before);
+            if (is_wanted(phase.title)) continue;
+            leave_to_other_sheet(before);
+            context_.marks.house_rules = said;
         }
         if (is_wanted(further_rules)) add_rest();
         return std::move(blocks_);
@@ -58,13 +110,14 @@ class PhaseMaker {
     }
 
     /// With its number in the order of play where that is printed, so that one leads to the other.
-    void add_heading(std::string title, bool optional, std::size_t number = 0) {
+    void add_heading(std::string title, bool optional, std::size_t number = 0, const std::string& place = "") {
         if (number > 0 && context_.marks.order_of_play) title = std::to_string(number) + "\u2002" + title;
         // Where the rules are hidden a heading is printed only over what this reader may see, and is his as that is.
         const text::Audience& rules = context_.phrases.audience();
         const text::Audience audience = context_.shows(rules) ? rules : text::Audience{};
         Words words = plain(std::move(title), audience);
         if (optional) append(words, italic(" (optional)", audience));
+        if (!place.empty()) append(words, italic(" " + place, audience));
         blocks_.push_back(Heading{std::move(words), 2});
     }
 
@@ -73,7 +126,7 @@ class PhaseMaker {
         section_.clear();
         const std::string title =
             fill_references(phase.title, context_.phrases, {nullptr, nullptr, phase.span}, context_.diagnostics);
-        add_heading(title, phase.optional, static_cast<std::size_t>(&phase - ruleset().sequence.data()) + 1);
+        add_heading(title, phase.optional, number_, place_of(phase));
         if (!phase.note.empty() && !context_.marks.order_of_play && context_.shows(context_.phrases.audience()))
             blocks_.push_back(
                 Paragraph{plain(as_sentence(fill_references(phase.note, context_.phrases,
@@ -89,6 +142,20 @@ class PhaseMaker {
         add_gathered();
         if (blocks_.size() == before + 1) blocks_.pop_back();  // nothing but the heading for this reader
         for (std::size_t i = before; i < blocks_.size(); ++i) drop_reference(title, blocks_[i]);
+    }
+
+    /// Where a phase comes that the players' order of play does not have.
+    std::string place_of(const rules::Phase& phase) const {
+        const auto& sequence = ruleset().sequence;
+        if (!context_.umpire_alone ||
+            is_played_by(phase,
+                         {context_.data, context_.phrases, {}, context_.diagnostics, context_.marks, nullptr, false}))
+            return "";
+        const bool first = &phase == &sequence.front();
+        if (first && sequence.size() == 1) return "";
+        const rules::Phase& other = first ? sequence[1] : *(&phase - 1);
+        return (first ? "before " : "after ") +
+               fill_references(other.title, context_.phrases, {nullptr, nullptr, other.span}, context_.diagnostics);
     }
 
     /// A section of the source called like the phase it is printed in is not named again.
@@ -113,7 +180,7 @@ class PhaseMaker {
     /// Steps that are run in name their section where it is another than that of what stands above them.
     void name_section(const rules::Origin& from, std::size_t first) {
         if (!from.section.empty() && from.section == section_)
-            for (std::size_t i = first; i < blocks_.size(); ++i) drop_run_in_reference(section_, blocks_[i]);
+            for (std::size_t i = first; i < blocks_.size(); ++i) drop_run_in_reference(typeset(section_), blocks_[i]);
         section_ = from.section;
     }
 
@@ -207,7 +274,9 @@ class PhaseMaker {
         for (const std::string& id : numbers_)
             if (const rules::NamedNumber* number = rules::find_by_id(ruleset().numbers, id))
                 gather_ruling(number->ruling);
-        if (parts_.figures) add(number_blocks(&numbers_, context_));
+        ItemContext all = context_;  // what is left of them is this reader's
+        all.umpire_alone = false;
+        if (parts_.figures) add(number_blocks(&numbers_, all));
         numbers_.clear();
     }
 
@@ -249,12 +318,27 @@ class PhaseMaker {
     const PhaseParts& parts_;
     const ItemContext& context_;
     std::vector<Block> blocks_;
-    std::string section_;  ///< of the source, that the last chart or procedure of the phase is from
+    std::size_t number_ = 0;  ///< of the phase, in this reader's order of play
+    std::string section_;     ///< of the source, that the last chart or procedure of the phase is from
     std::map<std::string, std::size_t> tables_;  ///< of charts, by their place among the blocks
     std::set<std::string> printed_, rulings_, missing_, numbers_;
 };
 
 }  // namespace
+
+bool is_played_by(const rules::Phase& phase, const ItemContext& context) {
+    if (context.ruleset().identity.hidden || is_umpires(context.reader)) return true;
+    const rules::Ruleset& rules = context.ruleset();
+    const auto is_kept_back = [&](const std::string& id) {
+        const rules::Chart* chart = rules::find_by_id(rules.charts, id);
+        const rules::Procedure* procedure = rules::find_by_id(rules.procedures, id);
+        return chart ? is_umpires(chart->audience) : procedure && is_umpires(procedure->audience);
+    };
+    const bool has_open_note = std::any_of(rules.notes.begin(), rules.notes.end(), [&](const rules::ProseNote& note) {
+        return note.phase == phase.title && !is_umpires(note.audience);
+    });
+    return phase.does.empty() || has_open_note || !std::all_of(phase.does.begin(), phase.does.end(), is_kept_back);
+}
 
 std::vector<Block> phase_blocks(const PhaseParts& parts, const ItemContext& context) {
     return PhaseMaker(parts, context).make();

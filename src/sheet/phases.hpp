@@ -23,6 +23,10 @@ struct PhaseParts {
 
 inline constexpr std::string_view further_rules = "Further rules";
 
+/// Whether this reader's order of play has the phase: one that only does what the umpire keeps to himself stands in no
+/// player's.
+bool is_played_by(const rules::Phase& phase, const ItemContext& context);
+
 /// Every phase of the order of play with its charts, modifier lists, procedures, figures, notes, rulings and blanks;
 /// what no phase names stands at the end, so that a rule set is printed completely whatever its order of play says.
 std::vector<Block> phase_blocks(const PhaseParts& parts, const ItemContext& context);

@@ -140,10 +140,11 @@ static std::string name_of(const rules::Quantity& quantity, std::int64_t value) 
 std::string Phrasebook::number(const rules::Quantity& quantity, std::int64_t value, Detail detail) const {
     for (const auto& [key, word] : quantity.words)
         if (key == value) return typeset(word);
-    std::string figure = styled(quantity, value) + quantity.unit;
+    std::string figure = styled(quantity, value) + printed_unit(quantity.unit);
     if (detail == Detail::brief) return figure;
     if (quantity.also)
-        figure += " (" + print_fraction(value * quantity.also->times, quantity.denominator) + quantity.also->unit + ")";
+        figure += " (" + print_fraction(value * quantity.also->times, quantity.denominator) +
+                  printed_unit(quantity.also->unit) + ")";
     std::string name = name_of(quantity, value);
     return name.empty() ? figure : name + " (" + figure + ")";
 }
@@ -176,7 +177,8 @@ std::string Phrasebook::value(const Type& type, std::int64_t value, Detail detai
 std::string Phrasebook::signed_value(const Type& type, std::int64_t value) const {
     if (value == engine::nothing) return std::string(em_dash);
     const rules::Quantity* quantity = vocabulary().quantity(type);
-    return print_signed(value, std::max<std::int64_t>(1, type.denominator)) + (quantity ? quantity->unit : "");
+    return print_signed(value, std::max<std::int64_t>(1, type.denominator)) +
+           (quantity ? printed_unit(quantity->unit) : "");
 }
 
 std::string Phrasebook::word(const Type& type, std::string_view word, Detail detail) const {
@@ -189,15 +191,19 @@ std::string Phrasebook::word(const Type& type, std::string_view word, Detail det
 std::string Phrasebook::stretch(const Type& type, const Stretch& range, bool with_sign) const {
     const rules::Quantity* quantity = vocabulary().quantity(type);
     std::int64_t denominator = std::max<std::int64_t>(1, type.denominator);
-    std::string unit = quantity ? quantity->unit : "";
+    std::string unit = quantity ? printed_unit(quantity->unit) : "";
     auto figure = [&](std::int64_t value) {
         return with_sign ? print_signed(value, denominator) : print_fraction(value, denominator);
     };
     if (range.from && range.to && range.over)
         return "over " + figure(*range.from) + " up to " + figure(*range.to) + unit;
     if (range.from && range.to) {
-        if (*range.from == *range.to)
-            return with_sign ? figure(*range.from) + unit : value(type, *range.from, Detail::full);
+        if (*range.from == *range.to) {
+            // A face that a row asks for is that face alone, also where scores are printed as "4 or better".
+            const bool is_score = quantity && quantity->style != rules::NumberStyle::plain &&
+                                  quantity->style != rules::NumberStyle::is_signed;
+            return with_sign || is_score ? figure(*range.from) + unit : value(type, *range.from, Detail::full);
+        }
         if (!with_sign) return figure(*range.from) + std::string(en_dash) + figure(*range.to) + unit;
         bool falling = *range.to <= 0;  // "−1 to −7": from the middle outwards
         return figure(falling ? *range.to : *range.from) + " to " + figure(falling ? *range.from : *range.to) + unit;

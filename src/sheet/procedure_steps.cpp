@@ -7,6 +7,7 @@
 #include "sheet/words.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace broadside::sheet {
 
@@ -17,7 +18,9 @@ namespace {
 class StepMaker {
   public:
     StepMaker(const rules::Procedure& procedure, const ItemContext& context)
-        : procedure_(procedure), context_(context), place_{&procedure, nullptr} {}
+        : procedure_(procedure), context_(context), place_{&procedure, nullptr, &numbers_} {
+        number_steps();
+    }
 
     std::vector<Block> make(const ProcedureStyle& style) {
         if (style.run_in)
@@ -33,11 +36,41 @@ class StepMaker {
         return std::move(blocks_);
     }
 
+    /// The title and what is changed, in one paragraph.
+    std::vector<Block> make_changes() {
+        Words words{Run{title(), Emphasis::title, audience(), false}};
+        for (Words& changes : EffectWords(procedure_, context_).make()) {
+            append(words, plain(words.size() == 1 ? "  " : " ", audience()));
+            append(words, std::move(changes));
+        }
+        add_paragraph(std::move(words), Paragraph::Role::steps, procedure_.span);
+        return std::move(blocks_);
+    }
+
   private:
     struct Line {
         Words words;
         text::Span span;
     };
+
+    /// A step that is a plain yes or no without a label says nothing by itself.
+    static bool is_silent(const Step& step) {
+        return step.kind == Step::Kind::value && step.label.empty() &&
+               (step.expression.text == "yes" || step.expression.text == "no");
+    }
+
+    /// The numbers under which steps will be printed, so that others can speak of them.
+    void number_steps() {
+        const auto& steps = procedure_.steps;
+        std::uint32_t number = 0;
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const bool forbids = steps[i].kind == Step::Kind::forbid;
+            const bool goes_on = forbids && i > 0 && steps[i - 1].kind == Step::Kind::forbid;
+            if (!goes_on && !is_silent(steps[i])) ++number;
+            if (!forbids && !is_silent(steps[i]) && !steps[i].name.empty()) numbers_[steps[i].name] = number;
+        }
+        if (number == 1) numbers_.clear();  // a single step is printed without its number
+    }
 
     /// What is printed of the steps: one each, and one for things not allowed that stand one behind another.
     std::vector<Line> lines() const {
@@ -71,7 +104,7 @@ class StepMaker {
         }
         const std::string& section = procedure_.from.section;
         if (!section.empty() && section != title())
-            words.push_back(Run{"  " + section, Emphasis::aside, audience(), false});
+            words.push_back(Run{"  " + typeset(section), Emphasis::aside, audience(), false});
         add_paragraph(std::move(words), Paragraph::Role::steps, procedure_.span);
     }
 
@@ -108,7 +141,8 @@ class StepMaker {
     Words step_run(const Step& step) const {
         Words words = plain(step_words(step), audience());
         if (words.empty()) return words;
-        if (!step.note.empty()) append(words, italic(" " + as_sentence(filled(step.note, step.span)), audience()));
+        if (!step.note.empty())
+            append(words, italic(" " + as_sentence(capitalised(filled(step.note, step.span))), audience()));
         add_mark(words, refer_to_ruling(step.ruling, context_));
         if (step.kind == Step::Kind::missing) add_mark(words, refer_to_gap(step.says, context_));
         return words;
@@ -152,8 +186,7 @@ class StepMaker {
     }
 
     std::string missing_words(const Step& step) const {
-        std::string house = house_rule(step.says, context_.data);
-        if (!house.empty()) return "House rule: " + as_sentence(house);
+        if (const std::string house = say_house_rule(step.says, context_); !house.empty()) return as_sentence(house);
         const rules::Missing* missing = rules::find_by_id(context_.ruleset().missing, step.says);
         std::string label = !step.label.empty() ? step.label : (missing ? short_name(*missing) : "");
         if (!label.empty() && label != procedure_.title) return filled(label, step.span) + ": the umpire decides.";
@@ -188,9 +221,46 @@ class StepMaker {
         if (const auto* done = std::get_if<engine::DoSyntax>(&*syntax)) return do_words(*done, label);
         const auto& value = std::get<engine::Syntax>(*syntax);
         if (value.kind == engine::Syntax::Kind::look_up) return look_up_words(value, label);
-        if (!label.empty()) return label;
-        if (step.expression.text == "yes" || step.expression.text == "no") return "";  // says nothing by itself
-        return capitalised(words_of_id(step.name)) + " = " + words_of(value, phrases(), place_);
+        if (!label.empty()) return label + lists_added(value, label);
+        if (is_silent(step)) return "";
+        if (value.kind == engine::Syntax::Kind::total) return "Add up " + list_words(value);
+        const std::string words = words_of(value, phrases(), place_);
+        if (value.kind == engine::Syntax::Kind::conditional) return capitalised(words);
+        return (is_yes_no(value) ? "Find whether " : "Find ") + words;
+    }
+
+    static bool is_yes_no(const engine::Syntax& value) {
+        using S = engine::Syntax::Kind;
+        return value.kind == S::comparison || value.kind == S::conjunction || value.kind == S::disjunction ||
+               value.kind == S::negation || value.kind == S::description || value.kind == S::versus ||
+               value.kind == S::meets;
+    }
+
+    /// A list that is added up, by its title: “Added to her speed”.
+    std::string list_words(const engine::Syntax& total) const {
+        constexpr std::string_view open = "“", close = "”";
+        const std::string words = words_of(total, phrases(), place_);
+        const std::size_t from = words.find(open), to = words.find(close);
+        return from < to && to != std::string::npos ? words.substr(from, to + close.size() - from) : words;
+    }
+
+    static void find_totals(const engine::Syntax& value, std::vector<const engine::Syntax*>& found) {
+        if (value.kind == engine::Syntax::Kind::total) found.push_back(&value);
+        for (const engine::Syntax& child : value.children) find_totals(child, found);
+    }
+
+    /// ": see “Added to her speed”" for the lists that a labelled step adds up, unless its label names them.
+    std::string lists_added(const engine::Syntax& value, const std::string& label) const {
+        std::vector<const engine::Syntax*> totals;
+        find_totals(value, totals);
+        std::vector<std::string> titles;
+        for (const engine::Syntax* total : totals) {
+            std::string words = list_words(*total);
+            const bool named = label.find(words) != std::string::npos;
+            if (!named && std::find(titles.begin(), titles.end(), words) == titles.end())
+                titles.push_back(std::move(words));
+        }
+        return titles.empty() ? "" : ": see " + join_list(titles, "and");
     }
 
     std::string roll_words(const engine::RollSyntax& roll, const Step& step, const std::string& label) const {
@@ -198,11 +268,31 @@ class StepMaker {
         std::string out = "roll " + dice_words(roll, step);
         if (roll.keep == Keep::highest) out += ", the highest counts";
         if (roll.keep == Keep::lowest) out += ", the lowest counts";
-        const std::string bound = roll.at_most ? " or under" : " or over";
-        if (roll.keep == Keep::count && roll.need)
-            out += ", each die of " + words_of(*roll.need, phrases(), place_) + bound + " counts";
-        if (roll.again) out += " if it is rolled again and shows " + words_of(*roll.again, phrases(), place_) + bound;
+        if (roll.keep == Keep::count && roll.need) out += counting_words(roll);
         return label.empty() ? capitalised(out) : label + ": " + out;
+    }
+
+    /// ", each die of 4 or over counts"; what stands elsewhere is pointed to: "each die that shows at least what
+    /// “A boarder’s die hits on” gives counts".
+    std::string counting_words(const engine::RollSyntax& roll) const {
+        using S = engine::Syntax::Kind;
+        const std::string bound = roll.at_most ? " or under" : " or over";
+        const std::string least = roll.at_most ? "at most " : "at least ";
+        const bool plain_need = roll.need->kind == S::number;
+        std::string out = plain_need ? ", each die of " + said_need(*roll.need) + bound + " counts"
+                                     : ", each die that shows " + least + said_need(*roll.need) + " counts";
+        if (!roll.again) return out;
+        if (roll.again->kind == S::number)
+            return out + " if it is rolled again and shows " + said_need(*roll.again) + bound;
+        return out + " if it is rolled again and shows " + least + said_need(*roll.again);
+    }
+
+    std::string said_need(const engine::Syntax& need) const {
+        using S = engine::Syntax::Kind;
+        const std::string words = words_of(need, phrases(), place_);
+        if (need.kind == S::look_up) return "what " + words + " gives";
+        const bool is_step = need.kind == S::name && need.path.size() == 1 && numbers_.contains(need.path[0]);
+        return is_step ? "the figure of step " + std::to_string(numbers_.at(need.path[0])) : words;
     }
 
     /// "2d6", "that many d6" of a number the step before has found, "as many d6 as the hits".
@@ -216,11 +306,22 @@ class StepMaker {
 
     std::string contest_words(const engine::ContestSyntax& contest, const Step& step, const std::string& label) const {
         if (!label.empty()) return label;
-        std::string out = "The higher " + words_of_id(contest.score) + " wins";
+        std::string out = "The higher " + score_words(contest.score) + " wins";
         if (!step.ties) return out;
         std::string ties = step.ties->text;
         if (ties == "nobody") return out + "; if equal, nobody";
         return out + "; if equal, " + said(*step.ties);
+    }
+
+    /// What is compared: by its label, or by the number of the step that finds it.
+    std::string score_words(const std::string& name) const {
+        for (const Step& step : procedure_.steps) {
+            if (step.name != name) continue;
+            if (!step.label.empty() && step.label.find_first_of(":;,{") == std::string::npos)
+                return phrases().in_sentence(filled(step.label, step.span));
+            if (numbers_.contains(name)) return "figure of step " + std::to_string(numbers_.at(name));
+        }
+        return words_of_id(name);
     }
 
     std::string do_words(const engine::DoSyntax& done, const std::string& label) const {
@@ -245,6 +346,7 @@ class StepMaker {
 
     const rules::Procedure& procedure_;
     const ItemContext& context_;
+    std::map<std::string, std::uint32_t> numbers_;  ///< of steps, by name
     Place place_;
     std::vector<Block> blocks_;
 };
@@ -276,6 +378,11 @@ std::string words_beside_chart(const rules::Procedure& procedure, const rules::C
 bool only_reads_a_chart(const rules::Procedure& procedure, const ItemContext& context) {
     const rules::Chart* chart = only_chart_of(procedure, context);
     return chart && words_beside_chart(procedure, *chart, context).empty();
+}
+
+std::vector<Block> change_blocks(const rules::Procedure& procedure, const ItemContext& context) {
+    if (procedure.changes.empty() || !context.shows(procedure.audience)) return {};
+    return StepMaker(procedure, context).make_changes();
 }
 
 std::vector<Block> procedure_blocks(const rules::Procedure& procedure, const ProcedureStyle& style,

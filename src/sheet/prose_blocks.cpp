@@ -3,6 +3,8 @@
 #include "rules/reader.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/footnotes.hpp"
+#include "sheet/phases.hpp"
 #include "sheet/references.hpp"
 #include "sheet/words.hpp"
 
@@ -36,6 +38,7 @@ std::vector<Block> sequence_blocks(const ItemContext& context) {
     std::uint32_t number = 0;
     context.marks.order_of_play = true;
     for (const rules::Phase& phase : context.ruleset().sequence) {
+        if (!is_played_by(phase, context)) continue;
         Words words = strong(filled(phase.title, phase.span, context), audience);
         if (phase.optional) append(words, italic(" (optional)", audience));
         std::string note = filled(phase.note, phase.span, context);
@@ -53,21 +56,21 @@ std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemCon
     if (!context.shows(audience)) return {};
     table.title = strong("Numbers", audience);
     table.columns = {{Align::left, 2}, {Align::right, 0}};
+    Footnotes footnotes(context, audience);
     for (const rules::NamedNumber& number : context.ruleset().numbers) {
         if (ids && !ids->contains(number.id)) continue;
         Row row;
         row.span = number.span;
         Cell label = label_cell(context.phrases.label(number), audience);
-        if (!number.note.empty())
-            append(label.words, italic(" " + as_sentence(filled(number.note, number.span, context)), audience));
-        if (std::string mark = refer_to_ruling(number.ruling, context); !mark.empty())
-            label.words.push_back(superior(mark, audience));
+        footnotes.note(label.words, filled(number.note, number.span, context));
+        footnotes.ruling(label.words, number.ruling);
         std::string value = fill_references("{number." + number.id + "}", context.phrases,
                                             {nullptr, nullptr, number.span}, context.diagnostics);
         row.cells = {std::move(label), text_cell(value, audience)};
         table.rows.push_back(std::move(row));
     }
     if (table.rows.empty()) return {};
+    table.notes = footnotes.take();
     return {std::move(table)};
 }
 
@@ -142,10 +145,14 @@ static Table vocabulary_table(const engine::Type& type, const std::string& id, c
     if (!quantity) return table;
     table.reference = plain(origin_text(quantity->from), audience);
     table.span = quantity->span;
+    const bool has_meanings = std::any_of(quantity->meanings.begin(), quantity->meanings.end(),
+                                          [](const std::string& meaning) { return !meaning.empty(); });
     for (std::size_t i = quantity->names.size(); i-- > 0;) {
         std::int64_t value = (quantity->names_from + static_cast<std::int64_t>(i)) * quantity->denominator;
-        add_meaning(table, context.phrases.value(type, value, Detail::full), quantity->meanings[i],
-                    quantity->name_spans[i], context);
+        // The others are named with their number wherever they are printed.
+        if (!has_meanings || !quantity->meanings[i].empty())
+            add_meaning(table, context.phrases.value(type, value, Detail::full), quantity->meanings[i],
+                        quantity->name_spans[i], context);
     }
     return table;
 }
@@ -238,9 +245,11 @@ std::vector<Block> option_blocks(const ItemContext& context) {
     Table table;
     table.title = strong("Variants and optional rules in use", audience);
     table.columns = {{Align::left, 2}, {Align::left, 0}};
-    auto add = [&](std::string label, std::string value, const text::Span& span) {
-        table.rows.push_back(
-            Row{{label_cell(std::move(label), audience), text_cell(std::move(value), audience)}, false, 0, span});
+    Footnotes footnotes(context, audience);
+    auto add = [&](std::string label, std::string value, const text::Span& span, const std::string& note = "") {
+        Cell name = label_cell(std::move(label), audience);
+        footnotes.note(name.words, note);
+        table.rows.push_back(Row{{std::move(name), text_cell(std::move(value), audience)}, false, 0, span});
     };
     for (const rules::Variant& variant : context.ruleset().variants) {
         std::string chosen = chosen_value(variant.id, variant.fallback, context.data);
@@ -248,11 +257,13 @@ std::vector<Block> option_blocks(const ItemContext& context) {
         add(variant.label.empty() ? capitalised(words_of_id(variant.id)) : typeset(variant.label),
             value ? context.phrases.label(*value) : chosen, variant.span);
     }
-    for (const rules::Option& option : context.ruleset().options)
+    for (const rules::Option& option : context.ruleset().options) {
+        const bool used = chosen_value(option.id, option.fallback ? "yes" : "no", context.data) == "yes";
         add(option.label.empty() ? capitalised(words_of_id(option.id)) : typeset(option.label),
-            chosen_value(option.id, option.fallback ? "yes" : "no", context.data) == "yes" ? "in use" : "not in use",
-            option.span);
+            used ? "in use" : "not in use", option.span, used ? filled(option.note, option.span, context) : "");
+    }
     if (table.rows.empty() || !context.shows(audience)) return {};
+    table.notes = footnotes.take();
     return {std::move(table)};
 }
 

@@ -307,6 +307,18 @@ static void need_result(const BlockTemplate& block, text::Diagnostics& diagnosti
         "write `of = \"procedure.ID\"` and `results = \"winner = attacker\"`";
 }
 
+/// Of what stands around a procedure only the changes are its own.
+static void need_own_part(const Value& table, const BlockTemplate& block, text::Diagnostics& diagnostics) {
+    const Value* parts = text::at(table, shapes::block, "leave-out");
+    if (block.kind != BlockTemplate::Kind::procedure || !parts) return;
+    for (const Value& part : parts->items)
+        if (part.string != "changes")
+            diagnostics
+                .error(malformed_template, part.span,
+                       fmt::format("a `procedure` block has no `{}` to leave out", part.string))
+                .help = "it has \"changes\"; the others are parts of `phases`";
+}
+
 static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnostics) {
     const text::Shape& shape = shapes::block;
     const shapes::KindWord& kind = kind_of(table);
@@ -322,6 +334,7 @@ static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnosti
     out.lines = whole_at(table, shape, "lines", 1, 60, 1, diagnostics);
     out.long_form = text::string_at(table, shape, "length") == "long";
     out.leave_out = text::strings_at(table, shape, "leave-out");
+    out.umpire_alone = text::at(table, shape, "only") != nullptr;
     out.run_in = text::string_at(table, shape, "steps") == "run in";
     out.across = whole_at(table, shape, "span", 1, 6, 0, diagnostics);
     out.phases = named_at(table, "phase");
@@ -342,6 +355,7 @@ static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnosti
     out.height = 10 * whole_at(table, shape, "height", 4, 150, 10, diagnostics);
     need_text(table, out, diagnostics);
     need_result(out, diagnostics);
+    need_own_part(table, out, diagnostics);
     return out;
 }
 

@@ -48,6 +48,7 @@ struct BlockTemplate {
         chart,
         modifiers,
         procedure,
+        changes,
         notes,
         numbers,
         vocabulary,
@@ -86,6 +87,7 @@ struct BlockTemplate {
     std::uint32_t lines = 1;             ///< of a blank
     bool long_form = false;              ///< rulings with their other readings and reasons
     std::vector<std::string> leave_out;  ///< parts of the phases
+    bool umpire_alone = false;           ///< phases: nothing but what is kept from the players
     bool run_in = false;                 ///< steps of a procedure one behind another
     std::uint32_t across = 0;            ///< columns its tables stand over; 0: as many as they ask for
     std::vector<Named> phases;           ///< of notes

@@ -17,16 +17,17 @@ static const Shape* kept(Shape shape) {
     return &all.emplace_back(std::move(shape));
 }
 
-static constexpr std::array<KindWord, 36> words{{
+static constexpr std::array<KindWord, 37> words{{
     {"heading", Kind::heading, "", "text level when"},
     {"text", Kind::text, "", "text when"},
     {"blank", Kind::blank, "", "text lines when"},
     {"column-break", Kind::column_break, "", ""},
     {"sequence", Kind::sequence, "", ""},
-    {"phases", Kind::phases, "", "phase leave-out steps"},
+    {"phases", Kind::phases, "", "phase only leave-out steps"},
     {"chart", Kind::chart, "chart", "span"},
     {"modifiers", Kind::modifiers, "chart", "span"},
-    {"procedure", Kind::procedure, "procedure", "steps"},
+    {"procedure", Kind::procedure, "procedure", "leave-out steps"},
+    {"changes", Kind::changes, "procedure", ""},
     {"notes", Kind::notes, "", "phase"},
     {"numbers", Kind::numbers, "number", "span"},
     {"vocabulary", Kind::vocabulary, "domain quantity", "span"},
@@ -103,6 +104,7 @@ static const Shape length{.kind = ShapeKind::choice, .title = "a length", .words
 static const Shape part{.kind = ShapeKind::choice,
                         .title = "a part of the phases",
                         .words = {"procedures", "notes", "rulings", "missing", "figures", "changes"}};
+static const Shape only{.kind = ShapeKind::choice, .title = "a reader", .words = {"umpire"}};
 static const Shape steps{.kind = ShapeKind::choice, .title = "a way to set steps", .words = {"listed", "run in"}};
 static const Shape parts{.kind = ShapeKind::list, .title = "a list of parts", .of = &part};
 
@@ -148,7 +150,8 @@ const Shape block{
         {"note", &prose, "A sentence below a worked-out table, in place of what it fixes."},
         {"level", &whole, "Of a heading: 2 a phase, 3 within one."},
         {"lines", &whole, "Ruled lines of a blank."},
-        {"leave-out", &parts, "Parts of the phases that are not printed."},
+        {"leave-out", &parts, "Parts of the phases that are not printed; of procedures, \"changes\"."},
+        {"only", &only, "\"umpire\": nothing but what the umpire keeps from the players of open rules."},
         {"steps", &steps, "Of procedures: \"listed\", a line each, or \"run in\", one behind another."},
         {"span", &whole, "Columns of the side its tables stand over; as many as they ask for when absent."},
         {"phase", &one_or_more,

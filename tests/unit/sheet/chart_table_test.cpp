@@ -18,8 +18,8 @@ TEST_CASE("chart: a matrix has merged heads for inputs that repeat, merged cells
     CHECK(chart(small_game(), "fire") == R"-(table Fire (Firing)
   = |  y2 | Firer’s morale 2–3 x2 | Firer’s morale shaken (1) x2 | Reach y2
   = | Dense target | Not dense target | Dense target | Not dense target
-  - | Volley (3″ (150 metres))^1^ | Any target drops two levels | Any target drops one level | Target of lower morale drops one level x2 | 3″ (150 metres)
-  - | Ball^R1^ | Target of lower morale drops one level x2 | — x2 | 12″ (600 metres)
+  - | Volley (3″ (150~metres))^1^ | Any target drops two levels | Any target drops one level | Target of lower morale drops one level x2 | 3″ (150~metres)
+  - | Ball^R1^ | Target of lower morale drops one level x2 | — x2 | 12″ (600~metres)
   note: Anything else is not allowed: a unit that is gone does not fire.
   note: ^1^ Never below Shaken (1).
 ## Readings and gaps
@@ -30,9 +30,9 @@ ruling: R1 Which ball? Round shot.
 TEST_CASE("chart: bands are made from matchers, clauses are sentences, a gap is a ruled blank with its number") {
     CHECK(chart(small_game(), "results") == R"-(table Results (Melee)
   = | Margin | 
-  - | +4 or over | Go back 0″ (0 metres). If pursued: take one counter. Otherwise: take a test.
+  - | +4 or over | Go back 0″ (0~metres). If pursued: take one counter. Otherwise: take a test.
   - | −3 to +3 | Take one counter
-  - | −4 to −15 | Go back 6″ (300 metres). Take two counters. Take a test.
+  - | −4 to −15 | Go back 6″ (300~metres). Take two counters. Take a test.
   - | −16 or under | ____ ^M1^
 ## Readings and gaps
 blank M1 Not in the source: how far a rout goes. x1
@@ -60,8 +60,8 @@ rows = [
   - | Distance up to 3″ | 4–5–6
   - | Distance over 3 up to 6″ | 5–6
   - | Distance over 6″, foot | 6
-  - | Distance under 9″, foot or guns | cannot
-  - | Distance 12″ (600 metres), disordered | 2–3–4–5–6
+  - | Distance under 9″, foot or guns | Cannot
+  - | Distance 12″ (600~metres), disordered | 2–3–4–5–6
   - | Mounted, not disordered | 3–4–5–6
 )-");
 }
@@ -86,9 +86,9 @@ rows = [
 )-";
     CHECK(chart(rules, "run") == R"-(table Run
   = | Score | Foot | Horse
-  - | 0 or over | 0″ (0 metres) | 1″ (50 metres)
-  - | −1 to −7 | 6″ (300 metres) | 12″ (600 metres)
-  - | −8 to −30 | 8″ (400 metres) | 12″ (600 metres)
+  - | 0 or over | 0″ (0~metres) | 1″ (50~metres)
+  - | −1 to −7 | 6″ (300~metres) | 12″ (600~metres)
+  - | −8 to −30 | 8″ (400~metres) | 12″ (600~metres)
 )-");
 }
 
@@ -190,8 +190,8 @@ rows = [
 )-";
     CHECK(chart(rules, "range") == R"-(table Range
   = | Arm | Close | Far
-  - | Foot | 3″ (150 metres): 4–5–6 | 6″ (300 metres): 5–6
-  - | Guns | 2½″ (125 metres): 3–4–5–6 | no fire
+  - | Foot | 3″ (150~metres): 4–5–6 | 6″ (300~metres): 5–6
+  - | Guns | 2½″ (125~metres): 3–4–5–6 | No fire
 )-");
 }
 
@@ -210,11 +210,11 @@ rows = [
 )-";
     CHECK(chart(rules, "moves") == R"-(table Moves
   # | Foot x3
-  - | Not disordered | 6″ | 300 metres
-  - | Disordered | 4″ | 200 metres
+  - | Not disordered | 6″ | 300~metres
+  - | Disordered | 4″ | 200~metres
   # | Horse x3
-  - | Not disordered | 12″ | 600 metres
-  - | Disordered | 8″ | 400 metres
+  - | Not disordered | 12″ | 600~metres
+  - | Disordered | 8″ | 400~metres
 )-");
 }
 
@@ -240,7 +240,7 @@ type = "inches"
 rows = [{ arm = "foot", label = "To {reech}", value = 6 }]
 )-";
     CHECK(chart(rules, "bad") == R"-(table Bad
-  - | To {reech} | 6″ | 300 metres
+  - | To {reech} | 6″ | 300~metres
 rules.toml:83:9: error: `{reech}` refers to nothing [dead-reference]
   rows = [{ arm = "foot", label = "To {reech}", value = 6 }]
           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -69,7 +69,15 @@ struct World {
         if (source && program)
             for (const Item& item : make_items(*source, {*program, std::move(choices), scenario}, diagnostics))
                 out += to_text(item);
-        return out + messages();
+        return with_ties(out) + messages();
+    }
+
+    /// Spaces at which no line may end, where they can be seen: "12~metres".
+    static std::string with_ties(std::string text) {
+        constexpr std::string_view space = "\u00a0";
+        for (std::size_t at = text.find(space); at != std::string::npos; at = text.find(space, at))
+            text.replace(at, space.size(), "~");
+        return text;
     }
 };
 

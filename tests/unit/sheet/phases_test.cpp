@@ -23,8 +23,8 @@ Before moving.
 table Fire (Firing)
   = |  y2 | Firer’s morale 2–3 x2 | Firer’s morale shaken (1) x2 | Reach y2
   = | Dense target | Not dense target | Dense target | Not dense target
-  - | Volley (3″ (150 metres))^1^ | Any target drops two levels | Any target drops one level | Target of lower morale drops one level x2 | 3″ (150 metres)
-  - | Ball^R1^ | Target of lower morale drops one level x2 | — x2 | 12″ (600 metres)
+  - | Volley (3″ (150~metres))^1^ | Any target drops two levels | Any target drops one level | Target of lower morale drops one level x2 | 3″ (150~metres)
+  - | Ball^R1^ | Target of lower morale drops one level x2 | — x2 | 12″ (600~metres)
   note: Anything else is not allowed: a unit that is gone does not fire.
   note: ^1^ Never below Shaken (1).
 ruling: R1 Which ball? Round shot.
@@ -38,11 +38,11 @@ table Additions (Melee)
   note: Contact: only the strongest line under the brace counts.
 table Results (Melee)
   = | Margin | 
-  - | +4 or over | Go back 0″ (0 metres). If pursued: take one counter. Otherwise: take a test.
+  - | +4 or over | Go back 0″ (0~metres). If pursued: take one counter. Otherwise: take a test.
   - | −3 to +3 | Take one counter
-  - | −4 to −15 | Go back 6″ (300 metres). Take two counters. Take a test.
+  - | −4 to −15 | Go back 6″ (300~metres). Take two counters. Take a test.
   - | −16 or under | ____ ^M1^
-* Contact is within 2½″ (125 metres).
+* Contact is within 2½″ (125~metres).
 blank M1 Not in the source: how far a rout goes. x1
 )-");
 }
@@ -74,7 +74,8 @@ TEST_CASE("quick reference: prints everything of every shipped rule set for the 
         sheet::Phrasebook phrases(*world->program);
         auto prints = [&](const std::string& text, const text::Span& span, const rules::Chart* chart = nullptr,
                           const rules::ChartRow* row = nullptr) {
-            std::string filled = sheet::fill_references(text, phrases, {chart, row, span}, world->diagnostics);
+            std::string filled =
+                World::with_ties(sheet::fill_references(text, phrases, {chart, row, span}, world->diagnostics));
             bool found =
                 item.find(filled) != std::string::npos || item.find(phrases.in_sentence(filled)) != std::string::npos;
             CHECK_MESSAGE(found, filled);
@@ -142,9 +143,86 @@ ruling: R1 Which ball? Any shot. (Chosen for this battle.) Or: round shot. Firin
 ruling: M1 Not in the source: how far a rout goes. House rule: A rout goes 12 inches.
 table Results (Melee)
   = | Margin | 
-  - | +4 or over | Go back 0″ (0 metres). If pursued: take one counter. Otherwise: take a test.
+  - | +4 or over | Go back 0″ (0~metres). If pursued: take one counter. Otherwise: take a test.
   - | −3 to +3 | Take one counter
-  - | −4 to −15 | Go back 6″ (300 metres). Take two counters. Take a test.
+  - | −4 to −15 | Go back 6″ (300~metres). Take two counters. Take a test.
   - | −16 or under | House rule: A rout goes 12 inches.^M1^
 )-");
+}
+
+/// A game of open rules with a phase that the umpire keeps to himself.
+static std::string game_with_squalls() {
+    return R"-(
+[quantity.score]
+range = "2..24"
+[number.squall]
+type = "score"
+value = 23
+label = "A squall breaks on"
+[number.reach]
+type = "score"
+value = 12
+label = "A gun reaches"
+[fact.afire]
+label = "On fire"
+kept = "battle"
+[procedure.weather]
+title = "The weather"
+steps = [ { die = "roll 1d12", label = "Throw" } ]
+gives = ["die"]
+[procedure.squalls]
+title = "A squall"
+audience = "umpire"
+steps = [ { dice = "roll 2d12" }, { breaks = "dice >= squall", label = "It breaks on {number.squall}" } ]
+gives = ["breaks"]
+[procedure.fire]
+title = "Fire"
+sides = ["ship"]
+steps = [ { holes = "roll 1d6", label = "Holes" } ]
+gives = ["holes"]
+changes = [ { set = "ship.afire", when = "holes > 4" } ]
+[[sequence]]
+phase = "Weather"
+does = ["weather"]
+[[sequence]]
+phase = "Squalls"
+does = ["squalls"]
+[[sequence]]
+phase = "Gunnery"
+does = ["fire"]
+[[note]]
+phase = "Gunnery"
+text = "Nobody tells the fleets how long the fog lasts."
+audience = "umpire"
+)-";
+}
+
+TEST_CASE("phases: what the umpire keeps to himself stands on no player's sheet, neither its phase nor its numbers") {
+    auto world = world_of_text(game_with_squalls());
+    CHECK(world->item(item_of("[[block]]\nkind = \"sequence\"\n[[block]]\nkind = \"phases\"\nsteps = \"run in\"\n")) ==
+          "item sheet “Sheet” for public\nTest, first \n"
+          "1. Weather\n2. Gunnery\n"
+          "## 1\u2002Weather\nsteps: The weather  Throw: roll 1d12.\n"
+          "## 2\u2002Gunnery\nsteps: Fire  Holes: roll 1d6.\n* Ship: if holes is over 4: on fire.\n"
+          "## Further rules\ntable Numbers\n  - | A gun reaches | 12\n");
+}
+
+TEST_CASE("phases: the umpire of open rules has a sheet with what he alone knows, and says where it comes") {
+    auto world = world_of_text(game_with_squalls());
+    const std::string head = "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"rule set\"\naudience = \"umpire\"\n";
+    CHECK(world->item(head + "[[block]]\nkind = \"phases\"\nonly = \"umpire\"\nsteps = \"run in\"\n") ==
+          "item sheet “Sheet” for umpire\nTest, first \n"
+          "## Squalls after Weather\nsteps: [umpire] A squall  1~Roll 2d12. 2~It breaks on 23.\n"
+          "## Gunnery\n* [umpire] Nobody tells the fleets how long the fog lasts.\n");
+}
+
+TEST_CASE("changes: what procedures change on the records, by their titles; procedures can leave it out") {
+    auto world = world_of_text(game_with_squalls());
+    CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\n")) ==
+          "item sheet “Sheet” for public\nTest, first \nsteps: Fire  Ship: if holes is over 4: on fire.\n");
+    const std::string block = "[[block]]\nkind = \"procedure\"\nof = \"procedure.fire\"\nleave-out = ";
+    CHECK(world->item(item_of(block + "[\"changes\"]\n")) ==
+          "item sheet “Sheet” for public\nTest, first \n### Fire\n1. Holes: roll 1d6.\n");
+    CHECK(world->item(item_of(block + "[\"notes\"]\n")).find("a `procedure` block has no `notes` to leave out") !=
+          std::string::npos);
 }

@@ -13,13 +13,13 @@ Test, first
 ### Fighting  Melee
 1. Not allowed: guns do not attack.
 2. Each side: roll 1d6.
-3. Each side: die and additions.
-4. Each side: margin = die and additions − enemy’s die and additions.
+3. Each side: die and additions: see “Additions”.
+4. Each side: find die and additions − enemy’s die and additions.
 5. Each side: what it does: see “Results”.
 * Each side: counters + greens.
 ### Shooting  Firing
 1. Look up “Fire” for the firer.
-2. Tells = if who is nothing, no; otherwise target’s morale is who as against firer’s morale.
+2. If who is nothing, no; otherwise target’s morale is who as against firer’s morale.
 3. Morale afterwards.
 )-");
 }
@@ -28,9 +28,9 @@ TEST_CASE("procedure: steps that are run in stand behind the title in one paragr
     auto world = world_of_text(small_game());
     CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.shoot\"\nsteps = \"run in\"\n")) ==
           "item sheet “Sheet” for public\nTest, first \n"
-          "steps: Shooting  1\u00a0Look up “Fire” for the firer. 2\u00a0Tells = if who is nothing, no; otherwise "
+          "steps: Shooting  1~Look up “Fire” for the firer. 2~If who is nothing, no; otherwise "
           "target’s "
-          "morale is who as against firer’s morale. 3\u00a0Morale afterwards.  Firing\n");
+          "morale is who as against firer’s morale. 3~Morale afterwards.  Firing\n");
 }
 
 TEST_CASE("procedure: every kind of step is said in words") {
@@ -69,15 +69,15 @@ Test, first
 ### A trial
 1. Not allowed: only horse; disordered (our unit).
 2. When it stops: the umpire decides.^M1^
-3. Dice = one per 4 of our unit’s counters, one more if 3 are left over.
+3. Find one per 4 of our unit’s counters, one more if 3 are left over.
 4. Hits: roll that many d6, each die of 5 or over counts if it is rolled again and shows 4 or over.
 5. Roll 2d6, the highest counts.
-6. Total = (the greater of hits and 2) × 3 − (the lesser of best and 1) – unless stubborn (our unit). At most 2½″ (125 metres).
+6. Find (the greater of hits and 2) × 3 − (the lesser of step 5 and 1) – unless stubborn (our unit). At most 2½″ (125~metres).
 7. It ends here if hits is 0.
-8. Each side: strength = counters + 1.
-9. The higher strength wins; if equal, theirs.
-10. Theirs: half = our unit’s counters ÷ 2, rounded up.
-* Our unit: if winner is theirs: counters goes down by hits, not below 0; no longer disordered.
+8. Each side: find counters + 1.
+9. The higher figure of step 8 wins; if equal, theirs.
+10. Theirs: find our unit’s counters ÷ 2, rounded up.
+* Our unit: if the winner is theirs: counters goes down by hits, not below 0; no longer disordered.
 * Theirs: if hits is over 2: disordered.
 ## Readings and gaps
 blank M1 Not in the source: when it stops. x1
