@@ -231,11 +231,15 @@ class CardPress {
             faces.back().push_back(full.front[i]);
             if (!fits_face(faces.back())) return false;
         }
-        shaped_.erase(shaped_.begin() + static_cast<std::ptrdiff_t>(place));
+        // In its own place, and behind it only what one card cannot hold: thousands may go on so.
         for (std::size_t face = 0; face < faces.size(); face += 2) {
             ShapedCard card{full.card, std::move(faces[face]), {}};
             if (face + 1 < faces.size()) card.back = std::move(faces[face + 1]);
-            shaped_.insert(shaped_.begin() + static_cast<std::ptrdiff_t>(place + face / 2), std::move(card));
+            const auto at = shaped_.begin() + static_cast<std::ptrdiff_t>(place + face / 2);
+            if (face == 0)
+                *at = std::move(card);
+            else
+                shaped_.insert(at, std::move(card));
         }
         has_backs_ = true;
         return true;

@@ -203,14 +203,12 @@ void append_run(ShapedLine& line, const ShapedRun& run, double x, double size) {
                last.audience == run.audience;
     };
     if (!joins()) {
-        ShapedRun copy = run;
-        copy.glyphs.clear();
-        copy.text.clear();
-        copy.size = run.size * size;
-        copy.rise = run.rise * size;
-        copy.x = x;
-        copy.width = 0;
-        line.runs.push_back(std::move(copy));
+        ShapedRun& begun = line.runs.emplace_back();
+        begun.face = run.face;
+        begun.size = run.size * size;
+        begun.rise = run.rise * size;
+        begun.x = x;
+        begun.audience = run.audience;
     }
     ShapedRun& target = line.runs.back();
     target.text += run.text;

@@ -97,6 +97,7 @@ void tag_cells(QPDF& pdf, const layout::Document& document) {
     for (const layout::Page& page : document.pages) {
         for (const Element& element : page.elements) collect_cells(element, cells);
     }
+    if (cells.empty()) return;
     CellTagger tagger(std::move(cells));
     tagger.walk(pdf.getRoot().getKey("/StructTreeRoot").getKey("/K"));
     tagger.check_all_used();
