@@ -80,6 +80,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     pack->add_option("--profile", arguments.profiles, "a4, letter, ... (default: a4 and letter)")
         ->type_name("NAME")
         ->allow_extra_args(false);
+    pack->add_flag("--no-cache", arguments.afresh, "prove everything afresh, and remember nothing");
     CLI::App* check =
         add_command(app, arguments, "check", "find what is wrong with rule sets and scenarios; without one: all");
     check->add_option("FILE", arguments.files, "id or path of a rule set or scenario")->type_name("");

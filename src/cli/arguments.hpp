@@ -19,7 +19,7 @@ struct Arguments {
     Command command = Command::version;
     std::string root;                 ///< as given; empty: look for it
     std::vector<std::string> files;   ///< of check and pack
-    bool afresh = false;              ///< of check: whatever was proved before
+    bool afresh = false;              ///< of check and pack: whatever was proved before
     std::string ruleset, procedure;   ///< of describe, resolve, odds, roll
     std::vector<std::string> inputs;  ///< `name=value`
     std::vector<std::int64_t> dice;   ///< of resolve

@@ -6,8 +6,6 @@
 #include "sheet/make_items.hpp"
 #include "sheet/references.hpp"
 
-#include <algorithm>
-
 namespace broadside::cli {
 
 /// Every reference in a printed text is filled in as on paper, so that one that leads nowhere is found here.
@@ -25,24 +23,24 @@ static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Locat
     return items;
 }
 
-std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location) {
+std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location, bool proved) {
     auto loaded = load_scenario(workspace, location);
     if (!loaded) return std::nullopt;
     CheckedScenario checked{std::move(*loaded), {}};
     const check::Prepared& prepared = *checked.loaded.prepared;
     const engine::Program* program = prepared.program ? &*prepared.program : nullptr;
-    check::run_checks(
-        check::scenario_checks(),
-        {workspace.sources, *checked.loaded.ruleset_tree, prepared.written, program, &checked.loaded.scenario},
-        workspace.diagnostics);
+    if (!proved)
+        check::run_checks(
+            check::scenario_checks(),
+            {workspace.sources, *checked.loaded.ruleset_tree, prepared.written, program, &checked.loaded.scenario},
+            workspace.diagnostics);
     if (program)
         checked.items = make_all_items(workspace, checked.loaded.ruleset,
                                        {*program, checked.loaded.choices, &checked.loaded.scenario});
     return checked;
 }
 
-std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const Location& location,
-                                                     const std::vector<CheckedScenario>& checked) {
+std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const Location& location, Pages pages) {
     auto prepared = prepare(workspace, location, {});
     if (!prepared) return nullptr;
     const engine::Program* program = prepared->program ? &*prepared->program : nullptr;
@@ -51,10 +49,7 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
                       workspace.diagnostics);
     if (!program) return prepared;
     check_references(*program, workspace.diagnostics);
-    const bool printed = std::any_of(checked.begin(), checked.end(), [&](const CheckedScenario& scenario) {
-        return scenario.loaded.prepared == prepared;  // the same rule set with the same choices
-    });
-    if (!printed) make_all_items(workspace, location, {*program, {}, nullptr});
+    if (pages == Pages::make) make_all_items(workspace, location, {*program, {}, nullptr});
     return prepared;
 }
 

@@ -19,12 +19,14 @@ struct CheckedScenario {
     std::vector<sheet::Item> items;
 };
 
-/// Every check of a scenario with its choices; its items are made as for a pack.
-std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location);
+/// Every check of a scenario with its choices, unless it was `proved` before; its items are made as for a pack.
+std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location, bool proved = false);
 
-/// Every check of a rule set in its own settings, its printed texts, and what its templates print, unless a scenario
-/// among `checked` has printed just that. Reports all it can; null when it cannot be read.
-std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const Location& location,
-                                                     const std::vector<CheckedScenario>& checked);
+/// Whether what a rule set prints is made to be looked at, or was made for a scenario with just these choices.
+enum class Pages { make, made };
+
+/// Every check of a rule set in its own settings, its printed texts, and what its templates print. Reports all it can;
+/// null when it cannot be read.
+std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const Location& location, Pages pages);
 
 }  // namespace broadside::cli

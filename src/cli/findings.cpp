@@ -111,7 +111,7 @@ static void print_json(const Workspace& workspace, const Checked& checked,
 }
 
 void print_findings(const Workspace& workspace, const Checked& checked, Format format, Terminal& terminal) {
-    const std::vector<text::Diagnostic> findings = workspace.diagnostics.sorted();
+    const std::vector<text::Diagnostic> findings = findings_of(workspace);
     const Counts counts{count(findings, text::Severity::error), count(findings, text::Severity::warning),
                         count(findings, text::Severity::note)};
     for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";

@@ -1,35 +1,20 @@
-#include "pack/pack.hpp"
-
-#include "cli/check_files.hpp"
+#include "cli/check_run.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/manifest.hpp"
-#include "cli/out_folder.hpp"
-#include "cli/progress.hpp"
+#include "cli/parallel.hpp"
+#include "cli/press.hpp"
+#include "cli/printed.hpp"
 #include "cli/templates.hpp"
-#include "cli/version.hpp"
-#include "layout/lay_out.hpp"
-#include "pdf/pango_measurer.hpp"
-#include "pdf/to_pdf.hpp"
-#include "sheet/make_items.hpp"
 
-#include <cstdlib>
+#include <atomic>
 #include <fmt/format.h>
 #include <memory>
+#include <mutex>
 #include <ostream>
-#include <set>
 
 namespace broadside::cli {
 
-namespace {
-
-/// One scenario, read, checked and said in items; not yet on paper.
-struct Job {
-    LoadedScenario loaded;
-    std::vector<pack::OrderedItem> items;
-};
-
-std::vector<Location> scenarios_of(Workspace& workspace, const std::vector<std::string>& names) {
+static std::vector<Location> scenarios_of(Workspace& workspace, const std::vector<std::string>& names) {
     if (names.empty()) {
         auto all = all_locations(workspace, false, true);
         if (all.empty())
@@ -42,7 +27,7 @@ std::vector<Location> scenarios_of(Workspace& workspace, const std::vector<std::
     return locations;
 }
 
-std::vector<layout::Paper> papers_of(Workspace& workspace, const std::vector<std::string>& profiles) {
+static std::vector<layout::Paper> papers_of(Workspace& workspace, const std::vector<std::string>& profiles) {
     std::vector<layout::Paper> papers;
     if (profiles.empty()) return {layout::all_papers().begin(), layout::all_papers().end()};
     for (const std::string& profile : profiles) {
@@ -59,7 +44,7 @@ std::vector<layout::Paper> papers_of(Workspace& workspace, const std::vector<std
     return papers;
 }
 
-Job job_of(CheckedScenario checked) {
+static Job job_of(CheckedScenario checked) {
     Job job{std::move(checked.loaded), {}};
     for (sheet::Item& item : checked.items) {
         const auto order = item.order;
@@ -69,144 +54,122 @@ Job job_of(CheckedScenario checked) {
     return job;
 }
 
-/// Every scenario with its rule set, each checked once.
-std::vector<Job> read_jobs(Workspace& workspace, const std::vector<Location>& locations) {
-    std::vector<CheckedScenario> scenarios;
-    for (const Location& location : locations)
-        if (auto scenario = check_scenario(workspace, location)) scenarios.push_back(std::move(*scenario));
-    std::set<std::filesystem::path> rulesets;
-    for (const CheckedScenario& scenario : scenarios)
-        if (rulesets.insert(scenario.loaded.ruleset.path).second)
-            check_ruleset(workspace, scenario.loaded.ruleset, scenarios);
+/// Every scenario with its rule set, each checked once; none when anything is wrong with one of them.
+static std::vector<Job> read_jobs(Workspace& workspace, Proofs& proofs, Progress& progress,
+                                  const std::vector<Location>& locations) {
+    CheckRun run = check_all(workspace, proofs, progress, locations, Purpose::print);
     std::vector<Job> jobs;
-    for (CheckedScenario& scenario : scenarios) {
-        if (!workspace.failed() && load_templates(workspace, scenario.loaded.ruleset).empty())
+    if (workspace.failed()) return jobs;
+    for (std::optional<CheckedScenario>& scenario : run.scenarios) {
+        if (load_templates(workspace, scenario->loaded.ruleset).empty())
             workspace.refuse("there are no templates to print from: no folder `templates` stands beside `rulesets`");
-        jobs.push_back(job_of(std::move(scenario)));
+        jobs.push_back(job_of(std::move(*scenario)));
     }
     return jobs;
 }
 
-std::int64_t date_of_files() {
-    const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
-    return epoch ? std::strtoll(epoch, nullptr, 10) : pdf::PdfOptions{}.date;
-}
+namespace {
 
-/// Prints packs onto paper. The fonts are opened when the first page is really set, and kept.
-class Press {
+/// All packs, some at a time, told of in their order.
+class PrintRun {
   public:
-    Press(Workspace& workspace, Terminal& terminal) : workspace_(workspace), terminal_(terminal), progress_(terminal) {}
+    PrintRun(std::vector<Printing> printings, Terminal& terminal, Progress& progress)
+        : printings_(std::move(printings)),
+          ended_(printings_.size()),
+          measurers_(workers_for(printings_.size())),
+          terminal_(terminal),
+          progress_(progress) {}
 
-    void print(const Job& job, const layout::Paper& paper, const std::filesystem::path& out) {
-        const scenario::Identity& scenario = job.loaded.scenario.identity;
-        std::filesystem::path folder = out / scenario.id / paper.id;
-        pack::Manifest old = read_manifest(folder);
-        pack::Manifest wanted = manifest_of(job, paper, old);
-        pack::Staleness staleness = pack::compare(wanted, old);
-        bool nothing_to_do = staleness.superseded.empty() && old.files.size() == wanted.files.size() + 1;
-        for (bool fresh : staleness.fresh) nothing_to_do = nothing_to_do && fresh;
-        if (nothing_to_do) {
-            terminal_.out << fmt::format("{} ({}): nothing is stale\n", scenario.id, paper.id);
-            return;
+    /// False when one could not be printed; those begun before it stand.
+    bool run(Workspace& workspace) {
+        {
+            // It outlives the folders half made: those are put away before an interrupt takes its course.
+            const InterruptGuard guard;
+            run_in_parallel(printings_.size(), [&](std::size_t i, std::size_t worker) { print(i, worker); });
+            progress_.clear();
+            if (InterruptGuard::interrupted())
+                terminal_.err << "broadside: interrupted; what was printed before stays\n" << std::flush;
         }
-        // The guard outlives the staged folder: that is put away before an interrupt takes its course.
-        const InterruptGuard guard;
-        OutFolder staged(folder);
-        if (refused(staged.open()) || !fill(staged, job, paper, wanted, staleness) || refused(staged.swap_in())) return;
-        progress_.clear();
-        tell(job, paper, wanted, staleness);
+        for (Printing& printing : printings_) {
+            for (const text::Diagnostic& finding : printing.diagnostics.all()) workspace.diagnostics.add(finding);
+            for (std::string& refusal : printing.refusals) workspace.refuse(std::move(refusal));
+            if (printing.failed()) return false;
+        }
+        return true;
     }
 
   private:
-    bool refused(const std::optional<std::string>& fault) {
-        if (fault) workspace_.refuse(*fault);
-        return fault.has_value();
-    }
-
-    static pack::Manifest manifest_of(const Job& job, const layout::Paper& paper, const pack::Manifest& old) {
-        pack::Manifest manifest{
-            job.loaded.scenario.identity.id, std::string(paper.id), std::string(program_version()), {}};
-        for (const pack::OrderedItem& item : job.items) {
-            pack::PackFile file{pack::file_name(item),
-                                item.item.title,
-                                text::to_text(item.item.audience),
-                                item.item.data_hash,
-                                pack::content_hash(item.item, paper, program_version()),
-                                false,
-                                0};
-            pack::describe_handling(item.item, paper, file);
-            for (const pack::PackFile& before : old.files)
-                if (before.name == file.name && before.content == file.content) file.pages = before.pages;
-            manifest.files.push_back(std::move(file));
+    /// The fonts are opened when a page is really set, by each worker for itself, and kept.
+    void print(std::size_t number, std::size_t worker) {
+        if (!failed_) {
+            if (!measurers_[worker]) measurers_[worker] = std::make_unique<pdf::PangoMeasurer>();
+            print_pack(printings_[number], *measurers_[worker], progress_);
+            if (printings_[number].failed()) failed_ = true;
         }
-        return manifest;
-    }
-
-    bool fill(OutFolder& staged, const Job& job, const layout::Paper& paper, pack::Manifest& wanted,
-              const pack::Staleness& staleness) {
-        for (std::size_t i = 0; i < wanted.files.size(); ++i) {
-            if (staleness.fresh[i]) {
-                if (refused(staged.keep(wanted.files[i].name))) return false;
-                continue;
-            }
-            if (!print_item(staged, job.items[i].item, paper, wanted.files[i])) return false;
+        const std::scoped_lock lock(telling_);
+        ended_[number] = true;
+        for (; told_ < ended_.size() && ended_[told_]; ++told_) {
+            if (!printings_[told_].said.empty()) progress_.clear();
+            terminal_.out << printings_[told_].said;
         }
-        const scenario::Identity& scenario = job.loaded.scenario.identity;
-        const rules::Identity& rules = job.loaded.prepared->written.identity;
-        sheet::Item plan =
-            pack::print_plan(wanted, paper, scenario.title, fmt::format("{}, {}", rules.title, rules.edition));
-        pack::PackFile plan_file{"00-print-plan.pdf", plan.title, "umpire", "", "", false, 0};
-        if (!print_item(staged, plan, paper, plan_file)) return false;
-        pack::Manifest complete = wanted;
-        complete.files.insert(complete.files.begin(), plan_file);
-        return !refused(staged.write("manifest.json", manifest_to_json(complete)));
     }
 
-    bool print_item(OutFolder& staged, const sheet::Item& item, const layout::Paper& paper, pack::PackFile& file) {
-        if (InterruptGuard::interrupted()) {
-            progress_.clear();
-            terminal_.err << "broadside: interrupted; what was printed before stays\n" << std::flush;
-            return false;
-        }
-        progress_.say("printing " + file.name);
-        if (!measurer_) measurer_ = std::make_unique<pdf::PangoMeasurer>();
-        auto document = layout::lay_out(item, paper, *measurer_, workspace_.diagnostics);
-        if (!document) return false;
-        file.pages = static_cast<std::uint32_t>(document->pages.size());
-        return !refused(staged.write(file.name, pdf::to_pdf(*document, *measurer_, {.date = date_of_files()})));
-    }
-
-    void tell(const Job& job, const layout::Paper& paper, const pack::Manifest& wanted,
-              const pack::Staleness& staleness) {
-        const std::string& id = job.loaded.scenario.identity.id;
-        for (std::size_t i = 0; i < wanted.files.size(); ++i)
-            if (!staleness.fresh[i])
-                terminal_.out << fmt::format("{} ({}): printed {}, {} {}\n", id, paper.id, wanted.files[i].name,
-                                             wanted.files[i].pages, wanted.files[i].pages == 1 ? "side" : "sides");
-        for (const pack::PackFile& file : staleness.superseded)
-            terminal_.out << fmt::format("{} ({}): bin every printed {} with data {}\n", id, paper.id, file.title,
-                                         file.data);
-    }
-
-    Workspace& workspace_;
+    std::vector<Printing> printings_;
+    std::vector<bool> ended_;
+    std::vector<std::unique_ptr<pdf::PangoMeasurer>> measurers_;  ///< by worker
+    std::size_t told_ = 0;                                        ///< so many are
+    std::mutex telling_;
+    std::atomic<bool> failed_ = false;  ///< nothing more is begun
     Terminal& terminal_;
-    Progress progress_;
-    std::unique_ptr<pdf::PangoMeasurer> measurer_;
+    Progress& progress_;
 };
 
 }  // namespace
 
+/// Whether every pack lies there as it would be printed now; then that is said.
+static bool is_all_fresh(Workspace& workspace, const PrintedPacks& printed, const std::vector<Location>& locations,
+                         const std::vector<layout::Paper>& papers, Terminal& terminal) {
+    std::string said;
+    for (const Location& location : locations)
+        for (const layout::Paper& paper : papers) {
+            const auto id = printed.find(workspace, location, std::string(paper.id));
+            if (!id) return false;
+            said += fmt::format("{} ({}): nothing is stale\n", *id, paper.id);
+        }
+    terminal.out << said;
+    return !said.empty();
+}
+
+static std::vector<Printing> printings_of(const std::vector<Job>& jobs, const std::vector<layout::Paper>& papers,
+                                          const std::filesystem::path& out) {
+    std::vector<Printing> printings;
+    for (const Job& job : jobs)
+        for (const layout::Paper& paper : papers) {
+            Printing& printing = printings.emplace_back();
+            printing.job = &job;
+            printing.paper = paper;
+            printing.folder = out / job.loaded.scenario.identity.id / paper.id;
+        }
+    return printings;
+}
+
 int run_pack(const Arguments& arguments, Terminal& terminal) {
     Workspace workspace = open_workspace(arguments.root);
-    std::vector<layout::Paper> papers = papers_of(workspace, arguments.profiles);
-    const std::vector<Job> jobs = read_jobs(workspace, scenarios_of(workspace, arguments.files));
-    if (workspace.failed()) return report(workspace, terminal);
-    // From here on every scenario is sound; what can still go wrong is paper.
-    Press press(workspace, terminal);
-    std::filesystem::path out = arguments.out.empty() ? workspace.root / "out" : std::filesystem::path(arguments.out);
-    for (const Job& job : jobs)
-        for (const layout::Paper& paper : papers)
-            if (workspace.refusals.empty()) press.print(job, paper, out);
+    const std::vector<layout::Paper> papers = papers_of(workspace, arguments.profiles);
+    const std::vector<Location> locations = scenarios_of(workspace, arguments.files);
+    const std::filesystem::path out =
+        arguments.out.empty() ? workspace.root / "out" : std::filesystem::path(arguments.out);
+    Proofs proofs = arguments.afresh ? Proofs::none() : Proofs::open("pack");
+    const PrintedPacks printed(proofs, out);
+    if (!workspace.failed() && is_all_fresh(workspace, printed, locations, papers, terminal)) return success;
+    Progress progress(terminal);
+    const std::vector<Job> jobs = read_jobs(workspace, proofs, progress, locations);
+    // When nothing failed every scenario is sound, and what can still go wrong is paper.
+    if (!workspace.failed() && PrintRun(printings_of(jobs, papers, out), terminal, progress).run(workspace))
+        for (std::size_t i = 0; i < jobs.size(); ++i)
+            for (const layout::Paper& paper : papers)
+                printed.keep(workspace, locations[i], jobs[i].loaded.scenario.identity.id, std::string(paper.id));
+    progress.clear();
     return report(workspace, terminal);
 }
 

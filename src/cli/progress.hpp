@@ -3,11 +3,13 @@
 #include "cli/terminal.hpp"
 
 #include <chrono>
+#include <mutex>
 #include <string_view>
 
 namespace broadside::cli {
 
-/// One line on a terminal that says what goes on, once it has gone on for half a second. Nothing in a pipe.
+/// One line on a terminal that says what goes on, once it has gone on for half a second. Nothing in a pipe. Several
+/// workers may say what they do.
 class Progress {
   public:
     explicit Progress(Terminal& terminal);
@@ -19,8 +21,11 @@ class Progress {
     void clear();
 
   private:
+    void wipe();
+
     Terminal& terminal_;
     std::chrono::steady_clock::time_point start_;
+    std::mutex one_at_a_time_;
     bool shown_ = false;
 };
 

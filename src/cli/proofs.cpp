@@ -1,9 +1,9 @@
 #include "cli/proofs.hpp"
 
 #include "cli/files.hpp"
+#include "cli/pieces.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fstream>
@@ -13,12 +13,13 @@ namespace broadside::cli {
 
 namespace fs = std::filesystem;
 
-Proofs Proofs::open() {
+Proofs Proofs::open(std::string_view purpose) {
     const auto given = [](const char* name) {
         const char* value = std::getenv(name);
         return value ? std::optional<std::string>(value) : std::nullopt;
     };
     Proofs proofs;
+    proofs.purpose_ = purpose;
     const auto program = fingerprint_of_program();
     if (!program) return proofs;
     proofs.program_ = *program;
@@ -31,50 +32,17 @@ Proofs Proofs::open() {
     return proofs;
 }
 
-// ---- one proof as text: pieces, each behind its length
-
-static void put(std::string& text, std::string_view piece) {
-    text += fmt::format("{}:{}\n", piece.size(), piece);
-}
-
-/// Takes pieces off the front; none when the text is damaged.
-class Pieces {
-  public:
-    explicit Pieces(std::string_view text) : rest_(text) {}
-
-    std::optional<std::string> next() {
-        std::size_t length = 0;
-        const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), length);
-        const auto digits = static_cast<std::size_t>(end - rest_.data());
-        const bool whole = error == std::errc{} && digits < rest_.size() && rest_[digits] == ':' &&
-                           rest_.size() - digits - 1 > length && rest_[digits + 1 + length] == '\n';
-        if (!whole) return std::nullopt;
-        std::string piece(rest_.substr(digits + 1, length));
-        rest_.remove_prefix(digits + length + 2);
-        return piece;
-    }
-    std::optional<std::size_t> next_number() {
-        const auto piece = next();
-        std::size_t number = 0;
-        if (!piece || std::from_chars(piece->data(), piece->data() + piece->size(), number).ec != std::errc{})
-            return std::nullopt;
-        return number;
-    }
-    bool at_end() const { return rest_.empty(); }
-
-  private:
-    std::string_view rest_;
-};
+// ---- a ledger as text
 
 static std::string to_text(const Ledger& ledger) {
     std::string text;
-    put(text, ledger.ruleset);
-    put(text, std::to_string(ledger.lines.size()));
+    put_piece(text, ledger.ruleset);
+    put_piece(text, std::to_string(ledger.lines.size()));
     for (const check::LedgerLine& line : ledger.lines) {
-        put(text, line.title);
+        put_piece(text, line.title);
         for (std::size_t count : {line.played, line.notes, line.rulings, line.missing, line.left_out.size()})
-            put(text, std::to_string(count));
-        for (const std::string& reason : line.left_out) put(text, reason);
+            put_piece(text, std::to_string(count));
+        for (const std::string& reason : line.left_out) put_piece(text, reason);
     }
     return text;
 }
@@ -105,12 +73,17 @@ static std::optional<Ledger> read_ledger(Pieces& pieces) {
 
 // ---- where it is kept
 
-/// One for each place, so that what is out of date is written over.
+/// One for each thing, so that what is out of date is written over.
+fs::path Proofs::file_for(std::string_view thing) const {
+    Fingerprint name;
+    name.add(purpose_);
+    name.add(thing);
+    return folder_ / (to_text(name) + ".proof");
+}
+
 fs::path Proofs::file_for(const Location& location) const {
     std::error_code error;
-    Fingerprint place;
-    place.add(fs::weakly_canonical(location.path, error).string());
-    return folder_ / (to_text(place) + ".proof");
+    return file_for(fs::weakly_canonical(location.path, error).string());
 }
 
 /// Of everything that the proof rests on; empty when something cannot be read.
@@ -143,16 +116,25 @@ std::optional<std::string> Proofs::read(const Workspace& workspace, const Locati
 }
 
 /// Written beside and put in its place, so that nobody reads half of it.
-void Proofs::write(const Location& location, const std::string& content) const {
+void Proofs::write(const fs::path& file, const std::string& content) const {
     std::error_code error;
     fs::create_directories(folder_, error);
-    const fs::path file = file_for(location);
     const fs::path beside = file.string() + fmt::format(".{}", getpid());
     std::ofstream out(beside, std::ios::binary);
     out << content;
     out.close();
     if (out) fs::rename(beside, file, error);
     if (!out || error) fs::remove(beside, error);
+}
+
+std::optional<std::string> Proofs::read_note(std::string_view key) const {
+    if (folder_.empty()) return std::nullopt;
+    FileText file = read_file(file_for(key));
+    return file.fault.empty() ? std::optional(std::move(file.content)) : std::nullopt;
+}
+
+void Proofs::write_note(std::string_view key, const std::string& content) const {
+    if (!folder_.empty()) write(file_for(key), content);
 }
 
 void Proofs::look_at(const Workspace& workspace, const Location& ruleset) {
@@ -162,23 +144,28 @@ void Proofs::look_at(const Workspace& workspace, const Location& ruleset) {
 // ---- scenarios
 
 bool Proofs::holds(Workspace& workspace, const Location& scenario) {
+    return !sign_of_sound(workspace, scenario).empty();
+}
+
+std::string Proofs::sign_of_sound(Workspace& workspace, const Location& scenario) {
     const auto proof = read(workspace, scenario);
-    if (!proof) return false;
+    if (!proof) return "";
     Pieces pieces(*proof);
     const auto id = pieces.next(), sign = pieces.next();
     const auto ruleset = id && sign ? find_ruleset_quietly(workspace, *id) : std::nullopt;
-    return ruleset && !sign->empty() && *sign == sign_of(workspace, *ruleset);
+    const bool sound = ruleset && !sign->empty() && *sign == sign_of(workspace, *ruleset);
+    return sound ? sign_of(workspace, scenario) + " " + *sign : "";
 }
 
 void Proofs::keep(Workspace& workspace, const Location& scenario, const std::string& ruleset_id,
                   const Location& ruleset) {
     if (!is_unchanged(workspace, scenario) || !is_unchanged(workspace, ruleset)) return;
     std::string proof, text;
-    put(proof, ruleset_id);
-    put(proof, sign_of(workspace, ruleset));
-    put(text, sign_of(workspace, scenario));
-    put(text, proof);
-    write(scenario, text);
+    put_piece(proof, ruleset_id);
+    put_piece(proof, sign_of(workspace, ruleset));
+    put_piece(text, sign_of(workspace, scenario));
+    put_piece(text, proof);
+    write(file_for(scenario), text);
 }
 
 // ---- rule sets
@@ -200,11 +187,11 @@ std::optional<Ledger> Proofs::find(Workspace& workspace, const Location& ruleset
 void Proofs::keep(Workspace& workspace, const Location& ruleset, const Ledger& ledger, const Location* printed_by) {
     if (!is_unchanged(workspace, ruleset)) return;
     std::string proof, text;
-    put(proof, printed_by ? sign_of(workspace, *printed_by) : "");
+    put_piece(proof, printed_by ? sign_of(workspace, *printed_by) : "");
     proof += to_text(ledger);
-    put(text, sign_of(workspace, ruleset));
-    put(text, proof);
-    write(ruleset, text);
+    put_piece(text, sign_of(workspace, ruleset));
+    put_piece(text, proof);
+    write(file_for(ruleset), text);
 }
 
 }  // namespace broadside::cli

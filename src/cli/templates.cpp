@@ -9,17 +9,12 @@ namespace broadside::cli {
 
 namespace fs = std::filesystem;
 
-static const std::vector<sheet::Template>& read_templates(Workspace& workspace, const fs::path& folder) {
-    const auto [known, fresh] = workspace.templates.try_emplace(folder);
-    std::vector<sheet::Template>& templates = known->second;
-    if (!fresh) return templates;
+static std::vector<sheet::Template> read_anew(Workspace& workspace, const fs::path& folder) {
+    std::vector<sheet::Template> templates;
     std::error_code ignored;
     if (!fs::is_directory(folder, ignored)) return templates;
     Listing listing = toml_files_in(folder);
-    if (!listing.fault.empty()) {
-        workspace.refuse(listing.fault);
-        return templates;
-    }
+    if (!listing.fault.empty()) workspace.refuse(listing.fault);
     for (const fs::path& path : listing.paths) {
         FileText file = read_file(path);
         if (!file.fault.empty()) {
@@ -34,12 +29,22 @@ static const std::vector<sheet::Template>& read_templates(Workspace& workspace, 
     return templates;
 }
 
+static const std::vector<sheet::Template>& read_templates(Workspace& workspace, const fs::path& folder) {
+    const auto [known, fresh] = workspace.templates.try_emplace(folder);
+    if (fresh) known->second = std::make_shared<const std::vector<sheet::Template>>(read_anew(workspace, folder));
+    return *known->second;
+}
+
 /// The workspace's own, else those beside the program's source, whose place the launcher passes on.
 static fs::path default_folder(const Workspace& workspace) {
     std::error_code ignored;
     if (fs::is_directory(workspace.root / "templates", ignored)) return workspace.root / "templates";
     const char* home = std::getenv("BROADSIDE_HOME");
     return home ? fs::path(home) / "templates" : workspace.root / "templates";
+}
+
+void read_default_templates(Workspace& workspace) {
+    read_templates(workspace, default_folder(workspace));
 }
 
 std::vector<fs::path> template_folders(const Workspace& workspace, const Location& ruleset) {

@@ -12,6 +12,9 @@ namespace broadside::cli {
 /// program came with.
 std::vector<sheet::Template> load_templates(Workspace& workspace, const Location& ruleset);
 
+/// Reads the default ones, so that every branch of the workspace knows them.
+void read_default_templates(Workspace& workspace);
+
 /// The folders they are read from, whether or not these are there.
 std::vector<std::filesystem::path> template_folders(const Workspace& workspace, const Location& ruleset);
 

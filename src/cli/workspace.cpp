@@ -42,6 +42,23 @@ Workspace open_workspace(const std::string& root) {
     return workspace;
 }
 
+Workspace Workspace::branch(std::uint32_t number) const {
+    Workspace copy = *this;
+    copy.sources = sources.branch(number);
+    copy.diagnostics = {};
+    copy.refusals.clear();
+    return copy;
+}
+
+void Workspace::join(Workspace&& branch) {
+    sources.join(branch.sources);
+    for (const text::Diagnostic& finding : branch.diagnostics.all()) diagnostics.add(finding);
+    for (std::string& refusal : branch.refusals) refuse(std::move(refusal));
+    trees.merge(branch.trees);
+    templates.merge(branch.templates);
+    prepared.merge(branch.prepared);
+}
+
 // ---- finding
 
 static std::string_view folder_of(Location::Kind kind) {
@@ -194,8 +211,11 @@ const text::Value* read_tree(Workspace& workspace, const Location& location) {
     std::error_code error;
     const fs::path key = fs::weakly_canonical(location.path, error);
     auto known = workspace.trees.find(key);
-    if (known == workspace.trees.end()) known = workspace.trees.emplace(key, read_files(workspace, location)).first;
-    return known->second ? &*known->second : nullptr;
+    if (known == workspace.trees.end()) {
+        auto read = std::make_shared<const std::optional<text::Value>>(read_files(workspace, location));
+        known = workspace.trees.emplace(key, std::move(read)).first;
+    }
+    return *known->second ? &**known->second : nullptr;
 }
 
 std::shared_ptr<const check::Prepared> prepare(Workspace& workspace, const Location& ruleset,
@@ -241,6 +261,14 @@ std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::str
     return prepared;
 }
 
+std::vector<text::Diagnostic> findings_of(const Workspace& workspace) {
+    std::vector<text::Diagnostic> findings = workspace.diagnostics.sorted();
+    std::stable_sort(findings.begin(), findings.end(), [&](const text::Diagnostic& a, const text::Diagnostic& b) {
+        return workspace.sources.name(a.span.source) < workspace.sources.name(b.span.source);
+    });
+    return findings;
+}
+
 text::Diagnostic with_way_out(text::Diagnostic finding) {
     if (finding.help.empty() && finding.severity == text::Severity::error && finding.code)
         finding.help = fmt::format("`broadside explain {}` tells more", finding.code->id);
@@ -248,7 +276,7 @@ text::Diagnostic with_way_out(text::Diagnostic finding) {
 }
 
 int report(const Workspace& workspace, Terminal& terminal) {
-    for (const text::Diagnostic& diagnostic : workspace.diagnostics.sorted())
+    for (const text::Diagnostic& diagnostic : findings_of(workspace))
         terminal.err << text::to_text(with_way_out(diagnostic), workspace.sources);
     for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";
     return workspace.exit_code();

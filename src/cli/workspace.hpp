@@ -9,6 +9,7 @@
 #include "text/value.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -30,8 +31,8 @@ struct Workspace {
     text::Diagnostics diagnostics;
     std::vector<std::string> refusals;  ///< wrong usage, files that cannot be read or written: exit code 2
     /// What was read and compiled before, so that a rule set under two scenarios is read, and complained of, once.
-    std::map<std::filesystem::path, std::optional<text::Value>> trees;
-    std::map<std::filesystem::path, std::vector<sheet::Template>> templates;  ///< by folder
+    std::map<std::filesystem::path, std::shared_ptr<const std::optional<text::Value>>> trees;
+    std::map<std::filesystem::path, std::shared_ptr<const std::vector<sheet::Template>>> templates;  ///< by folder
     std::map<std::pair<std::filesystem::path, Settings>, std::shared_ptr<const check::Prepared>> prepared;
 
     /// Says it once, however often it is met.
@@ -39,6 +40,13 @@ struct Workspace {
         if (std::find(refusals.begin(), refusals.end(), sentence) == refusals.end())
             refusals.push_back(std::move(sentence));
     }
+    /// A workspace that knows what this one has read, to go on with beside others; nothing has been found in it yet.
+    /// `number`: as of SourceMap::branch.
+    Workspace branch(std::uint32_t number) const;
+    /// Takes over what was read, and found, in a branch.
+    void join(Workspace&& branch);
+
+    bool found_anything() const { return !refusals.empty() || !diagnostics.all().empty(); }
     bool failed() const { return !refusals.empty() || diagnostics.has_errors(); }
     int exit_code() const {
         return !refusals.empty() ? wrong_usage : diagnostics.has_errors() ? errors_in_files : success;
@@ -80,6 +88,9 @@ std::shared_ptr<const check::Prepared> prepare(Workspace& workspace, const Locat
 /// it. Of a rule set of which one procedure is wanted the others are not looked at: that is for `check`.
 std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::string& name,
                                             const rules::Choices& choices, const std::string& procedure = "");
+
+/// Everything found, by the name of the file, then by place.
+std::vector<text::Diagnostic> findings_of(const Workspace& workspace);
 
 /// An error that has no help of its own points to the page of its code.
 text::Diagnostic with_way_out(text::Diagnostic finding);

@@ -20,26 +20,41 @@ SourceId SourceMap::add(std::string name, std::string content) {
     for (std::size_t at = file.content.find('\n'); at != std::string::npos; at = file.content.find('\n', at + 1)) {
         file.line_starts.push_back(at + 1);
     }
-    files_.push_back(std::move(file));
-    return static_cast<SourceId>(files_.size() - 1);
+    const auto id = static_cast<SourceId>(next_++);
+    files_.emplace(id, std::make_shared<const File>(std::move(file)));
+    return id;
+}
+
+SourceMap SourceMap::branch(std::uint32_t number) const {
+    SourceMap copy = *this;
+    copy.next_ = number << 16;
+    return copy;
+}
+
+void SourceMap::join(const SourceMap& branch) {
+    files_.insert(branch.files_.begin(), branch.files_.end());
+}
+
+const SourceMap::File* SourceMap::find(SourceId id) const {
+    const auto found = files_.find(id);
+    return found == files_.end() ? nullptr : found->second.get();
 }
 
 std::string_view SourceMap::name(SourceId id) const {
-    const auto index = static_cast<std::size_t>(id);
-    return index < files_.size() ? std::string_view(files_.at(index).name) : std::string_view();
+    const File* file = find(id);
+    return file ? std::string_view(file->name) : std::string_view();
 }
 
 std::string_view SourceMap::content(SourceId id) const {
-    const auto index = static_cast<std::size_t>(id);
-    return index < files_.size() ? std::string_view(files_.at(index).content) : std::string_view();
+    const File* file = find(id);
+    return file ? std::string_view(file->content) : std::string_view();
 }
 
 std::string_view SourceMap::line(SourceId id, std::uint32_t number) const {
-    const auto index = static_cast<std::size_t>(id);
-    if (index >= files_.size() || number == 0 || number > files_.at(index).line_starts.size()) return {};
-    const File& file = files_.at(index);
-    const std::size_t start = file.line_starts.at(number - 1);
-    std::string_view line = std::string_view(file.content).substr(start);
+    const File* file = find(id);
+    if (!file || number == 0 || number > file->line_starts.size()) return {};
+    const std::size_t start = file->line_starts.at(number - 1);
+    std::string_view line = std::string_view(file->content).substr(start);
     line = line.substr(0, line.find('\n'));
     if (line.ends_with('\r')) line.remove_suffix(1);
     return line;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +28,12 @@ class SourceMap {
     /// A byte order mark at the start of `content` is dropped.
     SourceId add(std::string name, std::string content);
 
+    /// A copy to read on with beside others: what is added to it gets ids that neither this map nor any other branch
+    /// gives. `number`: 1 to 65,535, another for each.
+    SourceMap branch(std::uint32_t number) const;
+    /// Takes over what a branch has read.
+    void join(const SourceMap& branch);
+
     std::string_view name(SourceId id) const;
     std::string_view content(SourceId id) const;
     /// The text of a line without its end; empty when there is no such line.
@@ -39,7 +47,10 @@ class SourceMap {
         std::string content;
         std::vector<std::size_t> line_starts;
     };
-    std::vector<File> files_;
+    const File* find(SourceId id) const;
+
+    std::map<SourceId, std::shared_ptr<const File>> files_;
+    std::uint32_t next_ = 0;
 };
 
 /// The span of `length` code points that starts `offset` bytes into the *decoded* content of the string literal at

@@ -276,8 +276,8 @@ TEST_CASE("renaming: no rule set means anything by its words") {
         const auto away = cli::find_ruleset(pair.after, renamer.word(source.path.filename().string()));
         REQUIRE(home);
         REQUIRE(away);
-        const auto before = cli::check_ruleset(pair.before, *home, {});
-        const auto after = cli::check_ruleset(pair.after, *away, {});
+        const auto before = cli::check_ruleset(pair.before, *home, cli::Pages::make);
+        const auto after = cli::check_ruleset(pair.after, *away, cli::Pages::make);
         pair.check_findings();
         REQUIRE(before);
         REQUIRE(after);

@@ -98,3 +98,17 @@ TEST_CASE("source: the end of a string is shown at its closing quote, and what i
     CHECK(span_inside_string(sources, number, "12", 1, 1) == number);
     CHECK(span_inside_string(sources, {}, "12", 1, 1) == Span{});
 }
+
+TEST_CASE("source: what branches read has ids of its own, and comes together") {
+    SourceMap trunk;
+    const SourceId shared = trunk.add("shared", "a");
+    SourceMap first = trunk.branch(1), second = trunk.branch(2);
+    const SourceId one = first.add("one", "b"), two = second.add("two", "c"), three = trunk.add("three", "d");
+    CHECK(first.name(shared) == "shared");
+    CHECK(first.name(two) == "");
+    trunk.join(first);
+    trunk.join(second);
+    for (const auto& [id, name] : {std::pair(shared, "shared"), {one, "one"}, {two, "two"}, {three, "three"}})
+        CHECK(trunk.name(id) == name);
+    CHECK(trunk.line(two, 1) == "c");
+}

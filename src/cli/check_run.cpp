@@ -1,0 +1,169 @@
+#include "cli/check_run.hpp"
+
+#include "cli/parallel.hpp"
+#include "cli/templates.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+
+namespace broadside::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// One of the places to look at.
+struct Place {
+    Location location;
+    bool asked = true;             ///< for itself, not for a scenario's sake
+    bool proved = false;           ///< before
+    std::optional<Ledger> ledger;  ///< of a rule set, from before or from now
+    std::optional<CheckedScenario> scenario;
+
+    bool is_ruleset() const { return location.kind == Location::Kind::ruleset; }
+};
+
+/// A rule set and the scenarios that play it, in a branch of the workspace.
+struct Group {
+    std::vector<Place*> scenarios;
+    Place* ruleset = nullptr;  ///< null: not to be looked at
+    Workspace workspace;
+
+    void run(Progress& progress) {
+        for (Place* place : scenarios) {
+            progress.say("checking " + place->location.path.filename().string());
+            place->scenario = check_scenario(workspace, place->location, place->proved);
+        }
+        if (!ruleset || ruleset->proved) return;
+        progress.say("checking " + ruleset->location.path.filename().string());
+        const auto prepared = prepare(workspace, ruleset->location, {});
+        for (const Place* place : scenarios)
+            if (place->scenario && place->scenario->loaded.prepared == prepared) printer_ = place;
+        if (!check_ruleset(workspace, ruleset->location, printer_ ? Pages::made : Pages::make)) return;
+        ruleset->ledger = Ledger{prepared->written.identity.id, check::ledger_of(prepared->written)};
+    }
+
+    /// For when nothing at all was found.
+    void keep(Proofs& proofs) {
+        for (const Place* place : scenarios)
+            if (!place->proved)
+                proofs.keep(workspace, place->location, place->scenario->loaded.scenario.identity.ruleset.id,
+                            place->scenario->loaded.ruleset);
+        if (ruleset && !ruleset->proved)
+            proofs.keep(workspace, ruleset->location, *ruleset->ledger, printer_ ? &printer_->location : nullptr);
+    }
+
+  private:
+    const Place* printer_ = nullptr;  ///< the scenario that plays the rule set with just its own choices
+};
+
+class Run {
+  public:
+    Run(Workspace& workspace, Proofs& proofs, Progress& progress, Purpose purpose)
+        : workspace_(workspace), proofs_(proofs), progress_(progress), purpose_(purpose) {}
+
+    CheckRun check(const std::vector<Location>& locations) {
+        for (const Location& location : locations) add(location, locations);
+        for (std::size_t i = 0; i < locations.size(); ++i) put_in_group(places_[i], locations);
+        if (!groups_.empty()) read_default_templates(workspace_);
+        run_groups();
+        return result();
+    }
+
+  private:
+    Place& add(const Location& location, const std::vector<Location>& all) {
+        Place& place = places_.emplace_back();
+        place.location = location;
+        if (place.is_ruleset()) place.ledger = proofs_.find(workspace_, location, all);
+        place.proved = place.is_ruleset() ? place.ledger.has_value() : proofs_.holds(workspace_, location);
+        return place;
+    }
+
+    void put_in_group(Place& place, const std::vector<Location>& all) {
+        if (place.is_ruleset()) {
+            if (!place.proved) group_of(place.location).ruleset = &place;
+            return;
+        }
+        if (place.proved && purpose_ == Purpose::check) return;
+        const auto home = ruleset_of(place.location);
+        Group& group = group_of(home ? *home : place.location);
+        group.scenarios.push_back(&place);
+        if (!home || group.ruleset || purpose_ == Purpose::check) return;
+        group.ruleset = &add(*home, all);
+        group.ruleset->asked = false;
+    }
+
+    /// Null when there is none; whoever reads the scenario says so.
+    std::optional<Location> ruleset_of(const Location& scenario) {
+        const text::Value* tree = read_tree(workspace_, scenario);
+        const text::Value* table = tree ? tree->find("scenario") : nullptr;
+        const text::Value* id = table ? table->find("ruleset") : nullptr;
+        return id ? find_ruleset_quietly(workspace_, id->string) : std::nullopt;
+    }
+
+    Group& group_of(const Location& home) {
+        std::error_code error;
+        const auto [known, fresh] = groups_.try_emplace(fs::weakly_canonical(home.path, error));
+        // Before it is read: what is remembered rests on how it stood then.
+        if (fresh && home.kind == Location::Kind::ruleset) proofs_.look_at(workspace_, home);
+        return known->second;
+    }
+
+    void run_groups() {
+        std::vector<Group*> order;
+        for (auto& [path, group] : groups_) {
+            order.push_back(&group);
+            group.workspace = workspace_.branch(static_cast<std::uint32_t>(order.size()));
+        }
+        // The longest first, so that none is left alone at the end; how many bytes there are to read tells which.
+        std::map<const Group*, std::uintmax_t> bytes;
+        for (auto& [path, group] : groups_) bytes[&group] = bytes_in(path) * (1 + group.scenarios.size());
+        std::stable_sort(order.begin(), order.end(),
+                         [&](const Group* a, const Group* b) { return bytes[a] > bytes[b]; });
+        run_in_parallel(order.size(), [&](std::size_t i, std::size_t) { order[i]->run(progress_); });
+        const bool sound = !workspace_.found_anything();
+        for (auto& [path, group] : groups_) {
+            if (sound && !group.workspace.found_anything()) group.keep(proofs_);
+            workspace_.join(std::move(group.workspace));
+        }
+    }
+
+    static std::uintmax_t bytes_in(const fs::path& folder) {
+        std::uintmax_t bytes = 0;
+        std::error_code error;
+        for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error))
+            if (const auto size = file->file_size(error); !error) bytes += size;
+        return bytes;
+    }
+
+    CheckRun result() {
+        CheckRun run;
+        for (Place& place : places_) {
+            if (!place.asked) continue;
+            if (place.is_ruleset()) {
+                if (place.ledger) run.checked.rulesets.push_back(std::move(*place.ledger));
+                continue;
+            }
+            if (place.proved || place.scenario) ++run.checked.scenarios;
+            run.scenarios.push_back(std::move(place.scenario));
+        }
+        return run;
+    }
+
+    Workspace& workspace_;
+    Proofs& proofs_;
+    Progress& progress_;
+    Purpose purpose_;
+    std::deque<Place> places_;
+    std::map<fs::path, Group> groups_;  ///< by the place of the rule set
+};
+
+}  // namespace
+
+CheckRun check_all(Workspace& workspace, Proofs& proofs, Progress& progress, const std::vector<Location>& locations,
+                   Purpose purpose) {
+    return Run(workspace, proofs, progress, purpose).check(locations);
+}
+
+}  // namespace broadside::cli

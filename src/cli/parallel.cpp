@@ -1,0 +1,46 @@
+#include "cli/parallel.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <sched.h>
+#include <thread>
+#include <vector>
+
+namespace broadside::cli {
+
+static constexpr std::size_t most_workers = 4;
+
+/// Those this run may use, not those the machine has.
+static std::size_t processors() {
+    cpu_set_t usable;
+    if (sched_getaffinity(0, sizeof usable, &usable) != 0) return 1;
+    return static_cast<std::size_t>(CPU_COUNT(&usable));
+}
+
+std::size_t workers_for(std::size_t tasks) {
+    return std::max<std::size_t>(1, std::min({tasks, processors(), most_workers}));
+}
+
+void run_in_parallel(std::size_t tasks, const std::function<void(std::size_t, std::size_t)>& task) {
+    std::atomic<std::size_t> next = 0;
+    std::vector<std::exception_ptr> thrown(tasks);
+    const auto work = [&](std::size_t worker) {
+        for (std::size_t number = next++; number < tasks; number = next++) {
+            try {
+                task(number, worker);
+            } catch (...) {
+                thrown[number] = std::current_exception();
+            }
+        }
+    };
+    {
+        std::vector<std::jthread> others;
+        for (std::size_t worker = 1; worker < workers_for(tasks); ++worker) others.emplace_back(work, worker);
+        work(0);
+    }
+    for (const std::exception_ptr& one : thrown)
+        if (one) std::rethrow_exception(one);
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,119 @@
+#include "cli/press.hpp"
+
+#include "cli/interrupt.hpp"
+#include "cli/manifest.hpp"
+#include "cli/out_folder.hpp"
+#include "cli/version.hpp"
+#include "layout/lay_out.hpp"
+#include "pdf/to_pdf.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace broadside::cli {
+
+static std::int64_t date_of_files() {
+    const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
+    return epoch ? std::strtoll(epoch, nullptr, 10) : pdf::PdfOptions{}.date;
+}
+
+static pack::Manifest manifest_of(const Printing& printing, const pack::Manifest& old) {
+    pack::Manifest manifest{
+        printing.job->loaded.scenario.identity.id, std::string(printing.paper.id), std::string(program_version()), {}};
+    for (const pack::OrderedItem& item : printing.job->items) {
+        pack::PackFile file{pack::file_name(item),
+                            item.item.title,
+                            text::to_text(item.item.audience),
+                            item.item.data_hash,
+                            pack::content_hash(item.item, printing.paper, program_version()),
+                            false,
+                            0};
+        pack::describe_handling(item.item, printing.paper, file);
+        for (const pack::PackFile& before : old.files)
+            if (before.name == file.name && before.content == file.content) file.pages = before.pages;
+        manifest.files.push_back(std::move(file));
+    }
+    return manifest;
+}
+
+namespace {
+
+class Printer {
+  public:
+    Printer(Printing& printing, pdf::PangoMeasurer& measurer, Progress& progress)
+        : printing_(printing), measurer_(measurer), progress_(progress), folder_(printing.folder) {}
+
+    void print() {
+        const pack::Manifest old = read_manifest(printing_.folder);
+        pack::Manifest wanted = manifest_of(printing_, old);
+        const pack::Staleness staleness = pack::compare(wanted, old);
+        const bool same_files = staleness.superseded.empty() && old.files.size() == wanted.files.size() + 1;
+        if (same_files && std::all_of(staleness.fresh.begin(), staleness.fresh.end(), [](bool fresh) { return fresh; }))
+            return say("nothing is stale");
+        if (refused(folder_.open()) || !fill(wanted, staleness) || refused(folder_.swap_in())) return;
+        tell(wanted, staleness);
+    }
+
+  private:
+    bool refused(const std::optional<std::string>& fault) {
+        if (fault) printing_.refusals.push_back(*fault);
+        return fault.has_value();
+    }
+
+    bool fill(pack::Manifest& wanted, const pack::Staleness& staleness) {
+        for (std::size_t i = 0; i < wanted.files.size(); ++i) {
+            if (staleness.fresh[i]) {
+                if (refused(folder_.keep(wanted.files[i].name))) return false;
+                continue;
+            }
+            if (!print_item(printing_.job->items[i].item, wanted.files[i])) return false;
+        }
+        const scenario::Identity& scenario = printing_.job->loaded.scenario.identity;
+        const rules::Identity& rules = printing_.job->loaded.prepared->written.identity;
+        const sheet::Item plan = pack::print_plan(wanted, printing_.paper, scenario.title,
+                                                  fmt::format("{}, {}", rules.title, rules.edition));
+        pack::PackFile plan_file{"00-print-plan.pdf", plan.title, "umpire", "", "", false, 0};
+        if (!print_item(plan, plan_file)) return false;
+        pack::Manifest complete = wanted;
+        complete.files.insert(complete.files.begin(), plan_file);
+        return !refused(folder_.write("manifest.json", manifest_to_json(complete)));
+    }
+
+    bool print_item(const sheet::Item& item, pack::PackFile& file) {
+        printing_.interrupted = InterruptGuard::interrupted();
+        if (printing_.interrupted) return false;
+        progress_.say("printing " + file.name);
+        auto document = layout::lay_out(item, printing_.paper, measurer_, printing_.diagnostics);
+        if (!document) return false;
+        file.pages = static_cast<std::uint32_t>(document->pages.size());
+        return !refused(folder_.write(file.name, pdf::to_pdf(*document, measurer_, {.date = date_of_files()})));
+    }
+
+    void tell(const pack::Manifest& wanted, const pack::Staleness& staleness) {
+        for (std::size_t i = 0; i < wanted.files.size(); ++i)
+            if (!staleness.fresh[i])
+                say(fmt::format("printed {}, {} {}", wanted.files[i].name, wanted.files[i].pages,
+                                wanted.files[i].pages == 1 ? "side" : "sides"));
+        for (const pack::PackFile& file : staleness.superseded)
+            say(fmt::format("bin every printed {} with data {}", file.title, file.data));
+    }
+
+    void say(std::string_view what) {
+        printing_.said +=
+            fmt::format("{} ({}): {}\n", printing_.job->loaded.scenario.identity.id, printing_.paper.id, what);
+    }
+
+    Printing& printing_;
+    pdf::PangoMeasurer& measurer_;
+    Progress& progress_;
+    OutFolder folder_;
+};
+
+}  // namespace
+
+void print_pack(Printing& printing, pdf::PangoMeasurer& measurer, Progress& progress) {
+    Printer(printing, measurer, progress).print();
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "cli/check_files.hpp"
+#include "cli/progress.hpp"
+#include "layout/paper.hpp"
+#include "pack/pack.hpp"
+#include "pdf/pango_measurer.hpp"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace broadside::cli {
+
+/// One scenario, read, checked and said in items; not yet on paper.
+struct Job {
+    LoadedScenario loaded;
+    std::vector<pack::OrderedItem> items;  ///< in print order
+};
+
+/// A job on one paper, and what came of it.
+struct Printing {
+    const Job* job = nullptr;
+    layout::Paper paper;
+    std::filesystem::path folder;  ///< that is replaced
+    std::string said;              ///< what was printed and what is to be binned, a line each
+    text::Diagnostics diagnostics;
+    std::vector<std::string> refusals;
+    bool interrupted = false;
+
+    bool failed() const { return !refusals.empty() || diagnostics.has_errors() || interrupted; }
+};
+
+/// Prints what is stale of a pack; all of it takes the place of the last one in one step, or nothing does. The caller
+/// holds an InterruptGuard. `measurer` may have set other packs before.
+void print_pack(Printing& printing, pdf::PangoMeasurer& measurer, Progress& progress);
+
+}  // namespace broadside::cli
