@@ -57,7 +57,7 @@ void add_centred(Element& element, const ShapedWords& words, const std::vector<L
 
 ShapedNamePlate shape(const sheet::NamePlate& plate, TextMeasurer& measurer) {
     return {shape_words(plate.name, Voice::label_strong, measurer), shape_words(plate.aside, Voice::label, measurer),
-            shape_words(plate.badge, Voice::label_strong, measurer), plate.pattern};
+            shape_words(plate.badge, Voice::label_strong, measurer), plate.pattern, ink_of(plate.colour)};
 }
 
 std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style, double width) {
@@ -105,7 +105,7 @@ std::vector<Element> compose(const SetNamePlate& set, const Style& style, Point 
     }
     if (plate.pattern) {
         const Point corner{at.x + set.width - badge.width, at.y + 0.1 * style.size};
-        signs.marks = draw_pattern(*plate.pattern, corner, badge, 2.6);
+        signs.marks = draw_pattern(*plate.pattern, corner, badge, {2.6, plate.ink});
         if (!plate.badge.words.empty())
             add_centred(aside, plate.badge, {whole(plate.badge)}, style.small_size, style.small_leading,
                         {corner.x + badge.width / 2, corner.y + badge.height}, Face::label_bold, measurer);
@@ -176,7 +176,7 @@ std::vector<Element> compose(const SetEmblem& set, const Style& style, Point at,
 // ---- grounds
 
 ShapedGround shape(const sheet::Ground& ground, TextMeasurer& measurer) {
-    return {ground.pattern, shape_words(ground.words, Voice::label_strong, measurer)};
+    return {ground.pattern, ink_of(ground.colour), shape_words(ground.words, Voice::label_strong, measurer)};
 }
 
 /// Clear paper around the words of a ground. Of the size.
@@ -196,17 +196,18 @@ double least_width(const ShapedGround& ground, const Style& style) {
 }
 
 /// A large field of solid grey drinks ink and hides pencil: a broad frame says the same.
-static std::vector<Mark> draw_ground(sheet::Pattern pattern, Point at, Size size) {
-    if (pattern != sheet::Pattern::solid) return draw_pattern(pattern, at, size, 5);
+static std::vector<Mark> draw_ground(const ShapedGround& ground, Point at, Size size) {
+    if (ground.pattern != sheet::Pattern::solid) return draw_pattern(ground.pattern, at, size, {5, ground.ink});
     const double broad = std::min(points_of_mm(2.4), size.height / 6);
-    return {BoxItem{{at.x + broad / 2, at.y + broad / 2}, {size.width - broad, size.height - broad}, 1, broad, false}};
+    return {BoxItem{
+        {at.x + broad / 2, at.y + broad / 2}, {size.width - broad, size.height - broad}, 1, broad, false, ground.ink}};
 }
 
 std::vector<Element> compose(const SetGround& set, const Style& style, Point at, TextMeasurer& measurer) {
     Element signs;
     Element words;
     words.tag = Tag::paragraph;
-    signs.marks = draw_ground(set.ground->pattern, at, {set.width, set.height});
+    signs.marks = draw_ground(*set.ground, at, {set.width, set.height});
     if (!set.words.empty()) {
         double widest = 0;
         for (const LineRange& line : set.words) widest = std::max(widest, line.width * style.size);

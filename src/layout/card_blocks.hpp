@@ -15,6 +15,7 @@ namespace broadside::layout {
 struct ShapedNamePlate {
     ShapedWords name, aside, badge;
     std::optional<sheet::Pattern> pattern;
+    std::optional<Colour> ink;  ///< of the pattern
 };
 
 struct ShapedStep {
@@ -36,6 +37,7 @@ struct ShapedEmblem {
 
 struct ShapedGround {
     sheet::Pattern pattern = sheet::Pattern::hatched;
+    std::optional<Colour> ink;
     ShapedWords words;
 };
 

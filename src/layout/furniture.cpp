@@ -32,14 +32,15 @@ std::string name_of_side(std::string id) {
     return id;
 }
 
-std::string audience_line(const text::Audience& audience) {
+std::string audience_line(const sheet::Item& item) {
+    const text::Audience& audience = item.audience;
     switch (audience.kind) {
         case text::Audience::Kind::everyone:
             return "for all players";
         case text::Audience::Kind::umpire:
             return "for the umpire only";
         case text::Audience::Kind::side:
-            return "for " + name_of_side(audience.side) + " only";
+            return "for " + (item.reader.empty() ? name_of_side(audience.side) : item.reader) + " only";
     }
     return {};
 }
@@ -146,7 +147,7 @@ Furniture shape_furniture(const sheet::Item& item, TextMeasurer& measurer) {
         shape_words(words_of(item.ruleset), Voice::label, measurer),
         shape_words(words_of(item.scenario), Voice::label, measurer),
         shape_words(words_of(edition_line(item)), Voice::label, measurer),
-        shape_words(words_of(audience_line(item.audience)), Voice::label, measurer),
+        shape_words(words_of(audience_line(item)), Voice::label, measurer),
     };
 }
 

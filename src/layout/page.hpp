@@ -3,6 +3,7 @@
 #include "text/audience.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -81,11 +82,20 @@ struct TextItem {
     bool operator==(const TextItem&) const = default;
 };
 
+/// Parts of 1.
+struct Colour {
+    double red = 0;
+    double green = 0;
+    double blue = 0;
+    bool operator==(const Colour&) const = default;
+};
+
 struct RuleItem {  ///< a straight line
     Point from;
     Point to;
     double thickness = 0.5;
-    double grey = 0;  ///< 0 black .. 1 white
+    double grey = 0;               ///< 0 black .. 1 white
+    std::optional<Colour> colour;  ///< in place of the grey
     bool operator==(const RuleItem&) const = default;
 };
 
@@ -95,6 +105,7 @@ struct BoxItem {  ///< a rectangle: filled with a grey (0 black .. 1 white), or 
     double grey = 1;
     double outline = 0;  ///< thickness; 0: none
     bool filled = true;
+    std::optional<Colour> colour;  ///< in place of the grey, and of the outline's black
     bool operator==(const BoxItem&) const = default;
 };
 

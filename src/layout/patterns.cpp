@@ -35,8 +35,21 @@ void add_dots(std::vector<Mark>& marks, Point at, Size size, double pitch) {
 
 }  // namespace
 
-std::vector<Mark> draw_pattern(sheet::Pattern pattern, Point at, Size size, double pitch) {
+std::optional<Colour> ink_of(const std::string& colour) {
+    constexpr double lightest = 0.4;
+    if (colour.size() != 7) return std::nullopt;
+    const auto part = [&colour](std::size_t place) {
+        return static_cast<double>(std::stoi(colour.substr(place, 2), nullptr, 16)) / 255;
+    };
+    Colour ink{part(1), part(3), part(5)};
+    const double light = 0.3 * ink.red + 0.59 * ink.green + 0.11 * ink.blue;
+    const double share = light > lightest ? lightest / light : 1;
+    return Colour{ink.red * share, ink.green * share, ink.blue * share};
+}
+
+std::vector<Mark> draw_pattern(sheet::Pattern pattern, Point at, Size size, const PatternInk& ink) {
     using sheet::Pattern;
+    const double pitch = ink.pitch;
     std::vector<Mark> marks;
     switch (pattern) {
         case Pattern::solid:
@@ -55,7 +68,11 @@ std::vector<Mark> draw_pattern(sheet::Pattern pattern, Point at, Size size, doub
             add_dots(marks, at, size, pitch);
             break;
     }
-    marks.push_back(BoxItem{at, size, 1, outline, false});
+    marks.push_back(BoxItem{at, size, 1, outline, false, std::nullopt});
+    for (Mark& mark : marks) {
+        if (auto* rule = std::get_if<RuleItem>(&mark)) rule->colour = ink.colour;
+        if (auto* box = std::get_if<BoxItem>(&mark)) box->colour = ink.colour;
+    }
     return marks;
 }
 

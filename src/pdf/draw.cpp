@@ -30,7 +30,7 @@ struct SignDrawer {
 
     void operator()(const layout::TextItem&) const {}
     void operator()(const layout::RuleItem& rule) const {
-        cairo_set_source_rgb(cairo, rule.grey, rule.grey, rule.grey);
+        set_source(rule.colour.value_or(layout::Colour{rule.grey, rule.grey, rule.grey}));
         cairo_set_line_width(cairo, rule.thickness);
         cairo_move_to(cairo, rule.from.x, rule.from.y);
         cairo_line_to(cairo, rule.to.x, rule.to.y);
@@ -39,11 +39,11 @@ struct SignDrawer {
     void operator()(const layout::BoxItem& box) const {
         cairo_rectangle(cairo, box.at.x, box.at.y, box.size.width, box.size.height);
         if (box.filled) {
-            cairo_set_source_rgb(cairo, box.grey, box.grey, box.grey);
+            set_source(box.colour.value_or(layout::Colour{box.grey, box.grey, box.grey}));
             box.outline > 0 ? cairo_fill_preserve(cairo) : cairo_fill(cairo);
         }
         if (box.outline > 0) {
-            cairo_set_source_rgb(cairo, 0, 0, 0);
+            set_source(box.colour.value_or(layout::Colour{}));
             cairo_set_line_width(cairo, box.outline);
             cairo_stroke(cairo);
         }
@@ -61,6 +61,10 @@ struct SignDrawer {
     }
 
   private:
+    void set_source(const layout::Colour& colour) const {
+        cairo_set_source_rgb(cairo, colour.red, colour.green, colour.blue);
+    }
+
     void add(const layout::PathStep& step) const {
         switch (step.kind) {
             case layout::PathStep::Kind::move:

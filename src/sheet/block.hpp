@@ -99,7 +99,7 @@ struct ColumnBreak {
     bool operator==(const ColumnBreak&) const = default;
 };
 
-/// How a side is told apart without colour.
+/// How a side is told apart without colour; printed in its colour all the same.
 enum class Pattern { solid, open, hatched, cross_hatched, dotted };
 
 /// The head of a card: whose it is.
@@ -108,6 +108,7 @@ struct NamePlate {
     Words aside;  ///< below it, small
     Words badge;  ///< under the pattern of its side
     std::optional<Pattern> pattern;
+    std::string colour;  ///< "#rrggbb" of the pattern; empty: black
     bool operator==(const NamePlate&) const = default;
 };
 
@@ -147,7 +148,8 @@ struct Emblem {
 /// A field of lines that fills what is left of a face: the back of a card.
 struct Ground {
     Pattern pattern = Pattern::hatched;
-    Words words;  ///< in a clear panel in its middle
+    std::string colour;  ///< as of a name
+    Words words;         ///< in a clear panel in its middle
     bool operator==(const Ground&) const = default;
 };
 
@@ -183,6 +185,7 @@ struct Item {
     std::string date;         ///< date of the edition as printed; no clock
     std::string data_hash;    ///< hash of what this item prints
     text::Audience audience;  ///< who is handed the file
+    std::string reader;       ///< label of the side that is; may be empty
     Orientation orientation = Orientation::landscape;
     std::uint32_t columns = 3;       ///< columns of a side
     std::uint32_t body_size = 85;    ///< tenths of a point, to begin with; layout may go down to `floor_size`

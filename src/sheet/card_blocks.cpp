@@ -87,6 +87,7 @@ class CardBlocks {
         }
         if (subject_.side) {
             plate.pattern = pattern_of(*subject_.side);
+            plate.colour = subject_.side->colour;
             plate.badge = strong(badge_of(*subject_.side), {});
         }
         return plate;
@@ -221,6 +222,7 @@ class CardBlocks {
         Ground ground;
         bool deck = subject_.deck != nullptr;
         ground.pattern = subject_.side ? pattern_of(*subject_.side) : Pattern::cross_hatched;
+        if (subject_.side) ground.colour = subject_.side->colour;
         std::string words = source_.text;
         if (words.empty() && subject_.card) words = subject_.card->label;
         if (words.empty() && deck) words = subject_.deck->title;

@@ -61,7 +61,8 @@ struct BlockText {
         std::string out = "name " + audience_mark(plate.name) + to_text(plate.name);
         if (!plate.aside.empty()) out += " / " + audience_mark(plate.aside) + to_text(plate.aside);
         if (plate.pattern)
-            out += fmt::format(" ({} {})", patterns[static_cast<std::size_t>(*plate.pattern)], to_text(plate.badge));
+            out += fmt::format(" ({}{} {})", patterns[static_cast<std::size_t>(*plate.pattern)],
+                               plate.colour.empty() ? "" : " " + plate.colour, to_text(plate.badge));
         return out + "\n";
     }
     std::string operator()(const Track& track) const {

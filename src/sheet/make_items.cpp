@@ -37,6 +37,7 @@ static Item item_of(const Template& source, const Data& data, const Phrasebook& 
     item.ruleset = typeset(identity.edition.empty() ? identity.title : identity.title + ", " + identity.edition);
     item.date = identity.date;
     item.audience = audience_of(source, phrases, side);
+    if (side) item.reader = typeset(side->label);
     item.orientation = source.orientation;
     item.columns = source.columns;
     item.body_size = source.body_size;

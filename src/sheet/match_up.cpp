@@ -191,7 +191,8 @@ class MatchUpTables {
         rows = std::move(busy);
     }
 
-    /// A percentage, "yes" or "no" where no dice are thrown; empty when the rules do not let them meet, or it cannot be.
+    /// A percentage, "yes" or "no" where no dice are thrown; empty when the rules do not let them meet, or it cannot
+    /// be.
     std::string chance_of(const UnitKind& row, const UnitKind& column) {
         engine::Situation situation = game_.base;
         for (std::int32_t side : {0, 1}) {

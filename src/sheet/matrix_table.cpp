@@ -37,8 +37,20 @@ class MatrixMaker {
                            [](const auto& column) { return !column.label.empty(); });
     }
 
+    /// A label that names a band of figures hides it: "Glancing (0–2)". One with a figure says it itself.
+    std::string labelled(const rules::ChartColumn& column) const {
+        const std::string label = maker_.filled(column.label, nullptr);
+        const bool has_figure = std::any_of(label.begin(), label.end(), [](char c) { return c >= '0' && c <= '9'; });
+        if (has_figure || column.matches.size() != 1) return label;
+        const InputWords* input = input_of(column.matches[0].key);
+        if (!input || input->type.kind != engine::Type::Kind::number) return label;
+        const std::string band =
+            maker_.match_words(column.matches, column.matches[0].key, Naming::by_value, Detail::full);
+        return band.empty() ? label : label + " (" + band + ")";
+    }
+
     std::string column_words(const rules::ChartColumn& column) const {
-        if (!column.label.empty()) return maker_.filled(column.label, nullptr);
+        if (!column.label.empty()) return labelled(column);
         std::string out;
         for (const std::string& key : keys_of_columns(chart_)) {
             std::string words = maker_.match_words(column.matches, key, Naming::with_subject, Detail::full);

@@ -5,6 +5,7 @@
 #include "sheet/words.hpp"
 
 #include <algorithm>
+#include <array>
 
 // A list of modifiers: what it is for, and a signed figure. Rows of which only the strongest counts stand under one
 // brace.
@@ -142,6 +143,18 @@ class ModifierMaker {
         maker_.table.rows.push_back(std::move(row));
     }
 
+    /// "Under the brace: ", or which of several it is.
+    std::string brace_words(const std::string& group) const {
+        std::vector<std::string> braces;
+        for (const rules::ChartRow& row : chart_.rows)
+            if (brace_of(row) != 0 && std::find(braces.begin(), braces.end(), row.one_of) == braces.end())
+                braces.push_back(row.one_of);
+        const auto place = std::find(braces.begin(), braces.end(), group) - braces.begin();
+        constexpr std::array<std::string_view, 4> names{"first", "second", "third", "fourth"};
+        if (braces.size() < 2 || braces.size() > names.size()) return "under the brace: ";
+        return std::string(names[static_cast<std::size_t>(place)]) + " brace: ";
+    }
+
     /// What a brace means, once a group that has more than one row.
     void note_groups() {
         for (const auto& [group, rule] : chart_.one_of) {
@@ -151,7 +164,7 @@ class ModifierMaker {
             std::string label;
             for (const auto& [id, words] : chart_.one_of_labels)
                 if (id == group)
-                    label = (braced ? "under the brace: " : "") +
+                    label = (braced ? brace_words(group) : "") +
                             maker_.phrases().in_sentence(maker_.filled(words, nullptr));
             if (!braced && label.empty()) continue;
             if (label.empty())

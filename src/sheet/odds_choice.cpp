@@ -175,9 +175,46 @@ std::vector<Block> not_printed(std::string_view what, const std::vector<const en
     return {Paragraph{plain(words, context.phrases.audience()), Paragraph::Role::note, 0, source.span}};
 }
 
-std::string usual_answers(const Game& game, const OddsPlan& plan) {
+namespace {
+
+/// Whether the chances of a table change with an input, in the middle of its rows.
+class Dependence {
+  public:
+    Dependence(const Game& game, const OddsPlan& plan, const MatchUp& match_up)
+        : game_(game), book_(game.program(), game.frame, fields_of(plan)), middle_(match_up.situation) {
+        for (const Axis& axis : plan.axes) put(middle_, axis, axis.values[axis.values.size() / 2]);
+    }
+
+    bool on(std::size_t input) {
+        const std::uint32_t usual = book_.number_of(middle_);
+        const Axis axis = axis_of_input(game_, input);
+        if (axis.values.size() > most_values) return true;
+        return std::any_of(axis.values.begin(), axis.values.end(), [&](std::int64_t value) {
+            engine::Situation other = middle_;
+            put(other, axis, value);
+            return book_.number_of(other) != usual;
+        });
+    }
+
+  private:
+    static std::vector<std::size_t> fields_of(const OddsPlan& plan) {
+        std::vector<std::size_t> fields;
+        for (const FieldWords& words : plan.fields) fields.push_back(words.field);
+        return fields;
+    }
+
+    const Game& game_;
+    engine::OddsBook book_;
+    engine::Situation middle_;
+};
+
+}  // namespace
+
+std::string usual_answers(const Game& game, const OddsPlan& plan, const MatchUp& match_up) {
     constexpr std::size_t most = 8;
     const bool by_net = plan.axes.back().net.has_value();
+    const Phrasebook& phrases = game.context.phrases;
+    Dependence depends(game, plan, match_up);
     std::vector<std::string> said;
     for (std::size_t input : inputs_that_matter(game.frame, by_net ? plan.net : std::nullopt)) {
         const auto runs = [&](const Axis& axis) { return !axis.net && axis.input == input; };
@@ -186,8 +223,8 @@ std::string usual_answers(const Game& game, const OddsPlan& plan) {
         const bool named = game.is_set(input) || value == engine::unset ||
                            std::any_of(plan.axes.begin(), plan.axes.end(), runs) ||
                            std::any_of(plan.dimensions.begin(), plan.dimensions.end(), runs);
-        if (named || (type.kind == engine::Type::Kind::yes_no && value == 0)) continue;
-        const Phrasebook& phrases = game.context.phrases;
+        const bool is_no = type.kind == engine::Type::Kind::yes_no && value == 0;
+        if (named || is_no || !depends.on(input)) continue;
         const std::string label = phrases.in_sentence(input_label(game, input));
         said.push_back(type.kind == engine::Type::Kind::yes_no
                            ? label

@@ -27,8 +27,8 @@ std::optional<WorkedOdds> choose_and_work_out(const BlockTemplate& source, const
 std::vector<Block> not_printed(std::string_view what, const std::vector<const engine::Frame*>& frames,
                                const BlockTemplate& source, const ItemContext& context);
 
-/// What the inputs have that a table neither runs over nor names: "Crew drilled; sight clear." Yes-or-no questions are
-/// answered no. Empty when there are too many to read, or none.
-std::string usual_answers(const Game& game, const OddsPlan& plan);
+/// What the inputs have that a table neither runs over nor names, though its chances depend on them: "crew drilled;
+/// sight clear". Yes-or-no questions are answered no. Empty when there are too many to read, or none.
+std::string usual_answers(const Game& game, const OddsPlan& plan, const MatchUp& match_up);
 
 }  // namespace broadside::sheet

@@ -229,7 +229,7 @@ class OddsPrinter {
     }
 
     std::string usual_words() const {
-        const std::string usual = usual_answers(game_, plan_);
+        const std::string usual = usual_answers(game_, plan_, match_up_);
         return usual.empty() ? "Whatever else is asked has its usual answer."
                              : "Worked out for: " + usual + "; nothing else applies.";
     }

@@ -186,7 +186,8 @@ class StepMaker {
     }
 
     std::string missing_words(const Step& step) const {
-        if (const std::string house = say_house_rule(step.says, context_); !house.empty()) return as_sentence(house);
+        if (const std::string house = say_house_rule(step.says, context_); !house.empty())
+            return as_sentence(case_of(step) + house);
         const rules::Missing* missing = rules::find_by_id(context_.ruleset().missing, step.says);
         std::string label = !step.label.empty() ? step.label : (missing ? short_name(*missing) : "");
         if (!label.empty() && label != procedure_.title) return filled(label, step.span) + ": the umpire decides.";
@@ -194,6 +195,14 @@ class StepMaker {
             step.expression.text == "yes" ? "" : " " + condition_words(step.expression, phrases(), place_);
         return "The umpire decides" +
                as_sentence(when.empty() && label.empty() ? " what the source does not say" : when);
+    }
+
+    /// "If an officer is alone: " before what is not always asked; a long condition is left to the rule's own words.
+    std::string case_of(const Step& step) const {
+        constexpr std::size_t longest = 60;
+        if (step.expression.text == "yes") return "";
+        const std::string when = condition_words(step.expression, phrases(), place_);
+        return when.size() > longest ? "" : capitalised(when) + ": ";
     }
 
     /// What the source lacks, by its label, or as it is described where that is short.

@@ -155,7 +155,7 @@ without = ["one turn"]
 Test, first Battle
 cards 635 x 889
 card “The Guard” x1
-  name [reds] The Guard / [reds] Red column (solid Reds)
+  name [reds] The Guard / [reds] Red column (solid #aa0000 Reds)
   Foot
   choice Formation: [*]Line []Column []Square
   ladder Mood: [*3]Keen: charges. [2]Steady: obeys. [1]Shaken: stops. [0]Broken: runs.
@@ -165,7 +165,7 @@ item cards “Cards, Blues” for blues
 Test, first Battle
 cards 635 x 889
 card “Hussars” x1
-  name [blues] Hussars / [blues] Blue column (hatched Blues)
+  name [blues] Hussars / [blues] Blue column (hatched #0000aa Blues)
   Horse
   choice Formation: [*]Line []Column
   ladder Mood: [3]Keen: charges. [*2]Steady: obeys. [1]Shaken: stops. [0]Broken: runs.
@@ -218,15 +218,15 @@ TEST_CASE("cards: decks for each army with their counts, orders apart, blank one
 Test, first Battle
 cards 635 x 889
 card “Rain” x1
-  name Rain (solid Reds)
+  name Rain (solid #aa0000 Reds)
 card “Mud” x2
-  name Mud (solid Reds)
+  name Mud (solid #aa0000 Reds)
   emblem bar “”  100
   All move slowly.
 card “Rain” x1
-  name Rain (hatched Blues)
+  name Rain (hatched #0000aa Blues)
 card “Mud” x2
-  name Mud (hatched Blues)
+  name Mud (hatched #0000aa Blues)
   emblem bar “”  100
   All move slowly.
 )=");
@@ -234,20 +234,20 @@ card “Mud” x2
 Test, first Battle
 cards 635 x 889
 card “March” x1
-  name March / Commands (solid Reds)
+  name March / Commands (solid #aa0000 Reds)
   emblem arrow “”  100
   blank Who x1
   blank Where to x1
 card “Blank” x1
-  name  / Commands (solid Reds)
+  name  / Commands (solid #aa0000 Reds)
   blank  x4
 card “March” x1
-  name March / Commands (hatched Blues)
+  name March / Commands (hatched #0000aa Blues)
   emblem arrow “”  100
   blank Who x1
   blank Where to x1
 card “Blank” x1
-  name  / Commands (hatched Blues)
+  name  / Commands (hatched #0000aa Blues)
   blank  x4
 )=");
 }
@@ -295,12 +295,12 @@ help: `of` has no meaning for this item
 Test, first Battle
 cards 635 x 889
 card “The Guard” x1
-  name [reds] The Guard / [reds] Red column (solid Reds)
+  name [reds] The Guard / [reds] Red column (solid #aa0000 Reds)
 item cards “Cards, Blues” for blues
 Test, first Battle
 cards 635 x 889
 card “Hussars” x1
-  name [blues] Hussars / [blues] Blue column (hatched Blues)
+  name [blues] Hussars / [blues] Blue column (hatched #0000aa Blues)
 template.toml:6:8: error: `own.left` is neither true nor false [not-exact]
   when = "own.left"
          ^~~~~~~~~~

@@ -247,3 +247,24 @@ rules.toml:83:9: error: `{reech}` refers to nothing [dead-reference]
 help: write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`, `{quantity.ID.max}` or `{domain.ID.VALUE}`
 )-");
 }
+
+TEST_CASE("chart: a label that names a band of figures is printed with it, and columns of figures stand under one head") {
+    const std::string rules = words_of_game() + R"-(
+[chart.crossing]
+title = "Crossing"
+inputs = { arm = "own.arm", distance = "distance" }
+type = "levels"
+columns = [{ distance = "0..3", label = "Near" }, { distance = ">3..40", label = "Far" }]
+rows = [{ arm = "foot", cells = [1, 2] }]
+otherwise = { value = 0 }
+[chart.seen]
+title = "Seen"
+inputs = { arm = "own.arm", distance = "distance" }
+type = "levels"
+columns = [{ distance = "0..3" }, { distance = ">3..40" }]
+rows = [{ arm = "foot", cells = [1, 2] }]
+otherwise = { value = 0 }
+)-";
+    CHECK(chart(rules, "crossing").find("| Near (0–3″) | Far (over 3 up to 40″)") != std::string::npos);
+    CHECK(chart(rules, "seen").starts_with("table Seen\n  = | Arm y2 | Distance x2\n  = | 0–3″ | over 3 up to 40″\n"));
+}
