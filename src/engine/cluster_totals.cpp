@@ -23,16 +23,16 @@ namespace broadside::engine {
 
 namespace {
 
-constexpr std::size_t most_situations = 4'000'000;
+constexpr std::size_t most_values = 100'000;
 
 ClusterFacts facts_of(const Program& program, const Frame& frame, const Cluster& cluster) {
     ClusterFacts facts;
-    std::size_t situations = 1;
+    std::uint64_t situations = 1;
     for (std::int32_t slot : cluster.inputs) {
         const InputSlot& input = frame.inputs[static_cast<std::size_t>(slot)];
         const rules::Quantity* quantity = program.vocabulary().quantity(input.type);
         auto span = quantity ? static_cast<std::size_t>((quantity->highest - quantity->lowest) / quantity->step) : 0;
-        facts.too_large = facts.too_large || span > most_situations;
+        facts.too_large = facts.too_large || span > most_values;
         if (facts.too_large) return facts;
         std::vector<std::int64_t> values = program.vocabulary().all_values(input.type);
         if (values.empty()) {
@@ -43,12 +43,11 @@ ClusterFacts facts_of(const Program& program, const Frame& frame, const Cluster&
         if (input.fallback)
             if (auto found = std::find(values.begin(), values.end(), *input.fallback); found != values.end())
                 std::rotate(values.begin(), found, found + 1);
-        situations *= values.size();
-        facts.too_large = facts.too_large || situations > most_situations;
-        if (facts.too_large) return facts;
+        situations = std::min(situations * values.size(), most_of_all + 1);
         facts.slots.push_back(slot);
         facts.values.push_back(std::move(values));
     }
+    if (situations > most_of_all) facts.most = most_of_part;
     return facts;
 }
 
@@ -57,11 +56,13 @@ class Adder {
   public:
     Adder(const ClusterFacts& facts, std::vector<Part> parts) : facts_(facts), parts_(std::move(parts)) {}
 
-    Sums add_up() {
+    /// nullopt when that would take too long.
+    std::optional<Sums> add_up() {
         std::set<std::size_t> left;
         for (std::size_t fact = 0; fact < facts_.slots.size(); ++fact) left.insert(fact);
         while (!left.empty()) {
-            const std::size_t fact = cheapest(left);
+            const auto [fact, size] = cheapest(left);
+            if (size * facts_.values[fact].size() > facts_.most) return std::nullopt;
             left.erase(fact);
             do_away_with(fact);
         }
@@ -84,17 +85,19 @@ class Adder {
         return all;
     }
 
-    std::size_t cheapest(const std::set<std::size_t>& left) const {
+    /// The one whose neighbours have the fewest situations, and how many.
+    std::pair<std::size_t, std::uint64_t> cheapest(const std::set<std::size_t>& left) const {
         std::optional<std::size_t> best;
         std::uint64_t best_size = 0;
         for (std::size_t fact : left) {
             std::uint64_t size = 1;
-            for (std::size_t other : neighbours(fact)) size *= facts_.values[other].size();
+            for (std::size_t other : neighbours(fact))
+                size = std::min(size * facts_.values[other].size(), facts_.most + 1);
             if (best && size >= best_size) continue;
             best = fact;
             best_size = size;
         }
-        return *best;
+        return {*best, best_size};
     }
 
     void do_away_with(std::size_t fact) {
@@ -184,7 +187,12 @@ ClusterTotals totals_of_cluster(const Program& program, Frame& working, const Ch
     std::vector<Part> parts = parts_of_total(program, working, instance, cluster, facts);
     working.nodes.resize(nodes);
     working.instances.resize(instances);
-    result.totals = totals_of(facts, Adder(facts, std::move(parts)).add_up());
+    std::optional<Sums> sums;
+    if (!facts.too_large) sums = Adder(facts, std::move(parts)).add_up();
+    if (sums)
+        result.totals = totals_of(facts, *sums);
+    else
+        result.too_large = true;
     return result;
 }
 

@@ -51,9 +51,12 @@ class PartMaker {
             if (frame_.nodes[static_cast<std::size_t>(input)].op != Op::input) add(input, Root::Kind::input);
         for (const Frame::Never& never : frame_.nevers) add(never.node, Root::Kind::never);
         ask_all();
+        if (facts_.too_large) return {};
         leave_out_like_values();
         facts_.settle_worth();
         std::vector<Part> parts;
+        for (const Root& root : roots_) facts_.too_large = facts_.too_large || situations_of(root) > facts_.most;
+        if (facts_.too_large) return {};
         for (const Root& root : roots_) parts.push_back(tabulate(root));
         return parts;
     }
@@ -130,7 +133,8 @@ class PartMaker {
         const std::int32_t lacking = machine.not_given();
         const std::int32_t fact = lacking < 0 ? -1 : places_[static_cast<std::size_t>(lacking)];
         machine.clear();
-        if (fact < 0) return questions_.number_of({-1, {}, answer_of(root, stopped, value)});
+        facts_.too_large = facts_.too_large || ++asked_ > facts_.most;
+        if (fact < 0 || facts_.too_large) return questions_.number_of({-1, {}, answer_of(root, stopped, value)});
         asked_for.insert(static_cast<std::size_t>(fact));
         Questions::Tree tree{fact, {}, std::nullopt};
         for (std::int64_t each : facts_.values[static_cast<std::size_t>(fact)]) {
@@ -172,6 +176,13 @@ class PartMaker {
         }
     }
 
+    std::uint64_t situations_of(const Root& root) const {
+        std::uint64_t situations = 1;
+        for (std::size_t fact : root.facts)
+            situations = std::min(situations * facts_.values[fact].size(), facts_.most + 1);
+        return situations;
+    }
+
     Part tabulate(const Root& root) const {
         Part part{root.facts, {}};
         std::vector<std::size_t> places(facts_.slots.size(), 0);
@@ -198,6 +209,7 @@ class PartMaker {
     const ChartInstance& instance_;
     ClusterFacts& facts_;
     Questions questions_;
+    std::uint64_t asked_ = 0;
     std::vector<Root> roots_;
     std::vector<std::int32_t> places_;            ///< by input: its place among the facts, or -1
     std::vector<std::vector<std::size_t>> kept_;  ///< by fact: the values that are told apart

@@ -443,6 +443,28 @@ gives = ["x"])");
     CHECK(g.messages == "");
     CHECK_FALSE(reachable_totals(*g.program, g.frame("p"), "m", -1).proved);
 }
+TEST_CASE("engine: two long facts in one cluster do not hide what the others add") {
+    std::string facts, rows, never = "run > 180 and walk > 180";
+    for (char id = 'a'; id <= 'h'; ++id) {
+        facts += std::string("[fact.") + id + "]\nof = \"shared\"\n";
+        rows += std::string(", { when = \"") + id + "\", gives = 1 }";
+        never += std::string(" and ") + id;
+    }
+    // Ten million situations, of which the rows tell two and a half thousand apart.
+    const std::string pace = "of = \"shared\"\ntype = \"pace\"\ndefault = 0\n";
+    Game g = game("[quantity.pace]\nrange = \"0..200\"\n[fact.run]\n" + pace + "[fact.walk]\n" + pace + facts +
+                  "[[never]]\nwhen = \"" + never +
+                  "\"\n[chart.m]\npolicy = \"sum\"\nrows = [ { when = \"run > 100\", "
+                  "gives = -2 }, { when = \"walk > 160\", gives = 8 }" +
+                  rows + " ]\n[procedure.p]\nsteps = [ { x = \"sum m\" } ]\ngives = [\"x\"]\n");
+    CHECK(g.messages == "");
+    const auto found = reachable_totals(*g.program, g.frame("p"), "m", -1);
+    CHECK(found.proved);
+    REQUIRE_FALSE(found.totals.empty());
+    CHECK(found.totals.front() == -2);
+    CHECK(found.totals.back() == 16);  // all eight and the walk; with the run besides it could not be
+    CHECK(found.totals.size() == 19);
+}
 TEST_CASE("engine: a witness is possible") {
     Game g = game(std::string(words) + R"([fact.open]
 [fact.dense]
