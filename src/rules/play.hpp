@@ -37,8 +37,9 @@ struct Card {
 
 struct Deck {
     std::string id, title, note;
-    std::string per;      ///< who has one: "army", "commander", "table"
-    bool orders = false;  ///< its cards are held up or handed over
+    std::string per;         ///< who has one: "army" or "side", "commander" or "command", "table" or nothing
+    bool orders = false;     ///< its cards are held up or handed over
+    bool is_public = false;  ///< its cards are in the players' hands, whoever may know the rules
     std::vector<Card> cards;
     std::optional<Expression> given;
     Origin from;

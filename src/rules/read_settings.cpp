@@ -103,6 +103,7 @@ Deck read_deck(const std::string& id, const text::Value& table, text::Diagnostic
     deck.note = in.string("note");
     deck.per = in.string("per");
     deck.orders = in.boolean("orders", false);
+    deck.is_public = in.string("audience") == "public";
     for (const text::Value& item : in.at("cards")->items) deck.cards.push_back(read_card(item, diagnostics));
     deck.given = in.expression("given");
     deck.from = in.origin("from");

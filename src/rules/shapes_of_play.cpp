@@ -34,11 +34,15 @@ static const Shape cards{
     .title = "a list of cards",
     .of = kept(Shape{.kind = Kind::either, .title = "a text or a card", .options = {&prose, &card}})};
 
+static const Shape holder{
+    .kind = Kind::choice, .title = "who has a deck", .words = {"army", "side", "commander", "command", "table"}};
+
 const Shape deck{.kind = Kind::table,
                  .title = "a deck",
                  .fields = {{"title", &prose, "Its printed title."},
-                            {"per", &prose, "Who has one: \"army\", \"commander\", \"table\"."},
+                            {"per", &holder, "Who has one: \"army\", \"commander\", \"table\"; the table when absent."},
                             {"orders", &yes_no, "Whether its cards are orders, held up or handed over."},
+                            {"audience", &audience, "Who may read its cards; by default as the rule set."},
                             {"cards", &cards, "The cards: a text each, or a table.", true},
                             note_field,
                             given_field,

@@ -85,6 +85,9 @@ static void read_words(const text::Value& tree, Scenario& out, text::Diagnostics
     group("umpire", shapes::umpire).each([&](const Reader& reader) {
         out.umpire_notes.push_back(read_passage(reader, {text::Audience::Kind::umpire, ""}));
     });
+    group("deck", shapes::deck).each_named([&](const std::string& id, const Reader& reader) {
+        out.decks.push_back(read_deck(id, reader));
+    });
     group("source", shapes::source).each_named([&](const std::string& id, const Reader& reader) {
         out.sources.push_back(read_source(id, reader));
     });
@@ -100,6 +103,7 @@ std::optional<Scenario> from_toml(const text::Value& tree, text::Diagnostics& di
     read_ground(tree, out, diagnostics);
     read_words(tree, out, diagnostics);
     if (const text::Value* choose = text::at(tree, shapes::scenario, "choose")) out.choices = to_named_values(*choose);
+    if (const text::Value* begins = text::at(tree, shapes::scenario, "begins")) out.begins = to_named_values(*begins);
     if (const text::Value* house = text::at(tree, shapes::scenario, "house")) out.house = to_named_values(*house);
     check_references(out, diagnostics);
     if (diagnostics.error_count() != errors) return std::nullopt;

@@ -120,6 +120,38 @@ Briefing read_briefing(const Reader& reader) {
     return briefing;
 }
 
+static Card read_card(const text::Value& item, const Reader& reader) {
+    Card card;
+    card.span = item.span;
+    if (item.kind == text::Value::Kind::string) {
+        card.label = item.string;
+        return card;
+    }
+    const Reader in{item, shapes::card, reader.sides, reader.diagnostics};
+    card.label = in.string("label");
+    card.text = in.string("text");
+    card.sign = in.string("sign");
+    card.fill = text::strings_at(item, shapes::card, "fill");
+    card.count = in.count("count").value_or(1);
+    if (card.count > 200)
+        reader.diagnostics
+            .error(malformed_value, in.at("count")->span, std::to_string(card.count) + " cards of one kind")
+            .help = "a deck holds 1 to 200 of each";
+    return card;
+}
+
+Deck read_deck(const std::string& id, const Reader& reader) {
+    Deck deck;
+    deck.id = id;
+    deck.span = reader.table.span;
+    deck.title = reader.string("title");
+    deck.per = reader.string("per");
+    deck.orders = text::boolean_at(reader.table, reader.shape, "orders", false);
+    deck.is_public = reader.string("audience") == "public";
+    for (const text::Value& item : reader.at("cards")->items) deck.cards.push_back(read_card(item, reader));
+    return deck;
+}
+
 Source read_source(const std::string& id, const Reader& reader) {
     return {id, reader.string("citation"), reader.string("note"), reader.table.span};
 }

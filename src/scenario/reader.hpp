@@ -58,6 +58,7 @@ Victory read_victory(const Reader& reader);
 Reinforcement read_reinforcement(const Reader& reader);
 Passage read_passage(const Reader& reader, const text::Audience& audience);
 Briefing read_briefing(const Reader& reader);
+Deck read_deck(const std::string& id, const Reader& reader);
 Source read_source(const std::string& id, const Reader& reader);
 
 }  // namespace broadside::scenario

@@ -21,6 +21,7 @@ struct Resolver {
     std::optional<ResolvedFact> resolve(const NamedValue& given) const;
     const rules::Fact* find_fact(const NamedValue& given) const;
     void report_unfit(const NamedValue& given, const engine::Type& type) const;
+    std::vector<ResolvedFact> resolve_shared(const std::vector<NamedValue>& given) const;
     void check_bars(const Terrain& terrain) const;
     void check_house(const Scenario& scenario) const;
 };
@@ -72,6 +73,16 @@ std::vector<ResolvedFact> Resolver::resolve(const std::vector<NamedValue>& given
     return out;
 }
 
+std::vector<ResolvedFact> Resolver::resolve_shared(const std::vector<NamedValue>& given) const {
+    for (const NamedValue& one : given) {
+        const rules::Fact* fact = find_fact(one);
+        if (fact && fact->of != "shared")
+            diagnostics.error(unknown_fact, one.name_span, "`" + one.name + "` is no fact of the table").help =
+                "`[begins]` takes facts that the rule set declares `of = \"shared\"`; give it to a unit or a command";
+    }
+    return resolve(given);
+}
+
 void Resolver::check_bars(const Terrain& terrain) const {
     const std::vector<rules::Domain>& domains = vocabulary.ruleset().domains;
     for (const Reference& word : terrain.bars) {
@@ -120,6 +131,7 @@ std::optional<ResolvedFacts> resolve(const Scenario& scenario, const engine::Voc
         out.terrain.push_back(resolver.resolve(terrain.effects));
         resolver.check_bars(terrain);
     }
+    out.shared = resolver.resolve_shared(scenario.begins);
     resolver.check_house(scenario);
     if (diagnostics.error_count() != errors) return std::nullopt;
     return out;

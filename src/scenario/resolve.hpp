@@ -26,6 +26,7 @@ struct ResolvedFact {
 /// are not in it: they have the rule set's defaults.
 struct ResolvedFacts {
     std::vector<std::vector<ResolvedFact>> commands, units, terrain;
+    std::vector<ResolvedFact> shared;  ///< of the table, when play begins
 };
 
 /// Holds a scenario against its rule set: every fact exists and can be given, every value is one of its type, words of

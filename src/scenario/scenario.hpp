@@ -211,6 +211,25 @@ struct Briefing {
     bool operator==(const Briefing&) const = default;
 };
 
+/// A card of a deck of this battle.
+struct Card {
+    std::string label, text, sign;
+    std::vector<std::string> fill;  ///< what is written on it in play
+    std::int64_t count = 1;
+    Place span;
+    bool operator==(const Card&) const = default;
+};
+
+/// A deck for this battle: in place of the rule set's deck of the same id, or beside its decks.
+struct Deck {
+    std::string id, title, per;
+    bool orders = false;     ///< its cards are held up or handed over
+    bool is_public = false;  ///< for all to read, whoever may know the rules
+    std::vector<Card> cards;
+    Place span;
+    bool operator==(const Deck&) const = default;
+};
+
 struct Source {
     std::string id, citation, note;
     Place span;
@@ -233,6 +252,8 @@ struct Scenario {
     std::vector<Briefing> briefings;
     std::vector<Passage> umpire_notes;
     std::vector<Source> sources;
+    std::vector<Deck> decks;
+    std::vector<NamedValue> begins;  ///< shared facts of the rule set, as they are when play begins
     bool operator==(const Scenario&) const = default;
 };
 

@@ -180,6 +180,28 @@ const Shape briefing{.kind = Kind::table,
 
 const Shape umpire{.kind = Kind::table, .title = "a note to the umpire", .fields = {title_field, text_field}};
 
+const Shape card{.kind = Kind::table,
+                 .title = "a card",
+                 .fields = {label_field,
+                            {"text", &prose, "What it tells to do, in a sentence."},
+                            {"fill", &texts, "What is written on it in play: a title each, before a line."},
+                            {"sign", &prose, "The drawn sign above its label."},
+                            {"count", &whole, "How many there are of it; 1 when absent."}}};
+
+static const Shape card_or_label{.kind = Kind::either, .title = "a text or a card", .options = {&prose, &card}};
+static const Shape cards{.kind = Kind::list, .title = "a list of cards", .of = &card_or_label};
+static const Shape holder{
+    .kind = Kind::choice, .title = "who has a deck", .words = {"army", "side", "commander", "command", "table"}};
+static const Shape deck_audience{.kind = Kind::choice, .title = "an audience", .words = {"umpire", "public"}};
+
+const Shape deck{.kind = Kind::table,
+                 .title = "a deck",
+                 .fields = {{"title", &prose, "Its printed title."},
+                            {"per", &holder, "Who has one: \"army\", \"commander\", \"table\"; the table when absent."},
+                            {"orders", &yes_no, "Whether its cards are orders, held up or handed over."},
+                            {"audience", &deck_audience, "Who may read its cards; by default as the rule set."},
+                            {"cards", &cards, "The cards: a text each, or a table.", true}}};
+
 const Shape source{.kind = Kind::table,
                    .title = "a source",
                    .fields = {{"citation", &prose, "Author, title, place.", true}, note_field}};
@@ -190,6 +212,7 @@ static const Shape units{.kind = Kind::map, .title = "a table of ids", .of = &un
 static const Shape terrains{.kind = Kind::map, .title = "a table of ids", .of = &terrain};
 static const Shape zones{.kind = Kind::map, .title = "a table of ids", .of = &zone};
 static const Shape objectives{.kind = Kind::map, .title = "a table of ids", .of = &objective};
+static const Shape decks{.kind = Kind::map, .title = "a table of ids", .of = &deck};
 static const Shape sources{.kind = Kind::map, .title = "a table of ids", .of = &source};
 static const Shape victories{.kind = Kind::list, .title = "a list", .of = &victory};
 static const Shape reinforcements{.kind = Kind::list, .title = "a list", .of = &reinforcement};
@@ -203,6 +226,7 @@ const Shape scenario{
     .fields = {{"scenario", &identity, "Identity, table, clock.", true},
                {"choose", &scalars, "Variants, options and rulings of the rule set chosen for this battle."},
                {"house", &scalars, "Values for what the rule set's source lacks; printed as house rules."},
+               {"begins", &scalars, "Shared facts of the rule set that the table remembers, as they are at the start."},
                {"side", &sides, "The sides, by id.", true},
                {"command", &commands, "The order of battle: commands, by id.", true},
                {"unit", &units, "The order of battle: units, by id.", true},
@@ -214,6 +238,7 @@ const Shape scenario{
                {"special", &specials, "Rules for this battle only."},
                {"briefing", &briefings, "What each side's players are told."},
                {"umpire", &umpire_notes, "Notes to the umpire."},
+               {"deck", &decks, "Decks of this battle, in place of the rule set's of the same id or beside them."},
                {"source", &sources, "Books and papers cited, by id."}}};
 
 }  // namespace broadside::scenario::shapes

@@ -7,6 +7,6 @@
 namespace broadside::scenario::shapes {
 
 extern const text::Shape scenario, identity, players, side, command, unit, terrain, zone, objective, victory,
-    reinforcement, special, briefing, umpire, source, origins;
+    reinforcement, special, briefing, umpire, card, deck, source, origins;
 
 }  // namespace broadside::scenario::shapes

@@ -283,6 +283,28 @@ static Value to_value(const Source& source) {
     return out.table;
 }
 
+static Value to_value(const Card& card) {
+    Writer out;
+    out.put("label", to_value(card.label));
+    out.text("text", card.text);
+    out.text("sign", card.sign);
+    out.list("fill", card.fill);
+    if (card.count != 1) out.put("count", to_value(card.count));
+    return out.table;
+}
+
+static Value to_value(const Deck& deck) {
+    Writer out;
+    out.text("title", deck.title);
+    out.text("per", deck.per);
+    if (deck.orders) out.put("orders", to_value(true));
+    if (deck.is_public) out.text("audience", "public");
+    std::vector<Value> cards;
+    for (const Card& card : deck.cards) cards.push_back(to_value(card));
+    out.put("cards", list_of(std::move(cards)));
+    return out.table;
+}
+
 /// The tables of a list, by their ids; nothing when the list is empty.
 template <typename T, typename Write>
 static void put_named(Writer& out, std::string_view key, const std::vector<T>& list, Write write) {
@@ -304,6 +326,7 @@ Value to_value(const Scenario& scenario) {
     out.put("scenario", to_value(scenario.identity));
     out.list("choose", scenario.choices);
     out.list("house", scenario.house);
+    out.list("begins", scenario.begins);
     put_named(out, "side", scenario.sides, plain);
     put_named(out, "command", scenario.commands, plain);
     put_named(out, "unit", scenario.units, [&](const Unit& unit) { return to_value(unit, scenario); });
@@ -319,6 +342,7 @@ Value to_value(const Scenario& scenario) {
     });
     put_list(out, "briefing", scenario.briefings, plain);
     put_list(out, "umpire", scenario.umpire_notes, [](const Passage& passage) { return passage_of(passage).table; });
+    put_named(out, "deck", scenario.decks, plain);
     put_named(out, "source", scenario.sources, plain);
     return out.table;
 }

@@ -94,6 +94,8 @@ class BlockMaker {
                 break;
             case Kind::passages:
             case Kind::order_of_battle:
+            case Kind::terrain:
+            case Kind::table_record:
             case Kind::victory:
             case Kind::reinforcements:
                 add(scenario_blocks(source_, context_));

@@ -1,6 +1,7 @@
 #include "sheet/card_blocks.hpp"
 
 #include "sheet/codes.hpp"
+#include "sheet/fact_words.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/record_tracks.hpp"
 #include "sheet/references.hpp"
@@ -37,6 +38,12 @@ bool stands_on_card(const BlockTemplate& source, const ItemContext& context) {
     return subject->records->holds(*subject->unit, *source.when);
 }
 
+text::Audience content_audience(const Subject& subject, const Phrasebook& phrases) {
+    const bool of_marker = subject.fact && !subject.unit;
+    const bool is_public = subject.deck ? subject.deck->is_public : of_marker && subject.fact->is_public;
+    return is_public ? text::Audience{} : phrases.audience();
+}
+
 namespace {
 
 /// "Pr." where it is short enough to stand under the pattern of a side.
@@ -47,7 +54,10 @@ std::string badge_of(const scenario::Side& side) {
 class CardBlocks {
   public:
     CardBlocks(const BlockTemplate& source, const ItemContext& context)
-        : source_(source), context_(context), subject_(*context.subject), audience_(context.phrases.audience()) {}
+        : source_(source),
+          context_(context),
+          subject_(*context.subject),
+          audience_(content_audience(*context.subject, context.phrases)) {}
 
     std::vector<Block> make() {
         if (source_.kind == Kind::name) return {name_plate()};
@@ -97,19 +107,26 @@ class CardBlocks {
 
     /// "Infantry battalion. Troop quality: B."
     std::vector<Block> facts() const {
-        if (!subject_.unit || !context_.shows(audience_)) return {};
+        if ((!subject_.unit && !subject_.command) || !context_.shows(audience_)) return {};
         Words words;
         for (const rules::Fact& fact : context_.ruleset().facts) {
-            bool named =
+            const bool named =
                 std::any_of(source_.of.begin(), source_.of.end(), [&](const Binding& b) { return b.id == fact.id; });
-            bool wanted =
-                source_.of.empty() ? fact.kept.empty() && subject_.records->is_given(*subject_.unit, fact) : named;
-            if (!wanted || fact.of != "unit" || fact.means) continue;
-            auto value = subject_.records->begins(*subject_.unit, fact);
-            if (value) add_fact(fact, *value, words);
+            const bool wanted = source_.of.empty() ? fact.kept.empty() : named;
+            if (!wanted || fact.means) continue;
+            if (const auto value = value_of(fact)) add_fact(fact, *value, words);
         }
         if (words.empty()) return {};
         return {Paragraph{std::move(words), Paragraph::Role::body, 0, source_.span}};
+    }
+
+    /// As it is given, or the usual value where that says something.
+    std::optional<std::int64_t> value_of(const rules::Fact& fact) const {
+        const UnitRecords& records = *subject_.records;
+        if (!subject_.unit)
+            return records.speaks_of(*subject_.command, fact) ? records.begins(*subject_.command, fact) : std::nullopt;
+        const bool says = records.is_given(*subject_.unit, fact) || records.has_usual(*subject_.unit, fact);
+        return fact.of == "unit" && says ? records.begins(*subject_.unit, fact) : std::nullopt;
     }
 
     void add_fact(const rules::Fact& fact, std::int64_t value, Words& words) const {
@@ -120,9 +137,7 @@ class CardBlocks {
         std::string label = context_.phrases.label(fact);
         if (yes_no) return append(words, strong(label, audience_));
         std::string said = context_.phrases.value(type, value, Detail::full);
-        // A word speaks for itself; a figure or a letter needs its title.
-        bool speaks = type.kind == engine::Type::Kind::value && said.size() > 3;
-        if (!speaks) append(words, plain(label + " ", audience_));
+        if (!speaks_for_itself(type, said)) append(words, plain(label + " ", audience_));
         append(words, strong(said, audience_));
     }
 

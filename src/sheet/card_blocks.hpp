@@ -1,6 +1,7 @@
 #pragma once
 
 #include "sheet/item_context.hpp"
+#include "sheet/subject.hpp"
 #include "sheet/template.hpp"
 
 #include <vector>
@@ -13,6 +14,10 @@ std::vector<Block> card_blocks(const BlockTemplate& source, const ItemContext& c
 
 /// Whether a block with a `when` stands on this card.
 bool stands_on_card(const BlockTemplate& source, const ItemContext& context);
+
+/// Who may read what a card says that names no audience of its own: of a deck or a marker in the players' hands
+/// everyone, else who may know the rules.
+text::Audience content_audience(const Subject& subject, const Phrasebook& phrases);
 
 /// The pattern of a side, for the press.
 Pattern pattern_of(const scenario::Side& side);

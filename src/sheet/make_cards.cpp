@@ -36,6 +36,41 @@ std::string letters_of(const std::string& label, const std::vector<Subject>& oth
     return first + std::to_string(others.size());
 }
 
+/// A deck of the scenario as the rule set would have it.
+rules::Deck to_rules(const scenario::Deck& source) {
+    rules::Deck deck;
+    deck.id = source.id;
+    deck.title = source.title;
+    deck.per = source.per;
+    deck.orders = source.orders;
+    deck.is_public = source.is_public;
+    deck.span = source.span;
+    for (const scenario::Card& card : source.cards) {
+        rules::Card made;
+        made.label = card.label;
+        made.text = card.text;
+        made.fill = card.fill;
+        made.sign = card.sign;
+        made.count = card.count;
+        made.span = card.span;
+        deck.cards.push_back(std::move(made));
+    }
+    return deck;
+}
+
+/// The rule set's, in whose place the scenario's of the same id stand, and then the scenario's own.
+std::vector<rules::Deck> decks_in_use(const Data& data) {
+    std::vector<rules::Deck> decks = data.program.ruleset().decks;
+    for (const scenario::Deck& own : data.scenario->decks) {
+        const auto same = std::find_if(decks.begin(), decks.end(), [&](const auto& deck) { return deck.id == own.id; });
+        if (same == decks.end())
+            decks.push_back(to_rules(own));
+        else
+            *same = to_rules(own);
+    }
+    return decks;
+}
+
 class CardMaker {
   public:
     CardMaker(const Template& source, const Data& data, const Phrasebook& phrases, text::Diagnostics& diagnostics)
@@ -43,13 +78,15 @@ class CardMaker {
           data_(data),
           phrases_(phrases),
           diagnostics_(diagnostics),
-          records_(source, data, diagnostics) {}
+          records_(source, data, diagnostics),
+          decks_(decks_in_use(data)) {}
 
     std::vector<CardItem> make() {
         std::vector<CardItem> items;
         for (const auto& [side, audience] : readers()) {
             CardItem item{side, audience, {source_.card.width, source_.card.height, source_.folded, {}}};
-            for (const Subject& subject : subjects(side)) add_card(subject, item);
+            for (const Subject& subject : subjects(side))
+                if (is_in_hands_of(subject, audience)) add_card(subject, item);
             if (!item.cards.cards.empty()) items.push_back(std::move(item));
         }
         return items;
@@ -74,7 +111,8 @@ class CardMaker {
             case Template::Reader::everyone:
                 return {{nullptr, {}}};
             case Template::Reader::as_rules:
-                if (hidden) return {{nullptr, umpire}};
+                if (hidden && of_sides) return {{nullptr, umpire}};
+                if (hidden) return {{nullptr, umpire}, {nullptr, {}}};
                 if (!of_sides) return {{nullptr, {}}};
                 break;
             case Template::Reader::its_side:
@@ -83,6 +121,14 @@ class CardMaker {
         std::vector<Reader> out;
         for (const scenario::Side& side : data_.scenario->sides) out.push_back({&side, side.audience()});
         return out;
+    }
+
+    /// Of hidden rules the decks and markers that are in the players' hands are a file for everyone, the others one for
+    /// the umpire.
+    bool is_in_hands_of(const Subject& subject, const text::Audience& reader) const {
+        const bool hidden = phrases_.audience().kind == text::Audience::Kind::umpire;
+        if (source_.reader != Template::Reader::as_rules || !hidden || (!subject.deck && !subject.fact)) return true;
+        return subject.unit || content_audience(subject, phrases_) == reader;
     }
 
     // ---- what there is a card for
@@ -153,16 +199,16 @@ class CardMaker {
     std::vector<const rules::Deck*> decks() const {
         std::vector<const rules::Deck*> out;
         for (const Binding& binding : source_.of) {
-            const rules::Deck* deck = rules::find_by_id(ruleset().decks, binding.id);
+            const rules::Deck* deck = rules::find_by_id(decks_, binding.id);
             if (deck) out.push_back(deck);
             if (deck) continue;
             std::vector<std::string_view> known;
-            for (const rules::Deck& each : ruleset().decks) known.push_back(each.id);
+            for (const rules::Deck& each : decks_) known.push_back(each.id);
             diagnostics_.error(unknown_binding, binding.span, fmt::format("the rule set has no deck `{}`", binding.id))
                 .help = text::suggest_name(binding.id, known);
         }
         if (!source_.of.empty()) return out;
-        for (const rules::Deck& deck : ruleset().decks)
+        for (const rules::Deck& deck : decks_)
             if (deck.orders == (source_.made_for == MadeFor::order)) out.push_back(&deck);
         return out;
     }
@@ -293,7 +339,7 @@ class CardMaker {
             const scenario::Unit& unit = data_.scenario->units[*subject.unit];
             return text::may_read(reader, unit.audience) ? typeset(unit.label) : "";
         }
-        if (!text::may_read(reader, phrases_.audience())) return "";
+        if (!text::may_read(reader, content_audience(subject, phrases_))) return "";
         if (subject.card) return typeset(subject.card->label);
         if (subject.deck) return "Blank";
         if (subject.fact)
@@ -320,6 +366,7 @@ class CardMaker {
     const Phrasebook& phrases_;
     text::Diagnostics& diagnostics_;
     UnitRecords records_;
+    std::vector<rules::Deck> decks_;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "engine/odds_book.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/ending_words.hpp"
+#include "sheet/fact_words.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/game.hpp"
 #include "sheet/matcher_words.hpp"
@@ -23,8 +24,12 @@ namespace {
 
 /// A table across which more kinds stand is hard to read: it is cut into several.
 constexpr std::size_t most_across = 8;
+/// So many units of a kind are called by their names.
+constexpr std::size_t most_named = 2;
 /// Of a fight that the source does not settle.
 constexpr const char* for_umpire = "umpire";
+/// Of one that the rules do not allow.
+constexpr std::string_view not_allowed = em_dash;
 
 /// Units with the same values for everything a side of the procedure asks for.
 struct UnitKind {
@@ -118,6 +123,7 @@ class MatchUpTables {
         for (std::size_t unit = 0; unit < scenario_.units.size(); ++unit) {
             if (scenario::side_of(scenario_, scenario_.units[unit]) != &army) continue;
             if (!game_.context.shows(scenario_.units[unit].audience)) continue;
+            if (source_.when && !records_.holds(unit, *source_.when)) continue;
             std::vector<std::int64_t> values;
             for (std::size_t input : inputs) {
                 const rules::Fact* fact = fact_of(input);
@@ -136,29 +142,56 @@ class MatchUpTables {
         return rules::find_by_id(game_.context.ruleset().facts, game_.frame.inputs[input].fact);
     }
 
-    /// The name of a unit that is alone of its kind; else what its kind is, and how many there are.
-    std::string label_of(const UnitKind& kind, std::int32_t side, Detail detail) const {
-        const scenario::Unit& unit = scenario_.units[kind.units.front()];
-        if (kind.units.size() == 1)
-            return typeset(detail == Detail::full || unit.short_label.empty() ? unit.label : unit.short_label);
+    /// The names of units that are alone of their kind; else what tells it from other kinds of such troops, and how
+    /// many there are.
+    std::string label_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, std::int32_t side,
+                         Detail detail) const {
+        if (kind.units.size() <= most_named) return names_of(kind, detail);
         std::string out;
         const std::vector<std::size_t> inputs = inputs_of(side);
+        std::optional<std::size_t> first;  // what troops they are
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             const rules::Fact* fact = fact_of(inputs[i]);
-            if (!fact || !records_.is_given(kind.units.front(), *fact)) continue;
-            const engine::Type& type = game_.frame.inputs[inputs[i]].type;
-            const bool yes_no = type.kind == engine::Type::Kind::yes_no;
-            if (yes_no && kind.values[i] == 0) continue;
-            std::string said =
-                yes_no ? game_.context.phrases.label(*fact) : game_.context.phrases.value(type, kind.values[i], detail);
-            if (type.kind == engine::Type::Kind::number && said.find(' ') == std::string::npos &&
-                detail == Detail::full)
-                said = game_.context.phrases.in_sentence(fact->short_label.empty() ? game_.context.phrases.label(*fact)
-                                                                                   : typeset(fact->short_label)) +
-                       " " + said;
-            out += (out.empty() ? "" : ", ") + said;
+            if (!fact) continue;
+            const bool is_first = !first && game_.frame.inputs[inputs[i]].type.kind == engine::Type::Kind::value;
+            if (is_first) first = i;
+            if (!is_first && !tells_apart(kind, kinds, i, first)) continue;
+            const std::string said = said_of(*fact, game_.frame.inputs[inputs[i]].type, kind.values[i], detail);
+            if (!said.empty()) out += (out.empty() ? "" : ", ") + said;
         }
-        return fmt::format("{} \u00d7 {}", kind.units.size(), out.empty() ? typeset(unit.label) : out);
+        const std::string& label = scenario_.units[kind.units.front()].label;
+        return fmt::format("{} \u00d7 {}", kind.units.size(), out.empty() ? typeset(label) : out);
+    }
+
+    std::string names_of(const UnitKind& kind, Detail detail) const {
+        std::string out;
+        for (std::size_t unit : kind.units) {
+            const scenario::Unit& named = scenario_.units[unit];
+            const bool in_full = named.short_label.empty() || (detail == Detail::full && kind.units.size() == 1);
+            out += (out.empty() ? "" : ", ") + typeset(in_full ? named.label : named.short_label);
+        }
+        return out;
+    }
+
+    static bool tells_apart(const UnitKind& kind, const std::vector<UnitKind>& kinds, std::size_t input,
+                            std::optional<std::size_t> first) {
+        return std::any_of(kinds.begin(), kinds.end(), [&](const UnitKind& other) {
+            const bool such_troops = !first || other.values[*first] == kind.values[*first];
+            return such_troops && other.values[input] != kind.values[input];
+        });
+    }
+
+    /// "Guards", "models 24": a figure or a letter does not say what it is of.
+    std::string said_of(const rules::Fact& fact, const engine::Type& type, std::int64_t value, Detail detail) const {
+        const Phrasebook& phrases = game_.context.phrases;
+        if (type.kind == engine::Type::Kind::yes_no) return value == 0 ? "" : phrases.label(fact);
+        const std::string said = phrases.value(type, value, detail);
+        const bool speaks = type.kind == engine::Type::Kind::value
+                                ? speaks_for_itself(type, phrases.value(type, value, Detail::full))
+                                : said.find(' ') != std::string::npos;
+        if (speaks) return said;
+        const std::string label = fact.short_label.empty() ? phrases.label(fact) : typeset(fact.short_label);
+        return phrases.in_sentence(label) + " " + said;
     }
 
     // ---- tables
@@ -167,8 +200,11 @@ class MatchUpTables {
         std::vector<UnitKind> rows = kinds_of(first, 0);
         std::vector<UnitKind> columns = kinds_of(second, 1);
         drop_idle(rows, columns);
-        for (std::size_t from = 0; from < columns.size() && !rows.empty(); from += most_across) {
-            const std::size_t end = std::min(columns.size(), from + most_across);
+        // Several tables are of about the same width.
+        const std::size_t tables = (columns.size() + most_across - 1) / most_across;
+        const std::size_t across = tables == 0 ? 1 : (columns.size() + tables - 1) / tables;
+        for (std::size_t from = 0; from < columns.size() && !rows.empty(); from += across) {
+            const std::size_t end = std::min(columns.size(), from + across);
             blocks.push_back(table_of(first, second, rows,
                                       {columns.begin() + static_cast<std::ptrdiff_t>(from),
                                        columns.begin() + static_cast<std::ptrdiff_t>(end)}));
@@ -229,24 +265,28 @@ class MatchUpTables {
         heads.cells.push_back(cell(typeset(first.label), Align::left));
         for (const UnitKind& column : columns) {
             table.columns.push_back({Align::decimal, 1});
-            heads.cells.push_back(cell(label_of(column, 1, Detail::brief), Align::centre));
+            heads.cells.push_back(cell(label_of(column, columns, 1, Detail::brief), Align::centre));
         }
         for (Cell& head : heads.cells) head.head = true;
         table.heads.push_back(std::move(heads));
+        bool dashes = false;
         for (const UnitKind& row : rows) {
             Row made;
             made.span = source_.span;
-            made.cells.push_back(cell(label_of(row, 0, Detail::full), Align::left));
+            made.cells.push_back(cell(label_of(row, rows, 0, Detail::full), Align::left));
             made.cells.front().head = true;
             for (const UnitKind& column : columns) {
-                const std::string chance = chance_of(row, column);
-                const bool figure = !chance.empty() && chance[0] >= '0' && chance[0] <= '9';
+                std::string chance = chance_of(row, column);
+                dashes = dashes || chance.empty();
+                if (chance.empty()) chance = not_allowed;
+                const bool figure = chance[0] >= '0' && chance[0] <= '9';
                 made.cells.push_back(cell(chance, figure ? Align::decimal : Align::centre));
             }
             table.rows.push_back(std::move(made));
         }
         const std::string note = note_words(source_, game_);
         if (!note.empty()) table.notes.push_back(plain(note, audience_));
+        if (dashes) table.notes.push_back(plain("A dash: the rules do not let them meet.", audience_));
         return table;
     }
 
@@ -290,7 +330,9 @@ std::vector<Block> match_up_blocks(const BlockTemplate& source, const ItemContex
     const engine::Frame* frame = bound_frame(source, context);
     auto game = frame ? set_up(source, *frame, context) : std::nullopt;
     if (!game) return {};
-    const UnitRecords records(Template{}, context.data, context.diagnostics);
+    Template own;
+    own.blocks.push_back(source);
+    const UnitRecords records(own, context.data, context.diagnostics);
     return MatchUpTables(source, *game, records).make();
 }
 

@@ -1,15 +1,16 @@
-#include "scenario/length.hpp"
-#include "scenario/resolve.hpp"
+#include "sheet/fact_words.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/scenario_blocks.hpp"
+#include "sheet/table_places.hpp"
+#include "sheet/unit_record.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
 
-// A table for each side: its commands as groups, its units as rows, a column for each fact that most of them have. What
-// few have stands in the last column in words.
+// A table for each side: its commands as groups, its units as rows, a column for each fact that most of them have, and
+// where they begin. What few have stands in the last column in words.
 
 namespace broadside::sheet {
 
@@ -19,8 +20,12 @@ constexpr std::size_t most_columns = 5;
 
 class OrderOfBattle {
   public:
-    OrderOfBattle(const ItemContext& context, const scenario::ResolvedFacts& facts)
-        : context_(context), scenario_(*context.data.scenario), facts_(facts), audience_(context.phrases.audience()) {}
+    explicit OrderOfBattle(const ItemContext& context)
+        : context_(context),
+          scenario_(*context.data.scenario),
+          records_(Template{}, context.data, context.diagnostics),
+          places_(scenario_),
+          audience_(context.phrases.audience()) {}
 
     std::vector<Block> make() {
         std::vector<Block> blocks;
@@ -34,15 +39,14 @@ class OrderOfBattle {
   private:
     struct Listed {
         const scenario::Unit* unit = nullptr;
-        const std::vector<scenario::ResolvedFact>* facts = nullptr;
+        std::size_t place = 0;  ///< in the scenario's list
     };
 
     std::vector<Listed> units_of(const scenario::Command& command) const {
         std::vector<Listed> out;
         for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
             const scenario::Unit& unit = scenario_.units[i];
-            if (unit.command.id == command.id && context_.shows(unit.audience))
-                out.push_back({&unit, &facts_.units[i]});
+            if (unit.command.id == command.id && context_.shows(unit.audience)) out.push_back({&unit, i});
         }
         return out;
     }
@@ -50,28 +54,50 @@ class OrderOfBattle {
     /// Facts of the rules are printed for those who may know the rules.
     bool shows(const rules::Fact& fact) const { return context_.shows(fact.is_public ? text::Audience{} : audience_); }
 
+    /// What a unit has of a fact: as it is given, or the usual value where that says something of it.
+    std::optional<std::int64_t> value_of(const Listed& listed, const rules::Fact& fact) const {
+        const bool has = records_.is_given(listed.place, fact) || records_.has_usual(listed.place, fact);
+        return has ? records_.begins(listed.place, fact) : std::nullopt;
+    }
+
+    std::vector<Listed> units_of(const scenario::Side& side) const {
+        std::vector<Listed> out;
+        for (std::size_t i = 0; i < scenario_.units.size(); ++i)
+            if (scenario::side_of(scenario_, scenario_.units[i]) == &side) out.push_back({&scenario_.units[i], i});
+        return out;
+    }
+
     /// Facts with a value for more than a third of the side's units, in the order of the rule set.
     std::vector<const rules::Fact*> columns_of(const scenario::Side& side) const {
-        std::map<const rules::Fact*, std::size_t> given;
-        std::size_t units = 0;
-        for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
-            if (scenario::side_of(scenario_, scenario_.units[i]) != &side) continue;
-            ++units;
-            for (const scenario::ResolvedFact& fact : facts_.units[i]) ++given[fact.fact];
-        }
+        const std::vector<Listed> units = units_of(side);
         std::vector<const rules::Fact*> out;
         for (const rules::Fact& fact : context_.ruleset().facts) {
-            const bool word = fact.type != "yes-no";
-            if (word && shows(fact) && 3 * given[&fact] > units && out.size() < most_columns) out.push_back(&fact);
+            if (fact.type == "yes-no" || fact.of != "unit" || !shows(fact) || out.size() == most_columns) continue;
+            const auto having = std::count_if(units.begin(), units.end(),
+                                              [&](const Listed& unit) { return value_of(unit, fact).has_value(); });
+            if (3 * static_cast<std::size_t>(having) > units.size()) out.push_back(&fact);
         }
         return out;
     }
 
-    Table table_of(const scenario::Side& side) const {
+    /// Where most of the placed units of a side look; nullopt when none is placed.
+    std::optional<std::int64_t> usual_facing(const scenario::Side& side) const {
+        std::map<std::int64_t, std::size_t> looking;
+        for (const Listed& listed : units_of(side))
+            if (context_.shows(listed.unit->audience) && listed.unit->position)
+                ++looking[listed.unit->position->facing];
+        const auto most = std::max_element(looking.begin(), looking.end(), [](const auto& one, const auto& other) {
+            return one.second < other.second;
+        });
+        return most == looking.end() ? std::nullopt : std::optional(most->first);
+    }
+
+    Table table_of(const scenario::Side& side) {
         Table table;
         table.title = strong(typeset(side.label), {});
         table.may_break = true;
         const std::vector<const rules::Fact*> columns = columns_of(side);
+        facing_ = usual_facing(side);
         add_heads(columns, table);
         for (const scenario::Command& command : scenario_.commands) {
             if (command.side.id != side.id || !context_.shows(command.audience)) continue;
@@ -80,9 +106,21 @@ class OrderOfBattle {
             add_command(command, table);
             for (const Listed& unit : units) add_unit(unit, columns, table);
         }
+        add_notes(side, table);
+        return table;
+    }
+
+    void add_notes(const scenario::Side& side, Table& table) const {
+        if (facing_) {
+            const std::string begins = fmt::format(
+                "Begins: the middle of its front, in {} from the left edge of the table and from its near edge. Size: "
+                "how "
+                "wide and how deep it stands. Units face {} unless something else is said.",
+                places_.unit(), facing_words(*facing_));
+            table.notes.push_back(plain(begins, side.audience()));
+        }
         if (estimated_) table.notes.push_back(plain("e: an estimate; the reason stands in the scenario.", {}));
         estimated_ = false;
-        return table;
     }
 
     void add_heads(const std::vector<const rules::Fact*>& columns, Table& table) const {
@@ -101,6 +139,8 @@ class OrderOfBattle {
             add(std::move(label), number(*fact) ? Align::right : Align::left, 0, audience_of(*fact));
         }
         add("Men, guns", Align::right, 0, {});
+        add("Begins", Align::left, 0, {});
+        add("Size", Align::left, 0, {});
         add("Besides", Align::left, 2, {});
         table.heads.push_back(std::move(heads));
     }
@@ -116,6 +156,7 @@ class OrderOfBattle {
         cell.head = true;
         cell.words = strong(typeset(command.label), command.audience);
         if (!command.commander.empty()) append(cell.words, plain(". " + typeset(command.commander), command.audience));
+        append(cell.words, facts_of(command));
         if (!command.note.empty())
             append(cell.words, italic(". " + typeset(as_sentence(command.note)), command.audience));
         Row row;
@@ -123,6 +164,21 @@ class OrderOfBattle {
         row.span = command.span;
         row.cells.push_back(std::move(cell));
         table.rows.push_back(std::move(row));
+    }
+
+    /// ", brigadier": what the scenario says of who commands, and what is usual where others are given something else.
+    Words facts_of(const scenario::Command& command) const {
+        Words out;
+        for (const rules::Fact& fact : context_.ruleset().facts) {
+            if (!shows(fact) || !records_.speaks_of(command, fact)) continue;
+            const std::string said =
+                fact_words(fact, records_.type_of(fact), records_.begins(command, fact).value_or(0), context_.phrases);
+            if (said.empty()) continue;
+            const bool opens = out.empty() && command.commander.empty();
+            append(out, plain(opens ? ". " + capitalised(said) : ", " + context_.phrases.in_sentence(said),
+                              audience_of(fact)));
+        }
+        return out;
     }
 
     void add_unit(const Listed& listed, const std::vector<const rules::Fact*>& columns, Table& table) const {
@@ -136,6 +192,8 @@ class OrderOfBattle {
         row.cells.push_back(std::move(name));
         for (const rules::Fact* fact : columns) row.cells.push_back(fact_cell(listed, *fact));
         row.cells.push_back(strength_cell(unit));
+        row.cells.push_back(place_cell(unit));
+        row.cells.push_back(ground_cell(unit));
         row.cells.push_back(besides_cell(listed, columns));
         table.rows.push_back(std::move(row));
     }
@@ -143,10 +201,10 @@ class OrderOfBattle {
     Cell fact_cell(const Listed& listed, const rules::Fact& fact) const {
         Cell cell;
         cell.align = number(fact) ? Align::right : Align::left;
-        for (const scenario::ResolvedFact& given : *listed.facts) {
-            if (given.fact != &fact) continue;
-            cell.words = plain(context_.phrases.value(given.type, given.value, Detail::full), audience_of(fact));
-            std::string brief = context_.phrases.value(given.type, given.value, Detail::abbreviated);
+        if (const auto value = value_of(listed, fact)) {
+            const engine::Type type = records_.type_of(fact);
+            cell.words = plain(context_.phrases.value(type, *value, Detail::full), audience_of(fact));
+            const std::string brief = context_.phrases.value(type, *value, Detail::abbreviated);
             if (brief != bare_text(cell.words)) cell.short_words = plain(brief, audience_of(fact));
         }
         if (cell.words.empty()) cell.words = plain(std::string(em_dash), audience_of(fact));
@@ -172,27 +230,51 @@ class OrderOfBattle {
         return cell;
     }
 
-    /// Facts without a column, where it begins, what the scenario notes.
+    /// Two figures; or when it comes, or where its player may put it.
+    Cell place_cell(const scenario::Unit& unit) const {
+        Cell cell;
+        std::string text;
+        if (unit.position) {
+            text = places_.spot(unit.position->front);
+            if (unit.position->facing != facing_) text += "; faces " + facing_words(unit.position->facing);
+        } else if (unit.start == scenario::Unit::Start::reserve) {
+            text = coming(unit);
+        } else {
+            text = "in its zone";
+        }
+        cell.words = plain(text, unit.audience);
+        if (unit.position && is_estimate(unit.origins.position)) mark_estimate(cell.words, unit.audience);
+        return cell;
+    }
+
+    std::string coming(const scenario::Unit& unit) const {
+        for (const scenario::Reinforcement& reinforcement : scenario_.reinforcements)
+            for (const scenario::Reference& reference : reinforcement.units)
+                if (reference.id == unit.id && context_.shows(reinforcement.audience))
+                    return fmt::format("{} {}", one_turn(scenario_.identity), reinforcement.turn);
+        return "comes later";
+    }
+
+    Cell ground_cell(const scenario::Unit& unit) const {
+        Cell cell;
+        cell.words = plain(places_.ground_of(unit), unit.audience);
+        return cell;
+    }
+
+    /// Facts without a column, and what the scenario notes.
     Cell besides_cell(const Listed& listed, const std::vector<const rules::Fact*>& columns) const {
         Cell cell;
-        auto add = [&](const std::string& text, const text::Audience& audience) {
-            if (!cell.words.empty()) append(cell.words, plain("; ", audience));
-            append(cell.words,
-                   plain(cell.words.empty() ? capitalised(text) : context_.phrases.in_sentence(text), audience));
-        };
-        for (const scenario::ResolvedFact& given : *listed.facts) {
-            const bool has_column = std::find(columns.begin(), columns.end(), given.fact) != columns.end();
-            if (has_column || !shows(*given.fact)) continue;
-            std::string label = context_.phrases.label(*given.fact);
-            if (given.type.kind == engine::Type::Kind::yes_no) {
-                if (given.value != 0) add(label, audience_of(*given.fact));
-            } else {
-                add(label + " " +
-                        context_.phrases.in_sentence(context_.phrases.value(given.type, given.value, Detail::full)),
-                    audience_of(*given.fact));
-            }
+        for (const rules::Fact& fact : context_.ruleset().facts) {
+            const bool has_column = std::find(columns.begin(), columns.end(), &fact) != columns.end();
+            if (has_column || fact.of != "unit" || !shows(fact)) continue;
+            const auto value = value_of(listed, fact);
+            if (!value) continue;
+            std::string said = fact_words(fact, records_.type_of(fact), *value, context_.phrases);
+            if (said.empty()) continue;
+            if (!cell.words.empty()) append(cell.words, plain("; ", audience_of(fact)));
+            said = cell.words.empty() ? capitalised(said) : context_.phrases.in_sentence(said);
+            append(cell.words, plain(said, audience_of(fact)));
         }
-        if (listed.unit->start == scenario::Unit::Start::reserve) add("Comes later", listed.unit->audience);
         if (!listed.unit->note.empty()) {
             if (!cell.words.empty()) append(cell.words, plain(". ", listed.unit->audience));
             append(cell.words, plain(typeset(listed.unit->note), listed.unit->audience));
@@ -202,18 +284,17 @@ class OrderOfBattle {
 
     const ItemContext& context_;
     const scenario::Scenario& scenario_;
-    const scenario::ResolvedFacts& facts_;
+    const UnitRecords records_;
+    const TablePlaces places_;
     text::Audience audience_;
+    std::optional<std::int64_t> facing_;  ///< of most units of the side
     mutable bool estimated_ = false;
 };
 
 }  // namespace
 
 std::vector<Block> order_of_battle(const ItemContext& context) {
-    text::Diagnostics elsewhere;  // reported by the checks of the scenario
-    auto facts = scenario::resolve(*context.data.scenario, context.program().vocabulary(), elsewhere);
-    if (!facts) return {};
-    return OrderOfBattle(context, *facts).make();
+    return OrderOfBattle(context).make();
 }
 
 }  // namespace broadside::sheet

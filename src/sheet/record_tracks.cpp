@@ -46,7 +46,12 @@ const rules::Fact* find_fact(const Binding& binding, const ItemContext& context)
 
 namespace {
 
+/// What a template asks for is printed; by itself nobody counts more than this.
 constexpr std::int64_t most_boxes = 120;
+constexpr std::int64_t most_boxes_by_themselves = 24;
+/// So many boxes and more have figures, by fives, or by tens.
+constexpr std::int64_t boxes_with_figures = 10;
+constexpr std::int64_t boxes_by_tens = 40;
 /// A number that begins at nought and goes no further than this has a box for each step.
 constexpr std::int64_t boxes_by_themselves = 12;
 constexpr std::size_t most_choices = 9;
@@ -57,13 +62,15 @@ class RecordTracks {
         : source_(source), context_(context), subject_(*context.subject), audience_(context.phrases.audience()) {}
 
     std::vector<Block> make() {
-        if (!context_.shows(audience_) || (!subject_.unit && !subject_.command)) return {};
+        if (!context_.shows(audience_) || (!subject_.unit && !subject_.command && !is_of_table())) return {};
         for (const rules::Fact* fact : facts()) add(*fact);
         if (!flags_.steps.empty()) blocks_.push_back(std::move(flags_));
         return std::move(blocks_);
     }
 
   private:
+    bool is_of_table() const { return source_.kind == Kind::table_record; }
+
     std::vector<const rules::Fact*> facts() const {
         std::vector<const rules::Fact*> out;
         for (const Binding& binding : source_.of)
@@ -71,7 +78,8 @@ class RecordTracks {
         if (!source_.of.empty()) return out;
         for (const rules::Fact& fact : context_.ruleset().facts) {
             const bool of_unit = fact.of == "unit";
-            const bool wanted = subject_.unit ? of_unit : !of_unit && fact.of != "shared";
+            const bool shared = fact.of == "shared";
+            const bool wanted = is_of_table() ? shared : subject_.unit ? of_unit : !of_unit && !shared;
             const bool dropped =
                 std::find(source_.without.begin(), source_.without.end(), fact.kept) != source_.without.end();
             const bool kept = !fact.kept.empty() && !fact.means && is_played(fact, context_.program());
@@ -81,8 +89,15 @@ class RecordTracks {
     }
 
     std::optional<std::int64_t> begins(const rules::Fact& fact) const {
+        if (is_of_table()) return subject_.records->begins(fact);
         return subject_.unit ? subject_.records->begins(*subject_.unit, fact)
                              : subject_.records->begins(*subject_.command, fact);
+    }
+
+    /// A nought that nobody gave is a line to write on.
+    bool is_given(const rules::Fact& fact) const {
+        if (subject_.unit) return subject_.records->is_given(*subject_.unit, fact);
+        return subject_.command && subject_.records->speaks_of(*subject_.command, fact);
     }
 
     bool is_possible(const rules::Fact& fact, std::int64_t value) const {
@@ -107,7 +122,7 @@ class RecordTracks {
         if (type.kind == Type::Kind::value)
             return values.size() <= most_choices ? add_values(fact, type, Form::choice) : add_field(fact, type);
         const auto start = begins(fact);
-        const bool counts_down = start && *start > 0 && *start <= most_boxes && type.denominator == 1;
+        const bool counts_down = start && *start > 0 && how_many(type, *start) <= most_boxes_by_themselves;
         const bool counts_up = start && *start == 0 && quantity && quantity->highest <= boxes_by_themselves;
         counts_down || counts_up ? add_boxes(fact, type) : add_field(fact, type);
     }
@@ -181,7 +196,8 @@ class RecordTracks {
         Track track = track_of(fact, Form::field);
         const auto start = begins(fact);
         TrackStep step;
-        if (start && *start != 0) step.words = plain(context_.phrases.value(type, *start, Detail::full), audience_);
+        const bool is_known = start && (*start != 0 || is_given(fact));
+        if (is_known) step.words = plain(context_.phrases.value(type, *start, Detail::full), audience_);
         track.steps.push_back(std::move(step));
         blocks_.push_back(std::move(track));
     }
@@ -200,21 +216,54 @@ class RecordTracks {
         if (count <= 0) return;
         if (count > most_boxes) return add_field(fact, type);
         Track track = track_of(fact, Form::boxes);
-        const std::int64_t whole = std::max<std::int64_t>(1, type.denominator);
-        const std::int64_t step = start > 0 ? -whole : whole;
+        append(track.title, first_value(fact, type, start));
+        const std::int64_t step = start > 0 ? -step_of(type) : step_of(type);
         for (std::int64_t crossed = 1; crossed <= count; ++crossed) {
             TrackStep box;
             box.sign = mark_at(fact, start + step * (crossed - 1), start + step * crossed);
+            if (source_.marks.empty()) box.sign = figure_at(type, crossed, count, start + step * crossed);
             track.steps.push_back(std::move(box));
         }
         blocks_.push_back(std::move(track));
+    }
+
+    /// What a box stands for: a step of the quantity, or one of what a template counts.
+    std::int64_t step_of(const Type& type) const {
+        const std::int64_t whole = std::max<std::int64_t>(1, type.denominator);
+        const rules::Quantity* quantity = context_.program().vocabulary().quantity(type);
+        return source_.boxes || !quantity ? whole : std::max(quantity->step, whole);
+    }
+
+    /// ": 100 at first", before any box is crossed off; of marked boxes what the first mark then is.
+    Words first_value(const rules::Fact& fact, const Type& type, std::int64_t start) const {
+        UnitRecords::Value value{type, start};
+        if (!source_.marks.empty()) value = first_mark(fact, start).value_or(UnitRecords::Value{});
+        if (value.value == 0) return {};
+        return plain(": " + context_.phrases.value(value.type, value.value, Detail::brief) + " at first", audience_);
+    }
+
+    /// The first of the marks that is a number.
+    std::optional<UnitRecords::Value> first_mark(const rules::Fact& fact, std::int64_t start) const {
+        for (const Named& mark : source_.marks) {
+            if (!subject_.unit) return std::nullopt;
+            auto value = subject_.records->evaluate(*subject_.unit, mark, UnitRecords::Changed{&fact, start});
+            if (value && value->type.kind == Type::Kind::number) return value;
+        }
+        return std::nullopt;
+    }
+
+    /// What is left, or has come together, in every fifth box: nobody counts boxes.
+    Words figure_at(const Type& type, std::int64_t crossed, std::int64_t count, std::int64_t value) const {
+        const std::int64_t apart = count > boxes_by_tens ? 10 : 5;
+        if (count < boxes_with_figures || crossed % apart != 0) return {};
+        return plain(print_fraction(value, std::max<std::int64_t>(1, type.denominator)), audience_);
     }
 
     std::int64_t how_many(const Type& type, std::int64_t start) const {
         if (source_.boxes && subject_.unit) return subject_.records->whole(*subject_.unit, *source_.boxes).value_or(0);
         const rules::Quantity* quantity = context_.program().vocabulary().quantity(type);
         const std::int64_t most = start > 0 ? start : quantity ? quantity->highest : 0;
-        return most / std::max<std::int64_t>(1, type.denominator);
+        return most / step_of(type);
     }
 
     /// What becomes of the first mark that is another after a box is crossed than before.
@@ -239,6 +288,18 @@ class RecordTracks {
 };
 
 }  // namespace
+
+std::vector<Block> table_record(const BlockTemplate& source, const ItemContext& context) {
+    const UnitRecords records(Template{}, context.data, context.diagnostics);
+    Subject subject;
+    subject.records = &records;
+    ItemContext of_table = context;
+    of_table.subject = &subject;
+    std::vector<Block> tracks = RecordTracks(source, of_table).make();
+    if (!tracks.empty() && source.title.empty())
+        tracks.insert(tracks.begin(), Heading{plain("When play begins", context.phrases.audience()), 2});
+    return tracks;
+}
 
 std::vector<Block> record_tracks(const BlockTemplate& source, const ItemContext& context) {
     return RecordTracks(source, context).make();

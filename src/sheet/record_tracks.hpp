@@ -12,6 +12,10 @@ namespace broadside::sheet {
 /// for `record`, everything the rule set keeps, each in the form its type asks for.
 std::vector<Block> record_tracks(const BlockTemplate& source, const ItemContext& context);
 
+/// What the table remembers that belongs to no unit, as it is when play begins: a track for each shared fact that is
+/// kept. Nothing where the rules keep none.
+std::vector<Block> table_record(const BlockTemplate& source, const ItemContext& context);
+
 /// The fact a block names; null after a report.
 const rules::Fact* find_fact(const Binding& binding, const ItemContext& context);
 

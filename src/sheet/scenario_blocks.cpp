@@ -2,6 +2,8 @@
 
 #include "scenario/length.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/record_tracks.hpp"
+#include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -20,6 +22,8 @@ class ScenarioBlocks {
 
     std::vector<Block> make() {
         if (source_.kind == Kind::order_of_battle) return order_of_battle(context_);
+        if (source_.kind == Kind::terrain) return terrain_blocks(context_);
+        if (source_.kind == Kind::table_record) return table_record(source_, context_);
         if (source_.kind == Kind::victory) add_victory();
         if (source_.kind == Kind::reinforcements) add_reinforcements();
         if (source_.kind == Kind::passages) {
@@ -158,6 +162,7 @@ class ScenarioBlocks {
 
     void add_reinforcements() {
         Table table;
+        const TablePlaces places(scenario_);
         const text::Audience* audience = nullptr;
         for (const scenario::Reinforcement& coming : scenario_.reinforcements) {
             if (!context_.shows(coming.audience)) continue;
@@ -176,16 +181,19 @@ class ScenarioBlocks {
             row.span = coming.span;
             row.cells = {cell(fmt::format("{}", coming.turn), coming.audience),
                          cell(side ? side->label : "", coming.audience),
+                         cell(capitalised(places.entry(coming.entry)), coming.audience),
                          {}};
             row.cells[0].align = Align::right;
-            row.cells[2].words = std::move(what);
+            row.cells[3].words = std::move(what);
             table.rows.push_back(std::move(row));
         }
         if (!audience) return;
         table.title = strong("Who comes later", *audience);
-        table.columns = {{Align::right, 0}, {Align::left, 0}, {Align::left, 1}};
+        table.columns = {{Align::right, 0}, {Align::left, 0}, {Align::left, 2}, {Align::left, 5}};
         Row heads;
-        for (const char* title : {"Turn", "Side", "Who"}) heads.cells.push_back(cell(title, *audience));
+        for (const std::string& title :
+             {capitalised(one_turn(scenario_.identity)), std::string("Side"), std::string("Where"), std::string("Who")})
+            heads.cells.push_back(cell(title, *audience));
         for (Cell& head : heads.cells) head.head = true;
         table.heads.push_back(std::move(heads));
         blocks_.push_back(std::move(table));
@@ -204,6 +212,11 @@ class ScenarioBlocks {
 };
 
 }  // namespace
+
+std::string one_turn(const scenario::Identity& identity) {
+    const std::string& word = identity.turn_word;
+    return word.ends_with("s") ? word.substr(0, word.size() - 1) : word;
+}
 
 std::vector<Block> scenario_blocks(const BlockTemplate& source, const ItemContext& context) {
     if (!context.data.scenario) return {};

@@ -284,10 +284,10 @@ static std::vector<Named> expressions_at(const Value& table, const text::Shape& 
 /// Blocks that speak of one card stand on cards only.
 static void need_card(const Template& item, const BlockTemplate& block, text::Diagnostics& diagnostics) {
     using Kind = BlockTemplate::Kind;
-    if ((block.kind < Kind::name && !block.when) || item.makes_cards()) return;
+    if ((block.kind < Kind::name && (!block.when || block.kind == Kind::match_up)) || item.makes_cards()) return;
     diagnostics
         .error(malformed_template, block.span,
-               block.kind < Kind::name ? "`when` is a setting of the blocks of cards"
+               block.kind < Kind::name ? "`when` is a setting of the blocks of cards and of match-ups"
                                        : fmt::format("a `{}` block stands on cards only", to_text(block.kind)))
         .help = "make the item for the \"unit\", \"command\", \"player\", \"order\", \"card of a deck\" or \"marker\"";
 }

@@ -62,6 +62,8 @@ struct BlockTemplate {
         // ---- of a scenario
         passages,
         order_of_battle,
+        terrain,
+        table_record,
         victory,
         reinforcements,
         match_up,

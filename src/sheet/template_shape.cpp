@@ -17,7 +17,7 @@ static const Shape* kept(Shape shape) {
     return &all.emplace_back(std::move(shape));
 }
 
-static constexpr std::array<KindWord, 37> words{{
+static constexpr std::array<KindWord, 39> words{{
     {"heading", Kind::heading, "", "text level when"},
     {"text", Kind::text, "", "text when"},
     {"blank", Kind::blank, "", "text lines when"},
@@ -40,9 +40,11 @@ static constexpr std::array<KindWord, 37> words{{
     {"pre-rolled", Kind::pre_rolled, "procedure", "rows results bands set note count seed span"},
     {"passages", Kind::passages, "", "parts"},
     {"order-of-battle", Kind::order_of_battle, "", "span"},
+    {"terrain", Kind::terrain, "", "span"},
+    {"table-record", Kind::table_record, "fact", ""},
     {"victory", Kind::victory, "", ""},
     {"reinforcements", Kind::reinforcements, "", "span"},
-    {"match-up", Kind::match_up, "procedure", "results set note span"},
+    {"match-up", Kind::match_up, "procedure", "results set when note span"},
     {"name", Kind::name, "", "when"},
     {"facts", Kind::facts, "fact", "when"},
     {"record", Kind::record, "fact", "without when"},
@@ -166,7 +168,8 @@ const Shape block{
         {"count", &whole, "Rows of a pre-rolled list, at least 100. 100 when absent."},
         {"seed", &whole, "Seed of a pre-rolled list; made from title and edition when absent."},
         {"parts", &passages, "Parts of a scenario: its \"background\", the \"briefing\" ..."},
-        {"when", &scalar, "Stands only on cards of units for which this holds."},
+        {"when", &scalar,
+         "Stands only on cards of units for which this holds; of a match-up, the units that are in it."},
         {"boxes", &scalar, "How many boxes, an expression; by default as the fact begins, or its range."},
         {"marks", &one_or_more_expressions, "A new value of one stands in the box at which it changes."},
         {"without", &prose_list, "Facts that are kept so long are left out: \"one turn\"."},

@@ -112,6 +112,44 @@ std::optional<std::int64_t> UnitRecords::begins(const scenario::Command& command
     return usual(fact, type_of(fact), data_.program.vocabulary());
 }
 
+std::optional<std::int64_t> UnitRecords::begins(const rules::Fact& fact) const {
+    if (facts_)
+        if (const auto* given = find(facts_->shared, fact)) return given->value;
+    return usual(fact, type_of(fact), data_.program.vocabulary());
+}
+
+/// What tells kinds of units apart: the first word of the rule set that is said of a unit and no record keeps.
+const rules::Fact* UnitRecords::fact_of_kinds() const {
+    for (const rules::Fact& fact : data_.program.ruleset().facts) {
+        if (fact.of != "unit" || !fact.kept.empty() || fact.means) continue;
+        if (type_of(fact).kind == engine::Type::Kind::value) return &fact;
+    }
+    return nullptr;
+}
+
+bool UnitRecords::has_usual(std::size_t unit, const rules::Fact& fact) const {
+    if (!facts_ || is_given(unit, fact) || !fact.fallback || fact.means) return false;
+    // What the ground makes true is no property of who stands elsewhere.
+    for (const auto& effects : facts_->terrain)
+        if (find(effects, fact)) return false;
+    const auto value = begins(unit, fact);
+    if (!value || !is_possible(unit, fact, *value)) return false;
+    const rules::Fact* kind = fact_of_kinds();
+    for (std::size_t other = 0; other < facts_->units.size(); ++other)
+        if (is_given(other, fact) && (!kind || begins(other, *kind) == begins(unit, *kind))) return true;
+    return false;
+}
+
+bool UnitRecords::speaks_of(const scenario::Command& command, const rules::Fact& fact) const {
+    if (!facts_ || fact.means) return false;
+    const auto place = static_cast<std::size_t>(&command - data_.scenario->commands.data());
+    if (find(facts_->commands[place], fact)) return true;
+    const bool others = std::any_of(facts_->commands.begin(), facts_->commands.end(),
+                                    [&](const auto& facts) { return find(facts, fact); });
+    return others && fact.fallback && fact.of != "unit" && !command.commander.empty() &&
+           begins(command, fact).value_or(0) != 0;
+}
+
 engine::Situation UnitRecords::situation_of(std::size_t unit, const engine::Frame& frame) const {
     engine::Situation situation = engine::default_situation(frame);
     for (std::size_t i = 0; i < frame.inputs.size(); ++i) {

@@ -26,8 +26,17 @@ class UnitRecords {
     std::optional<std::int64_t> begins(std::size_t unit, const rules::Fact& fact) const;
     /// Whether the scenario says so itself.
     bool is_given(std::size_t unit, const rules::Fact& fact) const;
+    /// Whether the rule set's usual value says something of a unit nobody gives this fact: the unit may have it, and
+    /// one of its kind is given some value. Units are of a kind when they agree in the first fact that is no part of
+    /// the record.
+    bool has_usual(std::size_t unit, const rules::Fact& fact) const;
     /// The same of a command.
     std::optional<std::int64_t> begins(const scenario::Command& command, const rules::Fact& fact) const;
+    /// Whether a fact says something of who commands: it is given, or is usual where another commander is given it.
+    bool speaks_of(const scenario::Command& command, const rules::Fact& fact) const;
+
+    /// What a shared fact is when play begins.
+    std::optional<std::int64_t> begins(const rules::Fact& fact) const;
 
     /// Whether a unit may ever have this value: no `[[never]]` of the rules forbids it.
     bool is_possible(std::size_t unit, const rules::Fact& fact, std::int64_t value) const;
@@ -57,6 +66,7 @@ class UnitRecords {
     void collect(const Template& source);
     void add(const std::optional<Named>& expression);
     void compile(const Data& data);
+    const rules::Fact* fact_of_kinds() const;
     engine::Situation situation_of(std::size_t unit, const engine::Frame& frame) const;
 
     const Data& data_;

@@ -61,8 +61,8 @@ TEST_CASE("every key of the field table is named in scenarios/README.md") {
     namespace s = shapes;
     for (const broadside::text::Shape* shape :
          {&s::scenario, &s::identity, &s::players, &s::side, &s::command, &s::unit, &s::terrain, &s::zone,
-          &s::objective, &s::victory, &s::reinforcement, &s::special, &s::briefing, &s::umpire, &s::source,
-          &s::origins})
+          &s::objective, &s::victory, &s::reinforcement, &s::special, &s::briefing, &s::umpire, &s::card, &s::deck,
+          &s::source, &s::origins})
         for (const broadside::text::Field& field : shape->fields) {
             CAPTURE(shape->title);
             CAPTURE(field.key);

@@ -159,7 +159,7 @@ card “The Guard” x1
   Foot
   choice Formation: [*]Line []Column []Square
   ladder Mood: [*3]Keen: charges. [2]Steady: obeys. [1]Shaken: stops. [0]Broken: runs.
-  boxes Models left: [] [] [] [] [] []
+  boxes Models left: 6 at first: [] [] [] [] [] []
   choice : []Tired
 item cards “Cards, Blues” for blues
 Test, first Battle
@@ -169,7 +169,7 @@ card “Hussars” x1
   Horse
   choice Formation: [*]Line []Column
   ladder Mood: [3]Keen: charges. [*2]Steady: obeys. [1]Shaken: stops. [0]Broken: runs.
-  boxes Models left: [] [] [] [] [] [] [] []
+  boxes Models left: 8 at first: [] [] [] [] [] [] [] []
   choice : [*]Tired
 )=");
 }

@@ -1,0 +1,131 @@
+#include "sheet/table_places.hpp"
+
+#include "sheet/figures.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace broadside::sheet {
+
+using scenario::Length;
+using scenario::LengthUnit;
+using scenario::Point;
+
+static bool is_metric(LengthUnit unit) {
+    return unit != LengthUnit::inch && unit != LengthUnit::foot;
+}
+
+/// Millimetres, or inches, in one of the unit.
+static std::int64_t scale_of(LengthUnit unit) {
+    switch (unit) {
+        case LengthUnit::millimetre:
+        case LengthUnit::inch:
+            return 1;
+        case LengthUnit::centimetre:
+            return 10;
+        case LengthUnit::metre:
+            return 1000;
+        case LengthUnit::foot:
+            return 12;
+    }
+    return 1;
+}
+
+/// As the places of the units are written; the table of a battle in centimetres may be called six feet wide.
+static LengthUnit unit_in_use(const scenario::Scenario& scenario) {
+    for (const scenario::Unit& unit : scenario.units)
+        if (unit.position) return unit.position->front.x.unit;
+    return scenario.identity.width.unit;
+}
+
+TablePlaces::TablePlaces(const scenario::Scenario& scenario)
+    : scenario_(scenario), is_metric_(is_metric(unit_in_use(scenario))) {}
+
+std::string TablePlaces::number(const Length& length) const {
+    if (is_metric(length.unit) != is_metric_) return typeset(scenario::to_text(length));
+    const std::int64_t size = length.numerator * scale_of(length.unit);
+    // Whole millimetres are tenths of a centimetre.
+    if (is_metric_ && size % length.denominator == 0) {
+        const std::int64_t millimetres = size / length.denominator;
+        const std::int64_t rest = std::abs(millimetres % 10);
+        const std::string sign(millimetres < 0 ? minus_sign : "");
+        return fmt::format("{}{}{}", sign, std::abs(millimetres) / 10, rest == 0 ? "" : fmt::format(".{}", rest));
+    }
+    const std::int64_t denominator = length.denominator * (is_metric_ ? 10 : 1);
+    const std::int64_t common = std::gcd(size, denominator);
+    return print_fraction(size / common, denominator / common);
+}
+
+std::string TablePlaces::range(const Length& from, const Length& to) const {
+    return fmt::format("{}{}{}", number(from), en_dash, number(to));
+}
+
+std::string TablePlaces::spot(const Point& point) const {
+    return number(point.x) + ", " + number(point.y);
+}
+
+std::string TablePlaces::course(const std::vector<Point>& points) const {
+    std::string out;
+    for (const Point& point : points) out += (out.empty() ? "" : "; ") + spot(point);
+    return out;
+}
+
+static bool before(const Length& one, const Length& other) {
+    return scenario::tenths_of_mm(one) < scenario::tenths_of_mm(other);
+}
+
+std::string TablePlaces::area(const std::vector<Point>& corners) const {
+    const auto [left, right] = std::minmax_element(
+        corners.begin(), corners.end(), [](const Point& one, const Point& other) { return before(one.x, other.x); });
+    const auto [near, far] = std::minmax_element(
+        corners.begin(), corners.end(), [](const Point& one, const Point& other) { return before(one.y, other.y); });
+    auto same = [](const Length& one, const Length& other) { return !before(one, other) && !before(other, one); };
+    const bool at_corners = std::all_of(corners.begin(), corners.end(), [&](const Point& corner) {
+        return (same(corner.x, left->x) || same(corner.x, right->x)) &&
+               (same(corner.y, near->y) || same(corner.y, far->y));
+    });
+    if (corners.size() != 4 || !at_corners) return course(corners);
+    return range(left->x, right->x) + ", " + range(near->y, far->y);
+}
+
+std::string TablePlaces::ground_of(const scenario::Unit& unit) const {
+    return number(unit.frontage) + " × " + number(unit.depth);
+}
+
+std::string TablePlaces::entry(const std::vector<Point>& stretch) const {
+    const Length nothing;
+    auto all_at = [&](auto coordinate, const Length& value) {
+        return std::all_of(stretch.begin(), stretch.end(), [&](const Point& point) {
+            return scenario::tenths_of_mm(coordinate(point)) == scenario::tenths_of_mm(value);
+        });
+    };
+    auto x = [](const Point& point) { return point.x; };
+    auto y = [](const Point& point) { return point.y; };
+    auto along = [&](const char* edge, auto coordinate, const char* from) {
+        const auto [first, last] = std::minmax_element(
+            stretch.begin(), stretch.end(),
+            [&](const Point& one, const Point& other) { return before(coordinate(one), coordinate(other)); });
+        return fmt::format("by the {} edge, {} {} from the {}", edge, range(coordinate(*first), coordinate(*last)),
+                           unit(), from);
+    };
+    if (stretch.empty()) return "";
+    if (all_at(y, nothing)) return along("near", x, "left");
+    if (all_at(y, scenario_.identity.depth)) return along("far", x, "left");
+    if (all_at(x, nothing)) return along("left", y, "near edge");
+    if (all_at(x, scenario_.identity.width)) return along("right", y, "near edge");
+    return fmt::format("from {} to {} ({} from the left, from the near edge)", spot(stretch.front()),
+                       spot(stretch.back()), unit());
+}
+
+std::string facing_words(std::int64_t facing) {
+    static constexpr std::array edges{"the far edge", "the right edge", "the near edge", "the left edge"};
+    const std::int64_t nearest = (facing + 44) / 90;
+    const std::int64_t aside = facing - 90 * nearest;
+    const std::string edge = edges[static_cast<std::size_t>(nearest % 4)];
+    if (aside == 0) return edge;
+    return fmt::format("{}, {}° to the {}", edge, std::abs(aside), aside > 0 ? "right" : "left");
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "scenario/scenario.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace broadside::sheet {
+
+/// Places of a scenario's table as they are printed: two figures, from its left edge and from its near edge, in one
+/// unit that a head or a note names once.
+class TablePlaces {
+  public:
+    explicit TablePlaces(const scenario::Scenario& scenario);
+
+    /// "cm", or "inches" of a table that is measured in feet and inches.
+    std::string_view unit() const { return is_metric_ ? "cm" : "inches"; }
+    /// "73.5" and `4½`. A length of the other system keeps its own unit.
+    std::string number(const scenario::Length& length) const;
+    /// "58, 34".
+    std::string spot(const scenario::Point& point) const;
+    /// "34–168, 8–72" of a rectangle along the edges, else its corners one behind another.
+    std::string area(const std::vector<scenario::Point>& corners) const;
+    /// The points of a course.
+    std::string course(const std::vector<scenario::Point>& points) const;
+    /// "12 × 4".
+    std::string ground_of(const scenario::Unit& unit) const;
+    /// "by the far edge, 92–104 from the left".
+    std::string entry(const std::vector<scenario::Point>& stretch) const;
+
+  private:
+    std::string range(const scenario::Length& from, const scenario::Length& to) const;
+
+    const scenario::Scenario& scenario_;
+    bool is_metric_;
+};
+
+/// "the far edge", "the far edge, 30° to the right".
+std::string facing_words(std::int64_t facing);
+
+}  // namespace broadside::sheet

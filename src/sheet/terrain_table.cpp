@@ -1,0 +1,182 @@
+#include "scenario/resolve.hpp"
+#include "sheet/fact_words.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/scenario_blocks.hpp"
+#include "sheet/table_places.hpp"
+#include "sheet/words.hpp"
+
+#include <fmt/format.h>
+
+// One table of what lies on the table: every piece of ground with its corners and what it does to a unit in it, where
+// the objectives lie, and where sides deploy.
+
+namespace broadside::sheet {
+
+namespace {
+
+class TerrainTable {
+  public:
+    TerrainTable(const ItemContext& context, const scenario::ResolvedFacts& facts)
+        : context_(context),
+          scenario_(*context.data.scenario),
+          facts_(facts),
+          places_(scenario_),
+          rules_audience_(context.phrases.audience()) {}
+
+    std::vector<Block> make() {
+        for (std::size_t i = 0; i < scenario_.terrain.size(); ++i)
+            if (context_.shows(scenario_.terrain[i].audience)) add_terrain(i);
+        add_objectives();
+        add_zones();
+        if (table_.rows.empty()) return {};
+        table_.title = strong("The ground", {});
+        table_.may_break = true;
+        table_.columns = {{Align::left, 2}, {Align::left, 3}, {Align::left, 4}};
+        Row heads;
+        for (const char* title : {"What", "Where", "What it does"}) {
+            Cell head;
+            head.words = plain(title, {});
+            head.head = true;
+            heads.cells.push_back(std::move(head));
+        }
+        table_.heads.push_back(std::move(heads));
+        table_.notes.push_back(plain(fmt::format("Where: in {} from the left edge of the table and from its near edge, "
+                                                 "corner by corner; from\u2013to of "
+                                                 "what is square to the edges.",
+                                                 places_.unit()),
+                                     {}));
+        return {std::move(table_)};
+    }
+
+  private:
+    void add_row(Words what, const std::string& where, Words does, const text::Audience& audience,
+                 const text::Span& span) {
+        Row row;
+        row.span = span;
+        row.cells.resize(3);
+        row.cells[0].words = std::move(what);
+        row.cells[0].head = true;
+        row.cells[1].words = plain(where, audience);
+        row.cells[2].words = std::move(does);
+        table_.rows.push_back(std::move(row));
+    }
+
+    void add_group(const std::string& title, const text::Audience& audience) {
+        Row row;
+        row.group_head = true;
+        Cell cell;
+        cell.columns = 3;
+        cell.head = true;
+        cell.words = strong(title, audience);
+        row.cells.push_back(std::move(cell));
+        table_.rows.push_back(std::move(row));
+    }
+
+    // ---- pieces of ground
+
+    void add_terrain(std::size_t place) {
+        const scenario::Terrain& piece = scenario_.terrain[place];
+        Words what = plain(typeset(piece.label), piece.audience);
+        const std::string kind = words_of_id(piece.kind);
+        if (capitalised(piece.label).find(kind.substr(1)) == std::string::npos)
+            append(what, plain(" (" + kind + ")", piece.audience));
+        if (piece.origins.position && piece.origins.position->kind == scenario::Origin::Kind::estimate) {
+            what.push_back(superior("e", piece.audience));
+            if (!estimated_) table_.notes.push_back(plain("e: an estimate; the reason stands in the scenario.", {}));
+            estimated_ = true;
+        }
+        add_row(std::move(what), where(piece), does(place), piece.audience, piece.span);
+    }
+
+    std::string where(const scenario::Terrain& piece) const {
+        if (piece.form == scenario::Terrain::Form::spot) return places_.spot(piece.points.front());
+        if (piece.form == scenario::Terrain::Form::area) return places_.area(piece.points);
+        const std::string width = piece.width ? "; " + places_.number(*piece.width) + " wide" : "";
+        return "along " + places_.course(piece.points) + width;
+    }
+
+    Words does(std::size_t place) const {
+        const scenario::Terrain& piece = scenario_.terrain[place];
+        Words out;
+        auto add = [&](const std::string& sentence, const text::Audience& audience) {
+            if (sentence.empty() || !context_.shows(audience)) return;
+            append(out, plain((out.empty() ? "" : " ") + as_sentence(capitalised(sentence)), audience));
+        };
+        std::string effects;
+        for (const scenario::ResolvedFact& fact : facts_.terrain[place]) {
+            std::string said = fact_words(*fact.fact, fact.type, fact.value, context_.phrases);
+            if (said.empty()) continue;
+            effects += (effects.empty() ? "" : ", ") + context_.phrases.in_sentence(said);
+        }
+        if (!effects.empty()) add("For a unit in it: " + effects, rules_audience_);
+        add(barred(piece), rules_audience_);
+        add(typeset(piece.note), piece.audience);
+        return out;
+    }
+
+    std::string barred(const scenario::Terrain& piece) const {
+        std::vector<std::string> out;
+        for (const scenario::Reference& word : piece.bars)
+            out.push_back(context_.phrases.in_sentence(label_of(word.id)));
+        return out.empty() ? "" : "Closed to: " + join_list(out, "and");
+    }
+
+    std::string label_of(const std::string& word) const {
+        for (const rules::Domain& domain : context_.ruleset().domains) {
+            if (const auto* value = rules::find_by_id(domain.values, word)) return context_.phrases.label(*value);
+            if (const auto* group = rules::find_by_id(domain.groups, word)) return context_.phrases.label(*group);
+        }
+        return words_of_id(word);
+    }
+
+    // ---- objectives and zones
+
+    void add_objectives() {
+        bool headed = false;
+        for (const scenario::Objective& objective : scenario_.objectives) {
+            if (!context_.shows(objective.audience)) continue;
+            if (!headed) add_group("Objectives", objective.audience);
+            headed = true;
+            add_row(plain(typeset(objective.label), objective.audience), places_.spot(objective.at), {},
+                    objective.audience, objective.span);
+        }
+    }
+
+    /// Zones of a side whose units all have places of their own are for the checks.
+    void add_zones() {
+        for (const scenario::Zone& zone : scenario_.zones) {
+            const scenario::Side* side = scenario::find_by_id(scenario_.sides, zone.side.id);
+            if (!side || !context_.shows(zone.audience)) continue;
+            if (!zones_headed_) add_group("Where sides set up", zone.audience);
+            zones_headed_ = true;
+            add_row(plain(typeset(zone.label), zone.audience), places_.area(zone.area),
+                    plain(typeset(side->label + deployment(*side)), zone.audience), zone.audience, zone.span);
+        }
+    }
+
+    std::string deployment(const scenario::Side& side) const {
+        for (const scenario::Unit& unit : scenario_.units)
+            if (scenario::side_of(scenario_, unit) == &side && unit.start == scenario::Unit::Start::deployed)
+                return ": units without a place of their own begin wholly inside.";
+        return ": its units, whose places are given, stand inside.";
+    }
+
+    const ItemContext& context_;
+    const scenario::Scenario& scenario_;
+    const scenario::ResolvedFacts& facts_;
+    const TablePlaces places_;
+    text::Audience rules_audience_;
+    Table table_;
+    bool estimated_ = false, zones_headed_ = false;
+};
+
+}  // namespace
+
+std::vector<Block> terrain_blocks(const ItemContext& context) {
+    text::Diagnostics elsewhere;  // reported by the checks of the scenario
+    const auto facts = scenario::resolve(*context.data.scenario, context.program().vocabulary(), elsewhere);
+    if (!facts) return {};
+    return TerrainTable(context, *facts).make();
+}
+
+}  // namespace broadside::sheet
