@@ -169,8 +169,8 @@ class Speaker {
         if (name == "cell" || step_called(name)) return "";
         if (name == "enemy") return "enemy’s ";
         std::string label = side_label(name, phrases_, place_);
-        if (name == "us") return "our ";
-        if (name == "them") return "their ";
+        if (label == "us") return "our ";  // unless the sides have labels of their own
+        if (label == "them") return "their ";
         return (label == "the " + words_of_id(name) ? words_of_id(name) : label) + "’s ";
     }
 
