@@ -26,7 +26,7 @@ struct Picture {
 
 std::vector<Picture> listed_pictures() {
     std::vector<Picture> pictures;
-    std::ifstream in(root / "docs/pictures/pictures.txt");
+    std::ifstream in(root / "templates/pictures/pictures.txt");
     for (std::string line; std::getline(in, line);) {
         if (line.starts_with('#')) continue;
         std::istringstream words(line);
@@ -73,7 +73,7 @@ TEST_CASE("pictures: every page shown in the README is as it is printed now") {
         const auto printed = packs[picture.scenario].find(picture.printed);
         REQUIRE(printed != packs[picture.scenario].end());
         CHECK_MESSAGE(printed->second == picture.hash,
-                      "the page has changed: run docs/pictures/make.sh, and look at the picture");
+                      "the page has changed: run templates/pictures/make.sh, and look at the picture");
     }
 }
 
@@ -84,8 +84,8 @@ TEST_CASE("pictures: the README shows each, and says what is to be seen on it") 
     CHECK(shown == listed_pictures().size());
     for (const Picture& picture : listed_pictures()) {
         CAPTURE(picture.file);
-        CHECK(std::filesystem::file_size(root / "docs/pictures" / picture.file) < 400'000);
-        const std::size_t place = text.find("src=\"docs/pictures/" + picture.file + "\"");
+        CHECK(std::filesystem::file_size(root / "templates/pictures" / picture.file) < 400'000);
+        const std::size_t place = text.find("src=\"templates/pictures/" + picture.file + "\"");
         REQUIRE(place != std::string::npos);
         const std::size_t said = text.find("alt=\"", place);
         const std::size_t end = text.find('>', place);

@@ -2,7 +2,7 @@
 # Prints the pages that pictures.txt lists, makes the pictures of them anew with poppler, and writes down what the pages
 # were made from. Look at the pictures, and at what the README says of them, before they are committed.
 #
-#     docs/pictures/make.sh [PROGRAM]       default: ./broadside, which builds what is stale
+#     templates/pictures/make.sh [PROGRAM]       default: ./broadside, which builds what is stale
 set -euo pipefail
 
 here=$(dirname "$(readlink -f "$0")")
