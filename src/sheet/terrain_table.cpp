@@ -77,9 +77,6 @@ class TerrainTable {
     void add_terrain(std::size_t place) {
         const scenario::Terrain& piece = scenario_.terrain[place];
         Words what = plain(typeset(piece.label), piece.audience);
-        const std::string kind = words_of_id(piece.kind);
-        if (capitalised(piece.label).find(kind.substr(1)) == std::string::npos)
-            append(what, plain(" (" + kind + ")", piece.audience));
         if (piece.origins.position && piece.origins.position->kind == scenario::Origin::Kind::estimate) {
             what.push_back(superior("e", piece.audience));
             if (!estimated_) table_.notes.push_back(plain("e: an estimate; the reason stands in the scenario.", {}));

@@ -248,7 +248,8 @@ help: write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`
 )-");
 }
 
-TEST_CASE("chart: a label that names a band of figures is printed with it, and columns of figures stand under one head") {
+TEST_CASE(
+    "chart: a label that names a band of figures is printed with it, and columns of figures stand under one head") {
     const std::string rules = words_of_game() + R"-(
 [chart.crossing]
 title = "Crossing"
