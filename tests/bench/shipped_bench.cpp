@@ -158,7 +158,7 @@ std::uint64_t number_without_result(const engine::Ending& ending) {
     if (ending.kind != engine::Ending::Kind::forbidden) throw std::logic_error("a fault: " + ending.says);
     if (ending.says == "out of range") return bench::out_of_range;
     if (ending.says.starts_with("too near for ball")) return bench::too_near;
-    if (ending.says.starts_with("artillery does not close")) return bench::artillery_never_closes;
+    if (ending.says == "an attack by artillery") return bench::artillery_never_closes;
     return bench::runs_away_and_does_not_fire;
 }
 
