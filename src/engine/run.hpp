@@ -97,7 +97,7 @@ std::string result_speech(const Program& program, const Frame& frame, std::size_
 struct TotalsOfChart {
     std::vector<std::int64_t> totals;  ///< sorted
     std::vector<Situation> witnesses;  ///< a situation for each total
-    bool proved = true;                ///< false when there were too many situations and only bounds are known
+    bool proved = true;                ///< false when a situation was not tried: there may be totals beyond these
 };
 TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const std::string& chart, std::int32_t side);
 
