@@ -10,7 +10,8 @@
 #include <vector>
 
 // What an item says, before anybody knows where it goes: blocks of words in reading order. Made by this room from data
-// and a template, placed by layout. No sizes here except the ones a template asks for.
+// and a template, placed by layout. No sizes here except the ones a template asks for. One header although it is long:
+// whoever sets, measures or reads back an item goes through all kinds of block.
 
 namespace broadside::sheet {
 
