@@ -7,7 +7,6 @@
 #include "sheet/words.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 // Chances of a procedure with dice, exact. Ten thousand combats have few distinct net modifiers: the rows are those, as
 // far as they can be reached, and neighbours with the same chances become one ("+25 or over").
@@ -157,17 +156,6 @@ class OddsPrinter {
         return Precision::whole;
     }
 
-    /// Whether every row adds up although equal chances are rounded alike.
-    bool rounds_alike() const {
-        for (const auto& group : match_up_.grid)
-            for (const Chances& chances : group) {
-                if (!chances.possible) continue;
-                const auto tenths = tenths_of_percent(counts_of(chances), chances.of);
-                if (std::accumulate(tenths.begin(), tenths.end(), std::int64_t{0}) != 1000) return false;
-            }
-        return true;
-    }
-
     Row row_of(const Chances& chances, std::string label) const {
         Row out;
         out.span = source_.span;
@@ -180,9 +168,7 @@ class OddsPrinter {
     void add_notes(Table& table) const {
         const Natural cases = cases_of(match_up_);
         std::string note = field_label(game_, plan_.fields[0].field) + ", chances in 100, each row adding up to 100" +
-                           (precision_ == Precision::whole ? ""
-                            : rounds_alike()               ? ".0"
-                                                           : ".0 but for rounding");
+                           (precision_ == Precision::whole ? "" : ".0");
         if (cases == 100)
             note += ": exact, as there are 100 equally likely throws.";
         else

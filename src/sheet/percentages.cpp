@@ -9,14 +9,6 @@ namespace broadside::sheet {
 
 using engine::Natural;
 
-/// Each by itself; they may add up to a tenth or two more or less.
-static std::vector<std::int64_t> nearest_tenths(const std::vector<Natural>& counts, const Natural& of) {
-    std::vector<std::int64_t> tenths;
-    for (const Natural& count : counts)
-        tenths.push_back(static_cast<std::int64_t>(Natural((count * 2000 + of) / (2 * of))));
-    return tenths;
-}
-
 std::vector<std::int64_t> tenths_of_percent(const std::vector<Natural>& counts, const Natural& of) {
     std::vector<std::int64_t> tenths;
     std::vector<Natural> rests;
@@ -29,16 +21,8 @@ std::vector<std::int64_t> tenths_of_percent(const std::vector<Natural>& counts, 
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
         return rests[a] != rests[b] ? rests[a] > rests[b] : counts[a] > counts[b];
     });
-    auto left = 1000 - std::accumulate(tenths.begin(), tenths.end(), std::int64_t{0});
-    for (std::size_t first = 0; left > 0 && first < order.size();) {
-        std::size_t end = first + 1;
-        while (end < order.size() && counts[order[end]] == counts[order[first]]) ++end;
-        const auto equal = static_cast<std::int64_t>(end - first);
-        if (equal > left) return nearest_tenths(counts, of);
-        for (std::size_t i = first; i < end; ++i) ++tenths[order[i]];
-        left -= equal;
-        first = end;
-    }
+    std::int64_t given = std::accumulate(tenths.begin(), tenths.end(), std::int64_t{0});
+    for (std::size_t i = 0; i < order.size() && given < 1000; ++i, ++given) ++tenths[order[i]];
     return tenths;
 }
 

@@ -148,11 +148,11 @@ table Volley: chances
   = | Men | 0 | 1 | 2
   # | Arm: Foot x4
   - | 1 | 66.7 | 33.3 | –
-  - | 2 | 44.4 | 44.4 | 11.1
+  - | 2 | 44.5 | 44.4 | 11.1
   # | Arm: Horse x4
   - | 1 | 83.3 | 16.7 | –
   - | 2 | 69.4 | 27.8 | 2.8
-  note: Hits, chances in 100, each row adding up to 100.0 but for rounding. Worked out exactly from 36 equally likely cases.
+  note: Hits, chances in 100, each row adding up to 100.0. Worked out exactly from 36 equally likely cases.
   note: Whatever else is asked has its usual answer.
 )-");
 }

@@ -2,10 +2,8 @@
 
 #include "engine/dice.hpp"
 
-#include <cstdlib>
 #include <doctest/doctest.h>
 #include <numeric>
-#include <set>
 
 using namespace broadside;
 using engine::Natural;
@@ -13,6 +11,7 @@ using engine::Natural;
 TEST_CASE("percentages: known rows") {
     using Row = std::vector<std::string>;
     CHECK(sheet::percentages({45, 10, 45}, 100) == Row{"45.0", "10.0", "45.0"});
+    CHECK(sheet::percentages({1, 1, 1}, 3) == Row{"33.4", "33.3", "33.3"});
     CHECK(sheet::percentages({2, 1}, 3) == Row{"66.7", "33.3"});
     CHECK(sheet::percentages({1, 0, 99999}, 100000) == Row{"<0.1", "–", ">99.9"});
     CHECK(sheet::percentages({0, 7}, 7) == Row{"–", "100"});
@@ -29,16 +28,14 @@ TEST_CASE("percentages: rows of whole per cents can be printed without tenths") 
     CHECK(sheet::percentages({0, 9}, 9, sheet::Precision::whole) == Row{"–", "100"});
 }
 
-TEST_CASE("percentages: equal chances are rounded alike, and a row read from its other end gives the same") {
+TEST_CASE("percentages: a row of different chances read from its other end gives the same") {
     using Row = std::vector<std::string>;
-    CHECK(sheet::percentages({1, 1, 1}, 3) == Row{"33.3", "33.3", "33.3"});
-    CHECK(sheet::percentages({16, 16, 4}, 36) == Row{"44.4", "44.4", "11.1"});
     CHECK(sheet::percentages({1, 10, 1}, 12) == Row{"8.3", "83.4", "8.3"});
     CHECK(sheet::percentages({11, 1, 4}, 16) == Row{"68.8", "6.2", "25.0"});
     CHECK(sheet::percentages({4, 1, 11}, 16) == Row{"25.0", "6.2", "68.8"});
 }
 
-TEST_CASE("percentages: a row of different chances adds up to exactly 100.0, and each is off by less than a tenth") {
+TEST_CASE("percentages: every row adds up to exactly 100.0 and is off by less than a tenth") {
     engine::SeededDice dice(7, engine::fnv1a64("percentages"), 0);
     for (int trial = 0; trial < 5000; ++trial) {
         std::vector<Natural> counts;
@@ -50,13 +47,7 @@ TEST_CASE("percentages: a row of different chances adds up to exactly 100.0, and
         }
         if (of == 0) continue;
         auto tenths = sheet::tenths_of_percent(counts, of);
-        const auto sum = std::accumulate(tenths.begin(), tenths.end(), std::int64_t{0});
-        const bool all_differ = std::set<Natural>(counts.begin(), counts.end()).size() == counts.size();
-        if (all_differ) CHECK(sum == 1000);
-        CHECK(std::abs(sum - 1000) <= columns / 2);
-        for (std::size_t i = 0; i < counts.size(); ++i)
-            for (std::size_t j = 0; j < i; ++j)
-                if (counts[i] == counts[j]) CHECK(tenths[i] == tenths[j]);
+        CHECK(std::accumulate(tenths.begin(), tenths.end(), std::int64_t{0}) == 1000);
         for (std::size_t i = 0; i < counts.size(); ++i) {
             CHECK(Natural(tenths[i]) * of > counts[i] * 1000 - of);
             CHECK(Natural(tenths[i]) * of < counts[i] * 1000 + of);
