@@ -7,8 +7,9 @@ namespace broadside::check {
 std::optional<Prepared> prepare(const text::Value& tree, const rules::Choices& choices, const text::SourceMap& sources,
                                 text::Diagnostics& diagnostics, const std::vector<std::string>& only) {
     text::Diagnostics found;
-    const text::Value patched = rules::apply_rulings(tree, choices, found);
-    std::optional<rules::Ruleset> written = rules::from_toml(patched, found);
+    std::optional<text::Value> patched;
+    if (!choices.empty()) patched = rules::apply_rulings(tree, choices, found);
+    std::optional<rules::Ruleset> written = rules::from_toml(patched ? *patched : tree, found);
     std::optional<Prepared> prepared;
     if (written) {
         rules::Ruleset settled = engine::settle(*written, choices, sources, found);

@@ -28,8 +28,13 @@ double lines_height(const std::vector<LineRange>& lines, double leading) {
     return static_cast<double>(lines.size()) * leading;
 }
 
-double room_of_name(const ShapedNamePlate& plate, double width) {
-    return plate.pattern ? width - badge.width - badge_gap : width;
+/// Of the pattern and the word of the side below it, whichever is wider.
+double badge_width(const ShapedNamePlate& plate, const Style& style) {
+    return plate.pattern ? std::max(badge.width, plate.badge.unbroken * style.small_size) : 0;
+}
+
+double room_of_name(const ShapedNamePlate& plate, const Style& style, double width) {
+    return plate.pattern ? width - badge_width(plate, style) - badge_gap : width;
 }
 
 double badge_height(const ShapedNamePlate& plate, const Style& style) {
@@ -62,7 +67,7 @@ ShapedNamePlate shape(const sheet::NamePlate& plate, TextMeasurer& measurer) {
 
 std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style, double width) {
     SetNamePlate set{&plate, width, 0, 0, {}, {}};
-    const double room = room_of_name(plate, width);
+    const double room = room_of_name(plate, style, width);
     // A long name is set smaller before it takes a third line.
     for (const double size : {1.35 * style.size, 1.15 * style.size, style.size}) {
         set.name_size = size;
@@ -70,7 +75,6 @@ std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style
     }
     if (plate.name.longest * set.name_size > room + tolerance) return std::nullopt;
     if (plate.aside.longest * style.small_size > room + tolerance) return std::nullopt;
-    if (plate.badge.unbroken * style.small_size > badge.width + badge_gap + tolerance) return std::nullopt;
     set.name = break_lines(plate.name, room / set.name_size, Rag::level);
     set.aside = break_lines(plate.aside, room / style.small_size, Rag::level);
     const double words =
@@ -80,7 +84,7 @@ std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style
 }
 
 double least_width(const ShapedNamePlate& plate, const Style& style) {
-    const double beside = plate.pattern ? badge.width + badge_gap : 0;
+    const double beside = plate.pattern ? badge_width(plate, style) + badge_gap : 0;
     return std::max(plate.name.longest * style.size, plate.aside.longest * style.small_size) + beside;
 }
 
@@ -104,11 +108,12 @@ std::vector<Element> compose(const SetNamePlate& set, const Style& style, Point 
         y += style.small_leading;
     }
     if (plate.pattern) {
-        const Point corner{at.x + set.width - badge.width, at.y + 0.1 * style.size};
+        const double middle = at.x + set.width - badge_width(plate, style) / 2;
+        const Point corner{middle - badge.width / 2, at.y + 0.1 * style.size};
         signs.marks = draw_pattern(*plate.pattern, corner, badge, {2.6, plate.ink});
         if (!plate.badge.words.empty())
             add_centred(aside, plate.badge, {whole(plate.badge)}, style.small_size, style.small_leading,
-                        {corner.x + badge.width / 2, corner.y + badge.height}, Face::label_bold, measurer);
+                        {middle, corner.y + badge.height}, Face::label_bold, measurer);
     }
     const double rule = at.y + set.height - below_rule * style.size;
     signs.marks.push_back(RuleItem{{at.x, rule}, {at.x + set.width, rule}, 0.7});

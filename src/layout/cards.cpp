@@ -284,7 +284,10 @@ class CardPress {
                 Page page{grid_.page, {}};
                 page.elements = compose_card_furniture(furniture, grid_.page, document.pages.size(), sides, measurer_);
                 page.elements.push_back(crop_marks(grid_));
-                if (!back) page.elements.push_back(true_size_bars(grid_));
+                if (!back) {
+                    page.elements.push_back(true_size_bars(grid_));
+                    page.elements.push_back(compose_bars_note(grid_.page, measurer_));
+                }
                 for (std::size_t place = 0; place < grid_.per_sheet(); ++place) add_card(sheet, place, back, page);
                 document.pages.push_back(std::move(page));
             }

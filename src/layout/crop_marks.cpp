@@ -8,6 +8,9 @@ namespace {
 
 constexpr double clear_of_card = points_of_mm(1);
 constexpr double longest_mark = points_of_mm(4);
+constexpr double shortest_mark = points_of_mm(1);
+/// Where the cards leave no room beside them: a mark on the trim itself, which the cut takes away.
+constexpr double mark_on_the_cut = points_of_mm(2.5);
 constexpr double thickness = 0.4;
 /// The words above and below the cards end here.
 constexpr double words_end = points_of_mm(10.8);
@@ -39,15 +42,18 @@ Element crop_marks(const Grid& grid) {
     const double bottom = grid.page.height - top;
     const double upright = std::min(longest_mark, top - clear_of_card - words_end);
     const double across = std::min(longest_mark, left - clear_of_card - live);
+    const bool marks_fit_beside = across >= shortest_mark;
     for (std::size_t column = 0; column <= grid.columns && upright > 0; ++column) {
         const double x = left + static_cast<double>(column) * grid.card.width;
         marks.marks.push_back(line({x, top - clear_of_card}, {x, top - clear_of_card - upright}));
         marks.marks.push_back(line({x, bottom + clear_of_card}, {x, bottom + clear_of_card + upright}));
     }
-    for (std::size_t row = 0; row <= grid.rows && across > 0; ++row) {
+    for (std::size_t row = 0; row <= grid.rows; ++row) {
         const double y = top + static_cast<double>(row) * grid.card.height;
-        marks.marks.push_back(line({left - clear_of_card, y}, {left - clear_of_card - across, y}));
-        marks.marks.push_back(line({right + clear_of_card, y}, {right + clear_of_card + across, y}));
+        const double from = marks_fit_beside ? -clear_of_card : 0;
+        const double to = marks_fit_beside ? from - across : mark_on_the_cut;
+        marks.marks.push_back(line({left + from, y}, {left + to, y}));
+        marks.marks.push_back(line({right - from, y}, {right - to, y}));
     }
     return marks;
 }

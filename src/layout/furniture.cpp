@@ -183,11 +183,15 @@ std::vector<Element> compose_card_furniture(const Furniture& furniture, Size pag
     geometry.width = page.width - 2 * side_margin;
     Element head = compose_running_head(furniture, geometry, measurer);
     std::erase_if(head.marks, [](const Mark& mark) { return std::holds_alternative<RuleItem>(mark); });
-    Element foot = compose_foot(furniture, geometry, side, sides, measurer);
-    const ShapedWords bars = shape_words(words_of("50 mm, both bars"), Voice::label, measurer);
-    LineSetter{measurer, foot}.left(bars, furniture_size,
+    return {std::move(head), compose_foot(furniture, geometry, side, sides, measurer)};
+}
+
+Element compose_bars_note(Size page, TextMeasurer& measurer) {
+    Element note;
+    const ShapedWords words = shape_words(words_of("50 mm, both bars"), Voice::label, measurer);
+    LineSetter{measurer, note}.left(words, furniture_size,
                                     {page.width / 2 + points_of_mm(27), page.height - points_of_mm(live_margin_mm)});
-    return {std::move(head), std::move(foot)};
+    return note;
 }
 
 }  // namespace broadside::layout

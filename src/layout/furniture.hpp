@@ -29,4 +29,7 @@ std::vector<Element> compose_furniture(const Furniture& furniture, const Geometr
 std::vector<Element> compose_card_furniture(const Furniture& furniture, Size page, std::size_t side, std::size_t sides,
                                             TextMeasurer& measurer);
 
+/// What the bars of `true_size_bars` measure, beside the one along the foot.
+Element compose_bars_note(Size page, TextMeasurer& measurer);
+
 }  // namespace broadside::layout

@@ -98,15 +98,17 @@ class WordDrawer {
 
   private:
     void draw(const layout::TextItem& item) {
+        cairo_matrix_t upright;
+        cairo_get_matrix(cairo_, &upright);
         if (item.turned) {
             // Half a turn is a mirror in both directions: exact, where a rotation would leave crumbs of sines.
-            cairo_save(cairo_);
             cairo_translate(cairo_, item.baseline.x, item.baseline.y);
             cairo_scale(cairo_, -1, -1);
         }
         const layout::Point at = item.turned ? layout::Point{} : item.baseline;
         for (const layout::ShapedRun& run : item.line.runs) draw(run, {at.x + run.x, at.y - run.rise});
-        if (item.turned) cairo_restore(cairo_);
+        // The matrix alone: cairo_restore would bring back an earlier font as well, and `choose_font` not know.
+        if (item.turned) cairo_set_matrix(cairo_, &upright);
     }
 
     void draw(const layout::ShapedRun& run, layout::Point at) {

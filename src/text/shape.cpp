@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <utility>
 
 namespace broadside::text {
@@ -91,12 +92,28 @@ static bool may_be(Value::Kind kind, const Shape& shape) {
     internal_error("a shape of no kind");
 }
 
-/// One walk over a value. `what` names the value in messages: "`rows` in a chart".
-static void examine(const Value& value, const Shape& shape, const std::string& what, Diagnostics& diagnostics);
-
 static std::string inside(const Shape& shape) {
     return shape.title.empty() ? std::string() : fmt::format(" in {}", shape.title);
 }
+
+/// What a value is called in messages: "an entry of `rows` in a chart". Put into words only for a message: nearly all
+/// values are right.
+struct Called {
+    std::optional<std::string_view> key;  ///< none for the whole
+    const Shape* within = nullptr;        ///< the table that has the key, or the shape of the whole
+    std::size_t lists = 0;                ///< how many lists deep
+
+    std::string text() const {
+        std::string result;
+        for (std::size_t i = 0; i < lists; ++i) result += "an entry of ";
+        if (key) return result + fmt::format("`{}`{}", *key, inside(*within));
+        return result + (within->title.empty() ? "this value" : std::string(within->title));
+    }
+    Called entry() const { return {key, within, lists + 1}; }
+};
+
+/// One walk over a value.
+static void examine(const Value& value, const Shape& shape, const Called& what, Diagnostics& diagnostics);
 
 static void examine_name(std::string_view name, const Span& span, Diagnostics& diagnostics) {
     if (is_name(name)) return;
@@ -104,10 +121,10 @@ static void examine_name(std::string_view name, const Span& span, Diagnostics& d
         "a name is small letters, digits and hyphens, such as `close-combat`; what is printed is its `label`";
 }
 
-static void examine_word(const Value& value, const Shape& shape, const std::string& what, Diagnostics& diagnostics) {
+static void examine_word(const Value& value, const Shape& shape, const Called& what, Diagnostics& diagnostics) {
     if (std::find(shape.words.begin(), shape.words.end(), value.string) != shape.words.end()) return;
-    diagnostics.error(unknown_word, value.span, fmt::format("unknown word `{}` for {}", value.string, what)).help =
-        suggest_name(value.string, shape.words);
+    diagnostics.error(unknown_word, value.span, fmt::format("unknown word `{}` for {}", value.string, what.text()))
+        .help = suggest_name(value.string, shape.words);
 }
 
 static void report_unknown_key(const Entry& entry, const Shape& shape, Diagnostics& diagnostics) {
@@ -131,7 +148,7 @@ static void examine_table(const Value& value, const Shape& shape, Diagnostics& d
         const auto field =
             std::find_if(shape.fields.begin(), shape.fields.end(), [&](const Field& f) { return f.key == entry.key; });
         if (field != shape.fields.end()) {
-            examine(entry.value, *field->shape, fmt::format("`{}`{}", entry.key, inside(shape)), diagnostics);
+            examine(entry.value, *field->shape, Called{entry.key, &shape}, diagnostics);
         } else if (!shape.open) {
             report_unknown_key(entry, shape, diagnostics);
         }
@@ -143,7 +160,7 @@ static void examine_table(const Value& value, const Shape& shape, Diagnostics& d
 
 /// Among the options that fit on the outside, the one with the fewest faults is what was meant; its faults are
 /// reported.
-static void examine_either(const Value& value, const Shape& shape, const std::string& what, Diagnostics& diagnostics) {
+static void examine_either(const Value& value, const Shape& shape, const Called& what, Diagnostics& diagnostics) {
     std::optional<Diagnostics> fewest;
     for (const Shape* option : shape.options) {
         if (!may_be(value.kind, *option)) continue;
@@ -156,10 +173,10 @@ static void examine_either(const Value& value, const Shape& shape, const std::st
     for (const Diagnostic& diagnostic : fewest->all()) diagnostics.add(diagnostic);
 }
 
-static void examine(const Value& value, const Shape& shape, const std::string& what, Diagnostics& diagnostics) {
+static void examine(const Value& value, const Shape& shape, const Called& what, Diagnostics& diagnostics) {
     if (!may_be(value.kind, shape)) {
         diagnostics.error(wrong_type, value.span,
-                          fmt::format("{} is {}, not {}", what, describe_kind(value.kind), describe(shape)));
+                          fmt::format("{} is {}, not {}", what.text(), describe_kind(value.kind), describe(shape)));
         return;
     }
     switch (shape.kind) {
@@ -170,12 +187,12 @@ static void examine(const Value& value, const Shape& shape, const std::string& w
             examine_word(value, shape, what, diagnostics);
             return;
         case Shape::Kind::list:
-            for (const Value& item : value.items) examine(item, *shape.of, "an entry of " + what, diagnostics);
+            for (const Value& item : value.items) examine(item, *shape.of, what.entry(), diagnostics);
             return;
         case Shape::Kind::map:
             for (const Entry& entry : value.entries) {
                 examine_name(entry.key, entry.key_span, diagnostics);
-                examine(entry.value, *shape.of, fmt::format("`{}`{}", entry.key, inside(shape)), diagnostics);
+                examine(entry.value, *shape.of, Called{entry.key, &shape}, diagnostics);
             }
             return;
         case Shape::Kind::table:
@@ -195,7 +212,7 @@ static void examine(const Value& value, const Shape& shape, const std::string& w
 
 bool conform(const Value& value, const Shape& shape, Diagnostics& diagnostics) {
     const std::size_t before = diagnostics.all().size();
-    examine(value, shape, shape.title.empty() ? "this value" : std::string(shape.title), diagnostics);
+    examine(value, shape, Called{.within = &shape}, diagnostics);
     return diagnostics.all().size() == before;
 }
 

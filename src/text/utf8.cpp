@@ -60,9 +60,23 @@ CodePoint code_point_at(std::string_view text, std::size_t at) {
     return {.value = value, .bytes = lead->bytes, .valid = true};
 }
 
+/// The bytes from `at` on that are code points of their own. Nearly all text read here is.
+static std::size_t count_ascii(std::string_view text, std::size_t at) {
+    const auto end = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(),
+                                  [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; });
+    return static_cast<std::size_t>(end - text.begin()) - at;
+}
+
 std::size_t count_code_points(std::string_view text) {
     std::size_t count = 0;
-    for (std::size_t at = 0; at < text.size(); at += code_point_at(text, at).bytes) ++count;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t plain = count_ascii(text, at);
+        at += plain;
+        count += plain;
+        if (at == text.size()) break;
+        at += code_point_at(text, at).bytes;
+        ++count;
+    }
     return count;
 }
 
@@ -73,7 +87,7 @@ std::size_t byte_of_code_point(std::string_view text, std::size_t count) {
 }
 
 std::optional<std::size_t> find_invalid_utf8(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
+    for (std::size_t at = count_ascii(text, 0); at < text.size(); at += count_ascii(text, at)) {
         const CodePoint point = code_point_at(text, at);
         if (!point.valid) return at;
         at += point.bytes;

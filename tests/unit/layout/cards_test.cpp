@@ -4,9 +4,11 @@
 #include "layout/lay_out.hpp"
 #include "sample_blocks.hpp"
 
+#include <array>
 #include <cmath>
 #include <doctest/doctest.h>
 #include <set>
+#include <utility>
 
 using namespace broadside;
 using namespace broadside::layout;
@@ -146,6 +148,57 @@ TEST_CASE("cards: crop marks never touch a card") {
         }
     }
     CHECK(marks == 2 * (4 + 4) + 6);  // and the bars of 50 mm with their ends
+}
+
+TEST_CASE("cards: where cards fill the width, the cuts between their rows are marked on the trim") {
+    const Result result = laid_out(item_of({card("a", {plate("a")}, {plate("back")})}, 980, 1260));
+    REQUIRE(result.document);
+    const Grid made = grid(980, 1260, "a4");
+    REQUIRE(made.origin.x < points_of_mm(8));
+    for (const Page& page : result.document->pages) {
+        std::set<std::pair<double, bool>> cuts;  // of which row, at which end
+        for (const Element& element : page.elements) {
+            for (const Mark& mark : element.marks) {
+                const auto* rule = std::get_if<RuleItem>(&mark);
+                if (!rule || rule->from.y != rule->to.y) continue;
+                const bool left = std::abs(rule->from.x - made.origin.x) < 1e-6;
+                const bool right = std::abs(rule->from.x - (made.page.width - made.origin.x)) < 1e-6;
+                if (std::abs(std::abs(rule->to.x - rule->from.x) - points_of_mm(2.5)) > 1e-6) continue;
+                CHECK((rule->to.x > rule->from.x) == left);
+                if (left || right) cuts.emplace((rule->from.y - made.origin.y) / made.card.height, left);
+            }
+        }
+        CHECK(cuts.size() == 2 * (made.rows + 1));
+    }
+}
+
+TEST_CASE("cards: the bars to measure by and their words stand on fronts alone") {
+    const Result result = laid_out(item_of({card("a", {plate("a")}, {plate("back")})}));
+    REQUIRE(result.document);
+    REQUIRE(result.document->pages.size() == 2);
+    std::array<std::size_t, 2> notes{};
+    for (std::size_t side = 0; side < 2; ++side) {
+        std::vector<const TextItem*> texts;
+        for (const Element& element : result.document->pages[side].elements) collect(element, texts);
+        for (const TextItem* text : texts)
+            for (const ShapedRun& run : text->line.runs) notes.at(side) += run.text.starts_with("50") ? 1 : 0;
+    }
+    CHECK(notes == std::array<std::size_t, 2>{1, 0});
+}
+
+TEST_CASE("cards: a long word below the pattern of a side leaves the name less room, and is never in its way") {
+    sheet::NamePlate long_badge = plate("battalion");
+    long_badge.badge = sheet::words("Confederates");
+    const Result result = laid_out(item_of({card("a", {long_badge})}));
+    REQUIRE(result.document);
+    const Page& page = result.document->pages.front();
+    const double name = place_of(page, "battalion").x;
+    const double badge = place_of(page, "Confederates").x;
+    CHECK(name < badge);
+    std::vector<const TextItem*> texts;
+    for (const Element& element : page.elements) collect(element, texts);
+    for (const TextItem* text : texts)
+        if (text->line.runs.front().text == "battalion") CHECK(name + text->line.width <= badge);
 }
 
 TEST_CASE("cards: a folded card says the same from both sides") {

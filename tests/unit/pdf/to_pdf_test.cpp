@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 
@@ -100,6 +101,35 @@ TEST_CASE("to_pdf: qpdf finds nothing wrong and every font is embedded as a subs
         ++count;
     }
     CHECK(count >= 4);
+}
+
+TEST_CASE("to_pdf: what is turned round, and what follows it, is set in the fonts it was measured with") {
+    sheet::Emblem emblem;
+    emblem.letters = sheet::words("5");
+    emblem.caption = sheet::words("Determined");
+    sheet::Item item = sheet::item({});
+    item.cards = sheet::CardSet{360, 440, true, {{"label", {emblem}, {}, 2, {}}}};
+    const PdfFile file(pdf_of(item));
+    const std::string fonts = file.run("pdffonts");
+    CAPTURE(fonts);
+    CHECK(fonts.find("Type 3") == std::string::npos);
+    // <fontspec id="3" size="14" family="LEWESA+LinBiolinumOB" .../> ... <text ... font="3">Determined</text>
+    std::istringstream lines(file.run("pdftohtml -xml -stdout -i"));
+    std::set<std::string> bold;
+    std::size_t words = 0;
+    const auto attribute = [](const std::string& line, const std::string& name) {
+        const std::size_t start = line.find(name + "=\"") + name.size() + 2;
+        return line.substr(start, line.find('"', start) - start);
+    };
+    for (std::string line; std::getline(lines, line);) {
+        CAPTURE(line);
+        if (line.find("<fontspec") != std::string::npos && line.find("LinBiolinumOB") != std::string::npos)
+            bold.insert(attribute(line, "id"));
+        if (line.find("Determined</text>") == std::string::npos) continue;
+        ++words;
+        CHECK(bold.count(attribute(line, "font")) == 1);
+    }
+    CHECK(words == 4);  // two cards, both halves
 }
 
 TEST_CASE("to_pdf: words are read back as they were written, ligatures and signs too") {
