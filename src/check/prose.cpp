@@ -41,10 +41,12 @@ class Collector {
         add(procedure.note, procedure.span);
         for (const rules::Step& step : procedure.steps) {
             add(step.label, step.span);
+            add(step.label_no, step.span);
             add(step.note, step.span);
             if (step.kind == rules::Step::Kind::forbid) add(step.says, step.span);
         }
-        for (const rules::Effect& effect : procedure.changes) add(effect.label, effect.span);
+        for (const rules::Effect& effect : procedure.changes)
+            add(effect.label, effect.span), add(effect.in_case, effect.span);
     }
 
   private:

@@ -8,11 +8,11 @@
 
 namespace broadside::cli {
 
-struct SeededList {
-    std::uint64_t seed = 0;
-    std::string table;
-    std::uint64_t stream() const { return engine::fnv1a64(table); }
-};
+static std::vector<std::int64_t> faces_of(const engine::RowDice& dice) {
+    std::vector<std::int64_t> faces;
+    for (const engine::RowDice::Thrown& die : dice.thrown()) faces.push_back(die.face);
+    return faces;
+}
 
 static std::string dice_text(const std::vector<std::int64_t>& dice) {
     std::string text;
@@ -37,14 +37,13 @@ static void roll_all(Workspace& workspace, const Game& game, const Arguments& ar
     if (!inputs) return;
     const Prompted prompted = situation_of(game, *inputs);
     if (prompted.complaint) return refuse(workspace, *prompted.complaint);
-    const SeededList list{arguments.seed, arguments.table.empty()
-                                              ? game.program().ruleset().identity.id + "/" + game.frame->id
-                                              : arguments.table};
+    const std::string list =
+        arguments.table.empty() ? game.program().ruleset().identity.id + "/" + game.frame->id : arguments.table;
     for (std::uint32_t row = arguments.first; row < arguments.first + arguments.count; ++row) {
-        engine::SeededDice dice(list.seed, list.stream(), row);
+        engine::RowDice dice(arguments.seed, list, row);
         const engine::Run run = engine::run(game.program(), *game.frame, prompted.situation, dice);
         if (auto failure = failure_of(run.ending)) return report_failure(workspace, game, *failure);
-        print_row(game, run, row, dice.thrown(), arguments, terminal);
+        print_row(game, run, row, faces_of(dice), arguments, terminal);
     }
 }
 

@@ -30,6 +30,32 @@ std::optional<std::int64_t> SeededDice::next(std::int64_t faces) {
     return thrown_.back();
 }
 
+std::string name_of(const RollingStep& step) {
+    std::string name = step.within ? name_of(*step.within) + "." : "";
+    name += step.name;
+    return step.time < 0 ? name : name + "." + std::to_string(step.time + 1);
+}
+
+RowDice::RowDice(std::uint64_t seed, std::string list, std::uint32_t row)
+    : seed_(seed), list_(std::move(list)), row_(row) {}
+
+std::optional<std::int64_t> RowDice::next(std::int64_t faces) {
+    const auto nameless = rolls_.find(list_);
+    return throw_die(list_, nameless == rolls_.end() ? 0 : nameless->second.thrown().size(), faces);
+}
+
+std::optional<std::int64_t> RowDice::next_of(const Die& die, std::int64_t faces) {
+    if (!die.roll) return next(faces);
+    return throw_die(list_ + ":" + name_of(*die.roll) + (die.again ? " again" : ""), die.number, faces);
+}
+
+std::int64_t RowDice::throw_die(const std::string& roll, std::size_t number, std::int64_t faces) {
+    SeededDice& dice = rolls_.try_emplace(roll, seed_, fnv1a64(roll), row_).first->second;
+    while (dice.thrown().size() <= number) dice.next(faces);
+    thrown_.push_back({roll, number, faces, dice.thrown()[number]});
+    return thrown_.back().face;
+}
+
 std::array<std::uint32_t, 4> philox4x32(std::array<std::uint32_t, 4> counter, std::array<std::uint32_t, 2> key) {
     for (int round = 0; round < 10; ++round) {
         std::uint64_t a = std::uint64_t{0xD2511F53} * counter[0];

@@ -14,6 +14,9 @@ class DiceOnTheTable : public DiceSource {
   public:
     DiceSource* thrown = nullptr;
     std::optional<std::int64_t> next(std::int64_t faces) override { return thrown->next(faces); }
+    std::optional<std::int64_t> next_of(const Die& die, std::int64_t faces) override {
+        return thrown->next_of(die, faces);
+    }
 };
 
 }  // namespace

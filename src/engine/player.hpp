@@ -108,7 +108,7 @@ class Player {
 
     Branches branches_of(Play& play, const CompiledStep& step);
     Branches roll(Play& play, const CompiledStep& step);
-    Branches throw_dice(Play& play, const Pool& pool);
+    Branches throw_dice(Play& play, const CompiledStep& step, const Pool& pool);
     Branches call(Play& play, const CompiledStep& step);
     Branches call_each(Play& play, const CompiledStep& step);
     template <typename InputsOf>
@@ -123,13 +123,14 @@ class Player {
                                                          const std::vector<NodeId>& nodes);
     std::shared_ptr<const Spread<Count>> spread_of_call(Play& caller, const CompiledStep& step,
                                                         const std::vector<std::int64_t>& inputs,
-                                                        bool with_effects = false);
+                                                        bool with_effects = false, std::int64_t time = -1);
     void write_trace(Play& play, const CompiledStep& step, const std::int64_t* slots);
 
     const Program& program_;
     EndingTable& endings_;
     Table table_;
     std::vector<std::int64_t> last_steps_;
+    const RollingStep* caller_ = nullptr;  ///< the step that does what is being played
     std::map<std::pair<const Frame*, bool>, std::unique_ptr<Desk>> desks_;
     Desk* last_desk_ = nullptr;
     std::map<Pool, Fork<Count>> pools_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 // A procedure done as a step: once, several times, or by each of a list.
 
@@ -22,14 +23,17 @@ static std::vector<FixedTotal> totals_as_seen(const std::vector<FixedTotal>& tot
 template <typename Count>
 std::shared_ptr<const Spread<Count>> Player<Count>::spread_of_call(Play& caller, const CompiledStep& step,
                                                                    const std::vector<std::int64_t>& inputs,
-                                                                   bool with_effects) {
+                                                                   bool with_effects, std::int64_t time) {
     const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
     std::vector<FixedTotal> totals = totals_as_seen(*caller.totals, step.call);
     auto play_callee = [&] {
         ++table_.depth;
+        const RollingStep here{step.name, time, caller_};
+        const RollingStep* callers_caller = std::exchange(caller_, &here);
         std::vector<std::int64_t> callers_steps = std::move(last_steps_);
         auto spread = std::make_shared<const Spread<Count>>(play(callee, inputs, totals, with_effects));
         last_steps_ = std::move(callers_steps);
+        caller_ = callers_caller;
         --table_.depth;
         return spread;
     };
@@ -252,7 +256,7 @@ void Player<Count>::do_once_more(Play& play, const CompiledStep& step, std::int6
             if (std::int64_t left = sum[static_cast<std::size_t>(carried.field)];
                 is_passed_on(carried) && left != nothing)
                 found[static_cast<std::size_t>(carried.input)] = left;
-        spreads.push_back(spread_of_call(play, step, found, with_effects));
+        spreads.push_back(spread_of_call(play, step, found, with_effects, time));
         common = common_multiple(common, spreads.back()->of);
     }
     sums.multiply_ended(common);

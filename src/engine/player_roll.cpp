@@ -72,23 +72,24 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
     // Scores past the faces are one: pools of the same odds are worked out once.
     pool.need = std::clamp<std::int64_t>(pool.need, 0, pool.faces + 1);
     if (pool.again) pool.again = std::clamp<std::int64_t>(*pool.again, 0, pool.faces + 1);
-    if (table_.dice) return throw_dice(play, pool);
+    if (table_.dice) return throw_dice(play, step, pool);
     auto known = pools_.find(pool);
     if (known == pools_.end()) known = pools_.emplace(pool, fork_of_pool<Count>(pool)).first;
     return &known->second;
 }
 
 template <typename Count>
-typename Player<Count>::Branches Player<Count>::throw_dice(Play& play, const Pool& pool) {
+typename Player<Count>::Branches Player<Count>::throw_dice(Play& play, const CompiledStep& step, const Pool& pool) {
+    const RollingStep here{step.name, -1, caller_};
     bool short_of_dice = false;
-    auto next = [&] {
-        auto face = table_.dice->next(pool.faces);
+    auto next = [&](std::size_t number, bool again) {
+        auto face = table_.dice->next_of({&here, number, again}, pool.faces);
         short_of_dice = short_of_dice || !face;
         if (face) play.dice.push_back(*face);
         return face.value_or(1);
     };
     std::vector<std::int64_t> faces;
-    for (std::int64_t die = 0; die < pool.dice; ++die) faces.push_back(next());
+    for (std::int64_t die = 0; die < pool.dice; ++die) faces.push_back(next(faces.size(), false));
     std::int64_t total = 0;
     using Keep = RollSyntax::Keep;
     if (pool.keep == Keep::sum)
@@ -96,10 +97,10 @@ typename Player<Count>::Branches Player<Count>::throw_dice(Play& play, const Poo
     if (pool.keep == Keep::highest && !faces.empty()) total = *std::max_element(faces.begin(), faces.end());
     if (pool.keep == Keep::lowest && !faces.empty()) total = *std::min_element(faces.begin(), faces.end());
     if (pool.keep == Keep::count)
-        for (std::int64_t face : faces) {
-            bool hit = pool.counts(face, pool.need);
+        for (std::size_t die = 0; die < faces.size(); ++die) {
+            bool hit = pool.counts(faces[die], pool.need);
             const bool is_sure = !pool.again || pool.faces_that_count(*pool.again) == pool.faces;
-            if (hit && !is_sure) hit = pool.counts(next(), *pool.again);
+            if (hit && !is_sure) hit = pool.counts(next(die, true), *pool.again);
             total += hit ? 1 : 0;
         }
     if (short_of_dice)

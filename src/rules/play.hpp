@@ -27,10 +27,11 @@ struct ProseNote {
 
 struct Card {
     std::string label;
-    std::string text;               ///< what it tells to do; may be empty
-    std::vector<std::string> fill;  ///< what is written on it in play
-    std::string sign;               ///< drawn above its label; may be empty
-    std::int64_t count = 1;         ///< how many there are of it, at least 1
+    std::string text;                 ///< what it tells to do; may be empty
+    std::vector<std::string> fill;    ///< what is written on it in play
+    std::string sign;                 ///< drawn above its label; may be empty
+    std::int64_t count = 1;           ///< how many there are of it, at least 1
+    std::optional<Expression> needs;  ///< of what is said of a unit: a side without such a unit has no use for it
     Origin from;
     text::Span span;
 };

@@ -15,7 +15,8 @@ struct Step {
     std::string for_side;
     std::optional<Expression> when, ties, given;
     std::string label, short_label, note, says, ruling;
-    std::string type;  ///< quantity it is declared to be; empty: what the expression makes
+    std::string label_no;  ///< of a yes-no: what is said where it is no
+    std::string type;      ///< quantity it is declared to be; empty: what the expression makes
     Origin from;
     text::Span span;
 };
@@ -27,6 +28,7 @@ struct Effect {
     std::optional<Expression> by, floor, ceiling, to, way, when, given;
     bool each_side = false;
     std::string for_side, label;
+    std::string in_case;  ///< said in place of the words made from `when`
     text::Span span;
 };
 

@@ -40,6 +40,7 @@ static std::optional<Step> read_step(const text::Value& table, text::Diagnostics
     step.ties = in.expression("ties");
     step.given = in.expression("given");
     step.label = in.string("label");
+    step.label_no = in.string("label-no");
     step.short_label = in.string("short");
     step.note = in.string("note");
     step.says = in.string("says");
@@ -84,6 +85,7 @@ static std::optional<Effect> read_effect(const text::Value& table, text::Diagnos
     effect.each_side = !in.string("each").empty();
     effect.for_side = in.string("for");
     effect.label = in.string("label");
+    effect.in_case = in.string("case");
     effect.span = table.span;
     return effect;
 }

@@ -87,6 +87,7 @@ static Card read_card(const text::Value& item, text::Diagnostics& diagnostics) {
     card.text = in.string("text");
     card.fill = in.strings("fill");
     card.sign = in.string("sign");
+    card.needs = in.expression("needs");
     card.count = in.integer("count", 1);
     card.from = in.origin("from");
     if (card.count < 1 || card.count > 200)

@@ -190,6 +190,7 @@ Fact read_fact(const std::string& id, const text::Value& table, text::Diagnostic
     Fact fact;
     fact.id = id;
     fact.label = in.string("label");
+    fact.label_no = in.string("label-no");
     fact.short_label = in.string("short");
     fact.note = in.string("note");
     if (const text::Value* of = in.at("of")) fact.of = of->string;

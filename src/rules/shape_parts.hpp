@@ -37,6 +37,7 @@ inline const Shape audience{.kind = Kind::choice, .title = "an audience", .words
 
 inline const Field from_field{"from", &prose, "Section of the source it is from; a detail may follow behind a comma."};
 inline const Field label_field{"label", &prose, "How it is printed."};
+inline const Field label_no_field{"label-no", &prose, "Of a yes-no: what is said where it is no."};
 inline const Field short_field{"short", &prose, "The abbreviation printed where the label does not fit."};
 inline const Field note_field{"note", &prose, "A footnote; figures in it are references in braces."};
 inline const Field ruling_field{"ruling", &name, "The ruling that decides how this is read."};

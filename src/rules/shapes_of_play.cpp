@@ -27,6 +27,7 @@ const Shape card{.kind = Kind::table,
                             {"fill", &texts, "What is written on it in play: a title each, before a line."},
                             {"sign", &prose, "The drawn sign above its label."},
                             {"count", &whole, "How many there are of it; 1 when absent."},
+                            {"needs", &expression, "What must be true of a unit of the side that has it."},
                             from_field}};
 
 static const Shape cards{

@@ -10,6 +10,7 @@ const Shape step{
                {"when", &expression, "Otherwise the step gives nothing."},
                given_field,
                label_field,
+               label_no_field,
                short_field,
                note_field,
                {"says", &prose, "Words or id of a forbidden or missing outcome."},
@@ -38,6 +39,7 @@ const Shape effect{
                given_field,
                {"each", kept(Shape{.kind = Kind::choice, .title = "`side`", .words = {"side"}}), "For each side."},
                {"for", &name, "For one side."},
+               {"case", &prose, "When, in your own words: printed in place of words made from `when`."},
                label_field}};
 
 const Shape procedure{

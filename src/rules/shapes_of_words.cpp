@@ -94,6 +94,7 @@ const Shape fact{
     .kind = Kind::table,
     .title = "a fact",
     .fields = {label_field,
+               label_no_field,
                short_field,
                note_field,
                {"of", &name, "\"unit\" (each side has its own), \"shared\", or the side that alone has it."},

@@ -126,6 +126,7 @@ struct NamedNumber {
 
 struct Fact {
     std::string id, label, short_label, note;
+    std::string label_no;     ///< of a yes-no: what is said where it is no
     std::string of = "unit";  ///< "unit", "shared" or a side
     std::string type = "yes-no";
     std::optional<text::Value> fallback;  ///< `default`

@@ -1,6 +1,7 @@
 #include "sheet/block_maker.hpp"
 
 #include "sheet/card_blocks.hpp"
+#include "sheet/changes_table.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
@@ -60,7 +61,7 @@ class BlockMaker {
                 add_procedures();
                 break;
             case Kind::changes:
-                for (const rules::Procedure* procedure : procedures()) add(change_blocks(*procedure, context_));
+                add_changes();
                 break;
             case Kind::notes:
                 add_notes();
@@ -134,6 +135,18 @@ class BlockMaker {
     }
     void add(std::vector<Block> blocks) {
         for (Block& block : blocks) blocks_.push_back(std::move(block));
+    }
+
+    /// Nothing where there are fewer or more changes than the template wishes to have here.
+    void add_changes() {
+        std::vector<const rules::Procedure*> all;
+        std::size_t changes = 0;
+        for (const rules::Procedure* procedure : procedures()) {
+            all.push_back(procedure);
+            if (context_.shows(procedure->audience)) changes += procedure->changes.size();
+        }
+        const bool wished = changes >= source_.least && (source_.most == 0 || changes <= source_.most);
+        if (wished) add(change_blocks(all, context_));
     }
 
     std::vector<Block> with_title() {

@@ -1,5 +1,6 @@
 #include "sheet/effect_words.hpp"
 
+#include "sheet/figures.hpp"
 #include "sheet/references.hpp"
 #include "sheet/words.hpp"
 
@@ -21,49 +22,83 @@ std::string EffectWords::limits_of(const Effect& effect) const {
     return out;
 }
 
-std::string EffectWords::what_of(const Effect& effect, const std::string& fact) const {
+/// A yes-no of the record is marked or taken off.
+std::string EffectWords::marked(const Effect& effect, const rules::Fact& fact) const {
+    const std::string quoted = "“" + context_.phrases.label(fact) + "”";
+    const std::string off =
+        fact.label_no.empty() ? "take off " + quoted : context_.phrases.in_sentence(typeset(fact.label_no));
+    if (effect.verb == Effect::Verb::clear || (effect.to && effect.to->text == "no")) return off;
+    if (!effect.to || effect.to->text == "yes") return "mark " + quoted;
+    const std::string condition = condition_words(*effect.to, context_.phrases, place_);
+    return "mark " + quoted + " " + condition + ", else take it off";
+}
+
+std::string EffectWords::what_of(const Effect& effect) const {
+    const rules::Fact* known = fact_of(effect.target, context_.phrases);
+    if (known && known->type == "yes-no") return marked(effect, *known);
+    const std::string& target = effect.target.text;
+    const std::size_t dot = target.find('.');
+    const std::string fact = said({target.substr(dot == std::string::npos ? 0 : dot + 1), {}});
     switch (effect.verb) {
         case Effect::Verb::lower:
-            return fact + " goes down" + limits_of(effect);
+            return fact + ": down" + limits_of(effect);
         case Effect::Verb::raise:
-            return fact + " goes up" + limits_of(effect);
+            return fact + ": up" + limits_of(effect);
         case Effect::Verb::add:
-            return fact + " + " + (effect.by ? said(*effect.by) : "1");
+            return fact + ": add " + (effect.by ? said(*effect.by) : "1");
         case Effect::Verb::set:
-            return effect.to ? fact + " becomes " + said(*effect.to) : fact;
+            return fact + ": " + (effect.to ? said(*effect.to) : "yes");
         case Effect::Verb::clear:
-            return "no longer " + fact;
+            return fact + ": none";
         case Effect::Verb::move:
             return "moves" + limits_of(effect);
         case Effect::Verb::remove:
-            return "is removed";
+            return "leaves the table";
     }
     return "";
 }
 
-/// Splits `target.status` into whose and which.
-EffectWords::Entry EffectWords::entry_of(const Effect& effect) const {
-    Entry entry;
+/// A change without a case of its own that has the condition of one before it has its words too.
+std::string EffectWords::case_of(const Effect& effect) const {
+    if (!effect.in_case.empty() || !effect.when) return effect.in_case;
+    for (const Effect& other : procedure_.changes)
+        if (other.when && other.when->text == effect.when->text && !other.in_case.empty()) return other.in_case;
+    return "";
+}
+
+ChangeWords EffectWords::change_of(const Effect& effect) const {
+    const auto filled = [&](const std::string& words) {
+        return context_.phrases.in_sentence(
+            fill_references(words, context_.phrases, {nullptr, nullptr, effect.span}, context_.diagnostics));
+    };
+    ChangeWords change;
+    change.span = effect.span;
     const std::string& target = effect.target.text;
-    std::size_t dot = target.find('.');
-    bool moves = effect.verb == Effect::Verb::move || effect.verb == Effect::Verb::remove;
-    std::string owner = dot != std::string::npos ? target.substr(0, dot) : (moves ? target : "");
-    std::string fact = moves ? "" : said({target.substr(dot == std::string::npos ? 0 : dot + 1), {}});
-    std::string side = effect.each_side ? "Each side" : (effect.for_side.empty() ? owner : effect.for_side);
-    entry.who = effect.each_side || side.empty() ? side : capitalised(label_of_path({side}, context_.phrases, place_));
-    if (entry.who.starts_with("The ")) entry.who = capitalised(entry.who.substr(4));
-    entry.when = effect.when ? condition_words(*effect.when, context_.phrases, place_) : "";
-    entry.what = effect.label.empty()
-                     ? what_of(effect, fact)
-                     : context_.phrases.in_sentence(fill_references(
-                           effect.label, context_.phrases, {nullptr, nullptr, effect.span}, context_.diagnostics));
-    return entry;
+    const std::size_t dot = target.find('.');
+    const bool moves = effect.verb == Effect::Verb::move || effect.verb == Effect::Verb::remove;
+    const std::string owner = dot != std::string::npos ? target.substr(0, dot) : (moves ? target : "");
+    const std::string side = effect.each_side ? "Each side" : (effect.for_side.empty() ? owner : effect.for_side);
+    change.who = effect.each_side || side.empty() ? side : capitalised(label_of_path({side}, context_.phrases, place_));
+    if (change.who.starts_with("The ")) change.who = capitalised(change.who.substr(4));
+    const std::string own_case = case_of(effect);
+    if (!own_case.empty())
+        change.when = filled(own_case);
+    else if (effect.when)
+        change.when = condition_words(*effect.when, context_.phrases, place_);
+    change.what = effect.label.empty() ? what_of(effect) : filled(effect.label);
+    return change;
+}
+
+std::vector<ChangeWords> EffectWords::changes() const {
+    std::vector<ChangeWords> out;
+    for (const Effect& effect : procedure_.changes) out.push_back(change_of(effect));
+    return out;
 }
 
 std::vector<Words> EffectWords::make() const {
-    std::vector<std::pair<std::string, std::vector<Entry>>> groups;
+    std::vector<std::pair<std::string, std::vector<ChangeWords>>> groups;
     for (const Effect& effect : procedure_.changes) {
-        Entry entry = entry_of(effect);
+        ChangeWords entry = change_of(effect);
         auto group =
             std::find_if(groups.begin(), groups.end(), [&](const auto& known) { return known.first == entry.who; });
         if (group == groups.end()) group = groups.insert(groups.end(), {entry.who, {}});
@@ -72,7 +107,7 @@ std::vector<Words> EffectWords::make() const {
     std::vector<Words> out;
     for (const auto& [who, entries] : groups) {
         std::string text, when;
-        for (const Entry& entry : entries) {
+        for (const ChangeWords& entry : entries) {
             bool same = !text.empty() && entry.when == when;
             text += text.empty() ? "" : (same ? ", " : "; ");
             if (!same && !entry.when.empty()) text += entry.when + ": ";

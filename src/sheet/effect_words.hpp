@@ -8,20 +8,30 @@
 
 namespace broadside::sheet {
 
-/// What a procedure changes, in words: one paragraph for each of those it happens to, in order.
+/// One change, in words.
+struct ChangeWords {
+    std::string who;   ///< "Target", "Each side"; empty: the table
+    std::string when;  ///< "if it retreats"; empty: always
+    std::string what;  ///< "mark “Shaken”"
+    text::Span span;
+};
+
+/// What a procedure changes, in words.
 class EffectWords {
   public:
     EffectWords(const rules::Procedure& procedure, const ItemContext& context)
         : procedure_(procedure), context_(context), place_{&procedure, nullptr} {}
 
+    /// One by one, in order.
+    std::vector<ChangeWords> changes() const;
+    /// One paragraph for each of those it happens to.
     std::vector<Words> make() const;
 
   private:
-    struct Entry {
-        std::string who, when, what;
-    };
-    Entry entry_of(const rules::Effect& effect) const;
-    std::string what_of(const rules::Effect& effect, const std::string& fact) const;
+    ChangeWords change_of(const rules::Effect& effect) const;
+    std::string case_of(const rules::Effect& effect) const;
+    std::string marked(const rules::Effect& effect, const rules::Fact& fact) const;
+    std::string what_of(const rules::Effect& effect) const;
     std::string limits_of(const rules::Effect& effect) const;
     std::string said(const rules::Expression& expression) const;
 

@@ -112,6 +112,8 @@ class Speaker {
         return value.empty() ? words_of_id(name) : value;
     }
 
+    bool has_denial(const std::string& name) const { return !denied(name).empty(); }
+
   private:
     /// What a chart is read with: ` with cover soft cover, distance 3`.
     std::string given(const Syntax& node) const {
@@ -134,8 +136,8 @@ class Speaker {
         return nullptr;
     }
 
-    /// A step is called by its label where that reads as a part of a sentence, else by what it works out, or by its
-    /// number.
+    /// A step is called by its label where that reads as a part of a sentence, else by its number or by what it works
+    /// out; never by its name, which is nobody's word.
     std::string step_words(const rules::Step& step) const {
         constexpr std::size_t longest = 60;
         const bool reads =
@@ -146,13 +148,18 @@ class Speaker {
             std::string words = value_of(step);
             if (!words.empty() && words.size() <= longest) return words;
         }
-        if (!place_.step_numbers || !place_.step_numbers->contains(step.name)) return words_of_id(step.name);
-        return "step " + std::to_string(place_.step_numbers->at(step.name));
+        if (place_.step_numbers && place_.step_numbers->contains(step.name))
+            return "step " + std::to_string(place_.step_numbers->at(step.name));
+        if (!step.label.empty()) return phrases_.in_sentence(typeset(step.label.substr(0, step.label.find(':'))));
+        if (step.expression.text.starts_with("roll "))
+            return step.expression.text.starts_with("roll 1d") ? "the die" : "the roll";
+        const std::string words = value_of(step);
+        return words.empty() ? "the result" : words;
     }
 
     /// What a step works out, in words; empty for one that rolls or does something, and deep inside others.
     std::string value_of(const rules::Step& step) const {
-        constexpr int deepest = 2;
+        constexpr int deepest = 3;
         if (depth_ >= deepest) return "";
         text::SourceMap no_sources;  // it has been compiled: nothing will be reported
         text::Diagnostics unused;
@@ -171,7 +178,8 @@ class Speaker {
         std::string label = side_label(name, phrases_, place_);
         if (label == "us") return "our ";  // unless the sides have labels of their own
         if (label == "them") return "their ";
-        return (label == "the " + words_of_id(name) ? words_of_id(name) : label) + "’s ";
+        const std::string owner = label == "the " + words_of_id(name) ? words_of_id(name) : label;
+        return owner + (owner.ends_with('s') ? "’ " : "’s ");
     }
 
     std::string number_value(const rules::NamedNumber& number) const {
@@ -231,7 +239,20 @@ class Speaker {
         return subject_of(*leaves[0]) + join_list(parts, "or");
     }
 
+    /// What is said where a yes-no fact or step is no; empty when it has no words of its own for that.
+    std::string denied(const std::string& name) const {
+        if (const auto* fact = rules::find_by_id(phrases_.ruleset().facts, name))
+            return fact->label_no.empty() ? "" : phrases_.in_sentence(typeset(fact->label_no));
+        const rules::Step* step = step_called(name);
+        return step && !step->label_no.empty() ? phrases_.in_sentence(typeset(step->label_no)) : "";
+    }
+
     std::string negation(const Syntax& node) const {
+        if (node.kind == S::name) {
+            const std::string words = denied(node.path.back());
+            const bool own = node.path.size() == 1 || node.path[0] == "own";
+            if (!words.empty()) return own ? words : words + " (" + single(node.path[0], false) + ")";
+        }
         std::vector<const Syntax*> leaves;
         if (leaves_of_disjunction(node, leaves) && !subject_of(*leaves[0]).empty()) {
             std::string positive = say(node), subject = subject_of(*leaves[0]);
@@ -255,7 +276,7 @@ class Speaker {
         bool is_yes = other.kind == S::name && other.path == std::vector<std::string>{"yes"};
         bool is_no = other.kind == S::name && other.path == std::vector<std::string>{"no"};
         if ((is_yes && node.op == "=") || (is_no && node.op == "!=")) return left;
-        if (is_yes || is_no) return "not " + left;
+        if (is_yes || is_no) return negation(node.children[0]);
         return left + word_of(node.op) + say(other);
     }
 
@@ -281,8 +302,9 @@ class Speaker {
     std::string described(const std::vector<engine::Word>& words) const {
         std::string out;
         for (const engine::Word& word : words) {
+            const std::string other = word.negated ? denied(word.name) : "";
             std::string text = single(word.name, false);
-            out += (out.empty() ? "" : ", ") + (word.negated ? "not " + text : text);
+            out += (out.empty() ? "" : ", ") + (!other.empty() ? other : word.negated ? "not " + text : text);
         }
         return out;
     }
@@ -350,7 +372,8 @@ std::string condition_words(const rules::Expression& expression, const Phraseboo
     text::SourceMap no_sources;
     text::Diagnostics unused;
     auto syntax = engine::parse_expression({expression.text, {}}, no_sources, unused);
-    bool denied = syntax && syntax->kind == S::negation && syntax->children[0].kind == S::name;
+    const bool denied = syntax && syntax->kind == S::negation && syntax->children[0].kind == S::name &&
+                        !Speaker(phrases, place).has_denial(syntax->children[0].path.back());
     // "Step 2" alone is no condition, its answer is.
     const auto as_clause = [&syntax](std::string words) {
         const bool is_name = syntax && (syntax->kind == S::name || syntax->kind == S::negation);

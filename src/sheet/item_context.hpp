@@ -24,9 +24,10 @@ struct Data {
 struct Marks {
     std::set<std::string> rulings_used, rulings_printed;
     std::set<std::string> gaps_used, gaps_printed;
-    std::set<std::string> house_rules;  ///< gaps whose house rule has been said in full
-    bool order_of_play = false;         ///< printed, with the notes of the phases
-    bool all_charts = false;            ///< will be printed
+    std::set<std::string> house_rules;    ///< gaps whose house rule has been said in full
+    std::set<std::string> rolled_before;  ///< procedures of which a pre-rolled list stands in the item
+    bool order_of_play = false;           ///< printed, with the notes of the phases
+    bool all_charts = false;              ///< will be printed
 };
 
 struct Subject;

@@ -239,12 +239,26 @@ class CardMaker {
     }
 
     void add_deck(Subject owner, std::vector<Subject>& out) const {
+        const std::size_t before = out.size();
         for (const rules::Card& card : owner.deck->cards) {
             owner.card = &card;
-            out.push_back(owner);
+            if (has_use_for(card, owner.side)) out.push_back(owner);
         }
         owner.card = nullptr;
+        if (out.size() == before) return;
         for (std::uint32_t i = 0; i < source_.blanks; ++i) out.push_back(owner);
+    }
+
+    /// Whether a unit of the side, or any where the deck is no side's, is what the card needs.
+    bool has_use_for(const rules::Card& card, const scenario::Side* side) const {
+        if (!card.needs) return true;
+        const auto& units = data_.scenario->units;
+        for (std::size_t unit = 0; unit < units.size(); ++unit) {
+            const auto* command = scenario::find_by_id(data_.scenario->commands, units[unit].command.id);
+            const bool is_theirs = !side || (command && command->side.id == side->id);
+            if (is_theirs && records_.holds(unit, {card.needs->text, card.needs->span})) return true;
+        }
+        return false;
     }
 
     /// States that a unit may be in: the flags of its record, and the values of the facts named.

@@ -212,7 +212,7 @@ class Dependence {
 
 std::string usual_answers(const Game& game, const OddsPlan& plan, const MatchUp& match_up) {
     constexpr std::size_t most = 8;
-    const bool by_net = plan.axes.back().net.has_value();
+    const bool by_net = !plan.axes.empty() && plan.axes.back().net;
     const Phrasebook& phrases = game.context.phrases;
     Dependence depends(game, plan, match_up);
     std::vector<std::string> said;

@@ -19,18 +19,19 @@ class OddsPlanner {
         plan_.bands = ResultBands::make(game_, plan_.fields, source_.bands);
         if (!plan_.bands) return std::nullopt;
         add_dimensions();
-        bool opposed = plan_.axes.back().net && plan_.axes.back().net->opposed;
-        if (!is_named() && source_.kind == BlockTemplate::Kind::pre_rolled && !opposed) return std::nullopt;
         return check_size() ? std::optional(std::move(plan_)) : std::nullopt;
     }
 
   private:
     bool is_named() const { return !source_.of.empty(); }
+    bool is_list() const { return source_.kind == BlockTemplate::Kind::pre_rolled; }
 
     bool choose_axes() {
-        if (source_.rows.size() > 2) {
-            game_.context.diagnostics.error(malformed_template, source_.rows[2].span,
-                                            "a table of odds has at most two inputs as rows");
+        const std::size_t most = is_list() ? 1 : 2;
+        if (source_.rows.size() > most) {
+            game_.context.diagnostics.error(malformed_template, source_.rows[most].span,
+                                            is_list() ? "a pre-rolled list tells what one input makes of its rows"
+                                                      : "a table of odds has at most two inputs as rows");
             return false;
         }
         for (const Named& name : source_.rows) {
@@ -43,7 +44,7 @@ class OddsPlanner {
             plan_.axes.push_back(axis_of_net(*plan_.net));
             return true;
         }
-        return choose_first_axis();
+        return is_list() || choose_first_axis();
     }
 
     /// Without a list of modifiers: the first input that has few values.
@@ -67,7 +68,7 @@ class OddsPlanner {
     }
 
     void add_dimensions() {
-        bool by_net =
+        const bool by_net =
             std::any_of(plan_.axes.begin(), plan_.axes.end(), [](const Axis& axis) { return axis.net.has_value(); });
         for (std::size_t input : inputs_that_matter(game_.frame, by_net ? plan_.net : std::nullopt))
             if (game_.base.inputs[input] == engine::unset && !is_axis(input))

@@ -82,6 +82,10 @@ class OddsWork {
 
     std::optional<OddsGrid> grid_of(const engine::Situation& base) {
         OddsGrid grid;
+        if (plan_.axes.empty()) {
+            auto chances = chances_of(base);
+            return chances ? std::optional(OddsGrid{{std::move(*chances)}}) : std::nullopt;
+        }
         const Axis& last = plan_.axes.back();
         bool two = plan_.axes.size() == 2;
         for (std::int64_t group : two ? plan_.axes[0].values : std::vector<std::int64_t>{0}) {
@@ -122,8 +126,9 @@ class OddsWork {
 
     /// The same net modifier, made of larger and smaller modifiers on both sides, must give the same chances.
     bool depends_on_net_alone(const MatchUp& match_up) {
+        if (plan_.axes.size() != 1) return true;
         const Axis& axis = plan_.axes.back();
-        if (plan_.axes.size() > 1 || !axis.net || !axis.net->opposed) return true;
+        if (!axis.net || !axis.net->opposed) return true;
         for (std::size_t i = 0; i < axis.values.size(); ++i)
             for (std::int64_t shift : {-7, 4}) {
                 engine::Situation other = match_up.situation;

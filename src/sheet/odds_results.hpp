@@ -25,7 +25,7 @@ struct OddsPlan {
     std::vector<FieldWords> fields;
     std::optional<ResultBands> bands;
     std::optional<NetModifier> net;
-    std::vector<Axis> axes;  ///< one, or two of which the first groups the rows
+    std::vector<Axis> axes;  ///< one, or two of which the first groups the rows; none of a list of single results
     Dimensions dimensions;   ///< inputs that have no usual value and are not given
 };
 

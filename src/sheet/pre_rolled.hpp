@@ -9,8 +9,9 @@
 
 namespace broadside::sheet {
 
-/// Numbered rows of dice thrown beforehand, with what the rules make of them: for opposed dice the net modifiers at
-/// which each result comes. Every row can be thrown again by itself from seed, list and number.
+/// Numbered rows of dice thrown beforehand, with what the rules make of them at every net modifier, or at every value
+/// of another input. Every row can be thrown again by itself from seed, list and number. A block without `of` prints
+/// lists of what no block before it has listed, and says of which there is none.
 std::vector<Block> pre_rolled_blocks(const BlockTemplate& source, const ItemContext& context);
 
 /// The seed of all lists of an edition; never chosen for what it gives.
@@ -19,6 +20,7 @@ std::uint64_t seed_of(const rules::Identity& identity);
 /// "old-rules/combat/horse-against-foot": the name whose hash is the stream of a list.
 std::string list_name(const std::string& ruleset, const std::string& procedure, const std::string& title);
 
-inline constexpr std::string_view dice_algorithm = "philox4x32-10/lemire32/v1";
+/// Philox4x32-10, faces by Lemire's multiplication; v2: a stream for each roll, called "LIST:ROLL".
+inline constexpr std::string_view dice_algorithm = "philox4x32-10/lemire32/v2";
 
 }  // namespace broadside::sheet

@@ -36,17 +36,6 @@ class StepMaker {
         return std::move(blocks_);
     }
 
-    /// The title and what is changed, in one paragraph.
-    std::vector<Block> make_changes() {
-        Words words{Run{title(), Emphasis::title, audience(), false}};
-        for (Words& changes : EffectWords(procedure_, context_).make()) {
-            append(words, plain(words.size() == 1 ? "  " : " ", audience()));
-            append(words, std::move(changes));
-        }
-        add_paragraph(std::move(words), Paragraph::Role::steps, procedure_.span);
-        return std::move(blocks_);
-    }
-
   private:
     struct Line {
         Words words;
@@ -387,11 +376,6 @@ std::string words_beside_chart(const rules::Procedure& procedure, const rules::C
 bool only_reads_a_chart(const rules::Procedure& procedure, const ItemContext& context) {
     const rules::Chart* chart = only_chart_of(procedure, context);
     return chart && words_beside_chart(procedure, *chart, context).empty();
-}
-
-std::vector<Block> change_blocks(const rules::Procedure& procedure, const ItemContext& context) {
-    if (procedure.changes.empty() || !context.shows(procedure.audience)) return {};
-    return StepMaker(procedure, context).make_changes();
 }
 
 std::vector<Block> procedure_blocks(const rules::Procedure& procedure, const ProcedureStyle& style,

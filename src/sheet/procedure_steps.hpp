@@ -17,9 +17,6 @@ struct ProcedureStyle {
 std::vector<Block> procedure_blocks(const rules::Procedure& procedure, const ProcedureStyle& style,
                                     const ItemContext& context);
 
-/// What a procedure changes on the records of units, behind its title; nothing for one that changes nothing.
-std::vector<Block> change_blocks(const rules::Procedure& procedure, const ItemContext& context);
-
 /// The chart that a procedure looks up in its only step; null when it does anything else.
 const rules::Chart* only_chart_of(const rules::Procedure& procedure, const ItemContext& context);
 

@@ -257,9 +257,10 @@ static std::vector<Binding> bindings_of(const Value& table, const shapes::KindWo
     return out;
 }
 
-static std::vector<FixedInput> fixed_inputs_of(const Value& table, text::Diagnostics& diagnostics) {
+static std::vector<FixedInput> fixed_inputs_of(const Value& table, std::string_view key,
+                                               text::Diagnostics& diagnostics) {
     std::vector<FixedInput> out;
-    const Value* set = text::at(table, shapes::block, "set");
+    const Value* set = text::at(table, shapes::block, key);
     if (!set) return out;
     for (const text::Entry& entry : set->entries) {
         std::string word = rules::to_expression(entry.value).text;
@@ -344,9 +345,12 @@ static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnosti
     out.bands = named_at(table, "bands");
     out.facts = named_at(table, "facts");
     out.facts_given = text::at(table, shape, "facts") != nullptr;
-    out.set = fixed_inputs_of(table, diagnostics);
+    out.set = fixed_inputs_of(table, "set", diagnostics);
+    out.no_list = fixed_inputs_of(table, "no-list", diagnostics);
     out.count = whole_at(table, shape, "count", 100, 10'000, 100, diagnostics);
     if (const Value* seed = text::at(table, shape, "seed")) out.seed = static_cast<std::uint64_t>(seed->integer);
+    out.least = whole_at(table, shape, "at-least", 0, 10'000, 0, diagnostics);
+    out.most = whole_at(table, shape, "at-most", 1, 10'000, 0, diagnostics);
     out.parts = text::strings_at(table, shape, "parts");
     out.when = expression_at(table, shape, "when");
     out.boxes = expression_at(table, shape, "boxes");

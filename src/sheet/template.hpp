@@ -102,6 +102,8 @@ struct BlockTemplate {
     bool facts_given = false;
     std::uint32_t count = 100;  ///< rows of a pre-rolled list
     std::optional<std::uint64_t> seed;
+    std::uint32_t least = 0, most = 0;  ///< changes with which the block stands here; most 0: any number
+    std::vector<FixedInput> no_list;    ///< of pre-rolled: procedures left out, and why
     // ---- of cards
     std::optional<Named> when;         ///< an expression about the unit; the block stands where it holds
     std::optional<Named> boxes;        ///< how many, an expression; absent: as the fact begins

@@ -1,33 +1,50 @@
 #pragma once
 
-#include "engine/dice.hpp"
-#include "engine/run.hpp"
+#include "engine/games.hpp"
+#include "sheet/axis.hpp"
 
 #include <cstdint>
-#include <utility>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace broadside::sheet {
 
-/// Seeded dice that remember what was asked for.
-class RecordingDice : public engine::DiceSource {
-  public:
-    RecordingDice(std::uint64_t seed, std::uint64_t stream, std::uint32_t row) : dice_(seed, stream, row) {}
-
-    std::optional<std::int64_t> next(std::int64_t faces) override {
-        auto face = dice_.next(faces);
-        if (face) thrown.push_back({faces, *face});
-        return face;
-    }
-
+/// A row of a pre-rolled list: every die that some column of the list needs, and what each column comes to.
+struct ThrownRow {
     struct Die {
+        std::string roll;  ///< whose it is
+        std::size_t number = 0;
         std::int64_t faces = 0, face = 0;
-        bool operator==(const Die&) const = default;
+        bool everywhere = true;  ///< thrown in every column in which dice are thrown
     };
-    std::vector<Die> thrown;
+    std::vector<Die> dice;               ///< as they are first needed
+    std::uint32_t first = 0;             ///< the ending of the first play
+    std::vector<std::uint32_t> endings;  ///< by value of the axis; one when there is none
+};
+
+/// Throws the rows of a list. A net modifier is played at 0 first, then at each of its values; an input at each of its
+/// values. A die once thrown shows the same face wherever the same roll comes up again.
+class RowThrower {
+  public:
+    RowThrower(const Game& game, engine::Situation situation, std::optional<Axis> axis, std::uint64_t seed,
+               std::string list);
+
+    ThrownRow throw_row(std::uint32_t number);
+    const engine::Ending& ending(std::uint32_t number) const { return games_.ending(number); }
 
   private:
-    engine::SeededDice dice_;
+    std::uint32_t play(engine::RowDice& dice);
+
+    engine::Games games_;
+    engine::Situation situation_;
+    std::optional<Axis> axis_;
+    std::uint64_t seed_;
+    std::string list_;
+    std::vector<std::vector<engine::RowDice::Thrown>> thrown_;  ///< by play of the row under way
 };
+
+/// "7 9 (4)": in brackets what only some columns throw; a dash when there are no dice.
+std::string dice_words(const ThrownRow& row);
 
 }  // namespace broadside::sheet

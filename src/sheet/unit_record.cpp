@@ -52,6 +52,9 @@ void UnitRecords::add(const std::optional<Named>& expression) {
 void UnitRecords::collect(const Template& source) {
     add(source.when);
     add(source.copies);
+    for (const rules::Deck& deck : data_.program.ruleset().decks)
+        for (const rules::Card& card : deck.cards)
+            if (card.needs) add(Named{card.needs->text, card.needs->span});
     for (const auto* blocks : {&source.blocks, &source.back}) {
         for (const BlockTemplate& block : *blocks) {
             add(block.when);

@@ -92,3 +92,33 @@ TEST_CASE("given dice: faces come in order until they run out or one is no face 
     GivenDice none({});
     CHECK_FALSE(none.next(6).has_value());
 }
+
+TEST_CASE("row dice: a named die shows the same face, whatever else is thrown and in whatever order") {
+    const RollingStep hits{"hits"}, luck{"luck"}, fire{"fire", 1}, within{"hits", -1, &fire};
+    RowDice one(1745, "test/list", 7), other(1745, "test/list", 7);
+    const auto third = one.next_of({&hits, 2}, 6), first = one.next_of({&hits, 0}, 6);
+    const auto again = one.next_of({&hits, 2, true}, 6), drawn = one.next_of({&luck, 0}, 10);
+    CHECK(other.next_of({&luck, 0}, 10) == drawn);
+    CHECK(other.next_of({&hits, 0}, 6) == first);
+    CHECK(other.next_of({&hits, 2, true}, 6) == again);
+    CHECK(other.next_of({&hits, 2}, 6) == third);
+    CHECK(name_of(within) == "fire.2.hits");
+    CHECK(one.thrown().front() == RowDice::Thrown{"test/list:hits", 2, 6, *third});
+    other.pick_up();
+    CHECK(other.thrown().empty());
+    CHECK(other.next_of({&hits, 2}, 6) == third);
+    CHECK(other.next_of({&within, 0}, 6).has_value());
+    CHECK(other.thrown().back().roll == "test/list:fire.2.hits");
+}
+
+TEST_CASE("row dice: the stream of a roll is that of its name") {
+    const RollingStep die{"opposed-d10"};
+    for (std::uint32_t row = 0; row < 20; ++row) {
+        SeededDice stream(42, fnv1a64("combat:opposed-d10"), row);
+        RowDice dice(42, "combat", row);
+        for (std::size_t number = 0; number < 3; ++number) CHECK(dice.next_of({&die, number}, 10) == stream.next(10));
+        SeededDice nameless(42, fnv1a64("combat"), row);
+        CHECK(dice.next(6) == nameless.next(6));
+        CHECK(dice.next(6) == nameless.next(6));
+    }
+}

@@ -203,7 +203,7 @@ TEST_CASE("phases: what the umpire keeps to himself stands on no player's sheet,
           "item sheet “Sheet” for public\nTest, first \n"
           "1. Weather\n2. Gunnery\n"
           "## 1\u2002Weather\nsteps: The weather  Throw: roll 1d12.\n"
-          "## 2\u2002Gunnery\nsteps: Fire  Holes: roll 1d6.\n* Ship: if holes is over 4: on fire.\n"
+          "## 2\u2002Gunnery\nsteps: Fire  Holes: roll 1d6.\n* Ship: if holes is over 4: mark “On fire”.\n"
           "## Further rules\ntable Numbers\n  - | A gun reaches | 12\n");
 }
 
@@ -219,10 +219,65 @@ TEST_CASE("phases: the umpire of open rules has a sheet with what he alone knows
 TEST_CASE("changes: what procedures change on the records, by their titles; procedures can leave it out") {
     auto world = world_of_text(game_with_squalls());
     CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\n")) ==
-          "item sheet “Sheet” for public\nTest, first \nsteps: Fire  Ship: if holes is over 4: on fire.\n");
+          "item sheet “Sheet” for public\nTest, first \n"
+          "table \n  = | Case | Mark\n  # | Fire x2\n  - | If holes is over 4 | Mark “On fire”\n");
+    CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\nat-least = 2\n")) == "");
+    CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\nat-most = 1\n")).find("On fire") != std::string::npos);
     const std::string block = "[[block]]\nkind = \"procedure\"\nof = \"procedure.fire\"\nleave-out = ";
     CHECK(world->item(item_of(block + "[\"changes\"]\n")) ==
           "item sheet “Sheet” for public\nTest, first \n### Fire\n1. Holes: roll 1d6.\n");
     CHECK(world->item(item_of(block + "[\"notes\"]\n")).find("a `procedure` block has no `notes` to leave out") !=
           std::string::npos);
+}
+
+TEST_CASE("changes: cases and marks have words of their own, said once; no name of a step is printed") {
+    auto world = world_of_text(R"-(
+[[section]]
+title = "Fights"
+[quantity.men]
+range = "0..12"
+[fact.men]
+type = "men"
+label = "Men"
+[fact.shaken]
+label = "Shaken"
+label-no = "It is steady again"
+[fact.tired]
+label = "Tired"
+[fact.beaten]
+of = "shared"
+label = "Somebody is beaten"
+label-no = "Nobody is beaten"
+[procedure.fight]
+title = "A fight"
+sides = ["us", "them"]
+side-labels = ["We", "They"]
+steps = [
+  { die = "roll 2d6" },
+  { flees = "die >= 9" },
+  { routs = "us.men < 3", label = "We rout", label-no = "We hold" },
+]
+changes = [
+  { lower = "them.men", by = 2, floor = 1 },
+  { set = "them.shaken", when = "flees", case = "on {quantity.men.max}" },
+  { set = "them.tired", when = "flees" },
+  { set = "us.tired", when = "not flees" },
+  { clear = "us.shaken", when = "not routs" },
+  { remove = "us", when = "routs", label = "we are gone" },
+  { set = "us.tired", to = "flees", when = "not beaten" },
+]
+)-");
+    CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\n")) == R"-(item sheet “Sheet” for public
+Test, first 
+table 
+  = | Case | Mark
+  # | A fight x2
+  - | Always | They: men: down by 2, not below 1
+  - | On 12 y2 | They: mark “Shaken”
+  - | They: mark “Tired”
+  - | Unless the roll is at least 9 | We: mark “Tired”
+  - | If we hold | We: it is steady again
+  - | If we rout | We: we are gone
+  - | If nobody is beaten | We: mark “Tired” if the roll is at least 9, else take it off
+)-");
 }

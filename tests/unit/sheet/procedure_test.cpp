@@ -16,7 +16,7 @@ Test, first
 3. Each side: die and additions: see “Additions”.
 4. Each side: find die and additions − enemy’s die and additions.
 5. Each side: what it does: see “Results”.
-* Each side: counters + greens.
+* Each side: counters: add greens.
 ### Shooting  Firing
 1. Look up “Fire” for the firer.
 2. If who is nothing, no; otherwise target’s morale is who as against firer’s morale.
@@ -77,8 +77,8 @@ Test, first
 8. Each side: find counters + 1.
 9. The higher figure of step 8 wins; if equal, theirs.
 10. Theirs: find our unit’s counters ÷ 2, rounded up.
-* Our unit: if the winner is theirs: counters goes down by hits, not below 0; no longer disordered.
-* Theirs: if hits is over 2: disordered.
+* Our unit: if the winner is theirs: counters: down by hits, not below 0; take off “Disordered”.
+* Theirs: if hits is over 2: mark “Disordered”.
 ## Readings and gaps
 blank M1 Not in the source: when it stops. x1
 )-");

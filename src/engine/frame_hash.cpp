@@ -1,0 +1,140 @@
+#include "engine/frame_hash.hpp"
+
+#include "engine/dice.hpp"
+
+#include <set>
+#include <string>
+
+// What is compiled is written down as text, part by part, and the text is hashed. Only what is one thing for the whole
+// rule set (a domain, a quantity, a procedure done) goes by its name: its number changes when another is added.
+
+namespace broadside::engine {
+
+namespace {
+
+class FrameText {
+  public:
+    explicit FrameText(const Program& program) : program_(program) {}
+
+    std::string text;
+
+    void add(const Frame& frame) {
+        if (!done_.insert(frame.id).second) return;
+        word("frame " + frame.id);
+        for (const std::string& side : frame.sides) word(side);
+        for (const Frame::List& list : frame.lists) word(list.name), numbers({list.most, list.length_input});
+        for (const InputSlot& input : frame.inputs) add(input);
+        for (const Node& node : frame.nodes) add(node);
+        for (const ChartInstance& instance : frame.instances) add(instance);
+        for (const CompiledStep& step : frame.steps) add(step);
+        for (const ResultField& result : frame.results) word(result.name), add(result.type), number(result.slot);
+        for (const CompiledEffect& effect : frame.effects)
+            numbers({effect.side, effect.list, effect.member, effect.before, effect.after, effect.when});
+        for (const Frame::Never& never : frame.nevers) number(never.node);
+        for (const Frame::Reason& reason : frame.reasons) number(reason.missing);
+        for (const Frame::Checked& checked : frame.checked) add(checked.type);
+        for (const CompiledStep& step : frame.steps)
+            if (step.kind == CompiledStep::Kind::call) add(called(step));
+    }
+
+  private:
+    const Frame& called(const CompiledStep& step) const {
+        return program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    }
+    void word(std::string_view word) {
+        text += word;
+        text += '\n';
+    }
+    void number(std::int64_t number) { text += std::to_string(number) + ' '; }
+    template <typename Numbers>
+    void all(const Numbers& list) {
+        text += '[';
+        for (const auto each : list) number(each);
+        text += ']';
+    }
+    void numbers(std::initializer_list<std::int64_t> list) { all(list); }
+
+    /// A type by what it can hold.
+    void add(const Type& type) {
+        const Vocabulary& vocabulary = program_.vocabulary();
+        numbers({static_cast<std::int64_t>(type.kind), type.denominator, type.optional, type.loose});
+        if (type.kind == Type::Kind::value) {
+            const rules::Domain& domain = vocabulary.domain(type);
+            word("domain " + domain.id);
+            if (!done_.insert("domain " + domain.id).second) return;
+            number(static_cast<std::int64_t>(domain.ranked));
+            for (const rules::DomainValue& value : domain.values)
+                word(value.id), number(static_cast<std::int64_t>(value.relation));
+        } else if (const rules::Quantity* quantity = vocabulary.quantity(type)) {
+            word("quantity " + quantity->id);
+            numbers({quantity->lowest, quantity->highest, quantity->step, quantity->denominator});
+        }
+    }
+
+    void add(const InputSlot& input) {
+        word(input.id);
+        add(input.type);
+        numbers({input.side, input.fallback.value_or(unset), input.list, input.member});
+        if (input.range) numbers({input.range->first, input.range->second});
+    }
+
+    void add(const Node& node) {
+        numbers({static_cast<std::int64_t>(node.op), node.a, node.b, node.c});
+        if (node.op == Op::meets)
+            add(Type{Type::Kind::value, static_cast<std::int32_t>(node.value)});
+        else
+            number(node.value);
+    }
+
+    void add(const ChartInstance& instance) {
+        number(instance.own);
+        all(instance.inputs);
+        for (const InputClasses& classes : instance.classes) all(classes.bounds), number(classes.by_value);
+        for (const auto* types : {&instance.input_types, &instance.output_types})
+            for (const Type& type : *types) add(type);
+        all(instance.situations);
+        for (const auto& list : instance.answers)
+            for (const Candidate& candidate : list) numbers({candidate.guard, candidate.pick, candidate.result});
+        number(instance.otherwise);
+        for (const CellResult& result : instance.results) {
+            number(static_cast<std::int64_t>(result.kind));
+            all(result.outputs);
+            for (const CellResult::Part& part : result.parts) number(part.condition), all(part.outputs);
+        }
+        for (const SumRow& row : instance.sum_rows) {
+            numbers({row.guard, row.each, row.by, static_cast<std::int64_t>(row.entries), row.first_entry, row.group});
+            all(row.gives);
+        }
+        for (const bool adds_up : instance.group_adds_up) number(adds_up);
+    }
+
+    void add(const CompiledStep& step) {
+        word(step.name);
+        numbers({static_cast<std::int64_t>(step.kind), step.side, step.when, step.node, step.contest_a, step.contest_b,
+                 step.ties_a, step.ties_b, step.tie_winner, step.slot, step.slots});
+        all(step.record);
+        add(step.type);
+        const CompiledRoll& roll = step.roll;
+        numbers({roll.count, roll.faces, static_cast<std::int64_t>(roll.keep), roll.at_most, roll.need, roll.again});
+        if (step.kind != CompiledStep::Kind::call) return;
+        word(called(step).id);
+        all(step.call.inputs), all(step.call.sides), all(step.call.field_of_result);
+        numbers({step.call.times, step.call.length});
+        for (const auto& member : step.call.members) all(member);
+        for (const CompiledDo::Carried& carried : step.call.carried)
+            numbers({carried.input, carried.effect, carried.field, carried.member, carried.read});
+    }
+
+    const Program& program_;
+    std::set<std::string> done_;
+};
+
+}  // namespace
+
+std::uint64_t frame_hash(const Program& program, const Frame& frame) {
+    FrameText written(program);
+    written.add(frame);
+    return fnv1a64(written.text);
+}
+
+}  // namespace broadside::engine

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/program.hpp"
+
+#include <cstdint>
+
+namespace broadside::engine {
+
+/// A hash of all that a frame reads: its steps and those of what it does, the charts it looks up, facts, numbers and
+/// settings, the ranges and words of their types. Two programs in which it is the same play it alike. Labels, notes,
+/// places in files, and whatever the frame does not read are no part of it.
+std::uint64_t frame_hash(const Program& program, const Frame& frame);
+
+}  // namespace broadside::engine

@@ -1,0 +1,66 @@
+#include "sheet/thrown_row.hpp"
+
+#include "sheet/figures.hpp"
+
+#include <algorithm>
+
+namespace broadside::sheet {
+
+RowThrower::RowThrower(const Game& game, engine::Situation situation, std::optional<Axis> axis, std::uint64_t seed,
+                       std::string list)
+    : games_(game.program(), game.frame),
+      situation_(std::move(situation)),
+      axis_(std::move(axis)),
+      seed_(seed),
+      list_(std::move(list)) {}
+
+std::uint32_t RowThrower::play(engine::RowDice& dice) {
+    dice.pick_up();
+    const std::uint32_t ending = games_.play(situation_, dice);
+    thrown_.push_back(dice.thrown());
+    return ending;
+}
+
+static bool is(const engine::RowDice::Thrown& thrown, const ThrownRow::Die& die) {
+    return thrown.roll == die.roll && thrown.number == die.number;
+}
+
+ThrownRow RowThrower::throw_row(std::uint32_t number) {
+    engine::RowDice dice(seed_, list_, number);
+    ThrownRow row;
+    thrown_.clear();
+    if (axis_) put(situation_, *axis_, axis_->net ? 0 : axis_->values.front());
+    row.first = play(dice);
+    if (!axis_) row.endings = {row.first};
+    for (std::size_t i = 0; axis_ && i < axis_->values.size(); ++i) {
+        put(situation_, *axis_, axis_->values[i]);
+        row.endings.push_back(play(dice));
+    }
+    for (const auto& thrown : thrown_)
+        for (const engine::RowDice::Thrown& die : thrown) {
+            const bool known = std::any_of(row.dice.begin(), row.dice.end(), [&](const auto& d) { return is(die, d); });
+            if (!known) row.dice.push_back({die.roll, die.number, die.faces, die.face, true});
+        }
+    for (ThrownRow::Die& die : row.dice)
+        die.everywhere = std::all_of(thrown_.begin(), thrown_.end(), [&](const auto& thrown) {
+            return thrown.empty() ||
+                   std::any_of(thrown.begin(), thrown.end(), [&](const auto& other) { return is(other, die); });
+        });
+    return row;
+}
+
+std::string dice_words(const ThrownRow& row) {
+    std::string out;
+    bool open = false;
+    for (const ThrownRow::Die& die : row.dice) {
+        if (open && die.everywhere) out += ")";
+        out += out.empty() ? "" : " ";
+        if (!open && !die.everywhere) out += "(";
+        open = !die.everywhere;
+        out += std::to_string(die.face);
+    }
+    if (open) out += ")";
+    return out.empty() ? std::string(en_dash) : out;
+}
+
+}  // namespace broadside::sheet
