@@ -6,6 +6,7 @@
 #include <array>
 #include <cairo-pdf.h>
 #include <chrono>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -24,63 +25,92 @@ const char* structure_name(Tag tag) {
 }
 
 /// Draws everything that is not text. It is drawn before the words of a page and outside all tags, so that it is no
-/// content.
-struct SignDrawer {
-    cairo_t* cairo;
+/// content. Lines drawn with one pen, one behind the other, are one path: Cairo does much for each path it paints.
+class SignDrawer {
+  public:
+    explicit SignDrawer(cairo_t* cairo) : cairo_(cairo) {}
+    ~SignDrawer() { stroke(); }
+    SignDrawer(const SignDrawer&) = delete;
+    SignDrawer& operator=(const SignDrawer&) = delete;
 
-    void operator()(const layout::TextItem&) const {}
-    void operator()(const layout::RuleItem& rule) const {
-        set_source(rule.colour.value_or(layout::Colour{rule.grey, rule.grey, rule.grey}));
-        cairo_set_line_width(cairo, rule.thickness);
-        cairo_move_to(cairo, rule.from.x, rule.from.y);
-        cairo_line_to(cairo, rule.to.x, rule.to.y);
-        cairo_stroke(cairo);
+    void operator()(const layout::TextItem&) {}
+    void operator()(const layout::RuleItem& rule) {
+        take({rule.colour.value_or(layout::Colour{rule.grey, rule.grey, rule.grey}), rule.thickness});
+        cairo_move_to(cairo_, rule.from.x, rule.from.y);
+        cairo_line_to(cairo_, rule.to.x, rule.to.y);
     }
-    void operator()(const layout::BoxItem& box) const {
-        cairo_rectangle(cairo, box.at.x, box.at.y, box.size.width, box.size.height);
+    void operator()(const layout::BoxItem& box) {
         if (box.filled) {
+            stroke();
+            cairo_rectangle(cairo_, box.at.x, box.at.y, box.size.width, box.size.height);
             set_source(box.colour.value_or(layout::Colour{box.grey, box.grey, box.grey}));
-            box.outline > 0 ? cairo_fill_preserve(cairo) : cairo_fill(cairo);
+            cairo_fill(cairo_);
         }
-        if (box.outline > 0) {
-            set_source(box.colour.value_or(layout::Colour{}));
-            cairo_set_line_width(cairo, box.outline);
-            cairo_stroke(cairo);
-        }
+        if (box.outline <= 0) return;
+        take({box.colour.value_or(layout::Colour{}), box.outline});
+        cairo_rectangle(cairo_, box.at.x, box.at.y, box.size.width, box.size.height);
     }
-    void operator()(const layout::PathItem& path) const {
-        for (const layout::PathStep& step : path.steps) add(step);
-        cairo_set_source_rgb(cairo, 0, 0, 0);
-        if (path.filled) {
-            cairo_close_path(cairo);
-            cairo_fill(cairo);
-        } else {
-            cairo_set_line_width(cairo, path.thickness);
-            cairo_stroke(cairo);
+    void operator()(const layout::PathItem& path) {
+        if (!path.filled) {
+            take({layout::Colour{}, path.thickness});
+            return add(path);
         }
+        stroke();
+        add(path);
+        set_source({});
+        cairo_close_path(cairo_);
+        cairo_fill(cairo_);
     }
 
   private:
-    void set_source(const layout::Colour& colour) const {
-        cairo_set_source_rgb(cairo, colour.red, colour.green, colour.blue);
+    struct Pen {
+        layout::Colour colour;
+        double thickness = 0;
+        bool operator==(const Pen&) const = default;
+    };
+
+    /// Lines drawn with another one are finished first.
+    void take(const Pen& pen) {
+        if (pen_ == pen) return;
+        stroke();
+        pen_ = pen;
     }
 
-    void add(const layout::PathStep& step) const {
+    void stroke() {
+        if (!pen_) return;
+        set_source(pen_->colour);
+        cairo_set_line_width(cairo_, pen_->thickness);
+        cairo_stroke(cairo_);
+        pen_.reset();
+    }
+
+    void set_source(const layout::Colour& colour) {
+        cairo_set_source_rgb(cairo_, colour.red, colour.green, colour.blue);
+    }
+
+    void add(const layout::PathItem& path) {
+        for (const layout::PathStep& step : path.steps) add(step);
+    }
+
+    void add(const layout::PathStep& step) {
         switch (step.kind) {
             case layout::PathStep::Kind::move:
-                cairo_move_to(cairo, step.to.x, step.to.y);
+                cairo_move_to(cairo_, step.to.x, step.to.y);
                 return;
             case layout::PathStep::Kind::line:
-                cairo_line_to(cairo, step.to.x, step.to.y);
+                cairo_line_to(cairo_, step.to.x, step.to.y);
                 return;
             case layout::PathStep::Kind::curve:
-                cairo_curve_to(cairo, step.a.x, step.a.y, step.b.x, step.b.y, step.to.x, step.to.y);
+                cairo_curve_to(cairo_, step.a.x, step.a.y, step.b.x, step.b.y, step.to.x, step.to.y);
                 return;
         }
     }
+
+    cairo_t* cairo_;
+    std::optional<Pen> pen_;  ///< of the path begun
 };
 
-/// Draws the words of a page, in reading order and under their tags.
+/// Draws the words of a page, in reading order and under their tags. What is of one tag and one font is drawn at once.
 class WordDrawer {
   public:
     WordDrawer(cairo_t* cairo, Faces& faces, const text::Audience& reader)
@@ -90,33 +120,38 @@ class WordDrawer {
         const bool tagged = element.tag != Tag::artifact;
         if (tagged) cairo_tag_begin(cairo_, structure_name(element.tag), nullptr);
         for (const Mark& mark : element.marks) {
-            if (const auto* item = std::get_if<layout::TextItem>(&mark)) draw(*item);
+            if (const auto* item = std::get_if<layout::TextItem>(&mark)) take(*item);
         }
+        show();
         for (const Element& child : element.children) draw(child);
         if (tagged) cairo_tag_end(cairo_, structure_name(element.tag));
     }
 
   private:
-    void draw(const layout::TextItem& item) {
+    void take(const layout::TextItem& item) {
+        if (!item.turned) return take(item.line, item.baseline);
+        // Half a turn is a mirror in both directions: exact, where a rotation would leave crumbs of sines.
+        show();
         cairo_matrix_t upright;
         cairo_get_matrix(cairo_, &upright);
-        if (item.turned) {
-            // Half a turn is a mirror in both directions: exact, where a rotation would leave crumbs of sines.
-            cairo_translate(cairo_, item.baseline.x, item.baseline.y);
-            cairo_scale(cairo_, -1, -1);
-        }
-        const layout::Point at = item.turned ? layout::Point{} : item.baseline;
-        for (const layout::ShapedRun& run : item.line.runs) draw(run, {at.x + run.x, at.y - run.rise});
+        cairo_translate(cairo_, item.baseline.x, item.baseline.y);
+        cairo_scale(cairo_, -1, -1);
+        take(item.line, {});
+        show();
         // The matrix alone: cairo_restore would bring back an earlier font as well, and `choose_font` not know.
-        if (item.turned) cairo_set_matrix(cairo_, &upright);
+        cairo_set_matrix(cairo_, &upright);
     }
 
-    void draw(const layout::ShapedRun& run, layout::Point at) {
+    void take(const layout::ShapedLine& line, layout::Point at) {
+        for (const layout::ShapedRun& run : line.runs) take(run, {at.x + run.x, at.y - run.rise});
+    }
+
+    void take(const layout::ShapedRun& run, layout::Point at) {
         if (!text::may_read(reader_, run.audience))
             text::internal_error("words for " + text::to_text(run.audience) + " were laid out on a page for " +
                                  text::to_text(reader_));
-        glyphs_.clear();
-        clusters_.clear();
+        choose_font(run);
+        text_ += run.text;
         for (const layout::Glyph& glyph : run.glyphs) {
             glyphs_.push_back({glyph.id, at.x + glyph.x, at.y + glyph.y});
             if (glyph.bytes > 0)
@@ -124,14 +159,12 @@ class WordDrawer {
             else if (!clusters_.empty())
                 ++clusters_.back().num_glyphs;
         }
-        choose_font(run);
-        cairo_show_text_glyphs(cairo_, run.text.data(), static_cast<int>(run.text.size()), glyphs_.data(),
-                               static_cast<int>(glyphs_.size()), clusters_.data(), static_cast<int>(clusters_.size()),
-                               static_cast<cairo_text_cluster_flags_t>(0));
     }
 
     /// Whatever is set, Cairo looks its font up again: only what changes is set.
     void choose_font(const layout::ShapedRun& run) {
+        if (face_ == run.face && size_ == run.size) return;
+        show();
         if (size_ == 0) cairo_set_font_options(cairo_, faces_.options());
         if (size_ == 0 || face_ != run.face) cairo_set_font_face(cairo_, faces_.cairo_face(run.face));
         if (size_ != run.size) cairo_set_font_size(cairo_, run.size);
@@ -139,22 +172,36 @@ class WordDrawer {
         size_ = run.size;
     }
 
+    void show() {
+        if (glyphs_.empty()) return;
+        cairo_show_text_glyphs(cairo_, text_.data(), static_cast<int>(text_.size()), glyphs_.data(),
+                               static_cast<int>(glyphs_.size()), clusters_.data(), static_cast<int>(clusters_.size()),
+                               static_cast<cairo_text_cluster_flags_t>(0));
+        text_.clear();
+        glyphs_.clear();
+        clusters_.clear();
+    }
+
     cairo_t* cairo_;
     Faces& faces_;
     const text::Audience& reader_;
     layout::Face face_ = layout::Face::text;
     double size_ = 0;  ///< last set; 0: none yet
+    std::string text_;
     std::vector<cairo_glyph_t> glyphs_;
     std::vector<cairo_text_cluster_t> clusters_;
 };
 
-void draw_signs(cairo_t* cairo, const Element& element) {
-    for (const Mark& mark : element.marks) std::visit(SignDrawer{cairo}, mark);
-    for (const Element& child : element.children) draw_signs(cairo, child);
+void draw_signs(SignDrawer& signs, const Element& element) {
+    for (const Mark& mark : element.marks) std::visit(signs, mark);
+    for (const Element& child : element.children) draw_signs(signs, child);
 }
 
 void draw_page(cairo_t* cairo, Faces& faces, const layout::Page& page, const text::Audience& reader) {
-    for (const Element& element : page.elements) draw_signs(cairo, element);
+    {
+        SignDrawer signs(cairo);
+        for (const Element& element : page.elements) draw_signs(signs, element);
+    }
     cairo_set_source_rgb(cairo, 0, 0, 0);
     WordDrawer words(cairo, faces, reader);
     for (const Element& element : page.elements) {

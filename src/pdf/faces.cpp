@@ -72,6 +72,17 @@ double ink_height(cairo_scaled_font_t* font, const char* letter, double& below) 
     return -extents.y_bearing / shaping_size;
 }
 
+layout::FaceHeights heights_of(PangoFont* pango_font) {
+    cairo_scaled_font_t* font = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(pango_font));
+    layout::FaceHeights heights;
+    double below = 0;
+    heights.x = ink_height(font, "x", below);
+    heights.capital = ink_height(font, "H", below);
+    heights.ascender = ink_height(font, "d", below);
+    ink_height(font, "p", heights.descender);
+    return heights;
+}
+
 }  // namespace
 
 const FaceWish& wish_of(layout::Face face) {
@@ -124,13 +135,15 @@ Faces::Loaded& Faces::load(layout::Face face) {
     loaded.attributes = attributes_of(description.get());
     std::string fault = fault_of_font(wish, loaded.font.get());
     if (!fault.empty()) faults_.push_back(std::move(fault));
+    if (loaded.font) loaded.heights = heights_of(loaded.font.get());
     return loaded;
 }
 
 const layout::ShapedRun& Faces::shape(layout::Face face, std::string_view text) {
-    const auto known = shaped_.find(std::pair<layout::Face, std::string>(face, text));
-    if (known != shaped_.end()) return known->second;
-    return shaped_.emplace(std::pair(face, std::string(text)), shape_anew(face, text)).first->second;
+    auto& shaped = loaded_.at(static_cast<std::size_t>(face)).shaped;
+    const auto known = shaped.find(text);
+    if (known != shaped.end()) return known->second;
+    return shaped.emplace(std::string(text), shape_anew(face, text)).first->second;
 }
 
 layout::ShapedRun Faces::shape_anew(layout::Face face, std::string_view text) {
@@ -181,16 +194,7 @@ void Faces::report_unknown(std::string_view text, std::size_t at) {
 }
 
 layout::FaceHeights Faces::heights(layout::Face face) {
-    const Loaded& loaded = load(face);
-    layout::FaceHeights heights;
-    if (!loaded.font) return heights;
-    cairo_scaled_font_t* font = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(loaded.font.get()));
-    double below = 0;
-    heights.x = ink_height(font, "x", below);
-    heights.capital = ink_height(font, "H", below);
-    heights.ascender = ink_height(font, "d", below);
-    ink_height(font, "p", heights.descender);
-    return heights;
+    return load(face).heights;
 }
 
 cairo_font_face_t* Faces::cairo_face(layout::Face face) {

@@ -4,9 +4,10 @@
 #include "pdf/handles.hpp"
 
 #include <array>
-#include <map>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace broadside::pdf {
@@ -39,10 +40,16 @@ class Faces {
     const std::vector<std::string>& faults() const { return faults_; }
 
   private:
+    /// Words are found without a string being made of them.
+    struct Hash : std::hash<std::string_view> {
+        using is_transparent = void;
+    };
     struct Loaded {
         FontPtr font;
         AttributesPtr attributes;
+        layout::FaceHeights heights;
         bool tried = false;
+        std::unordered_map<std::string, layout::ShapedRun, Hash, std::equal_to<>> shaped;
     };
 
     Loaded& load(layout::Face face);
@@ -54,7 +61,6 @@ class Faces {
     ContextPtr context_;
     FontOptionsPtr options_;
     std::array<Loaded, face_count> loaded_;
-    std::map<std::pair<layout::Face, std::string>, layout::ShapedRun, std::less<>> shaped_;
     std::vector<std::string> faults_;
 };
 

@@ -222,3 +222,26 @@ TEST_CASE("to_pdf: words for another reader are never drawn") {
     item.audience.kind = text::Audience::Kind::umpire;
     CHECK_NOTHROW(pdf_of(item));
 }
+
+TEST_CASE("to_pdf: upright words behind turned ones keep their face") {
+    pdf::PangoMeasurer measurer;
+    const auto words = [&](layout::Face face, double y, bool turned) {
+        layout::ShapedRun run = measurer.shape(face, "Steady");
+        run.size = 10;
+        for (layout::Glyph& glyph : run.glyphs) glyph.x *= run.size;
+        return layout::TextItem{{100, y}, {{run}, 30, 8, 2}, turned};
+    };
+    layout::Element element;
+    element.tag = layout::Tag::paragraph;
+    element.marks = {words(layout::Face::label, 50, false), words(layout::Face::label_bold, 100, true),
+                     words(layout::Face::label_bold, 150, false)};
+    layout::Document document;
+    document.pages = {{{200, 200}, {element}}};
+    const PdfFile file(pdf::to_pdf(document, measurer, {}));
+    const std::string content = file.run("qpdf --qdf --object-streams=disable", "-");
+    std::size_t fonts_chosen = 0;
+    for (std::size_t at = content.find(" Tf"); at != std::string::npos; at = content.find(" Tf", at + 1))
+        ++fonts_chosen;
+    CHECK(fonts_chosen == 3);
+    CHECK(content.find("/f-0-0 1 Tf") == content.rfind("/f-0-0 1 Tf"));
+}
