@@ -84,10 +84,10 @@ class Printer {
         printing_.interrupted = InterruptGuard::interrupted();
         if (printing_.interrupted) return false;
         progress_.say("printing " + file.name);
-        auto document = layout::lay_out(item, printing_.paper, measurer_, printing_.diagnostics);
-        if (!document) return false;
-        file.pages = static_cast<std::uint32_t>(document->pages.size());
-        return !refused(folder_.write(file.name, pdf::to_pdf(*document, measurer_, {.date = date_of_files()})));
+        pdf::PdfSink pdf(measurer_, {.date = date_of_files()});
+        if (!layout::lay_out(item, printing_.paper, measurer_, printing_.diagnostics, pdf)) return false;
+        file.pages = static_cast<std::uint32_t>(pdf.pages());
+        return !refused(folder_.write(file.name, pdf.finish()));
     }
 
     void tell(const pack::Manifest& wanted, const pack::Staleness& staleness) {

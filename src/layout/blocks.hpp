@@ -41,6 +41,11 @@ struct ShapedBlock {
     text::Span span;
 };
 
+/// Shapes a block; reports characters that cannot be set, and is nullopt then. `item` is its place in the files when it
+/// has none of its own.
+std::optional<ShapedBlock> shape_block(const sheet::Block& block, const text::Span& item, TextMeasurer& measurer,
+                                       text::Diagnostics& diagnostics);
+
 /// Shapes every block of an item; reports malformed tables and characters that cannot be set, and is nullopt then.
 std::optional<std::vector<ShapedBlock>> shape_blocks(const std::vector<sheet::Block>& blocks, const text::Span& item,
                                                      TextMeasurer& measurer, text::Diagnostics& diagnostics);

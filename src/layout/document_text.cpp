@@ -40,8 +40,8 @@ struct MarkText {
 
     void operator()(const TextItem& item) const {
         out += indent + "text " + point(item.baseline) + (item.turned ? " turned" : "") + " wide " +
-               number(item.line.width);
-        for (const ShapedRun& run : item.line.runs) {
+               number(item.line->width);
+        for (const ShapedRun& run : item.line->runs) {
             out += " " + std::string(name(run.face)) + " " + number(run.size);
             if (run.rise != 0) out += " raised " + number(run.rise);
             if (run.audience != text::Audience{}) out += " for " + text::to_text(run.audience);

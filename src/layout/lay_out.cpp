@@ -58,8 +58,8 @@ Tag first_tag(const std::vector<Element>& elements) {
 }
 
 /// Headings and the titles of tables, where they begin.
-void add_bookmark(const ShapedBlock& block, const Placed& placed, Document& document) {
-    if (!placed.stretch.first.opens) return;
+std::optional<Bookmark> bookmark_of(const ShapedBlock& block, const Placed& placed) {
+    if (!placed.stretch.first.opens) return std::nullopt;
     Bookmark bookmark{{}, 1, static_cast<std::uint32_t>(placed.side), placed.at.y};
     if (const auto* heading = std::get_if<ShapedHeading>(&block.content)) {
         bookmark.title = heading->title;
@@ -68,29 +68,37 @@ void add_bookmark(const ShapedBlock& block, const Placed& placed, Document& docu
         for (const sheet::Run& run : grid->table->title) bookmark.title += run.text;
         bookmark.level = 2;
     }
-    if (!bookmark.title.empty()) document.bookmarks.push_back(std::move(bookmark));
+    if (bookmark.title.empty()) return std::nullopt;
+    return bookmark;
 }
 
-Document compose(const sheet::Item& item, const Arrangement& arrangement, const std::vector<ShapedBlock>& blocks,
-                 const Geometry& geometry, TextMeasurer& measurer) {
+void compose(const sheet::Item& item, const Arrangement& arrangement, const std::vector<ShapedBlock>& blocks,
+             const Geometry& geometry, TextMeasurer& measurer, PageSink& sink) {
     const Furniture furniture = shape_furniture(item, measurer);
-    Document document;
-    document.title = item.title;
-    document.subject = item.ruleset + (item.scenario.empty() ? "" : ", " + item.scenario);
-    document.audience = item.audience;
     const std::size_t sides = std::max<std::size_t>(arrangement.sides, 1);
-    for (std::size_t side = 0; side < sides; ++side) {
-        Page page{geometry.page, compose_furniture(furniture, geometry, arrangement.style, side, sides, measurer)};
-        document.pages.push_back(std::move(page));
-    }
+    std::vector<Page> pages;
+    for (std::size_t side = 0; side < sides; ++side)
+        pages.push_back(
+            {geometry.page, compose_furniture(furniture, geometry, arrangement.style, side, sides, measurer)});
     for (const Placed& placed : arrangement.placed) {
         std::vector<Element> elements =
             compose_block(arrangement.blocks[placed.block], arrangement.style, placed.stretch, placed.at, measurer);
-        if (first_tag(elements) != Tag::artifact) add_bookmark(blocks[placed.block], placed, document);
-        for (Element& element : elements) document.pages[placed.side].elements.push_back(std::move(element));
+        if (first_tag(elements) != Tag::artifact)
+            if (auto bookmark = bookmark_of(blocks[placed.block], placed)) sink.take(std::move(*bookmark));
+        for (Element& element : elements) pages[placed.side].elements.push_back(std::move(element));
     }
-    return document;
+    for (Page& page : pages) sink.take(std::move(page));
 }
+
+/// Everything in one place.
+class Collector final : public PageSink {
+  public:
+    void open(const DocumentLabel& label) override { static_cast<DocumentLabel&>(document) = label; }
+    void take(Page page) override { document.pages.push_back(std::move(page)); }
+    void take(Bookmark bookmark) override { document.bookmarks.push_back(std::move(bookmark)); }
+
+    Document document;
+};
 
 /// A heading that only says the item's title again is the title the first side opens with.
 sheet::Item without_repeated_title(sheet::Item item) {
@@ -103,31 +111,37 @@ sheet::Item without_repeated_title(sheet::Item item) {
 
 }  // namespace
 
-std::optional<Document> lay_out(const sheet::Item& given, const Paper& profile, TextMeasurer& measurer,
-                                text::Diagnostics& diagnostics) {
-    const sheet::Item item = without_repeated_title(given);
-    const Paper* own = item.paper.empty() ? &profile : find_paper(item.paper);
+bool lay_out(const sheet::Item& given, const Paper& profile, TextMeasurer& measurer, text::Diagnostics& diagnostics,
+             PageSink& sink) {
+    const Paper* own = given.paper.empty() ? &profile : find_paper(given.paper);
     if (!own) {
-        report_unknown_paper(item, diagnostics);
-        return std::nullopt;
+        report_unknown_paper(given, diagnostics);
+        return false;
     }
     const Paper& paper = *own;
-    if (item.cards) return lay_out_cards(item, paper, measurer, diagnostics);
+    sink.open({given.title, given.ruleset + (given.scenario.empty() ? "" : ", " + given.scenario), given.audience});
+    if (given.cards) return lay_out_cards(given, paper, measurer, diagnostics, sink);
+    const sheet::Item item = without_repeated_title(given);
     const std::optional<std::vector<ShapedBlock>> blocks = shape_blocks(item.blocks, item.span, measurer, diagnostics);
-    if (!blocks) return std::nullopt;
+    if (!blocks) return false;
     const Trial trial = fit(item, paper, *blocks, measurer);
     if (!trial.arrangement) {
         report(*trial.misfit, item, *blocks, diagnostics);
-        return std::nullopt;
+        return false;
     }
     const std::size_t faults = measurer.faults().size();
-    Document document =
-        compose(item, *trial.arrangement, *blocks,
-                make_geometry(item, paper, trial.arrangement->style, trial.arrangement->columns), measurer);
+    compose(item, *trial.arrangement, *blocks,
+            make_geometry(item, paper, trial.arrangement->style, trial.arrangement->columns), measurer, sink);
     for (std::size_t i = faults; i < measurer.faults().size(); ++i)
         diagnostics.error(cannot_be_set, item.span, measurer.faults()[i]);
-    if (measurer.faults().size() > faults) return std::nullopt;
-    return document;
+    return measurer.faults().size() == faults;
+}
+
+std::optional<Document> lay_out(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer,
+                                text::Diagnostics& diagnostics) {
+    Collector collector;
+    if (!lay_out(item, paper, measurer, diagnostics, collector)) return std::nullopt;
+    return std::move(collector.document);
 }
 
 }  // namespace broadside::layout

@@ -3,6 +3,7 @@
 #include "text/audience.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -50,6 +51,7 @@ struct ShapedRun {
     bool operator==(const ShapedRun&) const = default;
 };
 
+/// Shaped once, shown wherever the same words stand.
 struct ShapedLine {
     std::vector<ShapedRun> runs;
     double width = 0;
@@ -77,9 +79,11 @@ enum class Tag {
 
 struct TextItem {
     Point baseline;
-    ShapedLine line;
+    std::shared_ptr<const ShapedLine> line;
     bool turned = false;  ///< upside down, about the start of its base line
-    bool operator==(const TextItem&) const = default;
+    bool operator==(const TextItem& other) const {
+        return baseline == other.baseline && *line == *other.line && turned == other.turned;
+    }
 };
 
 /// Parts of 1.
@@ -152,14 +156,29 @@ struct Bookmark {
     bool operator==(const Bookmark&) const = default;
 };
 
-/// One file to be.
-struct Document {
+/// What a file says of itself.
+struct DocumentLabel {
     std::string title;
     std::string subject;  ///< rule set, edition and scenario
     text::Audience audience;
+    bool operator==(const DocumentLabel&) const = default;
+};
+
+/// One file to be.
+struct Document : DocumentLabel {
     std::vector<Page> pages;
     std::vector<Bookmark> bookmarks;
     bool operator==(const Document&) const = default;
+};
+
+/// Takes a document page by page, as it is made: of thousands none is kept longer than it takes to draw it.
+class PageSink {
+  public:
+    virtual ~PageSink() = default;
+    /// Comes first, once.
+    virtual void open(const DocumentLabel& label) = 0;
+    virtual void take(Page page) = 0;
+    virtual void take(Bookmark bookmark) = 0;
 };
 
 /// One line a mark, indented by structure, for tests and for reading: what stands where.

@@ -107,18 +107,25 @@ text::Span span_of(const sheet::Block& block) {
 
 }  // namespace
 
+std::optional<ShapedBlock> shape_block(const sheet::Block& block, const text::Span& item, TextMeasurer& measurer,
+                                       text::Diagnostics& diagnostics) {
+    const std::size_t faults_before = measurer.faults().size();
+    ShapedBlock shaped = std::visit(Shaper{measurer}, block);
+    for (std::size_t i = faults_before; i < measurer.faults().size(); ++i)
+        diagnostics.error(cannot_be_set, place_of(span_of(block), item), measurer.faults()[i]);
+    if (measurer.faults().size() != faults_before) return std::nullopt;
+    shaped.span = place_of(shaped.span, item);
+    return shaped;
+}
+
 std::optional<std::vector<ShapedBlock>> shape_blocks(const std::vector<sheet::Block>& given, const text::Span& item,
                                                      TextMeasurer& measurer, text::Diagnostics& diagnostics) {
     std::vector<ShapedBlock> blocks;
     bool whole = true;
     for (const sheet::Block& block : given) {
-        const std::size_t faults_before = measurer.faults().size();
-        ShapedBlock shaped = std::visit(Shaper{measurer}, block);
-        for (std::size_t i = faults_before; i < measurer.faults().size(); ++i)
-            diagnostics.error(cannot_be_set, place_of(span_of(block), item), measurer.faults()[i]);
-        whole = whole && measurer.faults().size() == faults_before;
-        shaped.span = place_of(shaped.span, item);
-        blocks.push_back(std::move(shaped));
+        std::optional<ShapedBlock> shaped = shape_block(block, item, measurer, diagnostics);
+        whole = whole && shaped;
+        if (shaped) blocks.push_back(std::move(*shaped));
     }
     if (!whole) return std::nullopt;
     return blocks;

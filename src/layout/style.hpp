@@ -34,6 +34,7 @@ struct StyleChoice {
     double tightness = 0;      ///< 0: roomy, 1: as tight as is still good, 1.25: as tight as can be read
     double smallest_size = 7;  ///< no words are set smaller, superior marks excepted
     bool short_words = false;
+    bool operator==(const StyleChoice&) const = default;
 };
 
 Style make_style(const StyleChoice& choice);

@@ -283,7 +283,8 @@ std::vector<LineRange> break_lines(const ShapedWords& words, double width, Rag r
     return lines;
 }
 
-ShapedLine assemble_line(const ShapedWords& words, const LineRange& range, double size, TextMeasurer& measurer) {
+std::shared_ptr<const ShapedLine> assemble_line(const ShapedWords& words, const LineRange& range, double size,
+                                                TextMeasurer& measurer) {
     ShapedLine line;
     double x = 0;
     for (std::size_t i = range.first; i < range.first + range.count; ++i) {
@@ -302,7 +303,7 @@ ShapedLine assemble_line(const ShapedWords& words, const LineRange& range, doubl
         line.ascent = std::max(line.ascent, run.rise + heights.ascender * run.size);
         line.descent = std::max(line.descent, heights.descender * run.size - run.rise);
     }
-    return line;
+    return std::make_shared<const ShapedLine>(std::move(line));
 }
 
 }  // namespace broadside::layout

@@ -4,6 +4,7 @@
 #include "sheet/block.hpp"
 
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -49,6 +50,7 @@ std::vector<LineRange> break_lines(const ShapedWords& words, double width, Rag r
 std::size_t count_lines(const ShapedWords& words, double width);
 
 /// A line at `size` points; neighbouring runs of one face become one run.
-ShapedLine assemble_line(const ShapedWords& words, const LineRange& range, double size, TextMeasurer& measurer);
+std::shared_ptr<const ShapedLine> assemble_line(const ShapedWords& words, const LineRange& range, double size,
+                                                TextMeasurer& measurer);
 
 }  // namespace broadside::layout

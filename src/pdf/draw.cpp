@@ -47,8 +47,11 @@ class SignDrawer {
             cairo_fill(cairo_);
         }
         if (box.outline <= 0) return;
+        // By itself: a lone rectangle is written in half the bytes.
+        stroke();
         take({box.colour.value_or(layout::Colour{}), box.outline});
         cairo_rectangle(cairo_, box.at.x, box.at.y, box.size.width, box.size.height);
+        stroke();
     }
     void operator()(const layout::PathItem& path) {
         if (!path.filled) {
@@ -129,14 +132,14 @@ class WordDrawer {
 
   private:
     void take(const layout::TextItem& item) {
-        if (!item.turned) return take(item.line, item.baseline);
+        if (!item.turned) return take(*item.line, item.baseline);
         // Half a turn is a mirror in both directions: exact, where a rotation would leave crumbs of sines.
         show();
         cairo_matrix_t upright;
         cairo_get_matrix(cairo_, &upright);
         cairo_translate(cairo_, item.baseline.x, item.baseline.y);
         cairo_scale(cairo_, -1, -1);
-        take(item.line, {});
+        take(*item.line, {});
         show();
         // The matrix alone: cairo_restore would bring back an earlier font as well, and `choose_font` not know.
         cairo_set_matrix(cairo_, &upright);
@@ -230,19 +233,11 @@ std::string iso_date(std::int64_t seconds) {
            number(clock.minutes().count(), 2) + ":" + number(clock.seconds().count(), 2) + "Z";
 }
 
-void set_metadata(cairo_surface_t* surface, const layout::Document& document, const PdfOptions& options) {
-    const std::string date = iso_date(options.date);
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, document.title.c_str());
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, document.subject.c_str());
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, options.creator.c_str());
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date.c_str());
-}
-
-void add_bookmarks(cairo_surface_t* surface, const layout::Document& document) {
+void add_bookmarks(cairo_surface_t* surface, const std::vector<layout::Bookmark>& bookmarks) {
     // The last bookmark of each level is the parent of those below it.
     std::array<int, 4> last{CAIRO_PDF_OUTLINE_ROOT, CAIRO_PDF_OUTLINE_ROOT, CAIRO_PDF_OUTLINE_ROOT,
                             CAIRO_PDF_OUTLINE_ROOT};
-    for (const layout::Bookmark& bookmark : document.bookmarks) {
+    for (const layout::Bookmark& bookmark : bookmarks) {
         const std::size_t level = std::min<std::size_t>(std::max<std::size_t>(bookmark.level, 1), 3);
         const std::string target = "page=" + std::to_string(bookmark.page + 1) + " pos=[0 " +
                                    std::to_string(static_cast<int>(bookmark.y)) + "]";
@@ -264,24 +259,45 @@ static void expect_success(cairo_status_t status) {
     if (status != CAIRO_STATUS_SUCCESS) text::internal_error(std::string("Cairo: ") + cairo_status_to_string(status));
 }
 
-std::string draw(const layout::Document& document, Faces& faces, const PdfOptions& options) {
-    std::string bytes;
-    const layout::Size first = document.pages.empty() ? layout::Size{1, 1} : document.pages.front().size;
-    const SurfacePtr surface(cairo_pdf_surface_create_for_stream(append, &bytes, first.width, first.height));
-    set_metadata(surface.get(), document, options);
-    {
-        const CairoPtr cairo(cairo_create(surface.get()));
-        for (const layout::Page& page : document.pages) {
-            cairo_pdf_surface_set_size(surface.get(), page.size.width, page.size.height);
-            draw_page(cairo.get(), faces, page, document.audience);
-            cairo_show_page(cairo.get());
-        }
-        add_bookmarks(surface.get(), document);
-        expect_success(cairo_status(cairo.get()));
-    }
-    cairo_surface_finish(surface.get());
-    expect_success(cairo_surface_status(surface.get()));
-    return bytes;
+Drawing::Drawing(Faces& faces, const PdfOptions& options)
+    : faces_(faces),
+      options_(options),
+      surface_(cairo_pdf_surface_create_for_stream(append, &bytes_, 1, 1)),
+      cairo_(cairo_create(surface_.get())) {}
+
+void Drawing::name(const layout::DocumentLabel& label) {
+    reader_ = label.audience;
+    const std::string date = iso_date(options_.date);
+    cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_TITLE, label.title.c_str());
+    cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_SUBJECT, label.subject.c_str());
+    cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATOR, options_.creator.c_str());
+    cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATE_DATE, date.c_str());
+}
+
+void Drawing::draw(const layout::Page& page) {
+    cairo_pdf_surface_set_size(surface_.get(), page.size.width, page.size.height);
+    draw_page(cairo_.get(), faces_, page, reader_);
+    cairo_show_page(cairo_.get());
+    for (const Element& element : page.elements) collect_cells(element);
+}
+
+void Drawing::collect_cells(const Element& element) {
+    const bool cell =
+        element.tag == Tag::head_cell_column || element.tag == Tag::head_cell_row || element.tag == Tag::data_cell;
+    if (cell) cells_.push_back({element.tag, element.column_span, element.row_span});
+    for (const Element& child : element.children) collect_cells(child);
+}
+
+void Drawing::add(const std::vector<layout::Bookmark>& bookmarks) {
+    add_bookmarks(surface_.get(), bookmarks);
+}
+
+std::string Drawing::take_bytes() {
+    expect_success(cairo_status(cairo_.get()));
+    cairo_.reset();
+    cairo_surface_finish(surface_.get());
+    expect_success(cairo_surface_status(surface_.get()));
+    return std::move(bytes_);
 }
 
 }  // namespace broadside::pdf

@@ -1,12 +1,39 @@
 #pragma once
 
+#include "pdf/finish.hpp"
+#include "pdf/handles.hpp"
 #include "pdf/to_pdf.hpp"
 
 #include <string>
+#include <vector>
 
 namespace broadside::pdf {
 
-/// Cairo's PDF of the document: pages, words, tags, bookmarks. `finish` makes the rest of it.
-std::string draw(const layout::Document& document, Faces& faces, const PdfOptions& options);
+/// Cairo's PDF of a document: pages, words, tags, bookmarks. `finish` makes the rest of it.
+class Drawing {
+  public:
+    Drawing(Faces& faces, const PdfOptions& options);
+    Drawing(const Drawing&) = delete;
+    Drawing& operator=(const Drawing&) = delete;
+
+    void name(const layout::DocumentLabel& label);
+    void draw(const layout::Page& page);
+    /// Once all pages are drawn.
+    void add(const std::vector<layout::Bookmark>& bookmarks);
+    /// The bytes, and the cells of its tables. Nothing can be drawn after it.
+    std::string take_bytes();
+    std::vector<TableCell> take_cells() { return std::move(cells_); }
+
+  private:
+    void collect_cells(const layout::Element& element);
+
+    Faces& faces_;
+    PdfOptions options_;
+    text::Audience reader_;
+    std::string bytes_;
+    std::vector<TableCell> cells_;  ///< in the order in which they were drawn
+    SurfacePtr surface_;
+    CairoPtr cairo_;
+};
 
 }  // namespace broadside::pdf

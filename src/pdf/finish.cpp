@@ -18,20 +18,9 @@ namespace broadside::pdf {
 
 namespace {
 
-using layout::Element;
 using layout::Tag;
 
-bool is_cell(Tag tag) {
-    return tag == Tag::head_cell_column || tag == Tag::head_cell_row || tag == Tag::data_cell;
-}
-
-/// The cells of all tables in the order in which they were drawn, which is that of the structure tree.
-void collect_cells(const Element& element, std::vector<const Element*>& cells) {
-    if (is_cell(element.tag)) cells.push_back(&element);
-    for (const Element& child : element.children) collect_cells(child, cells);
-}
-
-QPDFObjectHandle cell_attributes(const Element& cell) {
+QPDFObjectHandle cell_attributes(const TableCell& cell) {
     QPDFObjectHandle attributes = QPDFObjectHandle::parse("<< /O /Table >>");
     if (cell.tag == Tag::head_cell_column) attributes.replaceKey("/Scope", QPDFObjectHandle::newName("/Column"));
     if (cell.tag == Tag::head_cell_row) attributes.replaceKey("/Scope", QPDFObjectHandle::newName("/Row"));
@@ -43,7 +32,7 @@ QPDFObjectHandle cell_attributes(const Element& cell) {
 /// Walks the structure tree beside the cells.
 class CellTagger {
   public:
-    explicit CellTagger(std::vector<const Element*> cells) : cells_(std::move(cells)) {}
+    explicit CellTagger(const std::vector<TableCell>& cells) : cells_(cells) {}
 
     void walk(QPDFObjectHandle node) {
         if (node.isArray()) {
@@ -64,12 +53,12 @@ class CellTagger {
         const std::string kind = node.getKey("/S").getName();
         if (kind != "/TH" && kind != "/TD") return;
         if (next_ == cells_.size()) text::internal_error("the PDF's tags hold more table cells than were drawn");
-        const Element& cell = *cells_[next_++];
+        const TableCell& cell = cells_[next_++];
         const bool plain = cell.tag == Tag::data_cell && cell.column_span == 1 && cell.row_span == 1;
         if (!plain) node.replaceKey("/A", cell_attributes(cell));
     }
 
-    std::vector<const Element*> cells_;
+    const std::vector<TableCell>& cells_;
     std::size_t next_ = 0;
 };
 
@@ -92,13 +81,9 @@ void wrap_structure(QPDF& pdf) {
     tree.replaceKey("/K", QPDFObjectHandle::newArray({document}));
 }
 
-void tag_cells(QPDF& pdf, const layout::Document& document) {
-    std::vector<const Element*> cells;
-    for (const layout::Page& page : document.pages) {
-        for (const Element& element : page.elements) collect_cells(element, cells);
-    }
+void tag_cells(QPDF& pdf, const std::vector<TableCell>& cells) {
     if (cells.empty()) return;
-    CellTagger tagger(std::move(cells));
+    CellTagger tagger(cells);
     tagger.walk(pdf.getRoot().getKey("/StructTreeRoot").getKey("/K"));
     tagger.check_all_used();
 }
@@ -139,7 +124,7 @@ std::string write(QPDF& pdf) {
 
 }  // namespace
 
-std::string finish(const std::string& drawn, const layout::Document& document) {
+std::string finish(const std::string& drawn, const std::vector<TableCell>& cells) {
     try {
         QPDF pdf;
         pdf.setSuppressWarnings(true);
@@ -147,7 +132,7 @@ std::string finish(const std::string& drawn, const layout::Document& document) {
         set_catalogue(pdf);
         mend_date(pdf);
         set_page_boxes(pdf);
-        tag_cells(pdf, document);
+        tag_cells(pdf, cells);
         wrap_structure(pdf);
         name_ligatures(pdf);
         return write(pdf);

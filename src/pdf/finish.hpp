@@ -1,13 +1,23 @@
 #pragma once
 
-#include "pdf/to_pdf.hpp"
+#include "layout/page.hpp"
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace broadside::pdf {
 
+/// What the tag of a cell says beside what it is.
+struct TableCell {
+    layout::Tag tag = layout::Tag::data_cell;
+    std::uint32_t column_span = 1;
+    std::uint32_t row_span = 1;
+};
+
 /// Gives Cairo's PDF what Cairo cannot: language, page boxes, viewer preferences, page labels, one `Document` over the
-/// tags, scope and spans of table cells; packs it and names it by its content.
-std::string finish(const std::string& drawn, const layout::Document& document);
+/// tags, scope and spans of table cells; packs it and names it by its content. `cells` are those of all tables in the
+/// order in which they were drawn, which is that of the structure tree.
+std::string finish(const std::string& drawn, const std::vector<TableCell>& cells);
 
 }  // namespace broadside::pdf

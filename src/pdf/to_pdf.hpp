@@ -3,8 +3,11 @@
 #include "layout/page.hpp"
 #include "pdf/pango_measurer.hpp"
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <vector>
 
 namespace broadside::pdf {
 
@@ -14,9 +17,34 @@ struct PdfOptions {
     std::string creator = "Broadside";
 };
 
-/// The bytes of a PDF: vector text in embedded subset fonts, tagged, with bookmarks and page labels, to be printed at
-/// its true size. The same document gives the same bytes. `measurer` is the one the document was laid out with. Drawing
-/// words that the document's reader may not read is a bug of ours and throws; so is whatever Cairo and qpdf refuse.
+class Drawing;
+
+/// Makes a PDF of pages as they come: vector text in embedded subset fonts, tagged, with bookmarks and page labels, to
+/// be printed at its true size. The same pages give the same bytes. `measurer` is the one they were laid out with.
+/// Drawing words that the document's reader may not read is a bug of ours and throws; so is whatever Cairo and qpdf
+/// refuse.
+class PdfSink final : public layout::PageSink {
+  public:
+    PdfSink(PangoMeasurer& measurer, const PdfOptions& options);
+    ~PdfSink() override;
+    PdfSink(const PdfSink&) = delete;
+    PdfSink& operator=(const PdfSink&) = delete;
+
+    void open(const layout::DocumentLabel& label) override;
+    void take(layout::Page page) override;
+    void take(layout::Bookmark bookmark) override;
+
+    std::size_t pages() const { return pages_; }
+    /// The bytes of the file, once.
+    std::string finish();
+
+  private:
+    std::unique_ptr<Drawing> drawing_;
+    std::vector<layout::Bookmark> bookmarks_;
+    std::size_t pages_ = 0;
+};
+
+/// The same of a whole document.
 std::string to_pdf(const layout::Document& document, PangoMeasurer& measurer, const PdfOptions& options);
 
 }  // namespace broadside::pdf

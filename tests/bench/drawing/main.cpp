@@ -23,7 +23,7 @@ using namespace broadside::layout;
 
 struct Writer {
     void operator()(const TextItem& item) const {
-        for (const ShapedRun& run : item.line.runs)
+        for (const ShapedRun& run : item.line->runs)
             fmt::print("text {} {} {} {} {} {}\n", static_cast<int>(run.face), run.size, item.baseline.x + run.x,
                        item.baseline.y - run.rise, item.turned ? 1 : 0, run.text);
     }

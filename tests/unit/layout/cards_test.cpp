@@ -72,7 +72,7 @@ Point place_of(const Page& page, const std::string& words) {
     std::vector<const TextItem*> texts;
     for (const Element& element : page.elements) collect(element, texts);
     for (const TextItem* text : texts)
-        for (const ShapedRun& run : text->line.runs)
+        for (const ShapedRun& run : text->line->runs)
             if (run.text == words) return text->baseline;
     FAIL("no `" << words << "` on the page");
     return {};
@@ -181,7 +181,7 @@ TEST_CASE("cards: the bars to measure by and their words stand on fronts alone")
         std::vector<const TextItem*> texts;
         for (const Element& element : result.document->pages[side].elements) collect(element, texts);
         for (const TextItem* text : texts)
-            for (const ShapedRun& run : text->line.runs) notes.at(side) += run.text.starts_with("50") ? 1 : 0;
+            for (const ShapedRun& run : text->line->runs) notes.at(side) += run.text.starts_with("50") ? 1 : 0;
     }
     CHECK(notes == std::array<std::size_t, 2>{1, 0});
 }
@@ -198,7 +198,7 @@ TEST_CASE("cards: a long word below the pattern of a side leaves the name less r
     std::vector<const TextItem*> texts;
     for (const Element& element : page.elements) collect(element, texts);
     for (const TextItem* text : texts)
-        if (text->line.runs.front().text == "battalion") CHECK(name + text->line.width <= badge);
+        if (text->line->runs.front().text == "battalion") CHECK(name + text->line->width <= badge);
 }
 
 TEST_CASE("cards: a folded card says the same from both sides") {
@@ -239,7 +239,7 @@ TEST_CASE("cards: one without a back goes on on its back, and then on another ca
         std::vector<const TextItem*> texts;
         for (const Element& element : page.elements) collect(element, texts);
         for (const TextItem* text : texts) {
-            for (const ShapedRun& run : text->line.runs) {
+            for (const ShapedRun& run : text->line->runs) {
                 names += run.text == "a unit" ? 1 : 0;
                 steps += run.text == "steady" ? 1 : 0;
             }

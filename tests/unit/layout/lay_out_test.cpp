@@ -210,7 +210,7 @@ TEST_CASE("lay_out: no type is smaller than can be read") {
         for (const Mark& mark : element.marks) {
             const auto* text = std::get_if<TextItem>(&mark);
             if (!text) continue;
-            for (const ShapedRun& run : text->line.runs) CHECK(mm_of_points(run.size * 0.45) > 1.2 - 1e-6);
+            for (const ShapedRun& run : text->line->runs) CHECK(mm_of_points(run.size * 0.45) > 1.2 - 1e-6);
         }
     }
 }

@@ -109,9 +109,9 @@ struct ExtentOf {
 
     void operator()(const TextItem& item) const {
         std::string text;
-        for (const ShapedRun& run : item.line.runs) text += run.text;
-        all.push_back({item.baseline.x, item.baseline.y - item.line.ascent, item.baseline.x + item.line.width,
-                       item.baseline.y + item.line.descent, text});
+        for (const ShapedRun& run : item.line->runs) text += run.text;
+        all.push_back({item.baseline.x, item.baseline.y - item.line->ascent, item.baseline.x + item.line->width,
+                       item.baseline.y + item.line->descent, text});
     }
     void operator()(const RuleItem& rule) const { all.push_back({rule.from.x, rule.from.y, rule.to.x, rule.to.y, {}}); }
     void operator()(const BoxItem& box) const {

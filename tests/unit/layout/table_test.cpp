@@ -45,7 +45,7 @@ struct Composed {
         std::vector<const TextItem*> texts;
         for (const Element& element : elements) collect(element, texts);
         for (const TextItem* item : texts) {
-            const std::string& text = item->line.runs.front().text;
+            const std::string& text = item->line->runs.front().text;
             if (text == wanted || text == wanted + " ") return *item;
         }
         FAIL("no such text: " << wanted);
@@ -72,7 +72,7 @@ Composed compose(const TableGrid& grid, double width) {
 }
 
 double right_end(const TextItem& item) {
-    return item.baseline.x + item.line.width;
+    return item.baseline.x + item.line->width;
 }
 
 }  // namespace

@@ -20,7 +20,8 @@ static std::string lines_of(const std::string& marked, double characters, Rag ra
     std::string text;
     for (const LineRange& range : break_lines(shaped, characters / 2, rag)) {
         if (!text.empty()) text += "|";
-        for (const ShapedRun& run : assemble_line(shaped, range, 10, measurer).runs) text += run.text;
+        const auto line = assemble_line(shaped, range, 10, measurer);
+        for (const ShapedRun& run : line->runs) text += run.text;
         text = without_last_space(text);
     }
     return text;
@@ -68,7 +69,7 @@ TEST_CASE("words: runs of one face, size and reader are drawn as one, others apa
     const sheet::Words source = sheet::words("plain *strong*^1^ end");
     const ShapedWords shaped = shape_words(source, Voice::text, measurer);
     const LineRange all{0, shaped.words.size(), shaped.unbroken};
-    const ShapedLine line = assemble_line(shaped, all, 10, measurer);
+    const ShapedLine line = *assemble_line(shaped, all, 10, measurer);
     REQUIRE(line.runs.size() == 4);
     CHECK(line.runs[0].text == "plain ");
     CHECK(line.runs[1].text == "strong");
@@ -87,7 +88,7 @@ TEST_CASE("words: the audience of a word goes with it, and parts it from its nei
     source[1].emphasis = sheet::Emphasis::plain;
     source[1].audience.kind = text::Audience::Kind::umpire;
     const ShapedWords shaped = shape_words(source, Voice::text, measurer);
-    const ShapedLine line = assemble_line(shaped, {0, 2, shaped.unbroken}, 10, measurer);
+    const ShapedLine line = *assemble_line(shaped, {0, 2, shaped.unbroken}, 10, measurer);
     REQUIRE(line.runs.size() == 2);
     CHECK(line.runs[0].audience == text::Audience{});
     CHECK(line.runs[1].audience.kind == text::Audience::Kind::umpire);
@@ -107,7 +108,7 @@ TEST_CASE("words: counting lines and breaking them agree") {
 TEST_CASE("words: the space between two lines is in the text of the first, but not in its width") {
     FixedMeasurer measurer;
     const ShapedWords shaped = shape_words(sheet::words("one two"), Voice::text, measurer);
-    const ShapedLine first = assemble_line(shaped, {0, 1, 1.5}, 10, measurer);
+    const ShapedLine first = *assemble_line(shaped, {0, 1, 1.5}, 10, measurer);
     CHECK(first.runs.front().text == "one ");
     CHECK(first.width == doctest::Approx(15));
 }
