@@ -58,6 +58,7 @@ Cell ChartMaker::row_label(const rules::ChartRow& row, const std::set<std::strin
     if (!row.short_label.empty()) cell.short_words = plain(filled(row.short_label, &row), audience());
     if (!row.note.empty()) footnotes.note(cell.words, filled(row.note, &row));
     footnotes.ruling(cell.words, row.ruling);
+    footnotes.judged(cell.words, row.when);
     return cell;
 }
 

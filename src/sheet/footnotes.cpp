@@ -30,6 +30,18 @@ void Footnotes::gap(Words& words, const std::string& id) {
     if (!mark.empty()) add_mark(words, mark, audience_);
 }
 
+void Footnotes::judged(Words& words, const std::optional<rules::Expression>& condition) {
+    if (!condition) return;
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    const std::string& text = condition->text;
+    for (std::size_t from = text.find_first_of(letters); from != std::string::npos;) {
+        const std::size_t to = std::min(text.find_first_not_of(letters, from), text.size());
+        const std::string name = text.substr(from, to - from);
+        if (rules::find_by_id(context_.ruleset().facts, name)) gap(words, name);
+        from = text.find_first_of(letters, to);
+    }
+}
+
 void Footnotes::general(Words words) {
     if (!words.empty()) general_.push_back(std::move(words));
 }

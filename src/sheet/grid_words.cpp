@@ -176,12 +176,13 @@ std::string GridWords::situations(const std::vector<Places>& where) const {
     return out;
 }
 
-std::vector<Words> GridWords::endings() const {
+std::vector<Words> GridWords::endings(Endings wanted) const {
     std::map<std::pair<Answer::Kind, std::string>, std::vector<Places>> by_reason;
     for (const auto& [grid, where] : results_.grids) {
         if (has_results(grid)) continue;
         const Answer& reason = main_answer(grid);
-        if (reason.kind == Answer::Kind::impossible) continue;
+        const bool unwanted = wanted == Endings::undecided && reason.kind == Answer::Kind::forbidden;
+        if (reason.kind == Answer::Kind::impossible || unwanted) continue;
         auto& places = by_reason[{reason.kind, reason.says}];
         places.insert(places.end(), where.begin(), where.end());
     }

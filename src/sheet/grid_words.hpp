@@ -23,8 +23,9 @@ class GridWords {
     std::string situations(const std::vector<Places>& where) const;
     /// What the cells hold, what was left out, why there are dashes.
     std::string explanation() const;
-    /// Where there are no results: a sentence for each reason.
-    std::vector<Words> endings() const;
+    enum class Endings { all, undecided };
+    /// Where there are no results: a sentence for each reason, or only where the umpire has to decide.
+    std::vector<Words> endings(Endings wanted) const;
 
   private:
     const Answer& answer(std::uint32_t number) const { return results_.answers[number]; }

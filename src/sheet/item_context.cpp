@@ -2,6 +2,8 @@
 
 #include "sheet/figures.hpp"
 
+#include <algorithm>
+
 namespace broadside::sheet {
 
 const rules::Reading* reading_in_force(const rules::Ruling& ruling, const Data& data) {
@@ -35,6 +37,23 @@ std::string refer_to_gap(const std::string& id, const ItemContext& context) {
     std::string mark = gap_mark(id, context.ruleset());
     if (!mark.empty()) context.marks.gaps_used.insert(id);
     return mark;
+}
+
+bool is_open(const rules::Missing& missing, const rules::Ruleset& ruleset) {
+    const auto row_lacks = [&](const rules::ChartRow& row) { return row.missing == missing.id; };
+    const auto chart_lacks = [&](const rules::Chart& chart) {
+        return std::any_of(chart.rows.begin(), chart.rows.end(), row_lacks) ||
+               (chart.otherwise && row_lacks(*chart.otherwise));
+    };
+    const auto step_lacks = [&](const rules::Step& step) {
+        return step.kind == rules::Step::Kind::missing && step.says == missing.id;
+    };
+    const auto procedure_lacks = [&](const rules::Procedure& procedure) {
+        return std::any_of(procedure.steps.begin(), procedure.steps.end(), step_lacks);
+    };
+    return rules::find_by_id(ruleset.facts, missing.id) != nullptr ||
+           std::any_of(ruleset.charts.begin(), ruleset.charts.end(), chart_lacks) ||
+           std::any_of(ruleset.procedures.begin(), ruleset.procedures.end(), procedure_lacks);
 }
 
 std::string house_rule(const std::string& missing, const Data& data) {

@@ -58,6 +58,9 @@ std::string gap_mark(const std::string& id, const rules::Ruleset& ruleset);
 /// The same, noted as referred to.
 std::string refer_to_ruling(const std::string& id, const ItemContext& context);
 std::string refer_to_gap(const std::string& id, const ItemContext& context);
+/// Whether a gap is one in the readings and settings that are played: some row or step comes to it, or the umpire
+/// judges a fact called like it. Readings close the others.
+bool is_open(const rules::Missing& missing, const rules::Ruleset& ruleset);
 /// What the scenario settles of what the source lacks, or empty.
 std::string house_rule(const std::string& missing, const Data& data);
 /// "House rule: ..." the first time in an item, "House rule" afterwards: its number leads to it. Empty when there is

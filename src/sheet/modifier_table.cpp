@@ -136,6 +136,7 @@ class ModifierMaker {
             label.short_words = plain(maker_.filled(source.short_label, &source), maker_.audience());
         if (!source.note.empty()) maker_.footnotes.note(label.words, maker_.filled(source.note, &source));
         maker_.footnotes.ruling(label.words, source.ruling);
+        maker_.footnotes.judged(label.words, source.when);
         Cell value;
         value.words = plain(figure, maker_.audience());
         value.align = Align::right;

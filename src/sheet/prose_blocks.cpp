@@ -218,7 +218,7 @@ std::vector<Block> ruling_blocks(const rules::Ruling& ruling, Length length, con
 
 std::vector<Block> missing_blocks(const rules::Missing& missing, const ItemContext& context) {
     const text::Audience& audience = context.phrases.audience();
-    if (!context.shows(audience)) return {};
+    if (!context.shows(audience) || !is_open(missing, context.ruleset())) return {};
     context.marks.gaps_printed.insert(missing.id);
     std::string what = as_sentence(context.phrases.in_sentence(filled(missing.what, missing.span, context)));
     std::string house = house_rule(missing.id, context.data);

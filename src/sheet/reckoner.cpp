@@ -50,6 +50,13 @@ class ReckonerMaker {
     }
 
   private:
+    /// What is not allowed may stand in the titles of the grids already.
+    GridWords::Endings endings_wanted() const {
+        const auto& parts = source_.leave_out;
+        const bool left_out = std::find(parts.begin(), parts.end(), "not-allowed") != parts.end();
+        return left_out ? GridWords::Endings::undecided : GridWords::Endings::all;
+    }
+
     /// Everything that is to be said stands in the one table.
     std::vector<Block> one_table() {
         for (const auto& [grid, where] : results_.grids) {
@@ -61,7 +68,7 @@ class ReckonerMaker {
             if (std::string situations = words_.situations(where); !situations.empty())
                 table.notes.push_back(
                     plain("Holds for " + as_sentence(game_.context.phrases.in_sentence(situations)), audience_));
-            for (Words& words : words_.endings()) table.notes.push_back(std::move(words));
+            for (Words& words : words_.endings(endings_wanted())) table.notes.push_back(std::move(words));
             return {std::move(table)};
         }
         return {};
@@ -81,7 +88,7 @@ class ReckonerMaker {
             table.title = strong(situations.empty() ? title() : situations, audience_);
             blocks.push_back(std::move(table));
         }
-        for (Words& words : words_.endings())
+        for (Words& words : words_.endings(endings_wanted()))
             blocks.push_back(Paragraph{std::move(words), Paragraph::Role::note, 0, source_.span});
         return blocks;
     }

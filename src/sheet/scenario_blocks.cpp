@@ -168,10 +168,15 @@ class ScenarioBlocks {
             if (!context_.shows(coming.audience)) continue;
             audience = &coming.audience;
             const scenario::Side* side = scenario::find_by_id(scenario_.sides, coming.side.id);
-            std::string units;
+            std::vector<std::string> labels;
             for (const scenario::Reference& reference : coming.units)
                 if (const auto* unit = scenario::find_by_id(scenario_.units, reference.id))
-                    if (context_.shows(unit->audience)) units += (units.empty() ? "" : ", ") + unit->label;
+                    if (context_.shows(unit->audience)) labels.push_back(unit->label);
+            const bool has_commas = std::any_of(labels.begin(), labels.end(), [](const std::string& label) {
+                return label.find(',') != std::string::npos;
+            });
+            std::string units;
+            for (const std::string& label : labels) units += (units.empty() ? "" : has_commas ? "; " : ", ") + label;
             Words what = strong(typeset(coming.label.empty() ? units : coming.label), coming.audience);
             std::string more = as_sentence(coming.label.empty() || units.empty() ? "" : units);
             if (!more.empty()) more = ": " + more;

@@ -1,5 +1,7 @@
 #include "sheet/situation_words.hpp"
 
+#include "sheet/expression_words.hpp"
+#include "sheet/figures.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -102,11 +104,23 @@ std::string side_of(const Game& game, const Axis& axis) {
     return slot.side < 0 || game.frame.sides.size() < 2 ? "" : game.frame.sides[static_cast<std::size_t>(slot.side)];
 }
 
+/// "Did not face superior firepower", where the fact has words for it; else its label with "no".
+std::string label_where_no(const Game& game, std::size_t input) {
+    const engine::InputSlot& slot = game.frame.inputs[input];
+    const rules::Fact* fact = rules::find_by_id(game.context.ruleset().facts, slot.fact);
+    if (!fact || fact->label_no.empty()) return input_label(game, input) + ": no";
+    if (slot.side < 0 || game.frame.sides.size() < 2) return typeset(fact->label_no);
+    return label_of_path({game.frame.sides[static_cast<std::size_t>(slot.side)]}, game.context.phrases,
+                         {&game.procedure(), nullptr}) +
+           ": " + game.context.phrases.in_sentence(typeset(fact->label_no));
+}
+
 std::string subset_words(const Game& game, const Axis& axis, const std::vector<std::uint16_t>& places) {
     const Phrasebook& phrases = game.context.phrases;
     const engine::Type& type = game.frame.inputs[axis.input].type;
     std::string label = input_label(game, axis.input);
-    if (type.kind == engine::Type::Kind::yes_no) return axis.values[places[0]] != 0 ? label : label + ": no";
+    if (type.kind == engine::Type::Kind::yes_no)
+        return axis.values[places[0]] != 0 ? label : label_where_no(game, axis.input);
     if (type.kind == engine::Type::Kind::number) {
         std::string figures = number_words(game, axis, places);
         const rules::Quantity* quantity = game.program().vocabulary().quantity(type);

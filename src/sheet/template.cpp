@@ -308,16 +308,23 @@ static void need_result(const BlockTemplate& block, text::Diagnostics& diagnosti
         "write `of = \"procedure.ID\"` and `results = \"winner = attacker\"`";
 }
 
-/// Of what stands around a procedure only the changes are its own.
+/// Of what stands around a procedure only the changes are its own, of a reckoner what is not allowed.
 static void need_own_part(const Value& table, const BlockTemplate& block, text::Diagnostics& diagnostics) {
+    using Kind = BlockTemplate::Kind;
     const Value* parts = text::at(table, shapes::block, "leave-out");
-    if (block.kind != BlockTemplate::Kind::procedure || !parts) return;
-    for (const Value& part : parts->items)
-        if (part.string != "changes")
-            diagnostics
-                .error(malformed_template, part.span,
-                       fmt::format("a `procedure` block has no `{}` to leave out", part.string))
-                .help = "it has \"changes\"; the others are parts of `phases`";
+    if (!parts) return;
+    for (const Value& part : parts->items) {
+        const bool is_own = block.kind == Kind::reckoner    ? part.string == "not-allowed"
+                            : block.kind == Kind::procedure ? part.string == "changes"
+                                                            : part.string != "not-allowed";
+        if (is_own) continue;
+        diagnostics
+            .error(malformed_template, part.span,
+                   fmt::format("a `{}` block has no `{}` to leave out", to_text(block.kind), part.string))
+            .help = block.kind == Kind::reckoner    ? "it has \"not-allowed\""
+                    : block.kind == Kind::procedure ? "it has \"changes\"; the others are parts of `phases`"
+                                                    : "that is a part of reckoners";
+    }
 }
 
 static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnostics) {

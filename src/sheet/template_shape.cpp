@@ -36,7 +36,7 @@ static constexpr std::array<KindWord, 39> words{{
     {"options", Kind::options, "", "span"},
     {"ledger", Kind::ledger, "", "span"},
     {"odds", Kind::odds, "procedure", "rows results bands set note span"},
-    {"reckoner", Kind::reckoner, "procedure", "rows columns results set facts note span"},
+    {"reckoner", Kind::reckoner, "procedure", "rows columns results set facts note leave-out span"},
     {"pre-rolled", Kind::pre_rolled, "procedure", "rows results bands set note count seed no-list span"},
     {"passages", Kind::passages, "", "parts"},
     {"order-of-battle", Kind::order_of_battle, "", "span"},
@@ -105,7 +105,7 @@ static const Shape kind{.kind = ShapeKind::choice, .title = "a kind of block", .
 static const Shape length{.kind = ShapeKind::choice, .title = "a length", .words = {"short", "long"}};
 static const Shape part{.kind = ShapeKind::choice,
                         .title = "a part of the phases",
-                        .words = {"procedures", "notes", "rulings", "missing", "figures", "changes"}};
+                        .words = {"procedures", "notes", "rulings", "missing", "figures", "changes", "not-allowed"}};
 static const Shape only{.kind = ShapeKind::choice, .title = "a reader", .words = {"umpire"}};
 static const Shape steps{.kind = ShapeKind::choice, .title = "a way to set steps", .words = {"listed", "run in"}};
 static const Shape parts{.kind = ShapeKind::list, .title = "a list of parts", .of = &part};
@@ -152,7 +152,8 @@ const Shape block{
         {"note", &prose, "A sentence below a worked-out table, in place of what it fixes."},
         {"level", &whole, "Of a heading: 2 a phase, 3 within one."},
         {"lines", &whole, "Ruled lines of a blank."},
-        {"leave-out", &parts, "Parts of the phases that are not printed; of procedures, \"changes\"."},
+        {"leave-out", &parts,
+         "Parts of the phases that are not printed; of procedures, \"changes\"; of reckoners, \"not-allowed\"."},
         {"only", &only, "\"umpire\": nothing but what the umpire keeps from the players of open rules."},
         {"steps", &steps, "Of procedures: \"listed\", a line each, or \"run in\", one behind another."},
         {"span", &whole, "Columns of the side its tables stand over; as many as they ask for when absent."},
