@@ -12,7 +12,7 @@ double full_height(const Geometry& geometry) {
     return geometry.bottom - geometry.other_top;
 }
 
-/// Share of its give that each gap and row takes so that what is too short comes out level. What is far too short stays
+/// Share of its give that each gap takes so that what is too short comes out level. What is far too short stays
 /// as it is: opened up it would look worse.
 double growth(double give, double missing) {
     if (give <= 0 || missing <= 0 || missing > 4 * give) return 0;
@@ -21,8 +21,7 @@ double growth(double give, double missing) {
 
 double give_of(const Band& band, const FilledColumn& column) {
     double give = 0;
-    for (std::size_t i = column.first; i < column.end; ++i)
-        give += band.pieces[i].give_inside + (i > column.first ? band.pieces[i].give_before : 0);
+    for (std::size_t i = column.first + 1; i < column.end; ++i) give += band.pieces[i].give_before;
     return give;
 }
 
@@ -75,7 +74,7 @@ class Placer {
   private:
     double page_top() const { return side_ == 0 ? geometry_.first_top : geometry_.other_top; }
 
-    /// Where all columns of all sides can end together: as low as their gaps and rows may grow without strain.
+    /// Where all columns of all sides can end together: as low as their gaps may grow without strain.
     double common_end(const Band& band, const FilledSides& filled, const Room& room) const {
         constexpr double without_strain = 0.6;
         double reach = room.bottom;
@@ -165,14 +164,12 @@ class Placer {
             const Piece& piece = band.pieces[i];
             const bool heads = i == column.first;
             if (!heads) at.y += piece.space_before + share * piece.give_before;
-            const double height = piece.height + (heads ? piece.at_head : 0) + share * piece.give_inside;
+            const double height = piece.height + (heads ? piece.at_head : 0);
             const bool goes_on = !heads && arrangement_.placed.back().block == piece.block;
             if (goes_on) {
                 arrangement_.placed.back().stretch.last = piece;
             } else {
-                const double rows = static_cast<double>(std::max<std::size_t>(piece.count, 1));
-                const double row_growth = share * piece.give_inside / rows;
-                arrangement_.placed.push_back({piece.block, side_, at, {piece, piece, row_growth, heads}});
+                arrangement_.placed.push_back({piece.block, side_, at, {piece, piece, heads}});
             }
             at.y += height;
         }
@@ -183,6 +180,17 @@ class Placer {
     std::size_t side_ = 0;
     double end_ = 0;  ///< of what stands on the side so far
 };
+
+/// Whether so little is left that tearing it apart to fill several columns would leave crumbs.
+bool is_scanty(const Band& band, const Room& room) {
+    constexpr double share_of_column = 0.4;
+    double height = 0;
+    for (const Piece& piece : band.pieces) {
+        if (piece.span > 1 || piece.starts_column) return false;
+        height += piece.height + piece.space_before;
+    }
+    return height <= std::min(share_of_column * (room.bottom - room.other_top), room.bottom - room.first_top);
+}
 
 /// The first piece that is taller than a whole column.
 Misfit tallest_misfit(const Band& band, const Geometry& geometry) {
@@ -206,7 +214,9 @@ Trial arrange(const std::vector<ShapedBlock>& blocks, const Style& style, const 
     Placer placer(geometry, arrangement);
     for (const Band& band : banded.bands) {
         const bool last = &band == &banded.bands.back();
-        const Room room = placer.room_for(band, style, last);
+        // Columns of one side end together; pages of one column are filled one after the other.
+        Room room = placer.room_for(band, style, last && geometry.columns > 1);
+        if (last && is_scanty(band, room)) room.columns = 1;
         const auto filled = fill_columns(band.pieces, room);
         if (!filled) return {std::nullopt, tallest_misfit(band, geometry)};
         if (most_sides > 0 && placer.side() + filled->sides > most_sides) {

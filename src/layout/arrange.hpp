@@ -41,7 +41,7 @@ struct Arrangement {
     std::size_t columns = 1;  ///< of a side
     std::size_t sides = 0;
     double unevenness = 0;  ///< the most by which columns end apart, as a share of a full column
-    double strain = 0;      ///< the same before gaps and rows grew to bring them level
+    double strain = 0;      ///< the same before gaps grew to bring them level
     double emptiness = 0;   ///< share of the last side that is left below everything
 };
 

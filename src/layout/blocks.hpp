@@ -101,9 +101,9 @@ struct Piece {
     bool closes = true;       ///< and ends with it
     double space_before = 0;  ///< left out at the head of a column
     double height = 0;
-    double at_head = 0;      ///< more height at the head of a column: title and heads once more
-    double give_before = 0;  ///< how much the space may grow to bring columns level
-    double give_inside = 0;  ///< how much the piece may grow for the same end
+    double at_head = 0;       ///< more height at the head of a column: title and heads once more
+    double give_before = 0;   ///< how much the space may grow to bring columns level
+    bool ends_table = false;  ///< what follows keeps its distance
     bool stays_with_next = false;
     bool starts_column = false;
     double break_fault = 0;  ///< how unwelcome a new column is before it
@@ -116,11 +116,10 @@ void cut_block(const SetBlock& set, std::size_t block, const Style& style, std::
 /// introduction stays with what it introduces.
 void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces);
 
-/// Pieces `first` to `last` of one block that stand together in a column, grown by `row_growth` a row.
+/// Pieces `first` to `last` of one block that stand together in a column.
 struct Stretch {
     Piece first;
     Piece last;
-    double row_growth = 0;
     bool heads_column = false;
 };
 /// Their marks and tags, the left top corner at `at`.

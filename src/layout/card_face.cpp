@@ -118,7 +118,7 @@ class FaceComposer {
     std::vector<Element> compose_block_at(const BlockPlace& place) {
         const Piece& first = face_.pieces[place.first];
         SizedBlock& block = *face_.blocks[first.block];
-        const Stretch stretch{first, face_.pieces[place.last], 0, place.first == 0};
+        const Stretch stretch{first, face_.pieces[place.last], place.first == 0};
         if (place.first > 0) at_.y += first.space_before + share_ * first.give_before;
         if (std::holds_alternative<SetEmblem>(block.set->content)) at_.y += std::exchange(space_at_emblem_, 0);
         const Point at = at_;

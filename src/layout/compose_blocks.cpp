@@ -90,7 +90,6 @@ struct Composer {
         part.row_count = stretch.last.first + stretch.last.count - stretch.first.first;
         part.opens = stretch.first.opens;
         part.closes = stretch.last.closes;
-        part.row_growth = stretch.row_growth;
         return compose_table(set, style, part, at, measurer);
     }
 

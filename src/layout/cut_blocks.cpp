@@ -8,6 +8,10 @@ namespace {
 
 constexpr double fault_of_torn_paragraph = 0.004;
 constexpr double fault_of_torn_table = 0.01;
+/// Steps are followed one behind another, a finger on the line.
+constexpr double fault_of_torn_steps = 0.02;
+/// The rows under the name of a group are parted from it only when there is more of them than this, in lines.
+constexpr double lines_of_a_whole_group = 12;
 /// A new column is most welcome before a phase of play.
 constexpr double merit_of_phase = -0.004;
 
@@ -27,7 +31,7 @@ struct Cutter {
         piece.count = set.lines.size();
         const std::uint32_t level = set.heading->level;
         piece.space_before = level == 3 ? style.block_gap : style.phase_gap;
-        piece.give_before = style.give_of_gap;
+        piece.give_before = style.give_of_block;
         piece.height = set.above + static_cast<double>(set.lines.size()) * set.leading + set.below;
         piece.stays_with_next = true;
         piece.break_fault = level == 2 ? merit_of_phase : 0;
@@ -50,7 +54,7 @@ struct Cutter {
             piece.space_before = piece.opens ? gap : 0;
             piece.give_before = piece.opens ? style.give_of_paragraph * (steps ? 2 : 1) : 0;
             piece.height = static_cast<double>(count) * set.leading;
-            piece.break_fault = piece.opens ? 0 : fault_of_torn_paragraph;
+            if (!piece.opens) piece.break_fault = steps ? fault_of_torn_steps : fault_of_torn_paragraph;
             add(piece);
             first += count;
         }
@@ -96,12 +100,12 @@ struct Cutter {
         add(piece);
     }
 
-    /// Rows from `first` that are never parted: merged cells, braces, the name of a group and its first row, and
-    /// neither the first nor the last row of a table alone.
+    /// Rows from `first` that are never parted: merged cells, braces, the name of a group and its first row or all of
+    /// a short group, and neither the first nor the last row of a table alone.
     std::size_t rows_together(const SetTable& set, std::size_t first) const {
         const TableGrid& grid = *set.grid;
         const std::size_t rows = grid.rows - grid.head_rows;
-        std::size_t end = first + 1;
+        std::size_t end = end_of_short_group(set, first);
         const auto row = [&grid](std::size_t i) -> const sheet::Row& { return grid.table->rows[i]; };
         while (end < rows) {
             const bool braced = row(end).brace != 0 && row(end).brace == row(end - 1).brace;
@@ -113,6 +117,15 @@ struct Cutter {
         return end - first;
     }
 
+    /// The end of the group that begins with row `first`; of one that is long, or none, the next row.
+    std::size_t end_of_short_group(const SetTable& set, std::size_t first) const {
+        const std::vector<sheet::Row>& rows = set.grid->table->rows;
+        if (first >= rows.size() || !rows[first].group_head) return first + 1;
+        std::size_t end = first + 1;
+        while (end < rows.size() && !rows[end].group_head) ++end;
+        return body_height(set, first, end - first) <= lines_of_a_whole_group * style.leading ? end : first + 1;
+    }
+
     Piece rows_piece(const SetTable& set, std::size_t first, std::size_t count) const {
         const double heads = set.title_height + heads_height(set);
         Piece piece;
@@ -121,11 +134,11 @@ struct Cutter {
         piece.opens = first == 0;
         piece.closes = first + count >= set.grid->rows - set.grid->head_rows;
         piece.space_before = piece.opens ? style.block_gap : 0;
-        piece.give_before = piece.opens ? style.give_of_gap : 0;
+        piece.give_before = piece.opens ? style.give_of_block : 0;
         piece.height =
             body_height(set, first, count) + (piece.opens ? heads : 0) + (piece.closes ? set.notes_height : 0);
         piece.at_head = piece.opens ? 0 : heads;
-        piece.give_inside = static_cast<double>(count) * style.give_of_row;
+        piece.ends_table = piece.closes;
         piece.break_fault = piece.opens ? 0 : fault_of_torn_table;
         return piece;
     }
@@ -165,7 +178,7 @@ void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>
 void cut_block(const SetBlock& set, std::size_t block, const Style& style, std::vector<Piece>& pieces) {
     // What follows a heading stands close to it, what follows a table keeps its distance.
     const bool after_heading = !pieces.empty() && pieces.back().stays_with_next;
-    const bool after_table = !pieces.empty() && pieces.back().give_inside > 0;
+    const bool after_table = !pieces.empty() && pieces.back().ends_table;
     const bool after_break = !pieces.empty() && pieces.back().starts_column && pieces.back().height == 0;
     if (after_break) pieces.pop_back();
     const std::size_t first = pieces.size();

@@ -6,7 +6,7 @@
 
 // What is given up to make an item fit, in this order:
 //
-//   1. spacing     roomy, middle, tight
+//   1. spacing     roomy, middle, tight; what is left over then opens the rows of all tables alike
 //   2. size        in steps of a tenth of a point down to the floor, at tight spacing; then as roomy as that size
 //   allows
 //   3. words       the data's own short labels, in the cells where they save a line; sizes from the top again
@@ -28,6 +28,8 @@ constexpr double tight = 1;
 /// Hardly any space between lines, for a side that is fuller than full.
 constexpr double last_resort = 1.25;
 constexpr double tightness_step = 0.25;
+constexpr double open_rows_step = 0.125;
+constexpr double merit_of_open_rows = 0.08;
 
 class Fitter {
   public:
@@ -68,17 +70,17 @@ class Fitter {
         return {};
     }
 
-    Trial attempt(double size, double tightness, bool short_words) const {
-        const Style style = make_style({size, tightness, std::min(range_.least, size), short_words});
+    Trial attempt(double size, double tightness, bool short_words, double open_rows = 0) const {
+        const Style style = make_style({size, tightness, std::min(range_.least, size), short_words, open_rows});
         return arrange(blocks_, style, make_geometry(item_, paper_, style, columns_), most_sides_);
     }
 
     /// What a reader would hold against an arrangement: columns that end apart or are pulled to one length, paper left
     /// empty, small type, tight lines.
     static double fault(const Arrangement& arrangement, double size, double largest, double tightness) {
-        constexpr double tolerated = 0.1;
+        constexpr double tolerated = 0.09;
         const double beyond = std::max(0.0, arrangement.unevenness - tolerated);
-        return arrangement.unevenness + 3 * beyond + 0.3 * arrangement.strain + 0.5 * arrangement.emptiness +
+        return arrangement.unevenness + 12 * beyond + 0.3 * arrangement.strain + 0.5 * arrangement.emptiness +
                0.9 * (largest - size) / largest + 0.06 * tightness;
     }
 
@@ -86,7 +88,7 @@ class Fitter {
     Trial most_level(double largest, bool short_words) const {
         const double least = std::max({range_.least, largest * 0.88, std::min(range_.most, largest * 0.97)});
         Trial best;
-        double least_fault = 0;
+        double least_fault = 0, best_size = largest, best_tightness = 0;
         for (double size = largest; size > least - size_step / 2; size -= size_step) {
             // From the tightest on: what does not fit then does not fit looser.
             for (double tightness = tightest_; tightness >= 0; tightness -= tightness_step) {
@@ -96,7 +98,20 @@ class Fitter {
                 if (best.arrangement && found >= least_fault) continue;
                 best = std::move(trial);
                 least_fault = found;
+                best_size = size;
+                best_tightness = tightness;
             }
+        }
+        if (!best.arrangement) return best;
+        // The room that is left goes to the rows of all tables alike: one distance from row to row on all sides.
+        for (double open_rows = open_rows_step; open_rows <= 1; open_rows += open_rows_step) {
+            Trial trial = attempt(best_size, best_tightness, short_words, open_rows);
+            if (!trial.arrangement) break;
+            const double found =
+                fault(*trial.arrangement, best_size, largest, best_tightness) - merit_of_open_rows * open_rows;
+            if (found >= least_fault) continue;
+            best = std::move(trial);
+            least_fault = found;
         }
         return best;
     }

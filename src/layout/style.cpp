@@ -12,7 +12,8 @@ constexpr double comfortable_x_height = points_of_mm(1.4);
 constexpr double smallest_x_height = points_of_mm(1.2);
 
 constexpr double roomy_padding = 0.14;  // of the size, above and below a cell's lines
-constexpr double roomy_gap = 1.15;      // of the size, before a table
+constexpr double most_padding = 0.2;
+constexpr double roomy_gap = 1.15;  // of the size, before a table
 
 double between(double roomy, double tight, double tightness) {
     return roomy + (tight - roomy) * tightness;
@@ -40,14 +41,15 @@ Style make_style(const StyleChoice& choice) {
     style.phase_size = s * between(1.5, 1.3, t);
     style.item_size = s * between(2.1, 1.6, t);
     style.cell_padding = s * std::max(between(roomy_padding, 0.02, t), 0.0);
+    style.cell_padding += choice.open_rows * std::max(0.0, s * most_padding - style.cell_padding);
     style.head_padding = s * between(0.14, 0.06, t);
     style.column_gap = s * between(1.1, 0.7, t);
     style.paragraph_gap = s * std::max(between(0.4, 0.06, t), 0.02);
     style.block_gap = s * between(roomy_gap, 0.42, t);
     style.phase_gap = s * between(1.4, 0.6, t);
     // Whatever the tightness, a column may be opened up to the same looseness.
-    style.give_of_row = 2 * (s * roomy_padding - style.cell_padding) + s * 0.28;
     style.give_of_gap = s * roomy_gap - style.block_gap + s * 1.1;
+    style.give_of_block = s * roomy_gap - style.block_gap + s * 1.9;
     style.give_of_paragraph = s * 0.25;
     style.short_words = choice.short_words;
     return style;

@@ -19,8 +19,8 @@ struct Style {
     double paragraph_gap = 4;
     double block_gap = 9;          ///< before a table
     double phase_gap = 13;         ///< before a heading of level 2
-    double give_of_row = 1.5;      ///< how much a row may grow to bring columns level
-    double give_of_gap = 6;        ///< how much a gap between blocks may grow
+    double give_of_gap = 6;        ///< how much a gap between the blocks of a card may grow
+    double give_of_block = 9;      ///< how much one before a table or heading may grow to bring columns level
     double give_of_paragraph = 2;  ///< how much a gap between paragraphs may grow
     bool short_words = false;      ///< cells use the data's own short labels
     bool operator==(const Style&) const = default;
@@ -34,6 +34,7 @@ struct StyleChoice {
     double tightness = 0;      ///< 0: roomy, 1: as tight as is still good, 1.25: as tight as can be read
     double smallest_size = 7;  ///< no words are set smaller, superior marks excepted
     bool short_words = false;
+    double open_rows = 0;  ///< 0: rows of tables are as tight as the rest, 1: as open as they may be
     bool operator==(const StyleChoice&) const = default;
 };
 

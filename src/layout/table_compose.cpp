@@ -4,8 +4,9 @@
 #include <algorithm>
 #include <map>
 
-// A finished table: its title over a firm rule, heads over a lighter one, a closing rule, notes. Rows of one line are
-// parted by white space, with a grey hairline after every third to guide the eye; rows of several lines by one each.
+// A finished table: its title over a firm rule, heads over a lighter one, a closing rule, notes. A few rows of one line
+// are parted by white space; many, and rows of several lines, by a grey hairline each. Hairlines only after some rows
+// would look like groups that do not exist.
 // There are no upright lines. Merged cells stay legible without them: a figure that counts for several columns stands
 // between two short lines that reach over all of them, and a hairline stops where a merged cell passes it.
 
@@ -17,17 +18,16 @@ constexpr double firm_rule = 0.9;
 constexpr double head_rule = 0.35;
 constexpr double closing_rule = 0.35;
 constexpr double hairline = 0.3;
-constexpr double hairline_grey = 0.55;
+constexpr double hairline_grey = 0.6;
 /// Fewer rows than this are taken in at a glance.
-constexpr std::size_t rows_to_guide = 5;
-constexpr std::size_t rows_together = 3;
+constexpr std::size_t rows_to_guide = 8;
 
 class TableComposer {
   public:
     TableComposer(const SetTable& table, const Style& style, const TablePart& part, Point at, TextMeasurer& measurer)
         : table_(table), grid_(*table.grid), style_(style), part_(part), at_(at), measurer_(measurer) {
         content_.tag = Tag::table;
-        rules_every_row_ = has_tall_rows();
+        rules_every_row_ = has_tall_rows() || grid_.rows - grid_.head_rows >= rows_to_guide;
     }
 
     std::vector<Element> compose() {
@@ -130,7 +130,7 @@ class TableComposer {
     void place_rows(double y) {
         for (std::size_t row = first_row(); row < end_row(); ++row) {
             tops_[row] = y;
-            y += table_.row_heights[row] + part_.row_growth;
+            y += table_.row_heights[row];
         }
         tops_[end_row()] = y;
     }
@@ -161,11 +161,7 @@ class TableComposer {
 
     bool is_ruled_above(std::size_t row) const {
         if (has_blank(row - 1)) return false;
-        if (rules_every_row_ || source_row(grid_, row).group_head) return true;
-        if (grid_.rows - grid_.head_rows < rows_to_guide) return false;
-        std::size_t first = row;  // of the group it stands in
-        while (first > grid_.head_rows && !source_row(grid_, first - 1).group_head) --first;
-        return row > first && (row - first) % rows_together == 0 && row + 1 < grid_.rows;
+        return rules_every_row_ || source_row(grid_, row).group_head;
     }
 
     /// The line of a blank does the work of a hairline.
@@ -186,7 +182,7 @@ class TableComposer {
     /// Top of the first line. A merged cell stands in the middle of its rows, a name of rows at their top.
     double cell_top(const SetCell& set) const {
         const GridCell& cell = *set.cell;
-        const double above = style_.cell_padding + part_.row_growth / 2;
+        const double above = style_.cell_padding;
         const double group = cell.is_group_head ? 0.25 * style_.size : 0;
         const double top = tops_.at(cell.row);
         if (cell.rows == 1 || cell.cell->head) return top + above + group + writing_offset(set);

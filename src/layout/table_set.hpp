@@ -47,9 +47,8 @@ double least_height(const SetTable& table, const Style& style);
 struct TablePart {
     std::size_t first_row = 0;  ///< of the body
     std::size_t row_count = 0;
-    bool opens = true;      ///< else the title is repeated, marked as continued
-    bool closes = true;     ///< the notes stand below
-    double row_growth = 0;  ///< added to each row of the body to bring columns level
+    bool opens = true;   ///< else the title is repeated, marked as continued
+    bool closes = true;  ///< the notes stand below
 };
 
 /// The marks and tags of a part, its left top corner at `at`.

@@ -184,7 +184,7 @@ double least_broken_height(const TableGrid& grid, const Style& style) {
 void improve(const TableGrid& grid, const Style& style, const Wishes& wishes, std::vector<double>& widths) {
     double height = broken_height(grid, style, widths);
     if (height <= least_broken_height(grid, style) + tolerance) return;
-    for (const double step : {2.0 * style.size, 0.8 * style.size}) {
+    for (const double step : {6.0 * style.size, 2.0 * style.size, 0.8 * style.size}) {
         for (int round = 0; round < 12; ++round) {
             double best = height;
             std::vector<double> best_widths;

@@ -80,16 +80,16 @@ page 1 841.9x595.3
     text 26.2,59.7 wide 39.4 text-bold 13.1 "Firing"
   artifact
     rule 22.7,80.4 413.9,80.4 thick 0.9
-    rule 22.7,93.4 413.9,93.4 thick 0.3
+    rule 22.7,94.4 413.9,94.4 thick 0.3
   table
     caption
       paragraph
         text 22.7,76.9 wide 19.3 label-bold 9.6 "Fire"
     row
       cell
-        text 22.7,89.3 wide 17.5 text 8.8 "Guns"
+        text 22.7,89.8 wide 17.5 text 8.8 "Guns"
       cell
-        text 405.1,89.3 wide 8.8 text 8.8 "+1"
+        text 405.1,89.8 wide 8.8 text 8.8 "+1"
 bookmark 1 page 1 "Firing"
 bookmark 2 page 1 "Fire"
 )");

@@ -67,7 +67,7 @@ Composed compose(const TableGrid& grid, double width) {
     const Style style = plain_style();
     const std::optional<SetTable> set = set_table(grid, style, width);
     REQUIRE(set);
-    const TablePart part{0, grid.rows - grid.head_rows, true, true, 0};
+    const TablePart part{0, grid.rows - grid.head_rows, true, true};
     return {compose_table(*set, style, part, {0, 0}, measurer)};
 }
 
