@@ -131,7 +131,12 @@ std::optional<std::int32_t> FrameBuilder::build_instance(std::size_t index, std:
 bool FrameBuilder::add_sum_rows(const rules::Chart& chart, ChartInstance& instance, const Scope& inner) {
     auto type = vocabulary().find_type(chart.type);
     if (!type || type->kind != Type::Kind::number) {
-        diagnostics_.error(unknown_type, chart.span, fmt::format("`{}` is no quantity", chart.type));
+        std::vector<std::string_view> known;
+        for (const rules::Quantity& quantity : ruleset().quantities) known.push_back(quantity.id);
+        diagnostics_
+            .error(unknown_type, chart.span,
+                   fmt::format("the type `{}` of chart `{}` is no quantity", chart.type, chart.id))
+            .help = text::suggest_name(chart.type, known);
         return false;
     }
     type->index = -1;  // a sum may run past the range of what its rows give

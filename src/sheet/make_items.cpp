@@ -7,6 +7,7 @@
 #include "sheet/make_cards.hpp"
 #include "sheet/prose_blocks.hpp"
 #include "sheet/rules_hash.hpp"
+#include "sheet/usable_rules.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -115,11 +116,10 @@ static std::vector<Item> card_items(const Template& source, const Data& data, co
     return items;
 }
 
-std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
+static std::vector<Item> sheet_items(const Template& source, const Data& data, const std::optional<Block>& last,
+                                     text::Diagnostics& diagnostics) {
     Phrasebook phrases(data.program);
     std::vector<const scenario::Side*> sides{nullptr};
-    if (source.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
-    if (source.makes_cards()) return card_items(source, data, phrases, diagnostics);
     if (source.made_for == Template::MadeFor::side) {
         sides.clear();
         for (const scenario::Side& side : data.scenario->sides) sides.push_back(&side);
@@ -134,12 +134,32 @@ std::vector<Item> make_items(const Template& source, const Data& data, text::Dia
         for (const BlockTemplate& block : source.blocks)
             for (Block& made : make_blocks(block, context)) item.blocks.push_back(std::move(made));
         if (item.blocks.empty()) continue;  // this rule set has nothing of the kind
+        if (last) item.blocks.push_back(*last);
         add_what_marks_refer_to(source, context, item.blocks);
         report_open_references(item, diagnostics);
         item.data_hash = short_hash(to_text(item));
         items.push_back(std::move(item));
     }
     return items;
+}
+
+/// The same items from a rule set without what the scenario has no use for.
+static std::vector<Item> items_of_use(const Template& source, const Data& data, UsableRules usable,
+                                      text::Diagnostics& diagnostics) {
+    text::Diagnostics compiled;  // a part of what has been compiled before
+    const Block last = left_out_words(usable, source, Phrasebook(data.program));
+    const auto program = engine::Program::compile(std::move(usable.ruleset), text::SourceMap(), compiled);
+    if (!program) return sheet_items(source, data, std::nullopt, diagnostics);
+    return sheet_items(source, {*program, data.choices, data.scenario}, last, diagnostics);
+}
+
+std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
+    if (source.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
+    if (source.makes_cards()) return card_items(source, data, Phrasebook(data.program), diagnostics);
+    if (source.only_usable)
+        if (auto usable = usable_rules(source, data, diagnostics))
+            return items_of_use(source, data, std::move(*usable), diagnostics);
+    return sheet_items(source, data, std::nullopt, diagnostics);
 }
 
 }  // namespace broadside::sheet

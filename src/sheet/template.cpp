@@ -191,6 +191,9 @@ static Template read_item(const Value& table, text::Diagnostics& diagnostics) {
     out.made_for = to_made_for(text::string_at(table, shape, "for"));
     out.reader = to_reader(text::string_at(table, shape, "audience"));
     out.paper = text::string_at(table, shape, "paper");
+    out.only_usable = text::boolean_at(table, shapes::item, "only-usable", false);
+    if (const Value* list = text::at(table, shapes::item, "in-play"))
+        for (const Value& item : list->items) out.in_play.push_back({item.string, item.span});
     out.readings = text::string_at(table, shape, "readings");
     if (text::string_at(table, shape, "orientation") == "portrait") out.orientation = Orientation::portrait;
     out.order = whole_at(table, shape, "order", 1, 99, 50, diagnostics);

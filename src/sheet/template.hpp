@@ -146,6 +146,8 @@ struct Template {
     std::optional<Named> when;    ///< an expression about the unit: for which units there is one
     std::optional<Named> copies;  ///< an expression: how many of each; 1 when absent
     std::uint32_t blanks = 0;     ///< empty cards behind the others
+    bool only_usable = false;     ///< rows of charts that nobody in the scenario can use are left out
+    std::vector<Named> in_play;   ///< "arm = general": what there is besides what the units of the scenario are
     text::Span span;
 
     bool makes_cards() const { return made_for >= MadeFor::unit; }

@@ -131,6 +131,8 @@ const Shape item{
         {"when", &scalar, "For which units there is a card, an expression."},
         {"copies", &scalar, "How many there are of each card, an expression. 1 when absent."},
         {"blanks", &whole, "Empty cards behind the others."},
+        {"only-usable", &yes_no, "Leaves out rows of charts that nobody in the scenario can use, and says so."},
+        {"in-play", &prose_list, "What there is besides what units of the scenario are: \"arm = general\"."},
         {"readings", &prose,
          "Title of the item that explains the numbers of rulings and gaps; this one does when absent."},
         {"orientation", &orientation, "\"landscape\" when absent."},

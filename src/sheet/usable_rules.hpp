@@ -1,0 +1,33 @@
+#pragma once
+
+#include "sheet/item_context.hpp"
+#include "sheet/template.hpp"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+// What a scenario can use of its rule set. A row of a chart is of no use where its match or its condition asks for
+// something that nobody in the scenario is or can become: an arm that no unit has, today or among those who come later.
+// Only what is certainly so counts: a fact of units that the scenario gives, that no record keeps, that no procedure
+// changes and no ground makes true. Anything else may hold, and its rows stay.
+
+namespace broadside::sheet {
+
+struct UsableRules {
+    rules::Ruleset ruleset;  ///< without the rows of no use
+    /// By fact, the words for what nobody is, as far as rows ask for it.
+    std::map<std::string, std::set<std::string>> absent;
+    std::size_t rows = 0;  ///< left out
+};
+
+/// nullopt when everything may be of use, or there is no scenario. Reports what `in-play` of the template names
+/// wrongly.
+std::optional<UsableRules> usable_rules(const Template& source, const Data& data, text::Diagnostics& diagnostics);
+
+/// "What nobody in this battle has is left out with the lines that ask for it alone (4 of the charts): quality: A or
+/// G."
+Block left_out_words(const UsableRules& rules, const Template& source, const Phrasebook& phrases);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,151 @@
+#include "loading.hpp"
+#include "scenario/from_toml.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside;
+using namespace broadside::sheet::testing;
+
+namespace {
+
+const char* const rules = R"-(
+[ruleset]
+id = "test"
+title = "Test"
+author = "Nobody"
+edition = "first"
+rules = "open"
+
+[domain.arm]
+values = ["foot", "horse", "guns", "general"]
+groups = { mounted = ["horse", "general"] }
+[domain.weapon]
+values = ["musket", "rifle"]
+[domain.ground]
+values = ["open", "wood"]
+[fact.arm]
+type = "arm"
+[fact.weapon]
+type = "weapon"
+default = "musket"
+[fact.formation]
+type = "ground"
+default = "open"
+kept = "battle"
+[fact.ground]
+type = "ground"
+default = "open"
+[fact.shoots-far]
+means = "weapon = rifle and own is foot"
+
+[chart.moves]
+title = "Moves"
+inputs = { arm = "own.arm" }
+rows = [
+  { id = "foot", arm = "foot", value = 6 },
+  { id = "horse", arm = "horse", value = 12 },
+  { id = "guns", arm = "guns", value = 4 },
+  { id = "general", arm = "general", value = 14 },
+]
+[chart.additions]
+title = "Additions"
+policy = "sum"
+rows = [
+  { when = "shoots-far", label = "Rifles", gives = 1 },
+  { when = "own is guns or horse", label = "Guns or horse", gives = 2 },
+  { when = "own is guns or general", label = "Guns or a general", gives = 3 },
+  { when = "ground = wood", label = "In a wood", gives = -1 },
+  { when = "foot vs guns", label = "Against guns", gives = 4 },
+  { when = "not (own is guns)", label = "All but guns", gives = 5 },
+]
+[procedure.march]
+title = "March"
+sides = ["own-side", "other"]
+steps = [ { pace = "look up moves for own-side" }, { more = "sum additions for own-side" } ]
+gives = ["pace", "more"]
+)-";
+
+const char* const battle = R"-(
+[scenario]
+id = "battle"
+title = "Battle"
+ruleset = "test"
+nature = "invented"
+summary = "A test."
+table = { width = "120 cm", depth = "90 cm" }
+turns = 5
+[side]
+reds = { label = "Reds", colour = "#aa0000", pattern = "solid", stance = "attacks" }
+blues = { label = "Blues", colour = "#0000aa", pattern = "hatched", stance = "defends" }
+[command]
+red = { side = "reds", label = "Red column" }
+blue = { side = "blues", label = "Blue column" }
+[unit.guard]
+command = "red"
+label = "The Guard"
+facts = { arm = "foot", weapon = "musket" }
+at = "reserve"
+frontage = "12 cm"
+depth = 30
+[unit.hussars]
+command = "blue"
+label = "Hussars"
+facts = { arm = "horse" }
+at = "reserve"
+frontage = "12 cm"
+depth = 30
+)-";
+
+std::string sheet_of(const std::string& settings, const std::string& blocks, const std::string& more_rules = "") {
+    auto world = world_of_text(std::string(rules) + more_rules);
+    REQUIRE_MESSAGE(world->program, world->messages());
+    auto tree = world->parse("scenario.toml", battle);
+    const auto scenario = scenario::from_toml(*tree, world->diagnostics);
+    REQUIRE_MESSAGE(scenario, world->messages());
+    return world->item(
+        "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"rule set\"\naudience = \"as rules\"\n" + settings + blocks,
+        {}, &*scenario);
+}
+
+const std::string tables =
+    "[[block]]\nkind = \"chart\"\nof = \"chart.moves\"\n[[block]]\nkind = \"modifiers\"\nof = \"chart.additions\"\n";
+
+}  // namespace
+
+TEST_CASE("only-usable: rows that ask for what nobody is are left out and named; what may come about stays") {
+    const std::string all = sheet_of("", tables);
+    for (const char* row : {"Guns | 4", "General | 14", "Rifles", "Guns or a general", "Against guns", "In a wood"})
+        CHECK_MESSAGE(all.find(row) != std::string::npos, row);
+    const std::string some = sheet_of("only-usable = true\n", tables);
+    CAPTURE(some);
+    for (const char* row : {"Foot | 6", "Horse | 12", "Guns or horse", "In a wood", "All but guns"})
+        CHECK_MESSAGE(some.find(row) != std::string::npos, row);
+    for (const char* row : {"Guns | 4", "General | 14", "Rifles |", "Guns or a general", "Against guns"})
+        CHECK_MESSAGE(some.find(row) == std::string::npos, row);
+    CHECK(
+        some.find("What nobody in this battle has is left out with the lines that ask for it alone (5 of the charts): "
+                  "arm general or guns; weapon rifle.") != std::string::npos);
+}
+
+TEST_CASE("only-usable: what the template says is in play stays, and so does what a rule can make of a unit") {
+    const std::string general = sheet_of("only-usable = true\nin-play = [\"arm = general\"]\n", tables);
+    CAPTURE(general);
+    CHECK(general.find("General | 14") != std::string::npos);
+    CHECK(general.find("Guns or a general") != std::string::npos);
+    CHECK(general.find("Guns | 4") == std::string::npos);
+    const std::string rearmed =
+        sheet_of("only-usable = true\n", tables,
+                 "[procedure.rearm]\nsides = [\"unit\"]\nsteps = [ { taken = \"yes\" } ]\ngives = [\"taken\"]\n"
+                 "changes = [ { set = \"unit.weapon\", to = \"rifle\" } ]\n");
+    CHECK(rearmed.find("Rifles |") != std::string::npos);
+    const std::string spoken_of =
+        sheet_of("only-usable = true\n", tables, "[[note]]\ntext = \"Guns move {chart.moves.guns.value}.\"\n");
+    CHECK(spoken_of.find("Guns | 4") != std::string::npos);
+}
+
+TEST_CASE("only-usable: what is in play is a value of a fact that units are given") {
+    const std::string wrong = sheet_of("only-usable = true\nin-play = [\"arm = elephants\"]\n", tables);
+    CHECK(wrong.find("`arm = elephants` names no value of a fact that the units are given [unknown-binding]") !=
+          std::string::npos);
+    CHECK(wrong.find("help: write \"FACT = VALUE\": \"arm = general\"") != std::string::npos);
+}
