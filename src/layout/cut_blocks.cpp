@@ -167,7 +167,8 @@ void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>
         const auto* text = std::get_if<SetParagraph>(&blocks[pieces[i].block].content);
         const bool introduction = text && i > 0 && is_heading(blocks[pieces[i - 1].block]) && pieces[i].opens &&
                                   pieces[i].closes && text->lines.size() <= 4 && !point(i);
-        if (introduction && i + 1 < pieces.size()) pieces[i].stays_with_next = true;
+        const bool introduces = introduction && i + 1 < pieces.size() && !is_heading(blocks[pieces[i + 1].block]);
+        if (introduces) pieces[i].stays_with_next = true;
         if (!point(i) || !point(i + 1)) continue;
         const bool first = i == 0 || !point(i - 1);
         const bool last_but_one = !point(i + 2);
