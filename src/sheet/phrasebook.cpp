@@ -188,8 +188,28 @@ std::string Phrasebook::word(const Type& type, std::string_view word, Detail det
 
 // ---- ranges
 
+/// "calm or choppy": a stretch of a short scale of which every value has a name; empty otherwise.
+static std::string named_stretch(const rules::Quantity& quantity, const Stretch& range) {
+    constexpr std::size_t short_scale = 4;
+    const auto count = static_cast<std::size_t>(quantity.highest - quantity.lowest) + 1;
+    const bool is_named = quantity.denominator == 1 && quantity.step == 1 && quantity.names.size() == count &&
+                          quantity.names_from == quantity.lowest;
+    if (!is_named || count > short_scale) return "";
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::int64_t value = quantity.lowest + static_cast<std::int64_t>(i);
+        const bool is_in = (!range.from || (range.over ? value > *range.from : value >= *range.from)) &&
+                           (!range.to || (range.under ? value < *range.to : value <= *range.to));
+        const std::string& label = quantity.name_labels[i];
+        if (is_in) names.push_back(label.empty() ? words_of_id(quantity.names[i]) : typeset(label));
+    }
+    return names.size() < 2 || names.size() == count ? "" : join_list(names, "or");
+}
+
 std::string Phrasebook::stretch(const Type& type, const Stretch& range, bool with_sign) const {
     const rules::Quantity* quantity = vocabulary().quantity(type);
+    if (const std::string names = quantity && !with_sign ? named_stretch(*quantity, range) : ""; !names.empty())
+        return names;
     std::int64_t denominator = std::max<std::int64_t>(1, type.denominator);
     std::string unit = quantity ? printed_unit(quantity->unit) : "";
     auto figure = [&](std::int64_t value) {

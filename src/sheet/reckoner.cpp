@@ -146,7 +146,8 @@ class ReckonerMaker {
         names.cells.push_back(cell(axis_label(game_, plan_.rows), Align::left, true));
         for (auto [first, last] : columns) {
             table.columns.push_back({Align::centre, 1});
-            std::string words = plan_.columns ? axis_words(game_, *plan_.columns, first, last, Detail::brief) : "";
+            std::string words =
+                plan_.columns ? capitalised(axis_words(game_, *plan_.columns, first, last, Detail::brief)) : "";
             values.cells.push_back(cell(std::move(words), Align::centre, true));
         }
         if (plan_.columns) {
@@ -163,7 +164,7 @@ class ReckonerMaker {
     Row row_of(const Grid& grid, std::size_t first, std::size_t last, const Runs& columns) const {
         Row row;
         row.span = source_.span;
-        row.cells.push_back(cell(axis_words(game_, plan_.rows, first, last), Align::left, true));
+        row.cells.push_back(cell(capitalised(axis_words(game_, plan_.rows, first, last)), Align::left, true));
         for (auto [column, end] : columns)
             row.cells.push_back(cell(words_.cell(grid[first * words_.width() + column]), Align::centre, false));
         return row;

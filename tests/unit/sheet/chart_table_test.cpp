@@ -16,7 +16,7 @@ static std::string chart(const std::string& rules, const std::string& id) {
 
 TEST_CASE("chart: a matrix has merged heads for inputs that repeat, merged cells, and notes with marks") {
     CHECK(chart(small_game(), "fire") == R"-(table Fire (Firing)
-  = |  y2 | Firer’s morale 2–3 x2 | Firer’s morale shaken (1) x2 | Reach y2
+  = |  y2 | Firer’s morale steady or keen x2 | Firer’s morale shaken (1) x2 | Reach y2
   = | Dense target | Not dense target | Dense target | Not dense target
   - | Volley (3″ (150~metres))^1^ | Any target drops two levels | Any target drops one level | Target of lower morale drops one level x2 | 3″ (150~metres)
   - | Ball^R1^ | Target of lower morale drops one level x2 | — x2 | 12″ (600~metres)

@@ -14,7 +14,7 @@ In the cells: morale afterwards. Gone (0) is left out: a unit that is gone does 
 table Dense target: no; 0–3″
   = | Firer’s morale y2 | Target’s morale x4
   = | 0 | 1 | 2 | 3
-  - | 2–3 | 0 | 1 | 1 | 2
+  - | Steady or keen | 0 | 1 | 1 | 2
   - | Shaken (1) | 0 | 1 | 2 | 3
 table 3½–40″
   = | Firer’s morale y2 | Target’s morale x4
@@ -25,7 +25,7 @@ table 3½–40″
 table Dense target; 0–3″
   = | Firer’s morale y2 | Target’s morale x4
   = | 0 | 1 | 2 | 3
-  - | 2–3 | 0 | 1 | 1 | 1
+  - | Steady or keen | 0 | 1 | 1 | 1
   - | Shaken (1) | 0 | 1 | 2 | 3
 )-");
 }
