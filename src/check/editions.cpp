@@ -46,7 +46,7 @@ std::optional<Program> Editions::make(const rules::Choices& choices, const Ids& 
     std::optional<Program> program;
     if (auto written = rules::reread(played_, context_.tree, choices, found)) {
         rules::Ruleset settled = engine::settle(std::move(*written), choices, context_.sources, found);
-        if (!found.has_errors())
+        if (!found.has_blocking_errors())
             program = may_change_readers(choices, ids)
                           ? Program::compile(std::move(settled), context_.sources, found)
                           : Program::compile_only(with_readers(ids), std::move(settled), context_.sources, found);

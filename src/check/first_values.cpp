@@ -13,10 +13,13 @@ using scenario::ResolvedFact;
 using scenario::Unit;
 
 /// What is wrong with a procedure as the one that fills a fact; empty when nothing is.
-static std::string fault_of_filler(const engine::Program& program, const engine::Frame& filler,
+static std::string fault_of_filler(const engine::Program& program, const engine::Frame& filler, const rules::Fact& fact,
                                    const engine::Type& type) {
     if (filler.sides.size() > 1 || !filler.lists.empty()) return "is not of one side";
     if (filler.results.empty()) return "gives nothing";
+    const auto& inputs = filler.inputs;
+    if (std::any_of(inputs.begin(), inputs.end(), [&](const auto& input) { return input.fact == fact.id; }))
+        return "asks for that fact itself";
     const engine::Type& made = filler.results.front().type;
     const bool same_kind =
         made.kind == type.kind && (type.kind != engine::Type::Kind::value || made.index == type.index);
@@ -30,7 +33,7 @@ void check_fillers(const CheckContext& context, text::Diagnostics& diagnostics) 
         const engine::Frame* filler = fact.first.empty() ? nullptr : context.program->find(fact.first);
         const auto type = context.program->vocabulary().find_type(fact.type);
         if (!filler || !type) continue;
-        const std::string fault = fault_of_filler(*context.program, *filler, *type);
+        const std::string fault = fault_of_filler(*context.program, *filler, fact, *type);
         if (fault.empty()) continue;
         diagnostics
             .error(cannot_fill, fact.span, fmt::format("`{}` cannot fill `{}`: it {}", fact.first, fact.id, fault))

@@ -2,23 +2,48 @@
 
 #include "rules/from_toml.hpp"
 
+#include <algorithm>
+
 namespace broadside::check {
+
+/// Whether a message speaks of something that was left out, or is not as it was meant: that follows from another fault.
+static bool follows_from(const std::set<std::string>& lost, const std::string& message) {
+    return std::any_of(lost.begin(), lost.end(),
+                       [&](const std::string& name) { return message.find("`" + name) != std::string::npos; });
+}
+
+static void add(const text::Diagnostics& found, text::Diagnostics& diagnostics) {
+    for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+}
+
+/// A rule set of which a part could not be read is compiled for its mistakes alone.
+static void report_mistakes(rules::Legible reading, const rules::Choices& choices, const text::SourceMap& sources,
+                            text::Diagnostics& diagnostics) {
+    text::Diagnostics found;
+    rules::Ruleset settled = engine::settle(reading.ruleset, choices, sources, found);
+    engine::Program::compile(std::move(settled), sources, found);
+    for (const text::Diagnostic& finding : found.all())
+        if (finding.severity == text::Severity::error && !follows_from(reading.lost, finding.message))
+            diagnostics.add(finding);
+}
 
 std::optional<Prepared> prepare(const text::Value& tree, const rules::Choices& choices, const text::SourceMap& sources,
                                 text::Diagnostics& diagnostics, const std::vector<std::string>& only) {
     text::Diagnostics found;
     std::optional<text::Value> patched;
     if (!choices.empty()) patched = rules::apply_rulings(tree, choices, found);
-    std::optional<rules::Ruleset> written = rules::from_toml(patched ? *patched : tree, found);
+    std::optional<rules::Legible> reading = rules::read_ruleset(patched ? *patched : tree, found);
     std::optional<Prepared> prepared;
-    if (written) {
-        rules::Ruleset settled = engine::settle(*written, choices, sources, found);
-        prepared.emplace(Prepared{std::move(*written), std::nullopt});
-        if (!found.has_errors())
+    if (reading && !reading->is_whole) {
+        if (only.empty()) report_mistakes(std::move(*reading), choices, sources, found);
+    } else if (reading) {
+        rules::Ruleset settled = engine::settle(reading->ruleset, choices, sources, found);
+        prepared.emplace(Prepared{std::move(reading->ruleset), std::nullopt});
+        if (!found.has_blocking_errors())
             prepared->program = only.empty() ? engine::Program::compile(std::move(settled), sources, found)
                                              : engine::Program::compile_only(only, std::move(settled), sources, found);
     }
-    for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    add(found, diagnostics);
     return prepared;
 }
 

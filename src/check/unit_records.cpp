@@ -13,12 +13,14 @@ std::optional<std::int64_t> UnitRecords::find(const std::string& unit, std::int3
     return value == record->second.end() ? std::nullopt : std::optional(value->second);
 }
 
+/// The record of what the table keeps bears no name.
+static const std::string the_table;
+
 /// Whose record it is: of the unit on that side, of a performer (null: nobody sits there), or the table's.
 template <typename What>
 static const std::string* seat_of(const Seats& seats, const What& what) {
-    static const std::string table;
     if (what.side >= 0) return &seats.sides.at(static_cast<std::size_t>(what.side));
-    if (what.list < 0) return &table;
+    if (what.list < 0) return &the_table;
     const auto& members = seats.lists.at(static_cast<std::size_t>(what.list));
     const auto place = static_cast<std::size_t>(what.member);
     return place < members.size() ? &members[place] : nullptr;

@@ -1,5 +1,7 @@
 #include "cli/arguments.hpp"
 
+#include "text/diagnostic.hpp"
+
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
@@ -20,6 +22,7 @@ namespace {
 struct Raw {
     std::vector<std::string> dice, rulings, options, variants;
     std::string format = "text";
+    std::string seed;
     std::string early_root, early_out;  ///< given before the command
 };
 
@@ -29,11 +32,17 @@ const std::map<std::string, Command> commands = {
     {"schema", Command::schema},   {"explain", Command::explain}, {"version", Command::version},
 };
 
+/// As a script gives it whose variable is not set.
+std::string refuse_empty(const std::string& name) {
+    return name.empty() ? "an empty name is no folder" : "";
+}
+
 CLI::App* add_command(CLI::App& app, Arguments& arguments, const std::string& name, const std::string& purpose) {
     CLI::App* command = app.add_subcommand(name, purpose);
     command
         ->add_option("--root", arguments.root,
                      "the folder that holds rulesets/ (default: the nearest one up from here)")
+        ->check(refuse_empty)
         ->type_name("DIR");
     return command;
 }
@@ -72,11 +81,13 @@ void add_batch(CLI::App* command, Arguments& arguments) {
 
 void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     app.require_subcommand(1);
-    app.add_option("--root", raw.early_root, "as behind the command")->type_name("DIR");
-    app.add_option("--out", raw.early_out, "as behind `pack`")->type_name("DIR");
+    app.add_option("--root", raw.early_root, "as behind the command")->check(refuse_empty)->type_name("DIR");
+    app.add_option("--out", raw.early_out, "as behind `pack`")->check(refuse_empty)->type_name("DIR");
     CLI::App* pack = add_command(app, arguments, "pack", "check scenarios, then print what is stale; without one: all");
     pack->add_option("SCENARIO", arguments.files, "id or path")->type_name("");
-    pack->add_option("--out", arguments.out, "the folder to print into (default: out/ at the root)")->type_name("DIR");
+    pack->add_option("--out", arguments.out, "the folder to print into (default: out/ at the root)")
+        ->check(refuse_empty)
+        ->type_name("DIR");
     pack->add_option("--profile", arguments.profiles, "a4, letter, ... (default: a4 and letter)")
         ->type_name("NAME")
         ->allow_extra_args(false);
@@ -99,7 +110,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_batch(odds, arguments);
     CLI::App* roll = add_command(app, arguments, "roll", "numbered results with seeded dice, one a line");
     add_play(roll, arguments, raw);
-    roll->add_option("--seed", arguments.seed, "any whole number; the same one gives the same list")
+    roll->add_option("--seed", raw.seed, "a whole number, 0 to 2^64 - 1; the same one gives the same list")
         ->required()
         ->type_name("N");
     roll->add_option("--count", arguments.count, "how many")->check(CLI::Range(1, 1'000'000))->type_name("N");
@@ -144,6 +155,15 @@ std::optional<std::string> read_dice(const Raw& raw, Arguments& arguments) {
     return std::nullopt;
 }
 
+/// Decimal digits and nothing else, so that no seed is taken for another one.
+std::optional<std::string> read_seed(const Raw& raw, Arguments& arguments) {
+    if (arguments.command != Command::roll) return std::nullopt;
+    const char* const end = raw.seed.data() + raw.seed.size();
+    const auto [rest, error] = std::from_chars(raw.seed.data(), end, arguments.seed);
+    if (error == std::errc{} && rest == end) return std::nullopt;
+    return fmt::format("--seed: `{}` is no whole number from 0 to 18446744073709551615", raw.seed);
+}
+
 /// Options that may stand before the command: what is wrong with them, or nothing.
 std::optional<std::string> take_early(const Raw& raw, Arguments& arguments) {
     if (!raw.early_out.empty() && arguments.command != Command::pack) return "--out is an option of `pack`";
@@ -170,10 +190,31 @@ std::optional<std::string> settle(const Raw& raw, Arguments& arguments) {
         if (!spelled_out) arguments.choices.push_back({word, "yes", {}});
     }
     if (auto fault = take_early(raw, arguments)) return fault;
+    if (auto fault = read_seed(raw, arguments)) return fault;
     if (auto fault = read_dice(raw, arguments)) return fault;
     if (!arguments.batch.empty() && (!arguments.inputs.empty() || !arguments.dice.empty()))
         return "--batch takes its inputs from the file: leave out the others";
     return std::nullopt;
+}
+
+/// The word that stands where a command should and is none.
+std::optional<std::string> unknown_command(int count, const char* const* words) {
+    for (int i = 1; i < count; ++i) {
+        const std::string word = words[i];
+        if (word == "--root" || word == "--out") ++i;
+        if (word.starts_with('-')) continue;
+        return commands.contains(word) ? std::nullopt : std::optional(word);
+    }
+    return std::nullopt;
+}
+
+int refuse_command(const std::string& word, Terminal& terminal) {
+    std::vector<std::string_view> known;
+    for (const auto& [name, command] : commands) known.push_back(name);
+    const std::string hint = text::suggest_name(word, known);
+    terminal.err << fmt::format("there is no command `{}`{}{}\n", word, hint.empty() ? "" : "; ", hint)
+                 << "Run with --help for more information.\n";
+    return wrong_usage;
 }
 
 }  // namespace
@@ -183,6 +224,7 @@ std::variant<Arguments, int> parse_arguments(int count, const char* const* words
     Arguments arguments;
     Raw raw;
     build(app, arguments, raw);
+    if (const auto word = unknown_command(count, words)) return refuse_command(*word, terminal);
     try {
         app.parse(count, words);
     } catch (const CLI::ParseError& error) {

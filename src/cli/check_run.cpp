@@ -142,10 +142,11 @@ class Run {
         for (Place& place : places_) {
             if (!place.asked) continue;
             if (place.is_ruleset()) {
-                if (place.ledger) run.checked.rulesets.push_back(std::move(*place.ledger));
+                ++run.checked.rulesets;
+                if (place.ledger) run.checked.ledgers.push_back(std::move(*place.ledger));
                 continue;
             }
-            if (place.proved || place.scenario) ++run.checked.scenarios;
+            ++run.checked.scenarios;
             run.scenarios.push_back(std::move(place.scenario));
         }
         return run;

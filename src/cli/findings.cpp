@@ -102,8 +102,10 @@ static void print_json(const Workspace& workspace, const Checked& checked,
                        const std::vector<text::Diagnostic>& findings, const Counts& counts, Terminal& terminal) {
     Json::List list, ledgers;
     for (const text::Diagnostic& finding : findings) list.push_back(to_json(finding, workspace.sources));
-    for (const Ledger& ledger : checked.rulesets) ledgers.push_back(ledger_to_json(ledger));
+    for (const Ledger& ledger : checked.ledgers) ledgers.push_back(ledger_to_json(ledger));
+    const Json::List refusals(workspace.refusals.begin(), workspace.refusals.end());
     terminal.out << to_pretty_text(Json::Object{{"findings", std::move(list)},
+                                                {"refusals", refusals},
                                                 {"ledgers", std::move(ledgers)},
                                                 {"errors", counts.errors},
                                                 {"warnings", counts.warnings},
@@ -115,13 +117,13 @@ void print_findings(const Workspace& workspace, const Checked& checked, Format f
     const Counts counts{count(findings, text::Severity::error), count(findings, text::Severity::warning),
                         count(findings, text::Severity::note)};
     for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";
-    const bool saw_nothing = checked.rulesets.empty() && checked.scenarios == 0 && findings.empty();
-    if (!workspace.refusals.empty() && saw_nothing) return;
     if (format == Format::json) return print_json(workspace, checked, findings, counts, terminal);
+    const bool saw_nothing = checked.ledgers.empty() && findings.empty();
+    if (!workspace.refusals.empty() && saw_nothing) return;
     for (const text::Diagnostic& finding : findings)
         terminal.out << text::to_text(with_way_out(finding), workspace.sources);
-    for (const Ledger& ledger : checked.rulesets) print_ledger(ledger, terminal);
-    terminal.out << fmt::format("{}, {}: {}, {}, {}\n", counted(checked.rulesets.size(), "rule set"),
+    for (const Ledger& ledger : checked.ledgers) print_ledger(ledger, terminal);
+    terminal.out << fmt::format("{}, {}: {}, {}, {}\n", counted(checked.rulesets, "rule set"),
                                 counted(checked.scenarios, "scenario"), counted(counts.errors, "error"),
                                 counted(counts.warnings, "warning"), counted(counts.notes, "note"));
 }

@@ -10,7 +10,8 @@ namespace broadside::cli {
 
 /// What was looked at.
 struct Checked {
-    std::vector<Ledger> rulesets;
+    std::vector<Ledger> ledgers;  ///< of the rule sets that could be read
+    std::size_t rulesets = 0;
     std::size_t scenarios = 0;
 };
 

@@ -3,6 +3,7 @@
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 
+#include <csignal>
 #include <iostream>
 #include <unistd.h>
 
@@ -34,6 +35,8 @@ static int run_command(const Arguments& arguments, Terminal& terminal, Pack pack
 
 int run(int count, const char* const* arguments, Pack pack) {
     std::ios::sync_with_stdio(false);
+    // A file that grows past the limit of the shell is a write that failed, and is told as one.
+    std::signal(SIGXFSZ, SIG_IGN);
     Terminal terminal{std::cout, std::cerr, isatty(STDERR_FILENO) == 1};
     auto parsed = parse_arguments(count, arguments, terminal);
     if (const int* code = std::get_if<int>(&parsed)) return *code;

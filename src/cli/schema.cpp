@@ -1,6 +1,7 @@
 #include "cli/commands.hpp"
 #include "rules/from_toml.hpp"
 #include "scenario/from_toml.hpp"
+#include "sheet/template_shape.hpp"
 #include "text/json_schema.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +18,11 @@ int run_schema(const Arguments& arguments, Terminal& terminal) {
         terminal.out << text::to_json_schema(scenario::scenario_shape(), "A scenario for broadside");
         return success;
     }
-    terminal.err << fmt::format("broadside: there is no schema `{}`; known: `ruleset`, `scenario`\n",
+    if (arguments.subject == "template") {
+        terminal.out << text::to_json_schema(sheet::shapes::document, "A template for broadside");
+        return success;
+    }
+    terminal.err << fmt::format("broadside: there is no schema `{}`; known: `ruleset`, `scenario`, `template`\n",
                                 arguments.subject);
     return wrong_usage;
 }

@@ -1,8 +1,10 @@
 #include "cli/workspace.hpp"
 
-#include "cli/examples_only.hpp"
 #include "cli/files.hpp"
+#include "rules/from_toml.hpp"
 #include "scenario/codes.hpp"
+#include "scenario/from_toml.hpp"
+#include "text/codes.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -181,6 +183,18 @@ std::optional<Location> find_either(Workspace& workspace, const std::string& nam
 
 // ---- reading
 
+/// Where one file of a folder cannot be read, the others are told what is wrong in themselves. What they lack may stand
+/// in that file.
+static void report_shapes(const std::vector<text::Value>& files, Location::Kind kind, text::Diagnostics& diagnostics) {
+    const bool is_ruleset = kind == Location::Kind::ruleset;
+    for (const text::Value& file : files) {
+        text::Diagnostics found;
+        text::conform(file, is_ruleset ? rules::ruleset_shape() : scenario::scenario_shape(), found);
+        for (const text::Diagnostic& finding : found.all())
+            if (finding.code != &text::missing_key || finding.span != file.span) diagnostics.add(finding);
+    }
+}
+
 static std::optional<text::Value> read_files(Workspace& workspace, const Location& location) {
     Listing listing{{location.path}, {}};
     if (is_folder(location.path)) listing = toml_files_in(location.path);
@@ -196,13 +210,14 @@ static std::optional<text::Value> read_files(Workspace& workspace, const Locatio
             failed = true;
             continue;
         }
-        if (workspace.plays_only && holds_examples_only(file.content)) continue;
+        if (holds_only(workspace.needless, file.content)) continue;
         text::SourceId id = workspace.sources.add(shown_path(path), std::move(file.content));
         if (auto value = text::parse_toml(workspace.sources, id, workspace.diagnostics))
             files.push_back(std::move(*value));
         else
             failed = true;
     }
+    if (failed) report_shapes(files, location.kind, workspace.diagnostics);
     if (files.empty() || failed) return std::nullopt;
     return text::merge_tables(std::move(files), workspace.diagnostics);
 }
@@ -246,7 +261,8 @@ static void report_choices(Workspace& workspace, const text::Diagnostics& found)
 
 std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::string& name,
                                             const rules::Choices& choices, const std::string& procedure) {
-    workspace.plays_only = true;
+    const bool as_written = choices.empty() && !procedure.empty();
+    workspace.needless = as_written ? what_no_play_needs() : examples_and_turns();
     auto location = find_ruleset(workspace, name);
     const text::Value* tree = location ? read_tree(workspace, *location) : nullptr;
     if (!tree) return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include "check/prepare.hpp"
 #include "cli/arguments.hpp"
+#include "cli/needless_tables.hpp"
 #include "cli/terminal.hpp"
 #include "sheet/template.hpp"
 #include "text/diagnostic.hpp"
@@ -26,7 +27,7 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 /// The folder a run works in, every file it has read, and everything there is to say about them.
 struct Workspace {
     std::filesystem::path root;  ///< the folder that holds rulesets/ and scenarios/; empty when there is none
-    bool plays_only = false;     ///< files of nothing but examples are passed over
+    Headers needless;            ///< files of nothing but these tables are passed over
     text::SourceMap sources;
     text::Diagnostics diagnostics;
     std::vector<std::string> refusals;  ///< wrong usage, files that cannot be read or written: exit code 2

@@ -15,6 +15,10 @@ using Natural = boost::multiprecision::number<boost::multiprecision::cpp_int_bac
 
 struct CountOverflow {};
 
+/// Exact odds are given up beyond 2 to this power of equally likely cases. Two hundred dice of a hundred faces have
+/// 2^1329.
+inline constexpr unsigned most_bits = 2048;
+
 /// An unsigned 128-bit number whose arithmetic is checked.
 struct Wide {
     __extension__ typedef unsigned __int128 Bits;
@@ -87,6 +91,13 @@ template <typename Count>
 Count common_multiple(const Count& a, const Count& b) {
     if (a == b || b == Count(1)) return a;
     return Count(a / greatest_divisor(a, b)) * b;
+}
+
+inline bool is_too_large(Wide) {
+    return false;
+}
+inline bool is_too_large(const Natural& count) {
+    return count != 0 && msb(count) > most_bits;
 }
 
 inline Natural to_natural(const Natural& count) {

@@ -8,6 +8,13 @@ namespace broadside::engine {
 
 inline constexpr std::size_t most_states = 2'000'000;
 inline constexpr std::int64_t most_dice = 200;
+/// Additions made for all sums of dice in one computation; two hundred dice of a hundred faces take four million.
+inline constexpr std::int64_t most_pool_work = 5'000'000;
+inline constexpr std::size_t most_calls = 100'000;  ///< procedures done in one play with given dice
+
+inline constexpr const char* too_many_states = "there are more than two million distinct states: too many to be exact";
+inline constexpr const char* too_many_cases =
+    "there are more than 2 to the power of 2,048 equally likely cases: too many to be exact";
 
 /// One frame being played.
 template <typename Count>

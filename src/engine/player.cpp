@@ -313,14 +313,13 @@ void Player<Count>::take_uncertain_step(Play& play, const CompiledStep& step) {
         play.machine.bind(play.inputs->data(), states.at(state));
         play.branches.push_back(branches_of(play, step));
         made += play.branches.back()->counts.size();
-        if (made > most_states) {
-            give_up(play);
-            return;
-        }
+        if (made > most_states) return give_up(play, too_many_states);
         common = common_multiple(common, play.branches.back()->of);
+        if (is_too_large(common)) return give_up(play, too_many_cases);
     }
     play.endings.multiply(common);
     play.of *= common;
+    if (is_too_large(play.of)) return give_up(play, too_many_cases);
     branch_out(play, step, common);
     if (table_.trace && states.size() == 1) write_trace(play, step, states.at(0));
 }
@@ -350,15 +349,12 @@ void Player<Count>::branch_out(Play& play, const CompiledStep& step, const Count
     std::swap(states, next);
 }
 
-/// Exactness would need more states than there is room for: the play ends in one fault.
+/// Exactness would need more room or time than there is: the play ends in one fault.
 template <typename Count>
-void Player<Count>::give_up(Play& play) {
+void Player<Count>::give_up(Play& play, const char* because) {
     play.states.keep_first(0);
     play.endings.clear();
-    play.endings.add(
-        endings_.number_of(
-            {Ending::Kind::fault, "there are more than two million distinct states: too many to be exact", {}}),
-        play.of);
+    play.endings.add(endings_.number_of({Ending::Kind::fault, because, {}}), play.of);
 }
 
 // ---- tracing

@@ -55,6 +55,7 @@ struct Table {
     DiceSource* dice = nullptr;
     std::vector<TraceLine>* trace = nullptr;
     std::int32_t depth = 0;
+    std::size_t calls = 0;  ///< procedures done with these dice so far
     bool remembers = false;
     const Frame* asked = nullptr;
     std::vector<bool> left_out;  ///< by result of `asked`; empty: none
@@ -102,7 +103,7 @@ class Player {
     std::int64_t ending_of(Play& play, const CompiledStep& step, const std::int64_t* slots);
     void work_out(Play& play, const CompiledStep& step, std::int64_t* slots);
     void contest(Play& play, const CompiledStep& step, std::int64_t* slots);
-    void give_up(Play& play);
+    void give_up(Play& play, const char* because);
     std::uint32_t result_of(Play& play, const std::int64_t* slots);
     bool add_changes(Play& play, const std::int64_t* slots);
 
@@ -133,6 +134,7 @@ class Player {
     const RollingStep* caller_ = nullptr;  ///< the step that does what is being played
     std::map<std::pair<const Frame*, bool>, std::unique_ptr<Desk>> desks_;
     Desk* last_desk_ = nullptr;
+    std::int64_t pool_work_ = 0;  ///< additions made for sums of dice
     std::map<Pool, Fork<Count>> pools_;
     std::map<std::tuple<std::int32_t, bool, std::vector<std::int64_t>>, std::shared_ptr<const Spread<Count>>> calls_;
 };

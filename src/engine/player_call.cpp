@@ -106,6 +106,9 @@ typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledS
     std::int64_t times = step.call.times == no_node ? 0 : machine.value(step.call.times);
     if (!machine.stopped() && (times < 0 || times > most_dice))
         machine.stop(Ending::Kind::fault, fmt::format("done {} times", times));
+    table_.calls += static_cast<std::size_t>(std::max<std::int64_t>(times, 1));
+    if (table_.dice && table_.calls > most_calls)
+        machine.stop(Ending::Kind::fault, "more than 100,000 procedures would be done in one play");
     if (machine.stopped()) return nullptr;
     if (step.call.times != no_node) return call_several(play, step, times, [&](std::int64_t) { return inputs; });
     auto spread = spread_of_call(play, step, *inputs, wants_changes(play, step));
@@ -229,6 +232,11 @@ typename Player<Count>::Branches Player<Count>::call_several(Play& play, const C
         auto inputs = inputs_of(time);
         if (!inputs) return nullptr;
         do_once_more(play, step, time, std::move(*inputs), sums);
+        const bool too_many = sums.counts.size() > most_states;
+        if (too_many || is_too_large(sums.of)) {
+            play.machine.stop(Ending::Kind::fault, too_many ? too_many_states : too_many_cases);
+            return nullptr;
+        }
     }
     Sums<Count> kept{{}, std::move(sums.ended), sums.of};
     for (const auto& [sum, count] : sums.counts) {

@@ -64,6 +64,7 @@ void Player<Count>::end_by_rest(Play& play, std::size_t stop) {
     }
     play.endings.multiply(common);
     play.of *= common;
+    if (is_too_large(play.of)) return give_up(play, too_many_cases);
     for (std::size_t state = 0; state < states.size(); ++state) {
         const auto& part = rest.spreads[play.known[state]];
         Count share = states.counts[state] * quotient(common, part.of);

@@ -74,7 +74,14 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
     if (pool.again) pool.again = std::clamp<std::int64_t>(*pool.again, 0, pool.faces + 1);
     if (table_.dice) return throw_dice(play, step, pool);
     auto known = pools_.find(pool);
-    if (known == pools_.end()) known = pools_.emplace(pool, fork_of_pool<Count>(pool)).first;
+    if (known == pools_.end()) {
+        if (pool.keep == RollSyntax::Keep::sum) pool_work_ += pool.dice * pool.dice * pool.faces;
+        if (pool_work_ > most_pool_work) {
+            machine.stop(Ending::Kind::fault, "so many dice are added up that it would take too long to be exact");
+            return nullptr;
+        }
+        known = pools_.emplace(pool, fork_of_pool<Count>(pool)).first;
+    }
     return &known->second;
 }
 

@@ -56,8 +56,13 @@ class Settings {
             diagnostics_.error(unknown_choice, choice.span,
                                id_known ? fmt::format("`{}` cannot be `{}`", choice.id, choice.value)
                                         : fmt::format("there is no ruling, option or variant `{}`", choice.id));
-        error.help = id_known ? (variant ? values_of(*variant) : "an option is `yes` or `no`")
-                              : text::suggest_name(choice.id, names);
+        if (variant)
+            error.help = values_of(*variant);
+        else if (id_known)  // on the command line there is no TOML
+            error.help = choice.span.source == text::SourceId::none ? "an option is `yes` or `no`"
+                                                                    : "an option is `true` or `false`";
+        else
+            error.help = text::suggest_name(choice.id, names);
     }
 
     static std::string values_of(const rules::Variant& variant) {

@@ -69,6 +69,14 @@ bool may_end_line_after(std::string_view text, std::size_t begin, std::size_t en
            (is_letter(text[begin - 1]) || static_cast<unsigned char>(text[begin - 1]) >= 0x80);
 }
 
+/// After the slash of a long name a line may end too: `skirmish/close-combat`, but not `and/or`.
+bool is_slash_of_name(std::string_view text, std::size_t at) {
+    constexpr std::size_t long_part = 4;
+    if (text[at] != '/' || at < long_part) return false;
+    const std::string_view before = text.substr(at - long_part, long_part);
+    return std::all_of(before.begin(), before.end(), [](char c) { return is_letter(c); });
+}
+
 std::vector<Token> tokens_of(std::string_view text) {
     std::vector<Token> tokens;
     std::size_t start = 0;
@@ -83,7 +91,8 @@ std::vector<Token> tokens_of(std::string_view text) {
             start = i + 1;
             continue;
         }
-        const std::size_t length = text[i] == '-' ? 1 : (is_dash_at(text, i) ? 3 : 0);
+        const bool joins = text[i] == '-' || is_slash_of_name(text, i);
+        const std::size_t length = joins ? 1 : (is_dash_at(text, i) ? 3 : 0);
         if (length == 0) continue;
         if (may_end_line_after(text, i, i + length)) {
             flush(i + length);

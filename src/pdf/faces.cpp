@@ -163,6 +163,11 @@ layout::ShapedRun Faces::shape_anew(layout::Face face, std::string_view text) {
 }
 
 void Faces::add_item(PangoItem* item, std::string_view text, layout::ShapedRun& run) {
+    if (item->analysis.level % 2 != 0) {
+        faults_.push_back("`" + std::string(text) +
+                          "` runs from right to left, and lines are set from left to right only");
+        return;
+    }
     const GlyphStringPtr glyphs(pango_glyph_string_new());
     pango_shape_full(text.data() + item->offset, item->length, text.data(), static_cast<int>(text.size()),
                      &item->analysis, glyphs.get());

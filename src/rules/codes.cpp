@@ -22,7 +22,8 @@ const text::Code unknown_section{
     [chart.fire]
     from = "Fireing, note 2"      # no such section
 
-Correct the title, or declare the section. The ledger of `broadside check` is made from these.)"};
+Correct the title, or declare the section. The ledger of `broadside check` is made from these.)",
+    true};
 
 const text::Code malformed_range{
     "malformed-range", "a range cannot be read",

@@ -4,6 +4,7 @@
 #include "rules/reader.hpp"
 #include "rules/shapes.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <map>
 
@@ -28,16 +29,82 @@ static Identity read_identity(const text::Value& table, text::Diagnostics& diagn
     return identity;
 }
 
-/// Reads every entry of a table of tables, or every item of a list, with `read`.
+// ---- what can be read where something is wrong
+
+static void add_words(const text::Value& value, std::set<std::string>& words) {
+    if (value.kind == text::Value::Kind::string) words.insert(value.string);
+    for (const text::Value& item : value.items) add_words(item, words);
+    for (const text::Entry& entry : value.entries) {
+        words.insert(entry.key);
+        add_words(entry.value, words);
+    }
+}
+
+/// Whether a value may be read. `lost` takes what it is called and holds when it may not, and what it is called when it
+/// has an unknown key, which may be a known one misspelt. Says nothing: all has been said.
+static bool is_readable(std::string_view id, const text::Value& value, const text::Shape& shape,
+                        std::set<std::string>& lost) {
+    text::Diagnostics unheard;
+    const bool readable = text::conform(value, shape, unheard);
+    if (unheard.has_errors()) lost.emplace(id);
+    if (!readable) add_words(value, lost);
+    return readable;
+}
+
+/// The entries and items of one key that can be read.
+static text::Value readable_part(const text::Value& things, const text::Shape& one, std::set<std::string>& lost) {
+    text::Value part = things;
+    std::erase_if(part.items, [&](const text::Value& item) { return !is_readable("", item, one, lost); });
+    std::erase_if(part.entries, [&](const text::Entry& entry) {
+        return !is_readable(entry.key, entry.value, one, lost) || !text::is_name(entry.key);
+    });
+    return part;
+}
+
+/// The tree without what is not of its shape: charts, facts and so on, each as a whole.
+static text::Value readable_tree(const text::Value& tree, std::set<std::string>& lost) {
+    text::Value part = tree;
+    part.entries.clear();
+    for (const text::Entry& entry : tree.entries) {
+        const auto& fields = shapes::ruleset.fields;
+        const auto field =
+            std::find_if(fields.begin(), fields.end(), [&](const text::Field& f) { return f.key == entry.key; });
+        if (field == fields.end())
+            add_words(entry.value, lost);
+        else if (field->shape->of)
+            part.entries.push_back({entry.key, entry.key_span, readable_part(entry.value, *field->shape->of, lost)});
+        else if (is_readable(entry.key, entry.value, *field->shape, lost))
+            part.entries.push_back(entry);
+    }
+    lost.erase("");
+    return part;
+}
+
+static bool has_blocking_error(const text::Diagnostics& diagnostics, std::size_t from) {
+    const auto& all = diagnostics.all();
+    return std::any_of(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(), [](const text::Diagnostic& finding) {
+        return finding.severity == text::Severity::error && !finding.code->leaves_the_rest;
+    });
+}
+
+/// Reads every entry of a table of tables, or every item of a list, with `read`. What has a fault is left out.
 template <typename T, typename Read>
-static void read_all(const Reader& in, std::string_view key, std::vector<T>& out, Read read) {
+static void read_all(const Reader& in, std::string_view key, std::vector<T>& out, std::set<std::string>& lost,
+                     Read read) {
     const text::Value* value = in.at(key);
     if (!value) return;
-    for (const text::Entry& entry : value->entries) {
-        out.push_back(read(entry.key, entry.value));
-        out.back().span = entry.value.span;
-    }
-    for (const text::Value& item : value->items) out.push_back(read(std::string(), item));
+    const auto add = [&](const std::string& id, const text::Value& table) {
+        const std::size_t before = in.diagnostics.all().size();
+        out.push_back(read(id, table));
+        if (!has_blocking_error(in.diagnostics, before)) return true;
+        out.pop_back();
+        lost.insert(id);
+        add_words(table, lost);
+        return false;
+    };
+    for (const text::Entry& entry : value->entries)
+        if (add(entry.key, entry.value)) out.back().span = entry.value.span;
+    for (const text::Value& item : value->items) add({}, item);
 }
 
 /// Charts and procedures are both called by name, and facts and numbers are both used bare: ids within each pair are
@@ -110,75 +177,92 @@ static void settle_origins(Ruleset& ruleset, text::Diagnostics& diagnostics) {
     for (Example& item : ruleset.examples) settle(item.from);
 }
 
-static void read_words(const Reader& in, Ruleset& ruleset) {
+static void read_words(const Reader& in, Legible& reading) {
+    Ruleset& ruleset = reading.ruleset;
+    std::set<std::string>& lost = reading.lost;
     auto& found = in.diagnostics;
     using text::Value;
-    read_all(in, "section", ruleset.sections, [&](const std::string&, const Value& table) {
+    read_all(in, "section", ruleset.sections, lost, [&](const std::string&, const Value& table) {
         return Section{text::string_at(table, shapes::section, "title"),
                        text::string_at(table, shapes::section, "left-out"), table.span};
     });
-    read_all(in, "left-out", ruleset.left_out, [&](const std::string&, const Value& table) {
+    read_all(in, "left-out", ruleset.left_out, lost, [&](const std::string&, const Value& table) {
         Reader item{table, shapes::left_out, found};
         return LeftOut{item.origin("from"), item.string("what"), item.string("because"), table.span};
     });
-    read_all(in, "domain", ruleset.domains,
+    read_all(in, "domain", ruleset.domains, lost,
              [&](const auto& id, const Value& table) { return read_domain(id, table, found); });
-    read_all(in, "quantity", ruleset.quantities,
+    read_all(in, "quantity", ruleset.quantities, lost,
              [&](const auto& id, const Value& table) { return read_quantity(id, table, found); });
-    read_all(in, "scale", ruleset.scales,
+    read_all(in, "scale", ruleset.scales, lost,
              [&](const auto& id, const Value& table) { return read_scale(id, table, found); });
-    read_all(in, "number", ruleset.numbers,
+    read_all(in, "number", ruleset.numbers, lost,
              [&](const auto& id, const Value& table) { return read_number(id, table, found); });
-    read_all(in, "fact", ruleset.facts,
+    read_all(in, "fact", ruleset.facts, lost,
              [&](const auto& id, const Value& table) { return read_fact(id, table, found); });
-    read_all(in, "never", ruleset.nevers, [&](const std::string&, const Value& table) {
+    read_all(in, "never", ruleset.nevers, lost, [&](const std::string&, const Value& table) {
         Reader item{table, shapes::never, found};
         return Never{*item.expression("when"), item.string("because"), item.expression("given"), item.origin("from"),
                      table.span};
     });
 }
 
-static void read_rules(const Reader& in, Ruleset& ruleset) {
+static void read_rules(const Reader& in, Legible& reading) {
+    Ruleset& ruleset = reading.ruleset;
+    std::set<std::string>& lost = reading.lost;
     auto& found = in.diagnostics;
     using text::Value;
     bool hidden = ruleset.identity.hidden;
-    read_all(in, "chart", ruleset.charts,
+    read_all(in, "chart", ruleset.charts, lost,
              [&](const auto& id, const Value& table) { return read_chart(id, table, hidden, found); });
-    read_all(in, "procedure", ruleset.procedures,
+    read_all(in, "procedure", ruleset.procedures, lost,
              [&](const auto& id, const Value& table) { return read_procedure(id, table, hidden, found); });
-    read_all(in, "variant", ruleset.variants,
+    read_all(in, "variant", ruleset.variants, lost,
              [&](const auto& id, const Value& table) { return read_variant(id, table, found); });
-    read_all(in, "option", ruleset.options,
+    read_all(in, "option", ruleset.options, lost,
              [&](const auto& id, const Value& table) { return read_option(id, table, found); });
-    read_all(in, "ruling", ruleset.rulings,
+    read_all(in, "ruling", ruleset.rulings, lost,
              [&](const auto& id, const Value& table) { return read_ruling(id, table, found); });
-    read_all(in, "missing", ruleset.missing,
+    read_all(in, "missing", ruleset.missing, lost,
              [&](const auto& id, const Value& table) { return read_missing(id, table, found); });
-    read_all(in, "sequence", ruleset.sequence,
+    read_all(in, "sequence", ruleset.sequence, lost,
              [&](const auto&, const Value& table) { return read_phase(table, found); });
-    read_all(in, "note", ruleset.notes,
+    read_all(in, "note", ruleset.notes, lost,
              [&](const auto&, const Value& table) { return read_note(table, hidden, found); });
-    read_all(in, "deck", ruleset.decks,
+    read_all(in, "deck", ruleset.decks, lost,
              [&](const auto& id, const Value& table) { return read_deck(id, table, found); });
-    read_all(in, "example", ruleset.examples,
+    read_all(in, "example", ruleset.examples, lost,
              [&](const auto&, const Value& table) { return read_example(table, found); });
-    read_all(in, "turn", ruleset.turns,
+    read_all(in, "turn", ruleset.turns, lost,
              [&](const auto& id, const Value& table) { return read_turn(id, table, found); });
 }
 
-std::optional<Ruleset> from_toml(const text::Value& tree, text::Diagnostics& diagnostics) {
-    if (!text::conform(tree, shapes::ruleset, diagnostics)) return std::nullopt;
+std::optional<Legible> read_ruleset(const text::Value& tree, text::Diagnostics& diagnostics) {
+    Legible reading;
     text::Diagnostics found;
-    Reader in{tree, shapes::ruleset, found};
-    Ruleset ruleset;
-    ruleset.identity = read_identity(*in.at("ruleset"), found);
-    read_words(in, ruleset);
-    read_rules(in, ruleset);
-    report_shared_ids(ruleset, found);
-    settle_origins(ruleset, found);
+    text::conform(tree, shapes::ruleset, found);
+    reading.is_whole = !found.has_errors();
+    std::optional<text::Value> part;
+    if (!reading.is_whole) part = readable_tree(tree, reading.lost);
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
-    if (found.has_errors()) return std::nullopt;
-    return ruleset;
+    found = {};
+    Reader in{part ? *part : tree, shapes::ruleset, found};
+    const text::Value* identity = in.at("ruleset");
+    if (!identity) return std::nullopt;
+    reading.ruleset.identity = read_identity(*identity, found);
+    read_words(in, reading);
+    read_rules(in, reading);
+    report_shared_ids(reading.ruleset, found);
+    settle_origins(reading.ruleset, found);
+    reading.is_whole = reading.is_whole && !found.has_blocking_errors();
+    for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    return reading;
+}
+
+std::optional<Ruleset> from_toml(const text::Value& tree, text::Diagnostics& diagnostics) {
+    std::optional<Legible> reading = read_ruleset(tree, diagnostics);
+    if (!reading || !reading->is_whole) return std::nullopt;
+    return std::move(reading->ruleset);
 }
 
 }  // namespace broadside::rules

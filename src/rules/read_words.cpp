@@ -2,6 +2,7 @@
 #include "rules/reader.hpp"
 #include "rules/shapes.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
 
@@ -83,6 +84,14 @@ static bool read_range(const std::string& range, Quantity& quantity) {
     return quantity.lowest <= quantity.highest;
 }
 
+static bool has_long_number(const std::string& text) {
+    std::size_t digits = 0;
+    return std::any_of(text.begin(), text.end(), [&digits](char c) {
+        digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+        return digits > 9;
+    });
+}
+
 static void read_step_and_range(const Reader& in, Quantity& quantity) {
     if (const text::Value* step = in.at("step")) {
         auto fraction = parse_fraction(to_expression(*step).text);
@@ -97,7 +106,8 @@ static void read_step_and_range(const Reader& in, Quantity& quantity) {
     const text::Value& range = *in.at("range");
     if (!read_range(range.string, quantity))
         in.diagnostics.error(malformed_range, range.span, fmt::format("`{}` is not a range", range.string)).help =
-            "write the lowest and the highest value: \"0..6\"";
+            has_long_number(range.string) ? "neither end has more than nine digits"
+                                          : "write the lowest and the highest value: \"0..6\"";
 }
 
 static void read_quantity_names(const text::Value& names, Quantity& quantity) {

@@ -54,6 +54,9 @@ Unit read_unit(const std::string& id, const Reader& reader, const std::vector<Co
     unit.span = reader.table.span;
     unit.command = reader.reference("command");
     unit.label = reader.string("label");
+    if (unit.label.find_first_not_of(" \t\n") == std::string::npos)
+        reader.diagnostics.error(malformed_value, reader.at("label") ? reader.at("label")->span : unit.span,
+                                 "unit `" + id + "` has no `label`: its cards would be without a name");
     unit.short_label = reader.string("short");
     unit.facts = reader.named_values("facts");
     unit.men = reader.count("men");

@@ -63,9 +63,11 @@ std::vector<NamedValue> to_named_values(const text::Value& table) {
 std::optional<std::int64_t> Reader::count(std::string_view key) const {
     const text::Value* value = at(key);
     if (!value) return std::nullopt;
-    if (value->integer >= 1) return value->integer;
+    constexpr std::int64_t most = 100'000;  // of turns, men, minutes of a turn
+    if (value->integer >= 1 && value->integer <= most) return value->integer;
+    const std::string_view fault = value->integer < 1 ? ", and counts from one" : ", more than 100,000";
     diagnostics.error(malformed_value, value->span,
-                      "`" + std::string(key) + "` is " + std::to_string(value->integer) + ", and counts from one");
+                      "`" + std::string(key) + "` is " + std::to_string(value->integer) + std::string(fault));
     return std::nullopt;
 }
 

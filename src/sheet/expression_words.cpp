@@ -234,7 +234,7 @@ class Speaker {
         std::vector<std::string> parts;
         for (const Syntax* leaf : leaves) {
             if (leaf->children[0].path != leaves[0]->children[0].path) return joined(node, " or ", S::conjunction);
-            parts.push_back(described(leaf->words));
+            add_alternatives(*leaf, parts);
         }
         return subject_of(*leaves[0]) + join_list(parts, "or");
     }
@@ -297,7 +297,16 @@ class Speaker {
         return say(subject) + " is ";
     }
 
-    std::string description(const Syntax& node) const { return subject_of(node) + described(node.words); }
+    std::string description(const Syntax& node) const {
+        std::vector<std::string> parts;
+        add_alternatives(node, parts);
+        return subject_of(node) + join_list(parts, "or");
+    }
+
+    void add_alternatives(const Syntax& node, std::vector<std::string>& parts) const {
+        parts.push_back(described(node.words));
+        for (const std::vector<engine::Word>& words : node.alternatives) parts.push_back(described(words));
+    }
 
     std::string described(const std::vector<engine::Word>& words) const {
         std::string out;

@@ -249,20 +249,24 @@ std::optional<UsableRules> usable_rules(const Template& source, const Data& data
     return usable;
 }
 
-static std::string label_of(const rules::Fact& fact, const std::string& word, const Phrasebook& phrases) {
-    const engine::Type type = type_called(phrases.vocabulary(), fact.type);
-    const rules::Domain& domain = phrases.vocabulary().domain(type);
-    if (const auto* value = rules::find_by_id(domain.values, word)) return phrases.in_sentence(phrases.label(*value));
-    const auto* group = rules::find_by_id(domain.groups, word);
-    return group ? phrases.in_sentence(phrases.label(*group)) : words_of_id(word);
+/// Values and groups of a fact, as they are called and in the order of its domain.
+static std::vector<std::string> labels_of(const rules::Fact& fact, const std::set<std::string>& words,
+                                          const Phrasebook& phrases) {
+    const rules::Domain& domain = phrases.vocabulary().domain(type_called(phrases.vocabulary(), fact.type));
+    std::vector<std::string> labels;
+    for (const rules::DomainValue& value : domain.values)
+        if (words.contains(value.id)) labels.push_back(phrases.in_sentence(phrases.label(value)));
+    for (const auto& group : domain.groups)
+        if (words.contains(group.id)) labels.push_back(phrases.in_sentence(phrases.label(group)));
+    return labels;
 }
 
 Block left_out_words(const UsableRules& rules, const Template& source, const Phrasebook& phrases) {
     std::string list;
-    for (const auto& [id, words] : rules.absent) {
-        const rules::Fact& fact = *rules::find_by_id(phrases.ruleset().facts, id);
-        std::vector<std::string> labels;
-        for (const std::string& word : words) labels.push_back(label_of(fact, word, phrases));
+    for (const rules::Fact& fact : phrases.ruleset().facts) {
+        const auto absent = rules.absent.find(fact.id);
+        if (absent == rules.absent.end()) continue;
+        const std::vector<std::string> labels = labels_of(fact, absent->second, phrases);
         list += (list.empty() ? "" : "; ") + phrases.in_sentence(phrases.label(fact)) + " " + join_list(labels, "or");
     }
     const std::string text = "What nobody in this battle has is left out with the lines that ask for it alone (" +

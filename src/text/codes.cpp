@@ -66,6 +66,18 @@ is text, printed as you write it.
 Way out: put it in quotes, `date = "18 June 1815"`.
 )"};
 
+const Code invisible_character{
+    .id = "invisible-character", .title = "a text holds a character that nobody sees", .page = R"(
+Control characters, spaces of no width and marks that turn the direction of writing cannot be printed, but they can change
+what is printed beside them, and two names that look the same could differ. They come in when text is copied from a web page
+or a word processor.
+
+    label = "Guards\u200b"       a space of no width behind the name
+
+Way out: delete the character; if you cannot see it, type the text anew. A line break within a text is allowed, and so is
+the no-break space.
+)"};
+
 const Code repeated_key{.id = "repeated-key", .title = "two files of one folder give the same key", .page = R"(
 The files of a folder are read in the order of their names and merged: tables of the same name are joined, lists of tables
 at the top level (`[[note]]`, `[[section]]`) are put behind each other. Any other key can be given once only; given
@@ -78,7 +90,9 @@ Way out: remove one of the two, or give one of them another name. If a scenario 
 a variant, an option or a ruling.
 )"};
 
-const Code unknown_key{.id = "unknown-key", .title = "a table has a key that means nothing there", .page = R"(
+const Code unknown_key{.id = "unknown-key",
+                       .title = "a table has a key that means nothing there",
+                       .page = R"(
 A key that is not known would be passed over in silence, and a rule would be missing from play and from the sheets without
 anybody noticing. So every key must be known to the table it stands in.
 
@@ -88,7 +102,8 @@ anybody noticing. So every key must be known to the table it stands in.
 Way out: mend the spelling, or remove the key. `broadside schema` prints all keys of all tables; an editor with a TOML
 plug-in uses it to complete them. A key that is known elsewhere is often one `[header]` too high or too low: in TOML a key belongs
 to the last header above it.
-)"};
+)",
+                       .leaves_the_rest = true};
 
 const Code missing_key{.id = "missing-key", .title = "a table lacks a key it cannot do without", .page = R"(
     [ruleset]
@@ -126,9 +141,10 @@ What is printed on paper is not the name but the `label`, and there every letter
 )"};
 
 std::span<const Code* const> codes() {
-    static constexpr std::array all{&file_too_large, &not_utf8,   &nested_too_deep, &toml_syntax,
-                                    &not_whole,      &date_found, &repeated_key,    &unknown_key,
-                                    &missing_key,    &wrong_type, &unknown_word,    &malformed_name};
+    static constexpr std::array all{&file_too_large, &not_utf8,    &nested_too_deep,     &toml_syntax,
+                                    &not_whole,      &date_found,  &invisible_character, &repeated_key,
+                                    &unknown_key,    &missing_key, &wrong_type,          &unknown_word,
+                                    &malformed_name};
     return all;
 }
 

@@ -13,6 +13,7 @@ extern const Code nested_too_deep;
 extern const Code toml_syntax;
 extern const Code not_whole;
 extern const Code date_found;
+extern const Code invisible_character;
 extern const Code repeated_key;
 extern const Code unknown_key;
 extern const Code missing_key;

@@ -42,6 +42,12 @@ bool Diagnostics::has_errors() const {
     return error_count() > 0;
 }
 
+bool Diagnostics::has_blocking_errors() const {
+    return std::any_of(all_.begin(), all_.end(), [](const Diagnostic& d) {
+        return d.severity == Severity::error && !(d.code && d.code->leaves_the_rest);
+    });
+}
+
 static std::string_view id_of(const Code* code) {
     return code ? code->id : std::string_view();
 }

@@ -16,6 +16,7 @@ struct Code {
     std::string_view title;  ///< one line: what it means
     std::string_view
         page;  ///< what it is, why it matters, an example and the way out; plain text, wrapped at 100 columns
+    bool leaves_the_rest = false;  ///< after an error of this kind the rest can be read
 };
 
 enum class Severity { error, warning, note };
@@ -46,6 +47,8 @@ class Diagnostics {
     Diagnostic& note(const Code& code, Span span, std::string message);
 
     bool has_errors() const;
+    /// Errors after which something cannot be read.
+    bool has_blocking_errors() const;
     std::size_t error_count() const;
     /// Sorted by file, line, column, code and message; exact repeats dropped.
     std::vector<Diagnostic> sorted() const;

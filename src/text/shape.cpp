@@ -22,10 +22,10 @@ bool is_name(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return is_small_letter(c) || is_digit(c) || c == '-'; });
 }
 
-static std::string join(const auto& parts, std::string_view last_separator) {
+static std::string join(const auto& parts, std::string_view last_separator, std::string_view separator = ", ") {
     std::string result;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (i > 0) result += i + 1 == parts.size() ? last_separator : std::string_view(", ");
+        if (i > 0) result += i + 1 == parts.size() ? last_separator : separator;
         result += parts[i];
     }
     return result;
@@ -123,8 +123,10 @@ static void examine_name(std::string_view name, const Span& span, Diagnostics& d
 
 static void examine_word(const Value& value, const Shape& shape, const Called& what, Diagnostics& diagnostics) {
     if (std::find(shape.words.begin(), shape.words.end(), value.string) != shape.words.end()) return;
+    std::string help = suggest_name(value.string, shape.words);
+    if (help.empty()) help = "known: `" + join(shape.words, "`, `", "`, `") + "`";
     diagnostics.error(unknown_word, value.span, fmt::format("unknown word `{}` for {}", value.string, what.text()))
-        .help = suggest_name(value.string, shape.words);
+        .help = std::move(help);
 }
 
 static void report_unknown_key(const Entry& entry, const Shape& shape, Diagnostics& diagnostics) {
@@ -211,9 +213,10 @@ static void examine(const Value& value, const Shape& shape, const Called& what, 
 }
 
 bool conform(const Value& value, const Shape& shape, Diagnostics& diagnostics) {
-    const std::size_t before = diagnostics.all().size();
-    examine(value, shape, Called{.within = &shape}, diagnostics);
-    return diagnostics.all().size() == before;
+    Diagnostics found;
+    examine(value, shape, Called{.within = &shape}, found);
+    for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    return !found.has_blocking_errors();
 }
 
 const Value* at(const Value& table, const Shape& shape, std::string_view key) {

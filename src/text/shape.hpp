@@ -48,7 +48,8 @@ struct Shape {
 };
 
 /// Reports every place where `value` is not of `shape`: unknown key (with the nearest known), missing key, wrong type,
-/// word not among the choices, malformed name. True when nothing was reported.
+/// word not among the choices, malformed name. True when all that the shape knows can be read: then no more than
+/// unknown keys were reported.
 bool conform(const Value& value, const Shape& shape, Diagnostics& diagnostics);
 
 /// The value of a key that `shape` declares; null when the file does not give it. Asking for an undeclared key is a bug

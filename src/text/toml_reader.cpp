@@ -193,6 +193,7 @@ class Converter {
         if (const auto* string = node.as_string()) {
             value.kind = Value::Kind::string;
             value.string = string->get();
+            refuse_invisible(value);
         } else if (const auto* integer = node.as_integer()) {
             value.kind = Value::Kind::integer;
             value.integer = integer->get();
@@ -202,6 +203,15 @@ class Converter {
         } else {
             refuse_scalar(node, value);
         }
+    }
+
+    void refuse_invisible(const Value& value) {
+        const auto at = find_invisible(value.string);
+        if (!at || ++refused_ > most_refused) return;
+        const auto code = static_cast<std::uint32_t>(code_point_at(value.string, *at).value);
+        diagnostics_
+            .error(invisible_character, value.span, fmt::format("the text holds U+{:04X}, which nobody sees", code))
+            .help = "delete it, or type the text anew";
     }
 
     /// A zero or an empty text stands in, so that a later phase does not report the key as missing as well.

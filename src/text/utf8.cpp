@@ -35,6 +35,16 @@ bool is_in(char32_t value, const auto& ranges) {
 // message.
 constexpr std::array<Range, 5> combining{
     {{0x0300, 0x036f}, {0x200b, 0x200f}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}}};
+// Not the joiner U+200D, which is part of some signs, nor the no-break space and the soft hyphen.
+constexpr std::array<Range, 9> invisible{{{0x00, 0x08},
+                                          {0x0b, 0x0c},
+                                          {0x0e, 0x1f},
+                                          {0x7f, 0x9f},
+                                          {0x200b, 0x200c},
+                                          {0x200e, 0x200f},
+                                          {0x2028, 0x202e},
+                                          {0x2060, 0x206f},
+                                          {0xfeff, 0xfeff}}};
 constexpr std::array<Range, 8> wide{{{0x1100, 0x115f},
                                      {0x2e80, 0xa4cf},
                                      {0xac00, 0xd7a3},
@@ -90,6 +100,16 @@ std::optional<std::size_t> find_invalid_utf8(std::string_view text) {
     for (std::size_t at = count_ascii(text, 0); at < text.size(); at += count_ascii(text, at)) {
         const CodePoint point = code_point_at(text, at);
         if (!point.valid) return at;
+        at += point.bytes;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> find_invisible(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint point = code_point_at(text, at);
+        const bool plain = point.value >= 0x20 && point.value < 0x7f;
+        if (!plain && is_in(point.value, invisible)) return at;
         at += point.bytes;
     }
     return std::nullopt;

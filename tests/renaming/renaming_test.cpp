@@ -224,6 +224,7 @@ std::optional<cli::LoadedScenario> checked_scenario(cli::Workspace& workspace, c
 std::size_t pages_of(const sheet::Item& item, const layout::Paper& paper, layout::TextMeasurer& measurer) {
     text::Diagnostics diagnostics;
     const auto document = layout::lay_out(item, paper, measurer, diagnostics);
+    for (const text::Diagnostic& diagnostic : diagnostics.all()) FAIL_CHECK(diagnostic.message);
     return document ? document->pages.size() : 0;
 }
 

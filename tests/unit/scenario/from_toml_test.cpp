@@ -302,7 +302,11 @@ help: give it one of `area`, `line` and `spot`
 TEST_CASE("what is not of the field table is said by the field table") {
     check_faults({
         {"facing = 0", "faceing = 0",
-         R"(scenario.toml:35:1: error: unknown key `faceing` in a unit [unknown-key]
+         R"(scenario.toml:34:6: error: a unit at a point without a `facing` [malformed-position]
+  at = ["40 cm", "20 cm"]
+       ^~~~~~~~~~~~~~~~~~
+help: say where it looks, in degrees clockwise from the far edge
+scenario.toml:35:1: error: unknown key `faceing` in a unit [unknown-key]
   faceing = 0
   ^~~~~~~
 help: did you mean `facing`?

@@ -1,0 +1,29 @@
+#include "sheet/expression_words.hpp"
+
+#include "loading.hpp"
+#include "rules.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside;
+using namespace broadside::sheet;
+
+TEST_CASE("words of expressions: every alternative of a description is named, also where it is denied") {
+    const auto world = testing::world_of_text(testing::words_of_game() + R"toml(
+[procedure.p]
+sides = ["us"]
+steps = [ { x = "1" } ]
+gives = ["x"]
+)toml");
+    const Phrasebook phrases(*world->program);
+    struct Row {
+        std::string written, said;
+    };
+    for (const Row& row : {Row{"us is foot or horse", "if us is foot or horse"},
+                           Row{"us.arm is foot or horse or guns", "if our arm is foot, horse or guns"},
+                           Row{"us.arm is foot or us.arm is guns", "if our arm is foot or guns"},
+                           Row{"not (us.arm is foot or horse)", "if our arm is not foot or horse"}}) {
+        CAPTURE(row.written);
+        CHECK(condition_words({row.written, {}}, phrases, {}) == row.said);
+    }
+}
