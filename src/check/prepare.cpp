@@ -2,14 +2,27 @@
 
 #include "rules/from_toml.hpp"
 
-#include <algorithm>
+#include <cctype>
+#include <string>
+#include <string_view>
 
 namespace broadside::check {
 
-/// Whether a message speaks of something that was left out, or is not as it was meant: that follows from another fault.
-static bool follows_from(const std::set<std::string>& lost, const std::string& message) {
-    return std::any_of(lost.begin(), lost.end(),
-                       [&](const std::string& name) { return message.find("`" + name) != std::string::npos; });
+/// Whether a message names something that was left out, or is not as it was meant: that follows from another fault.
+/// Names stand between backticks, alone or in an expression.
+static bool follows_from(const std::set<std::string>& lost, std::string_view message) {
+    bool quoted = false;
+    std::string name;
+    for (const char c : message) {
+        if (quoted && (c == '-' || std::isalnum(static_cast<unsigned char>(c)))) {
+            name += c;
+            continue;
+        }
+        if (lost.contains(name)) return true;
+        name.clear();
+        if (c == '`') quoted = !quoted;
+    }
+    return false;
 }
 
 static void add(const text::Diagnostics& found, text::Diagnostics& diagnostics) {

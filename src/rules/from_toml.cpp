@@ -31,8 +31,13 @@ static Identity read_identity(const text::Value& table, text::Diagnostics& diagn
 
 // ---- what can be read where something is wrong
 
+/// An item of a list has no name.
+static void add_name(std::string_view name, std::set<std::string>& names) {
+    if (!name.empty()) names.emplace(name);
+}
+
 static void add_words(const text::Value& value, std::set<std::string>& words) {
-    if (value.kind == text::Value::Kind::string) words.insert(value.string);
+    if (value.kind == text::Value::Kind::string) add_name(value.string, words);
     for (const text::Value& item : value.items) add_words(item, words);
     for (const text::Entry& entry : value.entries) {
         words.insert(entry.key);
@@ -46,7 +51,7 @@ static bool is_readable(std::string_view id, const text::Value& value, const tex
                         std::set<std::string>& lost) {
     text::Diagnostics unheard;
     const bool readable = text::conform(value, shape, unheard);
-    if (unheard.has_errors()) lost.emplace(id);
+    if (unheard.has_errors()) add_name(id, lost);
     if (!readable) add_words(value, lost);
     return readable;
 }
@@ -76,15 +81,7 @@ static text::Value readable_tree(const text::Value& tree, std::set<std::string>&
         else if (is_readable(entry.key, entry.value, *field->shape, lost))
             part.entries.push_back(entry);
     }
-    lost.erase("");
     return part;
-}
-
-static bool has_blocking_error(const text::Diagnostics& diagnostics, std::size_t from) {
-    const auto& all = diagnostics.all();
-    return std::any_of(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(), [](const text::Diagnostic& finding) {
-        return finding.severity == text::Severity::error && !finding.code->leaves_the_rest;
-    });
 }
 
 /// Reads every entry of a table of tables, or every item of a list, with `read`. What has a fault is left out.
@@ -96,9 +93,9 @@ static void read_all(const Reader& in, std::string_view key, std::vector<T>& out
     const auto add = [&](const std::string& id, const text::Value& table) {
         const std::size_t before = in.diagnostics.all().size();
         out.push_back(read(id, table));
-        if (!has_blocking_error(in.diagnostics, before)) return true;
+        if (!in.diagnostics.has_blocking_errors(before)) return true;
         out.pop_back();
-        lost.insert(id);
+        add_name(id, lost);
         add_words(table, lost);
         return false;
     };

@@ -42,8 +42,9 @@ bool Diagnostics::has_errors() const {
     return error_count() > 0;
 }
 
-bool Diagnostics::has_blocking_errors() const {
-    return std::any_of(all_.begin(), all_.end(), [](const Diagnostic& d) {
+bool Diagnostics::has_blocking_errors(std::size_t from) const {
+    const auto first = all_.begin() + static_cast<std::ptrdiff_t>(std::min(from, all_.size()));
+    return std::any_of(first, all_.end(), [](const Diagnostic& d) {
         return d.severity == Severity::error && !(d.code && d.code->leaves_the_rest);
     });
 }

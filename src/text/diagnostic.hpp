@@ -47,8 +47,8 @@ class Diagnostics {
     Diagnostic& note(const Code& code, Span span, std::string message);
 
     bool has_errors() const;
-    /// Errors after which something cannot be read.
-    bool has_blocking_errors() const;
+    /// Errors after which something cannot be read, among the findings from place `from` on.
+    bool has_blocking_errors(std::size_t from = 0) const;
     std::size_t error_count() const;
     /// Sorted by file, line, column, code and message; exact repeats dropped.
     std::vector<Diagnostic> sorted() const;
