@@ -54,7 +54,7 @@ class CardPress {
         const std::size_t before = measurer_.faults().size();
         compose(sink);
         for (std::size_t i = before; i < measurer_.faults().size(); ++i)
-            diagnostics_.error(cannot_be_set, item_.span, measurer_.faults()[i]);
+            diagnostics_.error(cannot_be_set, item_.span, measurer_.faults()[i].message);
         return measurer_.faults().size() == before;
     }
 
@@ -154,18 +154,24 @@ class CardPress {
         const std::string where = fmt::format("{}{} of `{}`", back ? "the back of " : "", name, item_.id);
         if (face.too_wide) {
             const ShapedBlock& block = known_.find(*blocks[*face.too_wide], card.card->span)->shaped;
-            diagnostics_
-                .error(
-                    word_too_wide, block.span,
-                    fmt::format("{} of {} is {:.1f} mm too wide", block.name, where, mm_of_points(face.missing_width)))
-                .help = "shorten its longest word, give it a `short`, or take a larger card";
+            text::Diagnostic& error = diagnostics_.error(
+                word_too_wide, block.span,
+                fmt::format("{} of {} is {:.1f} mm too wide", block.name, where, mm_of_points(face.missing_width)));
+            error.help = "shorten its longest word, give it a `short`, or take a larger card";
+            point_to_template(error);
         } else {
-            diagnostics_
-                .error(card_too_full, card.card->span,
-                       fmt::format("{} is {:.1f} mm too full", where, mm_of_points(face.height - inner_.height)))
-                .help = "take a block away, put it on the back, shorten labels, or take a larger card";
+            text::Diagnostic& error = diagnostics_.error(
+                card_too_full, card.card->span,
+                fmt::format("{} is {:.1f} mm too full", where, mm_of_points(face.height - inner_.height)));
+            error.help = "take a block away, put it on the back, shorten labels, or take a larger card";
+            point_to_template(error);
         }
         return false;
+    }
+
+    /// The words may be too much for the card, or the card too small for the words.
+    void point_to_template(text::Diagnostic& error) const {
+        if (error.span != item_.span) error.notes.push_back({item_.span, "the template of the card"});
     }
 
     void compose(PageSink& sink) {

@@ -133,7 +133,7 @@ bool lay_out(const sheet::Item& given, const Paper& profile, TextMeasurer& measu
     compose(item, *trial.arrangement, *blocks,
             make_geometry(item, paper, trial.arrangement->style, trial.arrangement->columns), measurer, sink);
     for (std::size_t i = faults; i < measurer.faults().size(); ++i)
-        diagnostics.error(cannot_be_set, item.span, measurer.faults()[i]);
+        diagnostics.error(cannot_be_set, item.span, measurer.faults()[i].message);
     return measurer.faults().size() == faults;
 }
 

@@ -16,6 +16,12 @@ struct FaceHeights {
     double descender = 0;  ///< below the base line, positive
 };
 
+/// Something that cannot be set.
+struct Fault {
+    std::string text;     ///< the word; empty when it is a face that is at fault
+    std::string message;  ///< what is wrong with it
+};
+
 /// The one seam to fonts. The Pango one is in `pdf`; tests use one of fixed widths.
 ///
 /// Everything is asked for at one point and scaled by the caller: type is set without hinting, so that widths are
@@ -30,7 +36,7 @@ class TextMeasurer {
     virtual FaceHeights heights(Face face) = 0;
 
     /// What could not be set so far: missing glyphs, missing or emboldened faces. Empty when all is well.
-    virtual const std::vector<std::string>& faults() const = 0;
+    virtual const std::vector<Fault>& faults() const = 0;
 };
 
 }  // namespace broadside::layout

@@ -1,6 +1,8 @@
 #include "layout/blocks.hpp"
 #include "layout/codes.hpp"
 
+#include <algorithm>
+
 namespace broadside::layout {
 
 namespace {
@@ -98,8 +100,24 @@ text::Span place_of(const text::Span& block, const text::Span& item) {
     return block.source == text::SourceId::none ? item : block;
 }
 
-text::Span span_of(const sheet::Block& block) {
-    if (const auto* table = std::get_if<sheet::Table>(&block)) return table->span;
+bool has_word(const sheet::Row& row, std::string_view word) {
+    const auto holds = [word](const sheet::Words& words) {
+        return std::any_of(words.begin(), words.end(),
+                           [word](const sheet::Run& run) { return run.text.find(word) != std::string::npos; });
+    };
+    return std::any_of(row.cells.begin(), row.cells.end(),
+                       [&holds](const sheet::Cell& cell) { return holds(cell.words) || holds(cell.short_words); });
+}
+
+/// Of a table the row in which a word stands, if it is made from a line of its own.
+text::Span place_of_word(const sheet::Table& table, std::string_view word) {
+    for (const sheet::Row& row : table.rows)
+        if (row.span.source != text::SourceId::none && has_word(row, word)) return row.span;
+    return table.span;
+}
+
+text::Span place_of_word(const sheet::Block& block, std::string_view word) {
+    if (const auto* table = std::get_if<sheet::Table>(&block)) return place_of_word(*table, word);
     if (const auto* paragraph = std::get_if<sheet::Paragraph>(&block)) return paragraph->span;
     if (const auto* track = std::get_if<sheet::Track>(&block)) return track->span;
     return {};
@@ -112,7 +130,8 @@ std::optional<ShapedBlock> shape_block(const sheet::Block& block, const text::Sp
     const std::size_t faults_before = measurer.faults().size();
     ShapedBlock shaped = std::visit(Shaper{measurer}, block);
     for (std::size_t i = faults_before; i < measurer.faults().size(); ++i)
-        diagnostics.error(cannot_be_set, place_of(span_of(block), item), measurer.faults()[i]);
+        diagnostics.error(cannot_be_set, place_of(place_of_word(block, measurer.faults()[i].text), item),
+                          measurer.faults()[i].message);
     if (measurer.faults().size() != faults_before) return std::nullopt;
     shaped.span = place_of(shaped.span, item);
     return shaped;

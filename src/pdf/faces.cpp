@@ -134,7 +134,7 @@ Faces::Loaded& Faces::load(layout::Face face) {
     loaded.font.reset(pango_font_map_load_font(map_.get(), context_.get(), description.get()));
     loaded.attributes = attributes_of(description.get());
     std::string fault = fault_of_font(wish, loaded.font.get());
-    if (!fault.empty()) faults_.push_back(std::move(fault));
+    if (!fault.empty()) faults_.push_back({"", std::move(fault)});
     if (loaded.font) loaded.heights = heights_of(loaded.font.get());
     return loaded;
 }
@@ -164,8 +164,9 @@ layout::ShapedRun Faces::shape_anew(layout::Face face, std::string_view text) {
 
 void Faces::add_item(PangoItem* item, std::string_view text, layout::ShapedRun& run) {
     if (item->analysis.level % 2 != 0) {
-        faults_.push_back("`" + std::string(text) +
-                          "` runs from right to left, and lines are set from left to right only");
+        faults_.push_back(
+            {std::string(text),
+             "`" + std::string(text) + "` runs from right to left, and lines are set from left to right only"});
         return;
     }
     const GlyphStringPtr glyphs(pango_glyph_string_new());
@@ -194,8 +195,8 @@ void Faces::add_item(PangoItem* item, std::string_view text, layout::ShapedRun& 
 
 void Faces::report_unknown(std::string_view text, std::size_t at) {
     const gunichar code = g_utf8_get_char(text.data() + at);
-    faults_.push_back("the character " + code_point_name(code) + " in `" + std::string(text) +
-                      "` is not in the type used");
+    faults_.push_back({std::string(text), "the character " + code_point_name(code) + " in `" + std::string(text) +
+                                              "` is not in the type used"});
 }
 
 layout::FaceHeights Faces::heights(layout::Face face) {

@@ -37,7 +37,7 @@ class Faces {
     /// Null when the face is missing.
     cairo_font_face_t* cairo_face(layout::Face face);
     const cairo_font_options_t* options() const { return options_.get(); }
-    const std::vector<std::string>& faults() const { return faults_; }
+    const std::vector<layout::Fault>& faults() const { return faults_; }
 
   private:
     /// Words are found without a string being made of them.
@@ -61,7 +61,7 @@ class Faces {
     ContextPtr context_;
     FontOptionsPtr options_;
     std::array<Loaded, face_count> loaded_;
-    std::vector<std::string> faults_;
+    std::vector<layout::Fault> faults_;
 };
 
 }  // namespace broadside::pdf

@@ -15,7 +15,7 @@ layout::FaceHeights PangoMeasurer::heights(layout::Face face) {
     return faces_->heights(face);
 }
 
-const std::vector<std::string>& PangoMeasurer::faults() const {
+const std::vector<layout::Fault>& PangoMeasurer::faults() const {
     return faces_->faults();
 }
 

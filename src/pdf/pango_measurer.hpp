@@ -19,7 +19,7 @@ class PangoMeasurer final : public layout::TextMeasurer {
 
     layout::ShapedRun shape(layout::Face face, std::string_view text) override;
     layout::FaceHeights heights(layout::Face face) override;
-    const std::vector<std::string>& faults() const override;
+    const std::vector<layout::Fault>& faults() const override;
 
     /// For the drawer.
     Faces& faces();

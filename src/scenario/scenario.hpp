@@ -85,7 +85,7 @@ struct Passage {
 };
 
 struct Players {
-    std::int64_t best = 2, least = 2, most = 2;
+    std::int64_t best = 1, least = 1, most = 1;
     bool operator==(const Players&) const = default;
 };
 
@@ -96,7 +96,7 @@ struct Identity {
     bool invented = false;  ///< no history to cite: origins are not asked for
     Length width, depth;    ///< of the table
     std::string ground;     ///< note on the ground scale
-    Players players;
+    std::optional<Players> players;  ///< absent when nobody says
     std::int64_t turns = 0;  ///< the limit
     std::string turn_word = "turns";
     std::string starts;                        ///< clock time of the first turn, "9:00"; may be empty

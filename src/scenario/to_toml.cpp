@@ -138,7 +138,7 @@ static Value to_value(const Identity& identity) {
     table.put("depth", to_value(identity.depth));
     out.put("table", table.table);
     out.text("ground", identity.ground);
-    if (identity.players != Players{}) out.put("players", to_value(identity.players));
+    if (identity.players) out.put("players", to_value(*identity.players));
     out.put("turns", to_value(identity.turns));
     out.put("turn-word", to_value(identity.turn_word));
     out.maybe("turn-minutes", identity.turn_minutes);

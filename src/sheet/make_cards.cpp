@@ -3,11 +3,13 @@
 #include "sheet/block_maker.hpp"
 #include "sheet/card_blocks.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/decks.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/record_tracks.hpp"
 #include "sheet/signs.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
+#include "text/utf8.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,57 +20,27 @@ using MadeFor = Template::MadeFor;
 
 namespace {
 
+constexpr std::int64_t most_copies = 1000;
+
 /// Letters that tell markers apart: the first of the label, more when they are taken.
 std::string letters_of(const std::string& label, const std::vector<Subject>& others) {
     auto taken = [&](const std::string& letters) {
         return std::any_of(others.begin(), others.end(), [&](const Subject& s) { return s.letters == letters; });
     };
-    std::string first = capitalised(label.substr(0, 1));
+    auto capital_at = [&](std::size_t at) {
+        return at < label.size() ? capitalised(label.substr(at, text::code_point_at(label, at).bytes)) : "";
+    };
+    const std::string first = capital_at(0);
     if (!taken(first)) return first;
     for (std::size_t space = label.find(' '); space != std::string::npos; space = label.find(' ', space + 1)) {
-        std::string two = first + capitalised(label.substr(space + 1, 1));
-        if (two.size() == 2 && !taken(two)) return two;
+        const std::string two = first + capital_at(space + 1);
+        if (two != first && !taken(two)) return two;
     }
     for (std::size_t i = 1; i < label.size(); ++i) {
         std::string two = first + label[i];
         if (label[i] >= 'a' && label[i] <= 'z' && !taken(two)) return two;
     }
     return first + std::to_string(others.size());
-}
-
-/// A deck of the scenario as the rule set would have it.
-rules::Deck to_rules(const scenario::Deck& source) {
-    rules::Deck deck;
-    deck.id = source.id;
-    deck.title = source.title;
-    deck.per = source.per;
-    deck.orders = source.orders;
-    deck.is_public = source.is_public;
-    deck.span = source.span;
-    for (const scenario::Card& card : source.cards) {
-        rules::Card made;
-        made.label = card.label;
-        made.text = card.text;
-        made.fill = card.fill;
-        made.sign = card.sign;
-        made.count = card.count;
-        made.span = card.span;
-        deck.cards.push_back(std::move(made));
-    }
-    return deck;
-}
-
-/// The rule set's, in whose place the scenario's of the same id stand, and then the scenario's own.
-std::vector<rules::Deck> decks_in_use(const Data& data) {
-    std::vector<rules::Deck> decks = data.program.ruleset().decks;
-    for (const scenario::Deck& own : data.scenario->decks) {
-        const auto same = std::find_if(decks.begin(), decks.end(), [&](const auto& deck) { return deck.id == own.id; });
-        if (same == decks.end())
-            decks.push_back(to_rules(own));
-        else
-            *same = to_rules(own);
-    }
-    return decks;
 }
 
 class CardMaker {
@@ -306,14 +278,28 @@ class CardMaker {
         out.push_back(subject);
     }
 
+    /// A card for each side where nobody says how many play.
+    std::int64_t players() const {
+        const auto& said = data_.scenario->identity.players;
+        return said ? said->best : static_cast<std::int64_t>(data_.scenario->sides.size());
+    }
+
     // ---- one card
+
+    /// Where the words on its card come from.
+    text::Span span_of(const Subject& subject) const {
+        if (subject.card) return subject.card->span;
+        if (subject.unit) return data_.scenario->units[*subject.unit].span;
+        if (subject.command) return subject.command->span;
+        return subject.fact ? subject.fact->span : source_.span;
+    }
 
     void add_card(const Subject& subject, CardItem& item) {
         Marks marks;
         ItemContext context{data_, phrases_, item.audience, diagnostics_, marks, &subject};
         if (subject.unit && !sees_unit(*subject.unit, item.audience)) return;
         Card card;
-        card.span = source_.span;
+        card.span = span_of(subject);
         card.name = name_of(subject, item.audience);
         card.copies = copies_of(subject);
         card.front = face(source_.blocks, context);
@@ -364,15 +350,21 @@ class CardMaker {
         return "";
     }
 
+    /// None when there are more than anybody prints.
     std::uint32_t copies_of(const Subject& subject) const {
         std::int64_t copies = subject.card ? subject.card->count : 1;
-        if (source_.made_for == MadeFor::player) copies = data_.scenario->identity.players.best;
-        if (source_.copies && subject.unit) {
+        if (source_.made_for == MadeFor::player) copies = players();
+        if (source_.copies && subject.unit)
             copies = records_.whole(*subject.unit, *source_.copies).value_or(1);
-        } else if (source_.copies) {
-            copies *= std::stoi(source_.copies->name);  // digits, as the template was read
-        }
-        return static_cast<std::uint32_t>(std::clamp<std::int64_t>(copies, 0, 200));
+        else if (source_.copies)
+            copies *= std::stoi(source_.copies->name);  // at most three digits, as the template was read
+        if (copies >= 0 && copies <= most_copies) return static_cast<std::uint32_t>(copies);
+        text::Diagnostic& error =
+            diagnostics_.error(malformed_template, source_.copies ? source_.copies->span : source_.span,
+                               fmt::format("{} copies of a card", copies));
+        if (subject.unit) error.notes.push_back({span_of(subject), "for this unit"});
+        error.help = fmt::format("0 to {} copies can be printed", most_copies);
+        return 0;
     }
 
     const Template& source_;

@@ -84,17 +84,20 @@ class ScenarioBlocks {
         Words words = when.empty() ? Words{} : strong(typeset(as_sentence(when)) + " ", {});
         append(words, plain(typeset(as_sentence(identity.summary)), {}));
         add_paragraph(std::move(words), identity.span);
-        const scenario::Players& players = identity.players;
-        std::string people = players.least == players.most
-                                 ? fmt::format("{} players", players.best)
-                                 : fmt::format("{} players ({} to {})", players.best, players.least, players.most);
         std::string clock = identity.starts.empty() ? "" : fmt::format(", beginning at {}", identity.starts);
-        add_paragraph(
-            plain(typeset(fmt::format("{}. A table of {} × {}. {} {}{}.", people, scenario::to_text(identity.width),
-                                      scenario::to_text(identity.depth), identity.turns, identity.turn_word, clock)),
-                  {}),
-            identity.span);
+        add_paragraph(plain(typeset(fmt::format("{}A table of {} × {}. {} {}{}.", how_many_players(identity),
+                                                scenario::to_text(identity.width), scenario::to_text(identity.depth),
+                                                identity.turns, identity.turn_word, clock)),
+                            {}),
+                      identity.span);
         if (!identity.ground.empty()) add_paragraph(plain(typeset(as_sentence(identity.ground)), {}), identity.span);
+    }
+
+    static std::string how_many_players(const scenario::Identity& identity) {
+        if (!identity.players) return "";
+        const auto& [best, least, most] = *identity.players;
+        const std::string range = least == most ? "" : fmt::format(" ({} to {})", least, most);
+        return fmt::format("{} {}{}. ", best, best == 1 ? "player" : "players", range);
     }
 
     void add_briefings() {

@@ -20,17 +20,18 @@ class FixedMeasurer final : public TextMeasurer {
             if (begins) run.width += 0.5;
             ++run.glyphs.back().bytes;
             if (c == '~')
-                faults_.push_back("the character U+007E in `" + std::string(text) + "` is not in the type used");
+                faults_.push_back(
+                    {std::string(text), "the character U+007E in `" + std::string(text) + "` is not in the type used"});
         }
         return run;
     }
 
     FaceHeights heights(Face) override { return {.x = 0.45, .capital = 0.65, .ascender = 0.7, .descender = 0.2}; }
 
-    const std::vector<std::string>& faults() const override { return faults_; }
+    const std::vector<Fault>& faults() const override { return faults_; }
 
   private:
-    std::vector<std::string> faults_;
+    std::vector<Fault> faults_;
 };
 
 }  // namespace broadside::layout

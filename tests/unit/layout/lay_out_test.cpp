@@ -142,6 +142,21 @@ TEST_CASE("lay_out: what cannot be set is an error at the block") {
     CHECK(only_error(result) == "the character U+007E in `~` is not in the type used [cannot-be-set]");
 }
 
+TEST_CASE("lay_out: what cannot be set in a table is an error at its row") {
+    sheet::Table table = sheet::table("Units", {Align::left},
+                                      {sheet::row({sheet::cell("Guard")}), sheet::row({sheet::cell("~ Guard")})});
+    const text::SourceId file{7};
+    table.span = {file, 10, 1, 3};
+    table.rows[0].span = {file, 20, 1, 5};
+    table.rows[1].span = {file, 30, 1, 5};
+    const Result result = laid_out(sheet::item({table}));
+    CHECK(only_error(result) == "the character U+007E in `~` is not in the type used [cannot-be-set]");
+    CHECK(result.diagnostics.all().front().span == table.rows[1].span);
+    // Rows that are made of no line of their own.
+    table.rows[1].span = {};
+    CHECK(laid_out(sheet::item({table})).diagnostics.all().front().span == table.span);
+}
+
 TEST_CASE("lay_out: columns above and below a wide table stand apart from it") {
     const sheet::Table wide = sheet::table("Wide", {Align::left}, {sheet::row({sheet::cell(std::string(100, 'w'))})});
     const Result result = laid_out(sheet::item({sheet::paragraph("above left"), sheet::paragraph("above right"),

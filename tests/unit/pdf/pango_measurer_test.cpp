@@ -49,8 +49,8 @@ TEST_CASE("measurer: a character that the type lacks is a fault by name, not ano
     measurer.shape(Face::text, "ab\u4e00c");
     measurer.shape(Face::label, "\u2611");
     REQUIRE(measurer.faults().size() == 2);
-    CHECK(measurer.faults()[0] == "the character U+4E00 in `ab\u4e00c` is not in the type used");
-    CHECK(measurer.faults()[1] == "the character U+2611 in `\u2611` is not in the type used");
+    CHECK(measurer.faults()[0].message == "the character U+4E00 in `ab\u4e00c` is not in the type used");
+    CHECK(measurer.faults()[1].message == "the character U+2611 in `\u2611` is not in the type used");
 }
 
 TEST_CASE("measurer: the signs a sheet needs are in the type") {
@@ -61,7 +61,7 @@ TEST_CASE("measurer: the signs a sheet needs are in the type") {
               "\u201c", "\u201d", "\u00d7", "\u2265", "\u2264", "\u00b7", "\u2020"})
             measurer.shape(face, sign);
     }
-    for (const std::string& fault : measurer.faults()) MESSAGE(fault);
+    for (const layout::Fault& fault : measurer.faults()) MESSAGE(fault.message);
     CHECK(measurer.faults().empty());
 }
 
@@ -69,7 +69,7 @@ TEST_CASE("measurer child: shapes one word" * doctest::skip()) {
     pdf::PangoMeasurer measurer;
     measurer.shape(Face::text, "word");
     CHECK_FALSE(measurer.faults().empty());  // there is no such face where this is run
-    for (const std::string& fault : measurer.faults()) std::printf("fault: %s\n", fault.c_str());
+    for (const layout::Fault& fault : measurer.faults()) std::printf("fault: %s\n", fault.message.c_str());
 }
 
 // Fontconfig reads its configuration once a process, so the process is another one.

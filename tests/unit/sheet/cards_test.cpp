@@ -330,6 +330,14 @@ help: did you mean `circle`?
        ^~~~~~~~~~~~~~
 help: did you mean `commands`?
 )=");
+    CHECK(cards(head("player", "copies = 999\n") + "[[block]]\nkind = \"text\"\ntext = \"Play.\"\n") ==
+          R"=(template.toml:6:10: error: 2997 copies of a card [malformed-template]
+  copies = 999
+           ^~~
+help: 0 to 1000 copies can be printed
+)=");
+    CHECK(cards(head("unit", "copies = \"-1\"\n") + "[[block]]\nkind = \"name\"\n")
+              .starts_with("template.toml:6:10: error: -1 copies of a card [malformed-template]\n"));
     CHECK(cards(head("rule set", "card = \"poker\"\n") + "[[block]]\nkind = \"record\"\n") ==
           R"=(template.toml:6:1: error: `card` is a setting of cards [malformed-template]
   card = "poker"
