@@ -15,9 +15,11 @@ static void check_references(const engine::Program& program, text::Diagnostics& 
         sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);
 }
 
-static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Location& ruleset, const sheet::Data& data) {
+static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Location& ruleset, sheet::Data data) {
+    const std::vector<sheet::Template> templates = load_templates(workspace, ruleset);
+    data.templates = &templates;
     std::vector<sheet::Item> items;
-    for (const sheet::Template& source : load_templates(workspace, ruleset))
+    for (const sheet::Template& source : *data.templates)
         for (sheet::Item& item : sheet::make_items(source, data, workspace.diagnostics))
             items.push_back(std::move(item));
     return items;

@@ -17,6 +17,7 @@ struct Step {
     std::string label, short_label, note, says, ruling;
     std::string label_no;  ///< of a yes-no: what is said where it is no
     std::string type;      ///< quantity it is declared to be; empty: what the expression makes
+    bool silent = false;   ///< nothing to be done at the table: it is worked out, not printed
     Origin from;
     text::Span span;
 };

@@ -42,6 +42,7 @@ static std::optional<Step> read_step(const text::Value& table, text::Diagnostics
     step.label = in.string("label");
     step.label_no = in.string("label-no");
     step.short_label = in.string("short");
+    step.silent = in.boolean("silent", false);
     step.note = in.string("note");
     step.says = in.string("says");
     step.ruling = in.string("ruling");

@@ -12,6 +12,7 @@ const Shape step{
                label_field,
                label_no_field,
                short_field,
+               {"silent", &yes_no, "Whether it is left off the sheet: it only holds a figure for a later step."},
                note_field,
                {"says", &prose, "Words or id of a forbidden or missing outcome."},
                {"ties", &expression, "Who wins a tied contest."},

@@ -148,6 +148,15 @@ std::string axis_label(const Game& game, const Axis& axis) {
     return "Net modifier";
 }
 
+/// Of measured lengths a stretch begins behind the last value before it: what lies between the two belongs to it.
+static Stretch stretch_of(const rules::Quantity* quantity, const Axis& axis, std::size_t first, std::size_t last) {
+    const Stretch counted{axis.values[first], axis.values[last]};
+    if (!quantity || !is_length(quantity->unit)) return counted;
+    if (first == 0) return axis.values[0] == quantity->lowest ? Stretch{std::nullopt, axis.values[last]} : counted;
+    const bool is_next = axis.values[first] - axis.values[first - 1] <= std::max<std::int64_t>(1, quantity->step);
+    return is_next ? Stretch{axis.values[first - 1], axis.values[last], true} : counted;
+}
+
 std::string axis_words(const Game& game, const Axis& axis, std::size_t first, std::size_t last, Detail detail) {
     const Phrasebook& phrases = game.context.phrases;
     const engine::Type& type = axis.net ? axis.net->type : game.frame.inputs[axis.input].type;
@@ -163,7 +172,8 @@ std::string axis_words(const Game& game, const Axis& axis, std::size_t first, st
     bool is_number = type.kind == engine::Type::Kind::number;
     const Detail word = detail == Detail::full ? Detail::full : Detail::abbreviated;
     if (first == last) return phrases.value(type, from, is_number ? detail : word);
-    if (is_number) return phrases.stretch(type, {from, to}, false);
+    if (is_number)
+        return phrases.stretch(type, stretch_of(phrases.vocabulary().quantity(type), axis, first, last), false);
     std::vector<std::string> parts;
     for (std::size_t i = first; i <= last; ++i)
         parts.push_back(phrases.value(type, axis.values[i], Detail::abbreviated));

@@ -72,9 +72,11 @@ Ways out: fix some facts with `set = { ... }`, choose fewer with `facts = [ ... 
 
 const text::Code nothing_to_print{.id = "nothing-to-print", .title = "a block has nothing to print", .page = R"(
 The block is bound to something that has no rows, no results, or no dice in this rule set and its settings, so it would stand
-empty on the page. The rest of the item is printed.
+empty on the page. That is a warning, and the rest of the item is printed; a table or list of odds of which the rules allow no row
+is an error.
 
-Way out: take the block away, or switch on the option that it depends on.
+Ways out: take the block away; switch on the option that it depends on; or set what has to be so for it, as in
+`set = { "unit.in-cover" = true }`.
 )"};
 
 const text::Code not_exact{.id = "not-exact", .title = "a result cannot be worked out for print", .page = R"(

@@ -2,6 +2,8 @@
 
 #include "engine/speech.hpp"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace broadside::sheet {
@@ -95,6 +97,13 @@ std::string typeset(std::string_view prose) {
 
 std::string printed_unit(const std::string& unit) {
     return unit.starts_with(' ') ? "\u00a0" + unit.substr(1) : unit;
+}
+
+bool is_length(std::string_view unit) {
+    static constexpr std::array<std::string_view, 12> lengths = {"mm",     "cm", "m",      "metres", "\u2033", "\"",
+                                                                 "inches", "in", "\u2032", "ft",     "paces",  "yards"};
+    while (unit.starts_with(' ')) unit.remove_prefix(1);
+    return std::find(lengths.begin(), lengths.end(), unit) != lengths.end();
 }
 
 }  // namespace broadside::sheet

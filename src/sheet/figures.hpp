@@ -23,4 +23,7 @@ std::string typeset(std::string_view prose);
 /// A unit behind its figure: one set apart by a space is not parted from it at the end of a line.
 std::string printed_unit(const std::string& unit);
 
+/// Whether it is a unit of lengths, which are measured: between two whole ones there are others.
+bool is_length(std::string_view unit);
+
 }  // namespace broadside::sheet

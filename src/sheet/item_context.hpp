@@ -12,11 +12,15 @@
 
 namespace broadside::sheet {
 
+struct Template;
+
 /// What items are made from.
 struct Data {
     const engine::Program& program;
     rules::Choices choices;                        ///< rulings, options and variants other than the default
     const scenario::Scenario* scenario = nullptr;  ///< null for an item of the rule set alone
+    /// All templates of the pack, whose markers lie on one table and must differ; null: this item stands alone.
+    const std::vector<Template>* templates = nullptr;
 };
 
 /// Rulings and gaps of the source that an item refers to by number, and those it has printed: what is referred to and

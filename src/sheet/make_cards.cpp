@@ -5,11 +5,10 @@
 #include "sheet/codes.hpp"
 #include "sheet/decks.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/markers.hpp"
 #include "sheet/record_tracks.hpp"
-#include "sheet/signs.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
-#include "text/utf8.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,27 +20,6 @@ using MadeFor = Template::MadeFor;
 namespace {
 
 constexpr std::int64_t most_copies = 1000;
-
-/// Letters that tell markers apart: the first of the label, more when they are taken.
-std::string letters_of(const std::string& label, const std::vector<Subject>& others) {
-    auto taken = [&](const std::string& letters) {
-        return std::any_of(others.begin(), others.end(), [&](const Subject& s) { return s.letters == letters; });
-    };
-    auto capital_at = [&](std::size_t at) {
-        return at < label.size() ? capitalised(label.substr(at, text::code_point_at(label, at).bytes)) : "";
-    };
-    const std::string first = capital_at(0);
-    if (!taken(first)) return first;
-    for (std::size_t space = label.find(' '); space != std::string::npos; space = label.find(' ', space + 1)) {
-        const std::string two = first + capital_at(space + 1);
-        if (two != first && !taken(two)) return two;
-    }
-    for (std::size_t i = 1; i < label.size(); ++i) {
-        std::string two = first + label[i];
-        if (label[i] >= 'a' && label[i] <= 'z' && !taken(two)) return two;
-    }
-    return first + std::to_string(others.size());
-}
 
 class CardMaker {
   public:
@@ -115,7 +93,7 @@ class CardMaker {
             case MadeFor::deck_card:
                 return deck_cards(side);
             case MadeFor::marker:
-                return markers();
+                return make_markers(source_, data_, phrases_, records_, diagnostics_);
             case MadeFor::player:
                 return {Subject{}};
             case MadeFor::ruleset:
@@ -231,51 +209,6 @@ class CardMaker {
             if (is_theirs && records_.holds(unit, {card.needs->text, card.needs->span})) return true;
         }
         return false;
-    }
-
-    /// States that a unit may be in: the flags of its record, and the values of the facts named.
-    std::vector<Subject> markers() const {
-        std::vector<Subject> out;
-        Marks unused;
-        const ItemContext context{data_, phrases_, {text::Audience::Kind::umpire, ""}, diagnostics_, unused};
-        if (source_.of.empty()) {
-            for (const rules::Fact& fact : ruleset().facts)
-                if (fact.of == "unit" && !fact.kept.empty() && !fact.means && fact.type == "yes-no" &&
-                    is_played(fact, data_.program))
-                    add_marker(fact, std::nullopt, out);
-        }
-        for (const Binding& binding : source_.of) {
-            const rules::Fact* fact = find_fact(binding, context);
-            if (!fact) continue;
-            const engine::Type type = records_.type_of(*fact);
-            if (type.kind != engine::Type::Kind::value) {
-                add_marker(*fact, std::nullopt, out);
-                continue;
-            }
-            const std::int64_t usual = usual_value(*fact, type);
-            for (std::int64_t value : data_.program.vocabulary().all_values(type))
-                if (value != usual) add_marker(*fact, value, out);
-        }
-        return out;
-    }
-
-    std::int64_t usual_value(const rules::Fact& fact, const engine::Type& type) const {
-        if (!fact.fallback) return -1;
-        return data_.program.vocabulary().find_value(type, fact.fallback->string).value_or(-1);
-    }
-
-    void add_marker(const rules::Fact& fact, std::optional<std::int64_t> value, std::vector<Subject>& out) const {
-        Subject subject;
-        subject.records = &records_;
-        subject.fact = &fact;
-        subject.value = value;
-        std::string label = value ? name_of_value(records_.type_of(fact), *value, phrases_) : phrases_.label(fact);
-        subject.letters = letters_of(label, out);
-        std::vector<const Sign*> shapes;
-        for (const Sign& sign : all_signs())
-            if (sign.encloses) shapes.push_back(&sign);
-        subject.sign = shapes[out.size() % shapes.size()]->id;
-        out.push_back(subject);
     }
 
     /// A card for each side where nobody says how many play.

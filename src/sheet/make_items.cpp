@@ -6,6 +6,7 @@
 #include "sheet/item_text.hpp"
 #include "sheet/make_cards.hpp"
 #include "sheet/prose_blocks.hpp"
+#include "sheet/repeated_tables.hpp"
 #include "sheet/rules_hash.hpp"
 #include "sheet/usable_rules.hpp"
 #include "sheet/words.hpp"
@@ -134,6 +135,7 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
         for (const BlockTemplate& block : source.blocks)
             for (Block& made : make_blocks(block, context)) item.blocks.push_back(std::move(made));
         if (item.blocks.empty()) continue;  // this rule set has nothing of the kind
+        say_repeated_tables_once(item.blocks);
         if (last) item.blocks.push_back(*last);
         add_what_marks_refer_to(source, context, item.blocks);
         report_open_references(item, diagnostics);

@@ -23,9 +23,11 @@ namespace broadside::sheet {
 namespace {
 
 /// A table across which more kinds stand is hard to read: it is cut into several.
-constexpr std::size_t most_across = 8;
+constexpr std::size_t most_across = 12;
 /// So many units of a kind are called by their names.
-constexpr std::size_t most_named = 2;
+constexpr std::size_t most_named = 4;
+/// Their whole names, where there is room for them.
+constexpr std::size_t most_in_full = 2;
 /// Of a fight that the source does not settle.
 constexpr const char* for_umpire = "umpire";
 /// Of one that the rules do not allow.
@@ -157,7 +159,7 @@ class MatchUpTables {
             if (is_first) first = i;
             if (!is_first && !tells_apart(kind, kinds, i, first)) continue;
             const std::string said = said_of(*fact, game_.frame.inputs[inputs[i]].type, kind.values[i], detail);
-            if (!said.empty()) out += (out.empty() ? "" : ", ") + said;
+            if (!said.empty()) out += (out.empty() ? "" : ", ") + game_.context.phrases.in_sentence(said);
         }
         const std::string& label = scenario_.units[kind.units.front()].label;
         return fmt::format("{} \u00d7 {}", kind.units.size(), out.empty() ? typeset(label) : out);
@@ -167,7 +169,8 @@ class MatchUpTables {
         std::string out;
         for (std::size_t unit : kind.units) {
             const scenario::Unit& named = scenario_.units[unit];
-            const bool in_full = named.short_label.empty() || (detail == Detail::full && kind.units.size() == 1);
+            const bool has_room = detail == Detail::full && kind.units.size() <= most_in_full;
+            const bool in_full = named.short_label.empty() || has_room;
             out += (out.empty() ? "" : ", ") + typeset(in_full ? named.label : named.short_label);
         }
         return out;
@@ -284,10 +287,29 @@ class MatchUpTables {
             }
             table.rows.push_back(std::move(made));
         }
+        drop_idle_tenths(table);
         const std::string note = note_words(source_, game_);
         if (!note.empty()) table.notes.push_back(plain(note, audience_));
         if (dashes) table.notes.push_back(plain("A dash: the rules do not let them meet.", audience_));
         return table;
+    }
+
+    /// Where all chances are whole per cents, tenths tell nothing.
+    static void drop_idle_tenths(Table& table) {
+        constexpr std::string_view tenths = ".0";
+        const auto each_figure = [&table](const auto& visit) {
+            for (Row& row : table.rows)
+                for (Cell& cell : row.cells)
+                    if (cell.align == Align::decimal && !cell.words.empty()) visit(cell.words.front().text);
+        };
+        bool are_whole = true;
+        each_figure([&](std::string& figure) {
+            are_whole = are_whole && (figure.ends_with(tenths) || figure.find('.') == std::string::npos);
+        });
+        if (!are_whole) return;
+        each_figure([&](std::string& figure) {
+            if (figure.ends_with(tenths)) figure.resize(figure.size() - tenths.size());
+        });
     }
 
     Cell cell(const std::string& text, Align align) const {

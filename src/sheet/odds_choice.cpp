@@ -1,11 +1,13 @@
 #include "sheet/odds_choice.hpp"
 
 #include "engine/odds_book.hpp"
+#include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/odds_table.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <set>
 
 namespace broadside::sheet {
@@ -131,11 +133,23 @@ bool is_unwieldy(const OddsPlan& plan, const std::vector<MatchUp>& match_ups) {
                        [&](const MatchUp& match_up) { return classes_of(plan, match_up).size() > most_results; });
 }
 
+/// True, and said, when the rules allow nothing of what a template asks for: its table would vanish from the sheet.
+bool report_no_results(const std::vector<MatchUp>& match_ups, const BlockTemplate& source, const Game& game) {
+    const bool has_results =
+        std::any_of(match_ups.begin(), match_ups.end(), [](const MatchUp& each) { return each.has_results; });
+    if (has_results || source.of.empty()) return false;
+    game.context.diagnostics
+        .error(nothing_to_print, source.of.front().span,
+               fmt::format("procedure `{}` gives no result in any row: the rules allow none of it", game.frame.id))
+        .help = "set what has to be so for it: `set = { \"unit.in-cover\" = true }`";
+    return true;
+}
+
 std::optional<WorkedOdds> work_out_as_written(const BlockTemplate& source, std::unique_ptr<Game> game) {
     WorkedOdds made{std::move(game), source, {}, {}};
     auto plan = plan_odds(made.source, *made.game);
     auto match_ups = plan ? work_out(*plan, made.source, *made.game) : std::nullopt;
-    if (!match_ups) return std::nullopt;
+    if (!match_ups || report_no_results(*match_ups, made.source, *made.game)) return std::nullopt;
     made.plan = std::move(*plan);
     made.match_ups = std::move(*match_ups);
     return made;

@@ -216,7 +216,7 @@ std::string Phrasebook::stretch(const Type& type, const Stretch& range, bool wit
         return with_sign ? print_signed(value, denominator) : print_fraction(value, denominator);
     };
     if (range.from && range.to && range.over)
-        return "over " + figure(*range.from) + " up to " + figure(*range.to) + unit;
+        return "over " + figure(*range.from) + " to " + figure(*range.to) + unit;
     if (range.from && range.to) {
         if (*range.from == *range.to) {
             // A face that a row asks for is that face alone, also where scores are printed as "4 or better".

@@ -44,41 +44,43 @@ class StepMaker {
 
     /// A step that is a plain yes or no without a label says nothing by itself.
     static bool is_silent(const Step& step) {
-        return step.kind == Step::Kind::value && step.label.empty() &&
-               (step.expression.text == "yes" || step.expression.text == "no");
+        const bool is_constant = step.expression.text == "yes" || step.expression.text == "no";
+        return step.silent || (step.kind == Step::Kind::value && step.label.empty() && is_constant);
     }
+
+    /// What is done, in the order in which it is done. Who may not do it is said at the end.
+    static bool is_done(const Step& step) { return step.kind != Step::Kind::forbid && !is_silent(step); }
 
     /// The numbers under which steps will be printed, so that others can speak of them.
     void number_steps() {
-        const auto& steps = procedure_.steps;
         std::uint32_t number = 0;
-        for (std::size_t i = 0; i < steps.size(); ++i) {
-            const bool forbids = steps[i].kind == Step::Kind::forbid;
-            const bool goes_on = forbids && i > 0 && steps[i - 1].kind == Step::Kind::forbid;
-            if (!goes_on && !is_silent(steps[i])) ++number;
-            if (!forbids && !is_silent(steps[i]) && !steps[i].name.empty()) numbers_[steps[i].name] = number;
+        for (const Step& step : procedure_.steps) {
+            if (!is_done(step)) continue;
+            ++number;
+            if (!step.name.empty()) numbers_[step.name] = number;
         }
         if (number == 1) numbers_.clear();  // a single step is printed without its number
     }
 
-    /// What is printed of the steps: one each, and one for things not allowed that stand one behind another.
     std::vector<Line> lines() const {
         std::vector<Line> out;
-        const auto& steps = procedure_.steps;
-        for (std::size_t i = 0; i < steps.size();) {
-            std::size_t end = i + 1;
-            while (steps[i].kind == Step::Kind::forbid && end < steps.size() && steps[end].kind == Step::Kind::forbid)
-                ++end;
-            Words words = steps[i].kind == Step::Kind::forbid ? forbidden(i, end) : step_run(steps[i]);
-            if (!words.empty()) out.push_back({std::move(words), steps[i].span});
-            i = end;
+        for (const Step& step : procedure_.steps) {
+            if (!is_done(step)) continue;
+            Words words = step_run(step);
+            if (!words.empty()) out.push_back({std::move(words), step.span});
         }
         return out;
     }
 
     void add_listed() {
+        std::vector<Line> all = lines();
         std::uint32_t number = 0;
-        for (Line& line : lines()) add_paragraph(std::move(line.words), Paragraph::Role::numbered, line.span, ++number);
+        for (Line& line : all) {
+            const auto role = all.size() > 1 ? Paragraph::Role::numbered : Paragraph::Role::body;
+            add_paragraph(std::move(line.words), role, line.span, all.size() > 1 ? ++number : 0);
+        }
+        if (Words words = forbidden(); !words.empty())
+            add_paragraph(std::move(words), Paragraph::Role::body, procedure_.span);
     }
 
     /// The title, then a strong number before each step, bound to its first word. A single step needs none.
@@ -90,6 +92,10 @@ class StepMaker {
             append(words, plain(i == 0 ? "  " : " ", audience()));
             if (all.size() > 1) append(words, strong(std::to_string(i + 1) + "\u00a0", audience()));
             append(words, std::move(all[i].words));
+        }
+        if (Words not_allowed = forbidden(); !not_allowed.empty()) {
+            append(words, plain(all.empty() ? "  " : " ", audience()));
+            append(words, std::move(not_allowed));
         }
         const std::string& section = procedure_.from.section;
         if (!section.empty() && section != title())
@@ -137,16 +143,17 @@ class StepMaker {
         return words;
     }
 
-    /// Things that are not allowed, one behind another, are one step.
-    Words forbidden(std::size_t from, std::size_t to) const {
-        Words words = plain("Not allowed: ", audience());
-        for (std::size_t i = from; i < to; ++i) {
-            const Step& step = procedure_.steps[i];
+    /// All that is not allowed, in one sentence.
+    Words forbidden() const {
+        Words words;
+        for (const Step& step : procedure_.steps) {
+            if (step.kind != Step::Kind::forbid) continue;
+            append(words, plain(words.empty() ? "Not allowed: " : "; ", audience()));
             append(words, plain(forbid_words(step), audience()));
             if (!step.note.empty()) append(words, italic(" (" + bare_note(step) + ")", audience()));
             add_mark(words, refer_to_ruling(step.ruling, context_));
-            append(words, plain(i + 1 < to ? "; " : ".", audience()));
         }
+        if (!words.empty()) append(words, plain(".", audience()));
         return words;
     }
 
@@ -155,11 +162,17 @@ class StepMaker {
         if (step.kind == Step::Kind::end) return end_words(step);
         std::string words = value_words(step);
         if (words.empty()) return "";
-        if (step.each_side) words = "Each side: " + phrases().in_sentence(words);
-        if (!step.for_side.empty())
-            words = capitalised(words_of({step.for_side, {}}, phrases(), place_)) + ": " + phrases().in_sentence(words);
-        if (step.when) words += " – " + condition_words(*step.when, phrases(), place_);
-        return as_sentence(words);
+        const std::string who_and_when = who_and_when_words(step);
+        return as_sentence(who_and_when.empty() ? words : who_and_when + ": " + phrases().in_sentence(words));
+    }
+
+    /// "Each side, if it is shaken".
+    std::string who_and_when_words(const Step& step) const {
+        std::string out = step.each_side ? "Each side" : "";
+        if (!step.for_side.empty()) out = capitalised(words_of({step.for_side, {}}, phrases(), place_));
+        if (!step.when) return out;
+        const std::string when = condition_words(*step.when, phrases(), place_);
+        return out.empty() ? capitalised(when) : out + ", " + when;
     }
 
     /// A note inside a list: without its full stop.
@@ -277,12 +290,12 @@ class StepMaker {
         const std::string bound = roll.at_most ? " or under" : " or over";
         const std::string least = roll.at_most ? "at most " : "at least ";
         const bool plain_need = roll.need->kind == S::number;
-        std::string out = plain_need ? ", each die of " + said_need(*roll.need) + bound + " counts"
-                                     : ", each die that shows " + least + said_need(*roll.need) + " counts";
-        if (!roll.again) return out;
-        if (roll.again->kind == S::number)
-            return out + " if it is rolled again and shows " + said_need(*roll.again) + bound;
-        return out + " if it is rolled again and shows " + least + said_need(*roll.again);
+        const std::string out = plain_need ? ", each die of " + said_need(*roll.need) + bound
+                                           : ", each die that shows " + least + said_need(*roll.need);
+        if (!roll.again) return out + " counts";
+        const std::string again = ", rolled again, counts if it then shows ";
+        if (roll.again->kind == S::number) return out + again + said_need(*roll.again) + bound;
+        return out + again + least + said_need(*roll.again);
     }
 
     std::string said_need(const engine::Syntax& need) const {
@@ -327,8 +340,8 @@ class StepMaker {
         std::string title = other && !other->title.empty() ? filled(other->title, other->span)
                                                            : capitalised(words_of_id(done.procedure));
         std::string out = "“" + title + "”";
-        if (done.times) out += times_words(*done.times);
-        return label.empty() || label == title ? "Do " + out : label + ": see " + out;
+        if (!label.empty() && label != title) return label + ": see " + out;
+        return "Do " + out + (done.times ? times_words(*done.times) : "");
     }
 
     std::string times_words(const engine::Syntax& times) const {

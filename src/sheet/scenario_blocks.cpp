@@ -41,8 +41,8 @@ class ScenarioBlocks {
     void add_paragraph(Words words, const text::Span& span, Paragraph::Role role = Paragraph::Role::body) {
         blocks_.push_back(Paragraph{std::move(words), role, 0, span});
     }
-    void add_passage(const scenario::Passage& passage) {
-        if (!passage.title.empty()) add_heading(passage.title, passage.audience, 3);
+    void add_passage(const scenario::Passage& passage, const std::string& for_whom) {
+        if (!passage.title.empty()) add_heading(passage.title + for_whom, passage.audience, 3);
         for (const std::string& text : passage.paragraphs)
             add_paragraph(plain(typeset(text), passage.audience), passage.span);
     }
@@ -67,13 +67,25 @@ class ScenarioBlocks {
     }
 
     void add_passages(const char* title, const std::vector<scenario::Passage>& passages) {
-        bool headed = false;
-        for (const scenario::Passage& passage : passages) {
-            if (!context_.shows(passage.audience)) continue;
-            if (!headed) add_heading(title, passage.audience);
-            headed = true;
-            add_passage(passage);
-        }
+        std::vector<const scenario::Passage*> shown;
+        for (const scenario::Passage& passage : passages)
+            if (context_.shows(passage.audience)) shown.push_back(&passage);
+        if (shown.empty()) return;
+        add_heading(title, shown.front()->audience);
+        // The umpire reads what all may know beside what is for one side.
+        const bool are_for_all_alike = std::all_of(shown.begin(), shown.end(), [&](const scenario::Passage* passage) {
+            return passage->audience == shown.front()->audience;
+        });
+        const bool is_mixed = context_.reader.kind == text::Audience::Kind::umpire && !are_for_all_alike;
+        for (const scenario::Passage* passage : shown)
+            add_passage(*passage, is_mixed ? for_whom(passage->audience) : "");
+    }
+
+    std::string for_whom(const text::Audience& audience) const {
+        if (audience.kind == text::Audience::Kind::umpire) return " (umpire only)";
+        if (audience.kind != text::Audience::Kind::side) return "";
+        const scenario::Side* side = scenario::find_by_id(scenario_.sides, audience.side);
+        return side ? " (" + side->label + " only)" : "";
     }
 
     /// Where, when, for how many, how long: what everybody asks first.

@@ -105,7 +105,7 @@ class TerrainTable {
             if (said.empty()) continue;
             effects += (effects.empty() ? "" : ", ") + context_.phrases.in_sentence(said);
         }
-        if (!effects.empty()) add("For a unit in it: " + effects, rules_audience_);
+        if (!effects.empty()) add(effects, rules_audience_);
         add(barred(piece), rules_audience_);
         add(typeset(piece.note), piece.audience);
         return out;
@@ -115,7 +115,7 @@ class TerrainTable {
         std::vector<std::string> out;
         for (const scenario::Reference& word : piece.bars)
             out.push_back(context_.phrases.in_sentence(label_of(word.id)));
-        return out.empty() ? "" : "Closed to: " + join_list(out, "and");
+        return out.empty() ? "" : "Closed to " + join_list(out, "and");
     }
 
     std::string label_of(const std::string& word) const {
@@ -154,8 +154,8 @@ class TerrainTable {
     std::string deployment(const scenario::Side& side) const {
         for (const scenario::Unit& unit : scenario_.units)
             if (scenario::side_of(scenario_, unit) == &side && unit.start == scenario::Unit::Start::deployed)
-                return ": units without a place of their own begin wholly inside.";
-        return ": its units, whose places are given, stand inside.";
+                return ": units without a place of their own set up wholly inside.";
+        return ": the places of its units lie inside.";
     }
 
     const ItemContext& context_;

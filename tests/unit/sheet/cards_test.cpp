@@ -136,6 +136,26 @@ std::string cards(const std::string& content, const std::string& more_rules = ""
     return world->item(content, {}, &*scenario);
 }
 
+/// The items of several templates of markers that go into one pack, as text.
+std::string pack_of_markers(const std::vector<std::string>& settings) {
+    auto world = world_of_text(rules);
+    REQUIRE_MESSAGE(world->program, world->messages());
+    const auto tree = world->parse("scenario.toml", battle);
+    const auto scenario = tree ? scenario::from_toml(*tree, world->diagnostics) : std::nullopt;
+    REQUIRE_MESSAGE(scenario, world->messages());
+    std::vector<sheet::Template> pack;
+    for (const std::string& own : settings)
+        pack.push_back(*world->read_template("[item]\nid = \"markers-" + std::to_string(pack.size()) +
+                                             "\"\ntitle = \"Markers\"\nfor = \"marker\"\naudience = \"as rules\"\n" +
+                                             own + "[[block]]\nkind = \"sign\"\n"));
+    std::string text;
+    for (const sheet::Template& source : pack)
+        for (const sheet::Item& item :
+             sheet::make_items(source, {*world->program, {}, &*scenario, &pack}, world->diagnostics))
+            text += sheet::to_text(item);
+    return text;
+}
+
 std::string head(const std::string& made_for, const std::string& more = "") {
     return "[item]\nid = \"cards\"\ntitle = \"Cards\"\nfor = \"" + made_for + "\"\naudience = \"as rules\"\n" + more;
 }
@@ -272,6 +292,13 @@ card “Square” x1
 card “Tired” x1
   emblem diamond “T” Tired 100
 )=");
+}
+
+TEST_CASE("cards: markers of two files that lie on one table are told apart") {
+    const std::string text = pack_of_markers({"of = \"fact.tired\"\n", "of = [\"fact.fired\", \"fact.tired\"]\n"});
+    CHECK(text.find("emblem circle “T” Tired 100") != std::string::npos);
+    CHECK(text.find("emblem square “F” Fired 100") != std::string::npos);
+    CHECK(text.find("emblem diamond “Ti” Tired 100") != std::string::npos);
 }
 
 TEST_CASE("cards: a card for each player") {

@@ -58,7 +58,7 @@ rows = [
     CHECK(chart(rules, "forms") == R"-(table Forms
   = | Distance and arm | 
   - | Distance up to 3″ | 4–5–6
-  - | Distance over 3 up to 6″ | 5–6
+  - | Distance over 3 to 6″ | 5–6
   - | Distance over 6″, foot | 6
   - | Distance under 9″, foot or guns | Cannot
   - | Distance 12″ (600~metres), disordered | 2–3–4–5–6
@@ -266,6 +266,6 @@ columns = [{ distance = "0..3" }, { distance = ">3..40" }]
 rows = [{ arm = "foot", cells = [1, 2] }]
 otherwise = { value = 0 }
 )-";
-    CHECK(chart(rules, "crossing").find("| Near (0–3″) | Far (over 3 up to 40″)") != std::string::npos);
-    CHECK(chart(rules, "seen").starts_with("table Seen\n  = | Arm y2 | Distance x2\n  = | 0–3″ | over 3 up to 40″\n"));
+    CHECK(chart(rules, "crossing").find("| Near (0–3″) | Far (over 3 to 40″)") != std::string::npos);
+    CHECK(chart(rules, "seen").starts_with("table Seen\n  = | Arm y2 | Distance x2\n  = | 0–3″ | over 3 to 40″\n"));
 }

@@ -262,3 +262,42 @@ gives = ["holds"]
     CHECK(item.find("  - | −4 | 20 | 80") != std::string::npos);
     CHECK(item.find("  - | +2 | 80 | 20") != std::string::npos);
 }
+
+TEST_CASE("odds: a table of which the rules allow no row is an error, not an empty place") {
+    const char* const rules = R"(
+[fact.in-town]
+label   = "In a town"
+default = false
+[quantity.mud]
+range = "0..3"
+[fact.mud]
+label = "Mud"
+type  = "mud"
+[procedure.leave]
+title = "Leaving a town"
+sides = ["unit"]
+steps = [
+  { forbid = "not own.in-town", says = "a unit in no town" },
+  { pips   = "roll 2d6", label = "Dice" },
+  { gone   = "pips > own.mud", label = "It is out" },
+]
+gives = ["gone"]
+)";
+    auto world = world_of_text(rules);
+    REQUIRE_MESSAGE(world->program, world->messages());
+    for (const std::string kind : {"odds", "pre-rolled"}) {
+        CAPTURE(kind);
+        world->diagnostics = {};
+        const std::string block = "[[block]]\nkind = \"" + kind + "\"\nof = \"procedure.leave\"\nrows = \"unit.mud\"\n";
+        const std::string lost = world->item(item_of(block + "set = { \"unit.in-town\" = false }\n"));
+        CHECK(
+            lost ==
+            R"=(template.toml:8:6: error: procedure `leave` gives no result in any row: the rules allow none of it [nothing-to-print]
+  of = "procedure.leave"
+       ^~~~~~~~~~~~~~~~~
+help: set what has to be so for it: `set = { "unit.in-cover" = true }`
+)=");
+        world->diagnostics = {};
+        CHECK(world->item(item_of(block + "set = { \"unit.in-town\" = true }\n")).find("error") == std::string::npos);
+    }
+}

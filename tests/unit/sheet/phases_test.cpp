@@ -231,7 +231,7 @@ TEST_CASE("changes: what procedures change on the records, by their titles; proc
     CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\nat-most = 1\n")).find("On fire") != std::string::npos);
     const std::string block = "[[block]]\nkind = \"procedure\"\nof = \"procedure.fire\"\nleave-out = ";
     CHECK(world->item(item_of(block + "[\"changes\"]\n")) ==
-          "item sheet “Sheet” for public\nTest, first \n### Fire\n1. Holes: roll 1d6.\n");
+          "item sheet “Sheet” for public\nTest, first \n### Fire\nHoles: roll 1d6.\n");
     CHECK(world->item(item_of(block + "[\"notes\"]\n")).find("a `procedure` block has no `notes` to leave out") !=
           std::string::npos);
 }

@@ -11,11 +11,11 @@ TEST_CASE(
     CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\n")) == R"-(item sheet “Sheet” for public
 Test, first 
 ### Fighting  Melee
-1. Not allowed: guns do not attack.
-2. Each side: roll 1d6.
-3. Each side: die and additions: see “Additions”.
-4. Each side: find die and additions − enemy’s die and additions.
-5. Each side: what it does: see “Results”.
+1. Each side: roll 1d6.
+2. Each side: die and additions: see “Additions”.
+3. Each side: find die and additions − enemy’s die and additions.
+4. Each side: what it does: see “Results”.
+Not allowed: guns do not attack.
 * Each side: counters: add greens.
 ### Shooting  Firing
 1. Look up “Fire” for the firer.
@@ -50,6 +50,7 @@ steps = [
   { missing = "unit.greens > 3", says = "stop" },
   { dice = "per(unit.greens, 4, 3)" },
   { hits = "roll dice d6 count >= 5 then >= 4", label = "Hits" },
+  { spare = "hits + 1", silent = true, label = "A figure for later" },
   { best = "roll 2d6 highest" },
   { total = "max(hits, 2) * 3 - min(best, 1)", when = "not unit.stubborn", note = "At most {number.contact}" },
   { end = "hits = 0" },
@@ -67,16 +68,16 @@ changes = [
     CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\n")) == R"-(item sheet “Sheet” for public
 Test, first 
 ### A trial
-1. Not allowed: only horse; disordered (our unit).
-2. When it stops: the umpire decides.^M1^
-3. Find one per 4 of our unit’s counters, one more if 3 are left over.
-4. Hits: roll that many d6, each die of 5 or over counts if it is rolled again and shows 4 or over.
-5. Roll 2d6, the highest counts.
-6. Find (the greater of hits and 2) × 3 − (the lesser of step 5 and 1) – unless stubborn (our unit). At most 2½″ (125~metres).
-7. It ends here if hits is 0.
-8. Each side: find counters + 1.
-9. The higher figure of step 8 wins; if equal, theirs.
-10. Theirs: find our unit’s counters ÷ 2, rounded up.
+1. When it stops: the umpire decides.^M1^
+2. Find one per 4 of our unit’s counters, one more if 3 are left over.
+3. Hits: roll that many d6, each die of 5 or over, rolled again, counts if it then shows 4 or over.
+4. Roll 2d6, the highest counts.
+5. Unless stubborn (our unit): find (the greater of hits and 2) × 3 − (the lesser of step 4 and 1). At most 2½″ (125~metres).
+6. It ends here if hits is 0.
+7. Each side: find counters + 1.
+8. The higher figure of step 7 wins; if equal, theirs.
+9. Theirs: find our unit’s counters ÷ 2, rounded up.
+Not allowed: only horse; disordered (our unit).
 * Our unit: if the winner is theirs: counters: down by hits, not below 0; take off “Disordered”.
 * Theirs: if hits is over 2: mark “Disordered”.
 ## Readings and gaps

@@ -11,18 +11,18 @@ TEST_CASE("reckoner: a grid for each group of situations that give the same resu
 Test, first 
 ### Shooting  Firing
 In the cells: morale afterwards. Gone (0) is left out: a unit that is gone does not fire.
-table Dense target: no; 0–3″
+table Dense target: no; up to 3″
   = | Firer’s morale y2 | Target’s morale x4
   = | 0 | 1 | 2 | 3
   - | Steady or keen | 0 | 1 | 1 | 2
   - | Shaken (1) | 0 | 1 | 2 | 3
-table 3½–40″
+table Over 3 to 40″
   = | Firer’s morale y2 | Target’s morale x4
   = | 0 | 1 | 2 | 3
   - | Keen (3) | 0 | 0 | 1 | 3
   - | Steady (2) | 0 | 0 | 2 | 3
   - | Shaken (1) | 0 | 1 | 2 | 3
-table Dense target; 0–3″
+table Dense target; up to 3″
   = | Firer’s morale y2 | Target’s morale x4
   = | 0 | 1 | 2 | 3
   - | Steady or keen | 0 | 1 | 1 | 1

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "sheet/block.hpp"
+
+#include <vector>
+
+namespace broadside::sheet {
+
+/// A table with the same heads and figures as one before it becomes a sentence that points to that one. Tables of one
+/// row or one column are left as they are: they are as short as the sentence.
+void say_repeated_tables_once(std::vector<Block>& blocks);
+
+}  // namespace broadside::sheet
