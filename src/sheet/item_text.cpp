@@ -2,6 +2,7 @@
 
 #include "text/audience.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace broadside::sheet {
@@ -15,10 +16,20 @@ std::string audience_mark(const Words& words) {
     return "";
 }
 
+/// In a table the face of a cell may be what it says: an estimate, a result unlike its neighbours.
+std::string in_its_face(const Cell& cell) {
+    const auto is_set = [&](Emphasis face) {
+        return !cell.words.empty() &&
+               std::all_of(cell.words.begin(), cell.words.end(), [&](const Run& run) { return run.emphasis == face; });
+    };
+    const char* const sign = is_set(Emphasis::italic) ? "/" : is_set(Emphasis::strong) && !cell.head ? "*" : "";
+    return sign + to_text(cell.words) + sign;
+}
+
 std::string cell_text(const Cell& cell) {
     std::string out;
     if (cell.tick_box) out += "[ ] ";
-    out += cell.blank ? "____" + (cell.words.empty() ? "" : " " + to_text(cell.words)) : to_text(cell.words);
+    out += cell.blank ? "____" + (cell.words.empty() ? "" : " " + to_text(cell.words)) : in_its_face(cell);
     if (!cell.short_words.empty()) out += " {" + to_text(cell.short_words) + "}";
     if (cell.columns > 1) out += fmt::format(" x{}", cell.columns);
     if (cell.rows > 1) out += fmt::format(" y{}", cell.rows);

@@ -106,8 +106,53 @@ class OrderOfBattle {
             add_command(command, table);
             for (const Listed& unit : units) add_unit(unit, columns, table);
         }
+        fold_columns(table);
         add_notes(side, table);
         return table;
+    }
+
+    static bool says_nothing(const Cell& cell) { return cell.words.empty() || bare_text(cell.words) == em_dash; }
+
+    /// A column in which no unit says anything is left out; what all say alike is said below, once.
+    void fold_columns(Table& table) const {
+        constexpr std::size_t few = 3;
+        std::vector<const Row*> units;
+        for (const Row& row : table.rows)
+            if (!row.group_head) units.push_back(&row);
+        Words alike;
+        for (std::size_t column = 1; column < table.columns.size();) {
+            const Cell& first = units.empty() ? Cell{} : units.front()->cells[column];
+            const bool same = std::all_of(units.begin(), units.end(), [&](const Row* row) {
+                return says_nothing(first) ? says_nothing(row->cells[column]) : row->cells[column] == first;
+            });
+            if (!same || (!says_nothing(first) && units.size() < few)) {
+                ++column;
+                continue;
+            }
+            if (!says_nothing(first)) add_alike(table.heads.front().cells[column], first, alike);
+            drop_column(table, column);
+        }
+        if (!alike.empty()) append(alike, plain(".", {}));
+        if (!alike.empty()) table.notes.push_back(std::move(alike));
+    }
+
+    /// "All: nation Swedes; size 4 × 1"
+    void add_alike(const Cell& head, const Cell& cell, Words& alike) const {
+        append(alike, plain(alike.empty() ? "All: " : "; ", {}));
+        append(alike, plain(context_.phrases.in_sentence(bare_text(head.words)) + " ", head.words.front().audience));
+        append(alike, cell.words);
+    }
+
+    static void drop_column(Table& table, std::size_t column) {
+        const auto drop = [&](auto& list) { list.erase(list.begin() + static_cast<std::ptrdiff_t>(column)); };
+        drop(table.columns);
+        drop(table.heads.front().cells);
+        for (Row& row : table.rows) {
+            if (row.group_head)
+                --row.cells.front().columns;
+            else
+                drop(row.cells);
+        }
     }
 
     void add_notes(const scenario::Side& side, Table& table) const {
@@ -119,7 +164,9 @@ class OrderOfBattle {
                 places_.unit(), facing_words(*facing_));
             table.notes.push_back(plain(begins, side.audience()));
         }
-        if (estimated_) table.notes.push_back(plain("e: an estimate; the reason stands in the scenario.", {}));
+        if (estimated_)
+            table.notes.push_back(
+                plain("Names and figures in italics are estimates; the reasons stand in the scenario.", {}));
         estimated_ = false;
     }
 
@@ -186,9 +233,8 @@ class OrderOfBattle {
         Row row;
         row.span = unit.span;
         Cell name;
-        name.words = plain(typeset(unit.label), unit.audience);
+        name.words = said(typeset(unit.label), is_estimate(unit.origins.name), unit.audience);
         name.head = true;
-        if (is_estimate(unit.origins.name)) mark_estimate(name.words, unit.audience);
         row.cells.push_back(std::move(name));
         for (const rules::Fact* fact : columns) row.cells.push_back(fact_cell(listed, *fact));
         row.cells.push_back(strength_cell(unit));
@@ -214,9 +260,10 @@ class OrderOfBattle {
     static bool is_estimate(const std::optional<scenario::Origin>& origin) {
         return origin && origin->kind == scenario::Origin::Kind::estimate;
     }
-    void mark_estimate(Words& words, const text::Audience& audience) const {
-        words.push_back(superior("e", audience));
-        estimated_ = true;
+    /// What is estimated stands in italics: a mark at every figure would be most of what one sees.
+    Words said(std::string text, bool estimated, const text::Audience& audience) const {
+        estimated_ = estimated_ || estimated;
+        return estimated ? italic(std::move(text), audience) : plain(std::move(text), audience);
     }
 
     Cell strength_cell(const scenario::Unit& unit) const {
@@ -225,8 +272,8 @@ class OrderOfBattle {
         std::string text = unit.men ? fmt::format("{}", *unit.men) : "";
         if (unit.guns)
             text += (text.empty() ? "" : ", ") + fmt::format("{} {}", *unit.guns, *unit.guns == 1 ? "gun" : "guns");
-        cell.words = plain(text.empty() ? std::string(em_dash) : text, unit.audience);
-        if (!text.empty() && is_estimate(unit.origins.strength)) mark_estimate(cell.words, unit.audience);
+        const bool estimated = !text.empty() && is_estimate(unit.origins.strength);
+        cell.words = said(text.empty() ? std::string(em_dash) : std::move(text), estimated, unit.audience);
         return cell;
     }
 
@@ -242,8 +289,8 @@ class OrderOfBattle {
         } else {
             text = "in its zone";
         }
-        cell.words = plain(text, unit.audience);
-        if (unit.position && is_estimate(unit.origins.position)) mark_estimate(cell.words, unit.audience);
+        const bool estimated = unit.position && is_estimate(unit.origins.position);
+        cell.words = said(std::move(text), estimated, unit.audience);
         return cell;
     }
 

@@ -146,8 +146,28 @@ class ScenarioBlocks {
 
     // ---- how to win
 
+    /// Once, before the first: a bare name would not say why it stands there.
+    void introduce_objectives(const TablePlaces& places, const scenario::Objective& first) {
+        add_paragraph(plain(fmt::format("What there is to hold, with its place in {} from the left edge of the table "
+                                        "and from its near edge:",
+                                        places.unit()),
+                            first.audience),
+                      first.span);
+    }
+
+    /// "Hohenfriedberg, at 60, 34 and worth 3. The side has it that alone has units in it."
+    void add_objective(const TablePlaces& places, const scenario::Objective& objective) {
+        Words words = strong(typeset(objective.label), objective.audience);
+        std::string more = ", at " + places.spot(objective.at);
+        if (objective.value != 1) more += fmt::format(" and worth {}", objective.value);
+        more += objective.note.empty() ? "." : ". " + typeset(as_sentence(objective.note));
+        append(words, plain(std::move(more), objective.audience));
+        add_paragraph(std::move(words), objective.span, Paragraph::Role::bullet);
+    }
+
     void add_victory() {
-        bool headed = false;
+        const TablePlaces places(scenario_);
+        bool headed = false, introduced = false;
         auto head = [&](const text::Audience& audience) {
             if (!headed) add_heading("How to win", audience);
             headed = true;
@@ -155,11 +175,9 @@ class ScenarioBlocks {
         for (const scenario::Objective& objective : scenario_.objectives) {
             if (!context_.shows(objective.audience)) continue;
             head(objective.audience);
-            Words words = strong(typeset(objective.label), objective.audience);
-            std::string worth = objective.value == 1 ? "" : fmt::format(", worth {}", objective.value);
-            std::string note = objective.note.empty() ? "" : " " + as_sentence(objective.note);
-            append(words, plain(typeset(worth + "." + note), objective.audience));
-            add_paragraph(std::move(words), objective.span, Paragraph::Role::bullet);
+            if (!introduced) introduce_objectives(places, objective);
+            introduced = true;
+            add_objective(places, objective);
         }
         for (const scenario::Victory& victory : scenario_.victories) {
             if (!context_.shows(victory.audience)) continue;
@@ -216,7 +234,15 @@ class ScenarioBlocks {
             heads.cells.push_back(cell(title, *audience));
         for (Cell& head : heads.cells) head.head = true;
         table.heads.push_back(std::move(heads));
+        if (context_.reader.kind == text::Audience::Kind::side) drop_side(table);  // they are all his
         blocks_.push_back(std::move(table));
+    }
+
+    static void drop_side(Table& table) {
+        const auto drop = [](auto& list) { list.erase(list.begin() + 1); };
+        drop(table.columns);
+        for (Row& head : table.heads) drop(head.cells);
+        for (Row& row : table.rows) drop(row.cells);
     }
 
     static Cell cell(const std::string& text, const text::Audience& audience) {

@@ -5,6 +5,7 @@
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 // One table of what lies on the table: every piece of ground with its corners and what it does to a unit in it, where
@@ -76,13 +77,17 @@ class TerrainTable {
 
     void add_terrain(std::size_t place) {
         const scenario::Terrain& piece = scenario_.terrain[place];
-        Words what = plain(typeset(piece.label), piece.audience);
-        if (piece.origins.position && piece.origins.position->kind == scenario::Origin::Kind::estimate) {
-            what.push_back(superior("e", piece.audience));
-            if (!estimated_) table_.notes.push_back(plain("e: an estimate; the reason stands in the scenario.", {}));
-            estimated_ = true;
-        }
-        add_row(std::move(what), where(piece), does(place), piece.audience, piece.span);
+        add_row(plain(typeset(piece.label), piece.audience), where(piece), does(place), piece.audience, piece.span);
+        mark_estimate(piece.origins);
+    }
+
+    /// The place in the last row stands in italics when it is an estimate.
+    void mark_estimate(const scenario::Origins& origins) {
+        if (!origins.position || origins.position->kind != scenario::Origin::Kind::estimate) return;
+        for (Run& run : table_.rows.back().cells[1].words) run.emphasis = Emphasis::italic;
+        if (!estimated_)
+            table_.notes.push_back(plain("Places in italics are estimates; the reasons stand in the scenario.", {}));
+        estimated_ = true;
     }
 
     std::string where(const scenario::Terrain& piece) const {
@@ -134,8 +139,10 @@ class TerrainTable {
             if (!context_.shows(objective.audience)) continue;
             if (!headed) add_group("Objectives", objective.audience);
             headed = true;
-            add_row(plain(typeset(objective.label), objective.audience), places_.spot(objective.at), {},
-                    objective.audience, objective.span);
+            std::string worth = objective.value == 1 ? "" : fmt::format("Worth {}.", objective.value);
+            add_row(plain(typeset(objective.label), objective.audience), places_.spot(objective.at),
+                    plain(std::move(worth), objective.audience), objective.audience, objective.span);
+            mark_estimate(objective.origins);
         }
     }
 
@@ -143,19 +150,20 @@ class TerrainTable {
     void add_zones() {
         for (const scenario::Zone& zone : scenario_.zones) {
             const scenario::Side* side = scenario::find_by_id(scenario_.sides, zone.side.id);
-            if (!side || !context_.shows(zone.audience)) continue;
+            if (!side || !context_.shows(zone.audience) || !is_deployed_into(*side)) continue;
             if (!zones_headed_) add_group("Where sides set up", zone.audience);
             zones_headed_ = true;
             add_row(plain(typeset(zone.label), zone.audience), places_.area(zone.area),
-                    plain(typeset(side->label + deployment(*side)), zone.audience), zone.audience, zone.span);
+                    plain(typeset(side->label + ": units without a place of their own set up wholly inside."),
+                          zone.audience),
+                    zone.audience, zone.span);
         }
     }
 
-    std::string deployment(const scenario::Side& side) const {
-        for (const scenario::Unit& unit : scenario_.units)
-            if (scenario::side_of(scenario_, unit) == &side && unit.start == scenario::Unit::Start::deployed)
-                return ": units without a place of their own set up wholly inside.";
-        return ": the places of its units lie inside.";
+    bool is_deployed_into(const scenario::Side& side) const {
+        return std::any_of(scenario_.units.begin(), scenario_.units.end(), [&](const scenario::Unit& unit) {
+            return scenario::side_of(scenario_, unit) == &side && unit.start == scenario::Unit::Start::deployed;
+        });
     }
 
     const ItemContext& context_;

@@ -169,7 +169,7 @@ rows = [
   = |  | Foot | Horse
   - | Disordered | +2 | +4
   - | Not disordered | +3 | +4
-  - | In any case | see its own line | +4
+  - | In any case | /see its own line/ | +4
 )-");
 }
 
