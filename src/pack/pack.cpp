@@ -82,10 +82,11 @@ static sheet::Cell cell(std::string text, sheet::Align align = sheet::Align::lef
 
 static sheet::Row heads() {
     sheet::Row row;
-    for (std::string_view head : {"", "File", "For", "Way round, and what to do", "Sides", "Sheets", "Edition"})
+    for (std::string_view head :
+         {"", "No.", "File", "What it is", "For", "Way round, and what to do", "Sides", "Sheets", "Data"})
         row.cells.push_back(cell(std::string(head)));
     for (sheet::Cell& head : row.cells) head.head = true;
-    for (std::size_t number : {4, 5}) row.cells[number].align = sheet::Align::right;
+    for (std::size_t number : {6, 7}) row.cells[number].align = sheet::Align::right;
     return row;
 }
 
@@ -120,8 +121,12 @@ static std::string handling(const PackFile& file) {
 
 static sheet::Row file_row(const PackFile& file) {
     std::uint32_t sheets = sheets_of(file);
+    // What one sees in the folder, with its number apart: by that the sheets speak of one another.
+    const std::size_t dash = file.name.find('-');
     sheet::Row row;
     row.cells = {cell(""),
+                 cell(file.name.substr(0, dash)),
+                 cell(file.name.substr(dash + 1)),
                  cell(file.title),
                  cell(reader(file.audience)),
                  cell(handling(file)),
@@ -146,19 +151,14 @@ sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper, std
     item.scenario = scenario_title;
     item.ruleset = ruleset_title;
     item.audience = {text::Audience::Kind::umpire, ""};
-    item.orientation = sheet::Orientation::portrait;
+    item.orientation = sheet::Orientation::landscape;
     item.columns = 1;
     item.body_size = 100;
     item.floor_size = 80;
     std::uint32_t sheets = 0;
     sheet::Table table;
     table.title = words(fmt::format("Files, in the order to print them, on {}", paper.name));
-    table.columns = {{},
-                     {sheet::Align::left, 2},
-                     {sheet::Align::left, 1},
-                     {sheet::Align::left, 2},
-                     {sheet::Align::right, 0},
-                     {sheet::Align::right, 0},
+    table.columns = {{}, {}, {}, {}, {}, {sheet::Align::left, 1}, {sheet::Align::right, 0}, {sheet::Align::right, 0},
                      {}};
     table.heads = {heads()};
     for (const PackFile& file : manifest.files) {
@@ -168,10 +168,9 @@ sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper, std
     item.blocks.push_back(std::move(table));
     item.blocks.push_back(
         paragraph(fmt::format("{} {} of {} when printed on both sides. Print at 100 % or “actual size”, never “fit "
-                              "to page”. Each file names its "
-                              "reader: hand nobody a file that is not his. The edition is printed at the foot of every "
-                              "page: a sheet with another "
-                              "edition is out of date and goes in the bin.",
+                              "to page”. Each file names its reader: hand nobody a file that is not his. What stands "
+                              "under “Data” is printed at the foot of every page: a sheet with other data is out of "
+                              "date and goes in the bin.",
                               sheets, sheets == 1 ? "sheet" : "sheets", paper.name)));
     return item;
 }
