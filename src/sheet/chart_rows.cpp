@@ -112,8 +112,10 @@ Cell ChartMaker::ending_cell(const CellContent& content) {
     }
     std::string house = say_house_rule(content.says, context);
     cell.blank = house.empty();
-    if (!house.empty()) cell.words = italic(house, audience());
-    footnotes.gap(cell.words, content.says);
+    if (house.empty())
+        footnotes.gap(cell.words, content.says);
+    else
+        cell.words = italic(house, audience());
     return cell;
 }
 
@@ -182,7 +184,7 @@ void ChartMaker::note_otherwise() {
     } else if (content.kind == CellContent::Kind::missing) {
         std::string house = say_house_rule(content.says, context);
         Words words = plain(house.empty() ? "Any other case is not in the source" : house, audience());
-        footnotes.gap(words, content.says);
+        if (house.empty()) footnotes.gap(words, content.says);
         footnotes.general(std::move(words));
     } else {
         std::string words = cell_words(chart, content, phrases(), Detail::full);

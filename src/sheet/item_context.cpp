@@ -66,7 +66,8 @@ std::string house_rule(const std::string& missing, const Data& data) {
 std::string say_house_rule(const std::string& missing, const ItemContext& context) {
     const std::string rule = house_rule(missing, context.data);
     if (rule.empty()) return "";
-    return context.marks.house_rules.insert(missing).second ? "House rule: " + rule : "House rule";
+    const std::string name = "House rule " + refer_to_gap(missing, context);
+    return context.marks.house_rules.insert(missing).second ? name + ": " + rule : name;
 }
 
 std::string origin_text(const rules::Origin& origin) {

@@ -111,7 +111,8 @@ class PhaseMaker {
 
     /// With its number in the order of play where that is printed, so that one leads to the other.
     void add_heading(std::string title, bool optional, std::size_t number = 0, const std::string& place = "") {
-        if (number > 0 && context_.marks.order_of_play) title = std::to_string(number) + "\u2002" + title;
+        const bool leads = context_.marks.order_of_play || !parts_.only.empty();
+        if (number > 0 && leads) title = std::to_string(number) + "\u2002" + title;
         // Where the rules are hidden a heading is printed only over what this reader may see, and is his as that is.
         const text::Audience& rules = context_.phrases.audience();
         const text::Audience audience = context_.shows(rules) ? rules : text::Audience{};

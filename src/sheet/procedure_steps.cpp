@@ -139,7 +139,8 @@ class StepMaker {
         if (!step.note.empty())
             append(words, italic(" " + as_sentence(capitalised(filled(step.note, step.span))), audience()));
         add_mark(words, refer_to_ruling(step.ruling, context_));
-        if (step.kind == Step::Kind::missing) add_mark(words, refer_to_gap(step.says, context_));
+        const bool is_open = step.kind == Step::Kind::missing && house_rule(step.says, context_.data).empty();
+        if (is_open) add_mark(words, refer_to_gap(step.says, context_));
         return words;
     }
 
@@ -189,7 +190,7 @@ class StepMaker {
 
     std::string missing_words(const Step& step) const {
         if (const std::string house = say_house_rule(step.says, context_); !house.empty())
-            return as_sentence(case_of(step) + house);
+            return as_sentence(in_its_case(step, house));
         const rules::Missing* missing = rules::find_by_id(context_.ruleset().missing, step.says);
         std::string label = !step.label.empty() ? step.label : (missing ? short_name(*missing) : "");
         if (!label.empty() && label != procedure_.title) return filled(label, step.span) + ": the umpire decides.";
@@ -199,12 +200,15 @@ class StepMaker {
                as_sentence(when.empty() && label.empty() ? " what the source does not say" : when);
     }
 
-    /// "If an officer is alone: " before what is not always asked; a long condition is left to the rule's own words.
-    std::string case_of(const Step& step) const {
+    /// "If an officer is alone: " before a house rule that does not always hold. A long condition is left to the rule's
+    /// own words, and where only its number stands that it has one is said.
+    std::string in_its_case(const Step& step, const std::string& house) const {
         constexpr std::size_t longest = 60;
-        if (step.expression.text == "yes") return "";
+        if (step.expression.text == "yes") return house;
         const std::string when = condition_words(step.expression, phrases(), place_);
-        return when.size() > longest ? "" : capitalised(when) + ": ";
+        if (when.size() <= longest) return capitalised(when) + ": " + phrases().in_sentence(house);
+        const bool is_number_alone = house.find(':') == std::string::npos;
+        return is_number_alone ? "Where it applies: " + phrases().in_sentence(house) : house;
     }
 
     /// What the source lacks, by its label, or as it is described where that is short.
@@ -289,6 +293,9 @@ class StepMaker {
         using S = engine::Syntax::Kind;
         const std::string bound = roll.at_most ? " or under" : " or over";
         const std::string least = roll.at_most ? "at most " : "at least ";
+        if (roll.again && roll.need->path.size() == 2 && roll.need->path[0] == roll.again->path[0])
+            if (const auto step = numbers_.find(roll.need->path[0]); step != numbers_.end())
+                return ", each die counts that shows what step " + std::to_string(step->second) + " asks for";
         const bool plain_need = roll.need->kind == S::number;
         const std::string out = plain_need ? ", each die of " + said_need(*roll.need) + bound
                                            : ", each die that shows " + least + said_need(*roll.need);
