@@ -99,6 +99,7 @@ std::optional<NetModifier> find_net(const engine::Program& program, const Frame&
     const auto other = totals_of_side(program, frame, chart, lists.rbegin()->second);
     if (!other) return std::nullopt;
     net.lowest -= other->highest, net.highest -= other->lowest;
+    net.other_adds = other->lowest != 0 || other->highest != 0;
     return net;
 }
 

@@ -91,10 +91,17 @@ class Speaker {
         if (path.size() == 1) return single(path[0], false);
         bool own = path[0] == "own";
         const rules::Fact* fact = path.size() == 2 ? rules::find_by_id(phrases_.ruleset().facts, path[1]) : nullptr;
-        if (fact && fact->type == "yes-no" && !own)
-            return single(path[1], false) + " (" + single(path[0], false) + ")";  // a label may be a whole clause
-        std::string owner = own ? "" : possessive(path[0]);
-        return owner + single(path.back(), path.size() > 2);
+        std::string words = single(path.back(), path.size() > 2);
+        if (own) return words;
+        if (fact && (fact->type == "yes-no" || is_clause(words))) return words + " (" + single(path[0], false) + ")";
+        for (std::string_view owned : {"its ", "his ", "their "})
+            if (words.starts_with(owned)) words = words.substr(owned.size());
+        return possessive(path[0]) + words;
+    }
+
+    /// "it stands in": nobody's, as a noun would be.
+    static bool is_clause(std::string_view label) {
+        return label.starts_with("it ") || label.starts_with("he ") || label.starts_with("they ");
     }
 
     std::string single(const std::string& name, bool is_part) const {

@@ -155,13 +155,47 @@ std::string GridWords::meaning() const {
     if (!threshold_) return as_sentence(fields_words());
     std::string result = answer(threshold_->second).words, label = fields_words();
     std::string what = result == "yes" ? "“" + label + "”" : label + " “" + result + "”";
-    return "the least net modifier for " + what + ": all modifiers of " + side(0) + " less all of " + side(1) +
-           ". “Any” will do, or “no” modifier does.";
+    const std::string whose = plan_.over->net->other_adds ? " less all of " + side(1) : "";
+    std::string text = "the least net modifier for " + what + ": all modifiers of " + side(0) + whose + ".";
+    if (says_in_a_cell("any")) text += " “Any”: it is so whatever the modifiers are.";
+    if (says_in_a_cell("no")) text += " “No”: no modifier makes it so.";
+    return text;
+}
+
+bool GridWords::says_in_a_cell(std::string_view words) const {
+    for (const auto& [grid, where] : results_.grids)
+        for (std::size_t i = 0; i < grid.size() && has_results(grid); ++i)
+            if (!is_left_out(grid, i / width()) && cell(grid[i]) == words) return true;
+    return false;
+}
+
+// ---- results that change something
+
+/// Columns are a fact that the procedure changes, and the cells what becomes of it.
+bool GridWords::tells_changes() const {
+    if (!plan_.columns || plan_.columns->net || plan_.over || plan_.fields.size() != 1) return false;
+    const engine::InputSlot& slot = game_.frame.inputs[plan_.columns->input];
+    const engine::Type& given = game_.frame.results[plan_.fields[0].field].type;
+    const auto& changes = game_.procedure().changes;
+    return plan_.fields[0].words.empty() && given.kind == slot.type.kind && given.index == slot.type.index &&
+           std::any_of(changes.begin(), changes.end(),
+                       [&](const rules::Effect& effect) { return effect.target.text == slot.id; });
+}
+
+bool GridWords::is_changed(const GridCell& cell, std::size_t first, std::size_t last) const {
+    if (!tells_changes() || !is_result(cell.front())) return false;
+    const engine::Type& type = game_.frame.inputs[plan_.columns->input].type;
+    const Detail detail = type.kind == engine::Type::Kind::number ? Detail::brief : Detail::abbreviated;
+    for (std::size_t column = first; column <= last; ++column)
+        if (game_.context.phrases.value(type, plan_.columns->values[column], detail) != answer(cell.front()).words)
+            return true;
+    return false;
 }
 
 std::string GridWords::explanation() const {
     const Phrasebook& phrases = game_.context.phrases;
     std::string text = "In the cells: " + meaning();
+    if (tells_changes()) text += " Strong: it is not what it was.";
     for (const auto& [reason, row] : dead_rows_)
         text += " " + axis_words(game_, plan_.rows, row, row) +
                 " is left out: " + as_sentence(phrases.in_sentence(typeset(reason)));
@@ -193,16 +227,17 @@ std::vector<Words> GridWords::endings(Endings wanted) const {
 
 Words GridWords::ending(Answer::Kind kind, const std::string& reason, const std::vector<Places>& where) const {
     const text::Audience& audience = game_.procedure().audience;
-    Words words;
-    if (kind == Answer::Kind::forbidden) {
-        words = plain("Not allowed: " + game_.context.phrases.in_sentence(typeset(reason)), audience);
-    } else {
-        words = plain("The umpire decides", audience);
-        if (std::string mark = refer_to_gap(reason, game_.context); !mark.empty())
-            words.push_back(superior(mark, audience));
-    }
-    std::string when = situations(where);
-    append(words, plain(when.empty() ? "." : " – " + as_sentence(game_.context.phrases.in_sentence(when)), audience));
+    const std::string when = situations(where);
+    // First the case, so that one finds one's own; then what holds in it.
+    const std::string opening = when.empty() ? "" : when + " – ";
+    if (kind == Answer::Kind::forbidden)
+        return plain(
+            capitalised(opening + "not allowed: ") + as_sentence(game_.context.phrases.in_sentence(typeset(reason))),
+            audience);
+    Words words = plain(capitalised(opening + "the umpire decides"), audience);
+    if (std::string mark = refer_to_gap(reason, game_.context); !mark.empty())
+        words.push_back(superior(mark, audience));
+    append(words, plain(".", audience));
     return words;
 }
 

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,8 @@ class GridWords {
     bool is_left_out(const Grid& grid, std::size_t row) const;
 
     std::string cell(const GridCell& cell) const;
+    /// Whether a cell says that what stands over it, in these columns, becomes something else.
+    bool is_changed(const GridCell& cell, std::size_t first, std::size_t last) const;
     std::string situations(const std::vector<Places>& where) const;
     /// What the cells hold, what was left out, why there are dashes.
     std::string explanation() const;
@@ -38,6 +41,8 @@ class GridWords {
     void find_dead_rows();
     std::string fields_words() const;
     std::string meaning() const;
+    bool says_in_a_cell(std::string_view words) const;
+    bool tells_changes() const;
     std::string dashes() const;
     std::string side(std::size_t place) const;
     std::string threshold_words(const GridCell& cell) const;

@@ -6,6 +6,7 @@
 #include "sheet/phrasebook.hpp"
 #include "text/diagnostic.hpp"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -30,8 +31,15 @@ struct Marks {
     std::set<std::string> gaps_used, gaps_printed;
     std::set<std::string> house_rules;    ///< gaps whose house rule has been said in full
     std::set<std::string> rolled_before;  ///< procedures of which a pre-rolled list stands in the item
+    std::vector<std::string> of_odds;     ///< sentences that hold for every table of chances
+    std::vector<Block> audits;            ///< how each pre-rolled list was thrown
     bool order_of_play = false;           ///< printed, with the notes of the phases
     bool all_charts = false;              ///< will be printed
+
+    /// Said once in an item, over the first of its tables of chances.
+    void say_of_odds(const std::string& sentence) {
+        if (std::find(of_odds.begin(), of_odds.end(), sentence) == of_odds.end()) of_odds.push_back(sentence);
+    }
 };
 
 struct Subject;
@@ -67,8 +75,8 @@ std::string refer_to_gap(const std::string& id, const ItemContext& context);
 bool is_open(const rules::Missing& missing, const rules::Ruleset& ruleset);
 /// What the scenario settles of what the source lacks, or empty.
 std::string house_rule(const std::string& missing, const Data& data);
-/// "House rule: ..." the first time in an item, "House rule" afterwards: its number leads to it. Empty when there is
-/// none.
+/// "House rule M3: ..." the first time in an item, "House rule M3" afterwards: its number leads to it. Empty when there
+/// is none.
 std::string say_house_rule(const std::string& missing, const ItemContext& context);
 /// "Close assault, step one".
 std::string origin_text(const rules::Origin& origin);

@@ -52,6 +52,15 @@ static Item item_of(const Template& source, const Data& data, const Phrasebook& 
     return item;
 }
 
+/// "sheet 30, “Readings and gaps”": by its number one finds it in the folder.
+static std::string sheet_called(const std::string& title, const Data& data) {
+    const std::string name = "“" + typeset(title) + "”";
+    if (!data.templates) return name;
+    const auto sheet = std::find_if(data.templates->begin(), data.templates->end(),
+                                    [&](const Template& other) { return other.title == title; });
+    return sheet == data.templates->end() ? name : fmt::format("sheet {:02}, {}", sheet->order, name);
+}
+
 /// A number of a ruling or gap leads nowhere unless the item prints it.
 static void add_what_marks_refer_to(const Template& source, const ItemContext& context, std::vector<Block>& blocks) {
     std::vector<Block> added;
@@ -66,7 +75,7 @@ static void add_what_marks_refer_to(const Template& source, const ItemContext& c
             add(ruling_blocks(ruling, Length::short_form, context));
     if (added.empty()) return;
     if (!source.readings.empty()) {
-        std::string text = "R1, M1 and so on: see “" + typeset(source.readings) + "”.";
+        const std::string text = "R1, M1 and so on: see " + sheet_called(source.readings, context.data) + ".";
         blocks.push_back(Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span});
         return;
     }
@@ -117,6 +126,26 @@ static std::vector<Item> card_items(const Template& source, const Data& data, co
     return items;
 }
 
+/// What holds for all tables of chances stands over the first; how lists were thrown, behind the last.
+static void fill(Item& item, const Template& source, const ItemContext& context) {
+    std::optional<std::size_t> first_odds;
+    for (const BlockTemplate& block : source.blocks) {
+        const std::size_t before = item.blocks.size();
+        for (Block& made : make_blocks(block, context)) item.blocks.push_back(std::move(made));
+        if (!first_odds && !context.marks.of_odds.empty()) first_odds = before;
+    }
+    if (!context.marks.audits.empty()) {
+        item.blocks.push_back(Heading{plain("How the lists were thrown", context.phrases.audience()), 3});
+        item.blocks.insert(item.blocks.end(), context.marks.audits.begin(), context.marks.audits.end());
+    }
+    if (!first_odds) return;
+    std::string text;
+    for (const std::string& sentence : context.marks.of_odds) text += (text.empty() ? "" : " ") + sentence;
+    const auto place = item.blocks.begin() + static_cast<std::ptrdiff_t>(*first_odds);
+    item.blocks.insert(place,
+                       Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span});
+}
+
 static std::vector<Item> sheet_items(const Template& source, const Data& data, const std::optional<Block>& last,
                                      text::Diagnostics& diagnostics) {
     Phrasebook phrases(data.program);
@@ -132,8 +161,7 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
         Marks marks;
         marks.all_charts = prints_all_charts(source);
         ItemContext context{data, phrases, item.audience, diagnostics, marks};
-        for (const BlockTemplate& block : source.blocks)
-            for (Block& made : make_blocks(block, context)) item.blocks.push_back(std::move(made));
+        fill(item, source, context);
         if (item.blocks.empty()) continue;  // this rule set has nothing of the kind
         say_repeated_tables_once(item.blocks);
         if (last) item.blocks.push_back(*last);
@@ -145,23 +173,29 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
     return items;
 }
 
+/// Cards have no room for what is left out; the sheets say it.
+static std::vector<Item> all_items(const Template& source, const Data& data, const std::optional<Block>& last,
+                                   text::Diagnostics& diagnostics) {
+    if (source.makes_cards()) return card_items(source, data, Phrasebook(data.program), diagnostics);
+    return sheet_items(source, data, last, diagnostics);
+}
+
 /// The same items from a rule set without what the scenario has no use for.
 static std::vector<Item> items_of_use(const Template& source, const Data& data, UsableRules usable,
                                       text::Diagnostics& diagnostics) {
     text::Diagnostics compiled;  // a part of what has been compiled before
     const Block last = left_out_words(usable, source, Phrasebook(data.program));
     const auto program = engine::Program::compile(std::move(usable.ruleset), text::SourceMap(), compiled);
-    if (!program) return sheet_items(source, data, std::nullopt, diagnostics);
-    return sheet_items(source, {*program, data.choices, data.scenario}, last, diagnostics);
+    if (!program) return all_items(source, data, std::nullopt, diagnostics);
+    return all_items(source, {*program, data.choices, data.scenario, data.templates}, last, diagnostics);
 }
 
 std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
     if (source.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
-    if (source.makes_cards()) return card_items(source, data, Phrasebook(data.program), diagnostics);
     if (source.only_usable)
         if (auto usable = usable_rules(source, data, diagnostics))
             return items_of_use(source, data, std::move(*usable), diagnostics);
-    return sheet_items(source, data, std::nullopt, diagnostics);
+    return all_items(source, data, std::nullopt, diagnostics);
 }
 
 }  // namespace broadside::sheet

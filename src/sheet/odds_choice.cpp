@@ -224,8 +224,7 @@ class Dependence {
 
 }  // namespace
 
-std::string usual_answers(const Game& game, const OddsPlan& plan, const MatchUp& match_up) {
-    constexpr std::size_t most = 8;
+static std::vector<std::string> usual_answers(const Game& game, const OddsPlan& plan, const MatchUp& match_up) {
     const bool by_net = !plan.axes.empty() && plan.axes.back().net;
     const Phrasebook& phrases = game.context.phrases;
     Dependence depends(game, plan, match_up);
@@ -242,12 +241,19 @@ std::string usual_answers(const Game& game, const OddsPlan& plan, const MatchUp&
         const std::string label = phrases.in_sentence(input_label(game, input));
         said.push_back(type.kind == engine::Type::Kind::yes_no
                            ? label
-                           : label + " " + phrases.in_sentence(phrases.value(type, value, Detail::full)));
+                           : label + ": " + phrases.in_sentence(phrases.value(type, value, Detail::full)));
     }
-    if (said.size() > most) return "";
+    return said;
+}
+
+std::string usual_words(const Game& game, const OddsPlan& plan, const MatchUp& match_up) {
+    constexpr std::size_t most = 8;
+    const std::vector<std::string> usual = usual_answers(game, plan, match_up);
+    if (usual.empty()) return "";
+    if (usual.size() > most) return "All else is as it usually is.";
     std::string out;
-    for (const std::string& words : said) out += (out.empty() ? "" : "; ") + words;
-    return out;
+    for (const std::string& words : usual) out += (out.empty() ? "" : "; ") + words;
+    return "Worked out for: " + out + "; nothing else applies.";
 }
 
 }  // namespace broadside::sheet

@@ -165,22 +165,29 @@ class OddsPrinter {
         return out;
     }
 
+    /// What is its own stands below it; what holds for every table of chances is left to the head of them all.
     void add_notes(Table& table) const {
-        const Natural cases = cases_of(match_up_);
-        std::string note = field_label(game_, plan_.fields[0].field) + ", chances in 100, each row adding up to 100" +
-                           (precision_ == Precision::whole ? "" : ".0");
-        if (cases == 100)
-            note += ": exact, as there are 100 equally likely throws.";
-        else
-            note += cases.str().size() <= 12 ? ". Worked out exactly from " + cases.str() + " equally likely cases."
-                                             : ". Worked out exactly.";
-        table.notes.push_back(plain(note, audience_));
-        std::string second = note_words(source_, game_);
-        if (!second.empty()) second += " ";
-        second += forbidden_words();
+        Marks& marks = game_.context.marks;
+        marks.say_of_odds("Chances in 100; each row adds up to 100.");
         if (plan_.axes.back().net && plan_.axes.back().net->opposed)
-            second += "The net modifier is all of one’s own modifiers less all of the other side’s. ";
-        table.notes.push_back(plain(second + usual_words(), audience_));
+            marks.say_of_odds("The net modifier is all of one’s own modifiers less all of the other side’s.");
+        std::string note = source_.title.empty() ? as_sentence(field_label(game_, plan_.fields[0].field)) + " " : "";
+        if (const std::string own = note_words(source_, game_); !own.empty()) note += own + " ";
+        note += forbidden_words();
+        if (const std::string usual = usual_words(game_, plan_, match_up_); !usual.empty()) note += usual + " ";
+        note += cases_words();
+        table.notes.push_back(plain(note, audience_));
+    }
+
+    /// "Exact: 1,296 equally likely throws."
+    std::string cases_words() const {
+        const std::string cases = cases_of(match_up_).str();
+        return cases.size() <= 12 ? "Exact: " + grouped(cases) + " equally likely throws." : "Exact.";
+    }
+
+    static std::string grouped(std::string figure) {
+        for (std::size_t at = figure.size(); at > 3; at -= 3) figure.insert(at - 3, ",");
+        return figure;
     }
 
     /// A row in which nothing is allowed holds no chances.
@@ -212,12 +219,6 @@ class OddsPrinter {
             i = end;
         }
         return "Not allowed: " + game_.context.phrases.in_sentence(out) + ". ";
-    }
-
-    std::string usual_words() const {
-        const std::string usual = usual_answers(game_, plan_, match_up_);
-        return usual.empty() ? "Whatever else is asked has its usual answer."
-                             : "Worked out for: " + usual + "; nothing else applies.";
     }
 
     const BlockTemplate& source_;

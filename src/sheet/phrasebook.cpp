@@ -215,8 +215,7 @@ std::string Phrasebook::stretch(const Type& type, const Stretch& range, bool wit
     auto figure = [&](std::int64_t value) {
         return with_sign ? print_signed(value, denominator) : print_fraction(value, denominator);
     };
-    if (range.from && range.to && range.over)
-        return "over " + figure(*range.from) + " to " + figure(*range.to) + unit;
+    if (range.from && range.to && range.over) return "over " + figure(*range.from) + " to " + figure(*range.to) + unit;
     if (range.from && range.to) {
         if (*range.from == *range.to) {
             // A face that a row asks for is that face alone, also where scores are printed as "4 or better".

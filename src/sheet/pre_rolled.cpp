@@ -49,18 +49,25 @@ static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Fr
     return blocks;
 }
 
-/// Why a list is not made, in the template's words.
+/// Why lists are not made, in the template's words; those with the same reason in one sentence.
 static std::vector<Block> reasons(const BlockTemplate& source, const ItemContext& context) {
-    std::vector<Block> blocks;
+    std::vector<std::pair<std::string, std::vector<std::string>>> titles;  // by reason
     for (const FixedInput& reason : source.no_list) {
         const rules::Procedure* procedure = rules::find_by_id(context.ruleset().procedures, reason.name);
         if (!procedure || !context.shows(procedure->audience)) continue;
-        const std::string title =
-            procedure->title.empty() ? capitalised(words_of_id(procedure->id)) : typeset(procedure->title);
-        blocks.push_back(Paragraph{
-            plain("No list is made of “" + title + "”: " + as_sentence(typeset(reason.value)), procedure->audience),
-            Paragraph::Role::note, 0, source.span});
+        auto known =
+            std::find_if(titles.begin(), titles.end(), [&](const auto& each) { return each.first == reason.value; });
+        if (known == titles.end()) known = titles.insert(titles.end(), {reason.value, {}});
+        known->second.push_back(
+            "“" + (procedure->title.empty() ? capitalised(words_of_id(procedure->id)) : typeset(procedure->title)) +
+            "”");
     }
+    std::vector<Block> blocks;
+    for (const auto& [reason, named] : titles)
+        blocks.push_back(
+            Paragraph{plain("No list is made of " + join_list(named, "and") + ": " + as_sentence(typeset(reason)),
+                            context.phrases.audience()),
+                      Paragraph::Role::note, 0, source.span});
     return blocks;
 }
 

@@ -55,9 +55,9 @@ class ListMaker {
         std::vector<Block> blocks;
         Words heading = strong(title(), audience_);
         blocks.push_back(Heading{std::move(heading), 3});
-        for (std::string text : {use_words(), audit_words(), fairness_words()})
-            blocks.push_back(Paragraph{plain(std::move(text), audience_), Paragraph::Role::note, 0, source_.span});
+        blocks.push_back(Paragraph{plain(use_words(), audience_), Paragraph::Role::note, 0, source_.span});
         blocks.push_back(table());
+        leave_audit();
         return blocks;
     }
 
@@ -123,19 +123,39 @@ class ListMaker {
         std::string text = "Tick off the next row when dice are called for.";
         if (is_opposed())
             text +=
-                " Find the net modifier (all of one’s own modifiers less all of the other side’s) in the row: it "
-                "stands under the result.";
+                " Find the net modifier (all of one’s own modifiers less all of the other side’s) in the row: the head "
+                "of its column is the result.";
         else if (is_net())
-            text += " Find the total of the modifiers in the row: it stands under the result.";
+            text += " Find the total of the modifiers in the row: the head of its column is the result.";
         else if (axis_ && values_.empty())
             text += " Find what you have in the row (" + game_.context.phrases.in_sentence(axis_label(game_, *axis_)) +
-                    "): it stands under the result.";
+                    "): the head of its column is the result.";
         else if (axis_)
             text += " The result stands under what you have: " +
                     game_.context.phrases.in_sentence(axis_label(game_, *axis_)) + ".";
         if (std::string note = note_words(source_, game_); !note.empty()) text += " " + note;
         if (one_die_each()) text += " The dice are those of " + side_words(0) + " and " + side_words(1) + ".";
-        return text + " Whatever else is asked has its usual answer.";
+        const std::string usual = usual_words(game_, plan_, match_up_);
+        return usual.empty() ? text : text + " " + usual;
+    }
+
+    /// Whoever wants to know how the list was thrown reads it behind all lists.
+    void leave_audit() const {
+        Words words = strong(title() + ".", audience_);
+        append(words, plain(" " + audit_words() + " " + fairness_words(), audience_));
+        std::vector<Block>& audits = game_.context.marks.audits;
+        const Paragraph what_it_shows{plain(bias_words(), audience_), Paragraph::Role::note, 0, source_.span};
+        const bool is_said = std::any_of(audits.begin(), audits.end(), [&](const Block& block) {
+            return std::get<Paragraph>(block).words == what_it_shows.words;
+        });
+        if (!is_said) audits.insert(audits.begin(), what_it_shows);
+        audits.push_back(Paragraph{std::move(words), Paragraph::Role::note, 0, source_.span});
+    }
+
+    std::string bias_words() const {
+        return source_.seed ? "A list cannot show a small bias."
+                            : "A list cannot show a small bias. The seed was not chosen for what it gives: it is made "
+                              "from title and edition.";
     }
 
     std::string audit_words() const {
@@ -160,10 +180,7 @@ class ListMaker {
                 " Dice in brackets are thrown in some columns only and count here too: each roll of a row is drawn by "
                 "its "
                 "own name, so that a die shows the same face in every column.";
-        text += " A list of this length cannot show a small bias";
-        return text + (source_.seed ? "."
-                                    : ", and the seed was not chosen for what it gives: it is made from title and "
-                                      "edition.");
+        return text;
     }
 
     std::string spread_words(std::int64_t faces, const std::vector<std::uint64_t>& spread) const {
@@ -251,7 +268,7 @@ class ListMaker {
         std::vector<ResultBands::Class> classes;
         if (axis_ && values_.empty()) classes = classes_of(plan_, match_up_);
         if (!axis_) head("Result", Align::left);
-        for (const auto& name : classes) head(name.words, Align::centre);
+        for (const auto& name : classes) head(capitalised(name.words), Align::centre);
         for (const Stretch& values : values_)
             head(capitalised(axis_words(game_, *axis_, values.first, values.last)), Align::centre);
         if (!values_.empty()) table.heads.push_back(head_over_values(heads.cells.size() - values_.size()));

@@ -165,8 +165,11 @@ class ReckonerMaker {
         Row row;
         row.span = source_.span;
         row.cells.push_back(cell(capitalised(axis_words(game_, plan_.rows, first, last)), Align::left, true));
-        for (auto [column, end] : columns)
-            row.cells.push_back(cell(words_.cell(grid[first * words_.width() + column]), Align::centre, false));
+        for (auto [column, end] : columns) {
+            const GridCell& here = grid[first * words_.width() + column];
+            row.cells.push_back(cell(words_.cell(here), Align::centre, false));
+            if (words_.is_changed(here, column, end)) row.cells.back().words.front().emphasis = Emphasis::strong;
+        }
         return row;
     }
 

@@ -145,7 +145,8 @@ class RecordTracks {
     void add_values(const rules::Fact& fact, const Type& type, Form form) {
         Track track = track_of(fact, form);
         std::vector<std::int64_t> values = context_.program().vocabulary().all_values(type);
-        if (form == Form::ladder && best_is_last(type)) std::reverse(values.begin(), values.end());
+        const bool is_ladder = form == Form::ladder || type.kind == Type::Kind::value;  // a ranked domain side by side
+        if (is_ladder && best_is_last(type)) std::reverse(values.begin(), values.end());
         const auto start = begins(fact);
         for (std::int64_t value : values)
             if (is_possible(fact, value)) track.steps.push_back(step_of(type, value, form, start == value));

@@ -267,10 +267,12 @@ Block left_out_words(const UsableRules& rules, const Template& source, const Phr
         const auto absent = rules.absent.find(fact.id);
         if (absent == rules.absent.end()) continue;
         const std::vector<std::string> labels = labels_of(fact, absent->second, phrases);
-        list += (list.empty() ? "" : "; ") + phrases.in_sentence(phrases.label(fact)) + " " + join_list(labels, "or");
+        const bool speaks =
+            std::all_of(labels.begin(), labels.end(), [](const auto& label) { return label.size() > 3; });
+        const std::string what = speaks ? "" : phrases.in_sentence(phrases.label(fact)) + " ";
+        list += (list.empty() ? "" : "; ") + what + join_list(labels, "and");
     }
-    const std::string text = "What nobody in this battle has is left out with the lines that ask for it alone (" +
-                             std::to_string(rules.rows) + " of the charts): " + list + ".";
+    const std::string text = "Left out of the charts, as nobody in this battle is or has it: " + list + ".";
     return Paragraph{plain(text, phrases.audience()), Paragraph::Role::note, 0, source.span};
 }
 

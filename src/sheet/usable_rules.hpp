@@ -26,8 +26,7 @@ struct UsableRules {
 /// wrongly.
 std::optional<UsableRules> usable_rules(const Template& source, const Data& data, text::Diagnostics& diagnostics);
 
-/// "What nobody in this battle has is left out with the lines that ask for it alone (4 of the charts): quality: A or
-/// G."
+/// "Left out of the charts, as nobody in this battle is or has it: quality A and G."
 Block left_out_words(const UsableRules& rules, const Template& source, const Phrasebook& phrases);
 
 }  // namespace broadside::sheet

@@ -20,6 +20,9 @@ rules = "open"
 values = ["foot", "horse"]
 [domain.formation]
 values = ["line", "column", "square"]
+[domain.training]
+values = ["raw", "drilled", "veteran"]
+ranked = "low first"
 [quantity.mood]
 range = "0..3"
 names = [{ id = "broken", meaning = "runs" }, { id = "shaken", meaning = "stops" }, { id = "steady", meaning = "obeys" }, { id = "keen", meaning = "charges" }]
@@ -32,6 +35,9 @@ type = "arm"
 type = "formation"
 default = "line"
 kept = "until changed"
+[fact.training]
+type = "training"
+default = "drilled"
 [fact.mood]
 type = "mood"
 kept = "battle"
@@ -192,6 +198,12 @@ card “Hussars” x1
   boxes Models left: 8 at first: [] [] [] [] [] [] [] []
   choice : [*]Tired
 )=");
+}
+
+TEST_CASE("cards: values side by side that are ranked stand as on a ladder, the best first") {
+    const std::string text = cards(head("unit") + "[[block]]\nkind = \"choice\"\nof = \"fact.training\"\n");
+    CAPTURE(text);
+    CHECK(text.find("choice Training: []Veteran [*]Drilled []Raw\n") != std::string::npos);
 }
 
 TEST_CASE("cards: a mark stands in the box at which it changes, worked out by the rules") {

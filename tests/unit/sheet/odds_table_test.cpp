@@ -82,6 +82,7 @@ gives = ["margin", "fate"]
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\n")) == R"-(item sheet “Sheet” for public
 Test, first 
+note: Chances in 100; each row adds up to 100. The net modifier is all of one’s own modifiers less all of the other side’s.
 table Duel: chances
   = | Net modifier | Wins | Draws | Loses
   - | −4 | 15 | 6 | 79
@@ -93,8 +94,7 @@ table Duel: chances
   - | +2 | 64 | 8 | 28
   - | +3 | 72 | 7 | 21
   - | +4 | 79 | 6 | 15
-  note: Us: fate, chances in 100, each row adding up to 100: exact, as there are 100 equally likely throws.
-  note: The net modifier is all of one’s own modifiers less all of the other side’s. Whatever else is asked has its usual answer.
+  note: Us: fate. Exact: 100 equally likely throws.
 )-");
 }
 
@@ -124,26 +124,26 @@ gives = ["hits"]
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.volley\"\nrows = \"men = 0..3\"\nbands = "
                               "[\"0\", \"1..\"]\n")) == R"-(item sheet “Sheet” for public
 Test, first 
+note: Chances in 100; each row adds up to 100.
 table Volley: chances – foot
   = | Men | 0 | 1 or over
   - | 0 | 100 | –
   - | 1 | 66.7 | 33.3
   - | 2 | 44.4 | 55.6
   - | 3 | 29.6 | 70.4
-  note: Hits, chances in 100, each row adding up to 100.0. Worked out exactly from 27 equally likely cases.
-  note: Whatever else is asked has its usual answer.
+  note: Hits. Exact: 27 equally likely throws.
 table Volley: chances – horse
   = | Men | 0 | 1 or over
   - | 0 | 100 | –
   - | 1 | 83.3 | 16.7
   - | 2 | 69.4 | 30.6
   - | 3 | 57.9 | 42.1
-  note: Hits, chances in 100, each row adding up to 100.0. Worked out exactly from 216 equally likely cases.
-  note: Whatever else is asked has its usual answer.
+  note: Hits. Exact: 216 equally likely throws.
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.volley\"\nrows = [\"firer.arm = foot, "
                               "horse\", \"men = 1, 2\"]\n")) == R"-(item sheet “Sheet” for public
 Test, first 
+note: Chances in 100; each row adds up to 100.
 table Volley: chances
   = | Men | 0 | 1 | 2
   # | Arm: Foot x4
@@ -152,8 +152,7 @@ table Volley: chances
   # | Arm: Horse x4
   - | 1 | 83.3 | 16.7 | –
   - | 2 | 69.4 | 27.8 | 2.8
-  note: Hits, chances in 100, each row adding up to 100.0. Worked out exactly from 36 equally likely cases.
-  note: Whatever else is asked has its usual answer.
+  note: Hits. Exact: 36 equally likely throws.
 )-");
 }
 
@@ -222,13 +221,13 @@ gives = ["done"]
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\n")) == R"-(item sheet “Sheet” for public
 Test, first 
+note: Chances in 100; each row adds up to 100.
 table Mending: chances
   = | Crew | No | Yes
   - | 1 | 66.7 | 33.3
   - | 2 | 50.0 | 50.0
   - | 3 | 33.3 | 66.7
-  note: The fire is out, chances in 100, each row adding up to 100.0. Worked out exactly from 6 equally likely cases.
-  note: Worked out for: on fire; weather calm; nothing else applies.
+  note: The fire is out. Worked out for: on fire; weather: calm; nothing else applies. Exact: 6 equally likely throws.
 note: Not tabulated: “Waiting”. They depend on too much for one table, or give one result for certain.
 )-");
 }

@@ -56,6 +56,13 @@ TEST_CASE("phases: under the order of play they bear its numbers, and its notes 
     CHECK(item.find("\nBefore moving.\n") == std::string::npos);
 }
 
+TEST_CASE("phases: a sheet that shows a part of the order of play bears the numbers of the whole") {
+    auto world = world_of_text(small_game());
+    const std::string item = world->item(item_of("[[block]]\nkind = \"phases\"\nphase = [\"Fighting\"]\n"));
+    CHECK(item.find("## 2\u2002Fighting") != std::string::npos);
+    CHECK(item.find("Shooting\n") == std::string::npos);
+}
+
 /// Every shipped rule set is printed completely by the default quick reference and readings: charts, procedures,
 /// modifiers, notes, rulings and gaps.
 TEST_CASE("quick reference: prints everything of every shipped rule set for the umpire") {
@@ -152,8 +159,49 @@ table Results (Melee)
   - | +4 or over | Go back 0″ (0~metres). If pursued: take one counter. Otherwise: take a test.
   - | −3 to +3 | Take one counter
   - | −4 to −15 | Go back 6″ (300~metres). Take two counters. Take a test.
-  - | −16 or under | House rule: A rout goes 12 inches.^M1^
+  - | −16 or under | /House rule M1: A rout goes 12 inches./
 )-");
+}
+
+TEST_CASE("items: a house rule is said in full once, and by its number wherever it holds again") {
+    auto world = world_of_text(small_game() + R"-(
+[procedure.flee]
+title = "Fleeing"
+sides = ["runner"]
+steps = [
+  { missing = "runner.disordered", says = "rout" },
+  { missing = "runner.disordered and runner.pursued and runner.morale < 2 and not (runner is horse)", says = "rout" },
+]
+)-");
+    REQUIRE_MESSAGE(world->program, world->messages());
+    scenario::Scenario battle;
+    battle.house.push_back({"rout", std::string("A rout goes 12 inches."), {}, {}});
+    const std::string item = world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.flee\"\n[[block]]\n"
+                                                 "kind = \"chart\"\nof = \"chart.results\"\n"),
+                                         {}, &battle);
+    CAPTURE(item);
+    CHECK(item.find("If disordered (the runner): house rule M1: A rout goes 12 inches.\n") != std::string::npos);
+    CHECK(item.find("Where it applies: house rule M1.\n") != std::string::npos);
+    CHECK(item.find("−16 or under | /House rule M1/\n") != std::string::npos);
+}
+
+TEST_CASE("items: where rulings are explained on another sheet, its number leads there") {
+    auto world = world_of_text(small_game());
+    auto source = world->read_template(
+        "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"rule set\"\naudience = \"as rules\"\nreadings = "
+        "\"Readings\"\n"
+        "[[block]]\nkind = \"chart\"\nof = \"chart.fire\"\n");
+    REQUIRE_MESSAGE(source, world->messages());
+    std::vector<sheet::Template> pack;
+    const auto last_line = [&] {
+        const sheet::Data data{*world->program, {}, nullptr, &pack};
+        return sheet::to_text(sheet::make_items(*source, data, world->diagnostics).at(0).blocks.back());
+    };
+    CHECK(last_line() == "note: R1, M1 and so on: see “Readings”.\n");
+    pack.resize(1);
+    pack[0].title = "Readings";
+    pack[0].order = 7;
+    CHECK(last_line() == "note: R1, M1 and so on: see sheet 07, “Readings”.\n");
 }
 
 /// A game of open rules with a phase that the umpire keeps to himself.

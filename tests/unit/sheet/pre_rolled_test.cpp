@@ -59,7 +59,7 @@ TEST_CASE("pre-rolled: each cell is what the engine gives with those dice at tha
         item_of("[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.fight\"\nresults = \"attacker.margin\"\n"
                 "bands = [\"..-4\", \"-3..3\", \"4..\"]\nset = { \"attacker.arm\" = \"foot\" }\n"));
     auto items = sheet::make_items(*source, {*world->program, {}, nullptr}, world->diagnostics);
-    const auto& table = std::get<sheet::Table>(items.at(0).blocks.at(4));
+    const auto& table = std::get<sheet::Table>(items.at(0).blocks.at(2));
     REQUIRE(table.rows.size() == 100);
     const auto& heads = table.heads.at(0).cells;
     REQUIRE(sheet::to_text(heads.at(heads.size() - 2).words) == "+4 or over");

@@ -30,6 +30,17 @@ table Dense target; up to 3″
 )-");
 }
 
+TEST_CASE("reckoner: a result unlike what stands over its column is strong, where the procedure changes that") {
+    std::string game = small_game();
+    const std::string gives = "gives = [\"after\"]\n";
+    game.insert(game.find(gives), "changes = [{ set = \"target.morale\", to = \"after\" }]\n");
+    const std::string item = world_of_text(game)->item(item_of("[[block]]\nkind = \"reckoner\"\n"));
+    CAPTURE(item);
+    CHECK(item.find("In the cells: morale afterwards. Strong: it is not what it was.") != std::string::npos);
+    CHECK(item.find("- | Steady or keen | 0 | 1 | *1* | *2*\n") != std::string::npos);
+    CHECK(item.find("- | Shaken (1) | 0 | 1 | 2 | 3\n") != std::string::npos);
+}
+
 TEST_CASE("reckoner: where both sides add up modifiers a cell says what net modifier is needed") {
     auto world = world_of_text(words_of_game() + R"-(
 [[section]]
@@ -62,10 +73,10 @@ table Charging
   - | Steady (2) | any | any | 0 | +1
   - | Shaken (1) | any | 0 | +1 | +2
   - | Gone (0) | 0 | +1 | +2 | +3
-  note: In the cells: the least net modifier for “the charge goes home”: all modifiers of the attacker less all of the defender. “Any” will do, or “no” modifier does.
+  note: In the cells: the least net modifier for “the charge goes home”: all modifiers of the attacker less all of the defender. “Any”: it is so whatever the modifiers are.
   note: Holds for defender’s arm: foot or horse.
-  note: Not allowed: guns do not charge – defender’s arm: guns; attacker’s arm: guns.
-  note: The umpire decides^M1^ – defender’s arm: guns; attacker’s arm: foot or horse.
+  note: Defender’s arm: guns; attacker’s arm: guns – not allowed: guns do not charge.
+  note: Defender’s arm: guns; attacker’s arm: foot or horse – the umpire decides^M1^.
 ## Readings and gaps
 blank M1 Not in the source: what guns do. x1
 )-");
