@@ -168,7 +168,7 @@ class BlockMaker {
                 .missing = !left_out("missing"),
                 .figures = !left_out("figures"),
                 .changes = !left_out("changes"),
-                .run_in = source_.run_in,
+                .steps = source_.steps,
                 .only = phases_named()};
     }
 
@@ -249,7 +249,7 @@ class BlockMaker {
 
     void add_procedures() {
         for (const rules::Procedure* procedure : procedures())
-            add(procedure_blocks(*procedure, {.changes = !left_out("changes"), .run_in = source_.run_in}, context_));
+            add(procedure_blocks(*procedure, {.changes = !left_out("changes"), .steps = source_.steps}, context_));
     }
 
     /// Phases by their titles; reports those that the order of play does not have.

@@ -1,6 +1,7 @@
 #include "sheet/phases.hpp"
 
 #include "rules/reader.hpp"
+#include "sheet/chart_procedure.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/procedure_steps.hpp"
@@ -216,7 +217,7 @@ class PhaseMaker {
         if (!context_.shows(procedure.audience)) return;
         if (parts_.procedures && !joins_its_chart(procedure)) {
             const std::size_t first = blocks_.size();
-            add(procedure_blocks(procedure, {.changes = parts_.changes, .run_in = parts_.run_in}, context_));
+            add(procedure_blocks(procedure, {.changes = parts_.changes, .steps = parts_.steps}, context_));
             name_section(procedure.from, first);
         }
         gather_ruling(procedure.ruling);

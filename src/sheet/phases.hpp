@@ -1,6 +1,7 @@
 #pragma once
 
 #include "sheet/item_context.hpp"
+#include "sheet/template.hpp"
 
 #include <string>
 #include <string_view>
@@ -15,8 +16,8 @@ struct PhaseParts {
     bool rulings = true;
     bool missing = true;
     bool figures = true;
-    bool changes = true;  ///< of unit records, behind each procedure
-    bool run_in = false;  ///< the steps of procedures one behind another
+    bool changes = true;                  ///< of unit records, behind each procedure
+    StepsForm steps = StepsForm::listed;  ///< of procedures
     /// Phases by title, and `further_rules` for what no phase names; empty: all. The others are another sheet's.
     std::vector<std::string> only;
 };

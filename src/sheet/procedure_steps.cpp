@@ -15,6 +15,9 @@ using rules::Step;
 
 namespace {
 
+/// Of so many steps and more the eye finds the one it is at only when each begins a line.
+constexpr std::size_t steps_on_lines = 6;
+
 class StepMaker {
   public:
     StepMaker(const rules::Procedure& procedure, const ItemContext& context)
@@ -23,10 +26,13 @@ class StepMaker {
     }
 
     std::vector<Block> make(const ProcedureStyle& style) {
-        if (style.run_in)
-            add_run_in();
+        std::vector<Line> all = lines();
+        const bool run_in =
+            style.steps == StepsForm::run_in || (style.steps == StepsForm::by_length && all.size() < steps_on_lines);
+        if (run_in)
+            add_run_in(std::move(all));
         else
-            add_heading(), add_listed();
+            add_heading(), add_listed(std::move(all));
         if (style.changes)
             for (Words& words : EffectWords(procedure_, context_).make())
                 add_paragraph(std::move(words), Paragraph::Role::bullet, procedure_.span);
@@ -72,8 +78,7 @@ class StepMaker {
         return out;
     }
 
-    void add_listed() {
-        std::vector<Line> all = lines();
+    void add_listed(std::vector<Line> all) {
         std::uint32_t number = 0;
         for (Line& line : all) {
             const auto role = all.size() > 1 ? Paragraph::Role::numbered : Paragraph::Role::body;
@@ -84,8 +89,7 @@ class StepMaker {
     }
 
     /// The title, then a strong number before each step, bound to its first word. A single step needs none.
-    void add_run_in() {
-        std::vector<Line> all = lines();
+    void add_run_in(std::vector<Line> all) {
         Words words{Run{title(), Emphasis::title, audience(), false}};
         add_mark(words, refer_to_ruling(procedure_.ruling, context_));
         for (std::size_t i = 0; i < all.size(); ++i) {
@@ -370,33 +374,6 @@ class StepMaker {
 };
 
 }  // namespace
-
-const rules::Chart* only_chart_of(const rules::Procedure& procedure, const ItemContext& context) {
-    if (procedure.steps.size() != 1 || !procedure.changes.empty()) return nullptr;
-    const Step& step = procedure.steps[0];
-    if (step.expression.text.rfind("look up ", 0) != 0 || step.when) return nullptr;
-    std::string id = step.expression.text.substr(8, step.expression.text.find(' ', 8) - 8);
-    return rules::find_by_id(context.ruleset().charts, id);
-}
-
-std::string words_beside_chart(const rules::Procedure& procedure, const rules::Chart& chart,
-                               const ItemContext& context) {
-    const Step& step = procedure.steps[0];
-    auto filled = [&](const std::string& text, const text::Span& span) {
-        return as_sentence(
-            capitalised(fill_references(text, context.phrases, {nullptr, nullptr, span}, context.diagnostics)));
-    };
-    bool said = step.label.empty() || step.label == chart.title || step.label == procedure.title;
-    std::string out = said ? "" : filled(step.label, step.span);
-    if (!step.note.empty()) out += (out.empty() ? "" : " ") + filled(step.note, step.span);
-    if (!procedure.note.empty()) out += (out.empty() ? "" : " ") + filled(procedure.note, procedure.span);
-    return out;
-}
-
-bool only_reads_a_chart(const rules::Procedure& procedure, const ItemContext& context) {
-    const rules::Chart* chart = only_chart_of(procedure, context);
-    return chart && words_beside_chart(procedure, *chart, context).empty();
-}
 
 std::vector<Block> procedure_blocks(const rules::Procedure& procedure, const ProcedureStyle& style,
                                     const ItemContext& context) {

@@ -83,6 +83,11 @@ static Template::MadeFor to_made_for(std::string_view word) {
     return MadeFor::ruleset;
 }
 
+static StepsForm to_steps_form(const std::string& word) {
+    if (word == "run in") return StepsForm::run_in;
+    return word == "by length" ? StepsForm::by_length : StepsForm::listed;
+}
+
 static Template::Reader to_reader(std::string_view word) {
     if (word == "umpire") return Template::Reader::umpire;
     if (word == "its side") return Template::Reader::its_side;
@@ -346,7 +351,7 @@ static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnosti
     out.long_form = text::string_at(table, shape, "length") == "long";
     out.leave_out = text::strings_at(table, shape, "leave-out");
     out.umpire_alone = text::at(table, shape, "only") != nullptr;
-    out.run_in = text::string_at(table, shape, "steps") == "run in";
+    out.steps = to_steps_form(text::string_at(table, shape, "steps"));
     out.across = whole_at(table, shape, "span", 1, 6, 0, diagnostics);
     out.phases = named_at(table, "phase");
     out.rows = named_at(table, "rows");

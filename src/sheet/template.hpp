@@ -37,6 +37,9 @@ struct Named {
     bool operator==(const Named&) const = default;
 };
 
+/// How the steps of a procedure are set: a line each; one behind another in a paragraph; or so when they are few.
+enum class StepsForm { listed, run_in, by_length };
+
 struct BlockTemplate {
     enum class Kind {
         heading,
@@ -84,15 +87,15 @@ struct BlockTemplate {
     Kind kind = Kind::text;
     std::vector<Binding> of;  ///< empty: all there are
     std::string title, text;
-    std::string note;                    ///< of a worked-out table: in place of what it fixes
-    std::uint32_t level = 2;             ///< of a heading
-    std::uint32_t lines = 1;             ///< of a blank
-    bool long_form = false;              ///< rulings with their other readings and reasons
-    std::vector<std::string> leave_out;  ///< parts of the phases
-    bool umpire_alone = false;           ///< phases: nothing but what is kept from the players
-    bool run_in = false;                 ///< steps of a procedure one behind another
-    std::uint32_t across = 0;            ///< columns its tables stand over; 0: as many as they ask for
-    std::vector<Named> phases;           ///< of notes
+    std::string note;                     ///< of a worked-out table: in place of what it fixes
+    std::uint32_t level = 2;              ///< of a heading
+    std::uint32_t lines = 1;              ///< of a blank
+    bool long_form = false;               ///< rulings with their other readings and reasons
+    std::vector<std::string> leave_out;   ///< parts of the phases
+    bool umpire_alone = false;            ///< phases: nothing but what is kept from the players
+    StepsForm steps = StepsForm::listed;  ///< of procedures
+    std::uint32_t across = 0;             ///< columns its tables stand over; 0: as many as they ask for
+    std::vector<Named> phases;            ///< of notes
     // ---- of tables worked out by the engine
     std::vector<Named> rows, columns;  ///< axes: names of inputs; `net` for the net modifier
     std::vector<Named> results;        ///< fields of the outcome; empty: chosen by structure

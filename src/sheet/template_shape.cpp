@@ -107,7 +107,8 @@ static const Shape part{.kind = ShapeKind::choice,
                         .title = "a part of the phases",
                         .words = {"procedures", "notes", "rulings", "missing", "figures", "changes", "not-allowed"}};
 static const Shape only{.kind = ShapeKind::choice, .title = "a reader", .words = {"umpire"}};
-static const Shape steps{.kind = ShapeKind::choice, .title = "a way to set steps", .words = {"listed", "run in"}};
+static const Shape steps{
+    .kind = ShapeKind::choice, .title = "a way to set steps", .words = {"listed", "run in", "by length"}};
 static const Shape parts{.kind = ShapeKind::list, .title = "a list of parts", .of = &part};
 
 const Shape item{
@@ -157,7 +158,9 @@ const Shape block{
         {"leave-out", &parts,
          "Parts of the phases that are not printed; of procedures, \"changes\"; of reckoners, \"not-allowed\"."},
         {"only", &only, "\"umpire\": nothing but what the umpire keeps from the players of open rules."},
-        {"steps", &steps, "Of procedures: \"listed\", a line each, or \"run in\", one behind another."},
+        {"steps", &steps,
+         "Of procedures: \"listed\", a line each; \"run in\", one behind another; \"by length\", a line each where "
+         "there are six or more."},
         {"span", &whole, "Columns of the side its tables stand over; as many as they ask for when absent."},
         {"phase", &one_or_more,
          "The phases that are printed, or whose notes are; \"Further rules\" for what no phase names."},

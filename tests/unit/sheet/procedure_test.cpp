@@ -33,6 +33,19 @@ TEST_CASE("procedure: steps that are run in stand behind the title in one paragr
           "morale is who as against firer’s morale. 3~Morale afterwards.  Firing\n");
 }
 
+TEST_CASE("procedure: by length few steps are run in, many stand on a line each") {
+    const auto procedure_of = [](int steps) {
+        std::string rules = "[procedure.climb]\ntitle = \"Climb\"\nsteps = [\n";
+        for (int i = 1; i <= steps; ++i)
+            rules += "  { s" + std::to_string(i) + " = \"" + std::to_string(i) + "\", label = \"Step it\" },\n";
+        auto world = world_of_text(rules + "]\ngives = [\"s1\"]\n");
+        return world->item(item_of("[[block]]\nkind = \"procedure\"\nsteps = \"by length\"\n"));
+    };
+    CHECK(procedure_of(5).find("5~Step it.") != std::string::npos);
+    CHECK(procedure_of(6).find("### Climb\n1. Step it.\n") != std::string::npos);
+    CHECK(procedure_of(6).find("6. Step it.\n") != std::string::npos);
+}
+
 TEST_CASE("procedure: every kind of step is said in words") {
     auto world = world_of_text(words_of_game() + R"-(
 [missing.stop]

@@ -1,0 +1,38 @@
+#include "sheet/chart_procedure.hpp"
+
+#include "sheet/figures.hpp"
+#include "sheet/references.hpp"
+#include "sheet/words.hpp"
+
+namespace broadside::sheet {
+
+using rules::Step;
+
+const rules::Chart* only_chart_of(const rules::Procedure& procedure, const ItemContext& context) {
+    if (procedure.steps.size() != 1 || !procedure.changes.empty()) return nullptr;
+    const Step& step = procedure.steps[0];
+    if (step.expression.text.rfind("look up ", 0) != 0 || step.when) return nullptr;
+    std::string id = step.expression.text.substr(8, step.expression.text.find(' ', 8) - 8);
+    return rules::find_by_id(context.ruleset().charts, id);
+}
+
+std::string words_beside_chart(const rules::Procedure& procedure, const rules::Chart& chart,
+                               const ItemContext& context) {
+    const Step& step = procedure.steps[0];
+    auto filled = [&](const std::string& text, const text::Span& span) {
+        return as_sentence(
+            capitalised(fill_references(text, context.phrases, {nullptr, nullptr, span}, context.diagnostics)));
+    };
+    bool said = step.label.empty() || step.label == chart.title || step.label == procedure.title;
+    std::string out = said ? "" : filled(step.label, step.span);
+    if (!step.note.empty()) out += (out.empty() ? "" : " ") + filled(step.note, step.span);
+    if (!procedure.note.empty()) out += (out.empty() ? "" : " ") + filled(procedure.note, procedure.span);
+    return out;
+}
+
+bool only_reads_a_chart(const rules::Procedure& procedure, const ItemContext& context) {
+    const rules::Chart* chart = only_chart_of(procedure, context);
+    return chart && words_beside_chart(procedure, *chart, context).empty();
+}
+
+}  // namespace broadside::sheet
