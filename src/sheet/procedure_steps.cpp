@@ -143,8 +143,8 @@ class StepMaker {
         if (!step.note.empty())
             append(words, italic(" " + as_sentence(capitalised(filled(step.note, step.span))), audience()));
         add_mark(words, refer_to_ruling(step.ruling, context_));
-        const bool is_open = step.kind == Step::Kind::missing && house_rule(step.says, context_.data).empty();
-        if (is_open) add_mark(words, refer_to_gap(step.says, context_));
+        const bool lacks = step.kind == Step::Kind::missing && house_rule(step.says, context_.data).empty();
+        if (lacks) add_mark(words, refer_to_gap(step.says, context_));
         return words;
     }
 
@@ -204,15 +204,13 @@ class StepMaker {
                as_sentence(when.empty() && label.empty() ? " what the source does not say" : when);
     }
 
-    /// "If an officer is alone: " before a house rule that does not always hold. A long condition is left to the rule's
-    /// own words, and where only its number stands that it has one is said.
+    /// "If an officer is alone: house rule M3". A long condition is left to the rule's own words.
     std::string in_its_case(const Step& step, const std::string& house) const {
         constexpr std::size_t longest = 60;
         if (step.expression.text == "yes") return house;
         const std::string when = condition_words(step.expression, phrases(), place_);
         if (when.size() <= longest) return capitalised(when) + ": " + phrases().in_sentence(house);
-        const bool is_number_alone = house.find(':') == std::string::npos;
-        return is_number_alone ? "Where it applies: " + phrases().in_sentence(house) : house;
+        return house.find(':') == std::string::npos ? "Where it applies: " + phrases().in_sentence(house) : house;
     }
 
     /// What the source lacks, by its label, or as it is described where that is short.
