@@ -16,7 +16,7 @@ namespace broadside::sheet {
 
 namespace {
 
-constexpr std::size_t most_columns = 5;
+constexpr std::size_t most_columns = 6;
 
 class OrderOfBattle {
   public:

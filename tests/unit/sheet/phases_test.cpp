@@ -102,7 +102,7 @@ TEST_CASE("quick reference: prints everything of every shipped rule set for the 
         }
         for (const auto& procedure : ruleset.procedures)
             for (const auto& step : procedure.steps)
-                if (procedure.steps.size() > 1)
+                if (procedure.steps.size() > 1 && !step.silent)  // such a one is declared to stand on no sheet
                     prints(step.kind == rules::Step::Kind::missing ? "" : step.label, step.span);
     }
 }
