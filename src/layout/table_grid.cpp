@@ -101,6 +101,8 @@ GridCell shape_cell(const sheet::Table& table, const sheet::Cell& cell, GridCell
     place.align = align_of(cell, table, place.column, place.in_heads);
     place.words = shape_words(cell.words, voice_of(place), measurer);
     place.short_words = shape_words(cell.short_words, voice_of(place), measurer);
+    place.widths_by_lines = widths_by_lines(place.words);
+    place.short_widths_by_lines = widths_by_lines(place.short_words);
     if (place.align == sheet::Align::decimal) place.before_point = width_before_point(place.words);
     return place;
 }

@@ -15,6 +15,8 @@ struct GridCell {
     const sheet::Cell* cell = nullptr;
     ShapedWords words;
     ShapedWords short_words;
+    std::vector<double> widths_by_lines;        ///< of the words, see there
+    std::vector<double> short_widths_by_lines;  ///< of the short ones
     std::size_t row = 0;
     std::size_t column = 0;
     std::size_t rows = 1;

@@ -78,7 +78,7 @@ void set_notes(SetTable& table, const Style& style) {
 }  // namespace
 
 std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, double width) {
-    auto widths = column_widths(grid, style, width);
+    auto widths = column_widths({&grid}, style, width);
     if (!widths) return std::nullopt;
     if (grid.notes.longest * style.small_size > width + tolerance) return std::nullopt;
     if (grid.title.longest * style.title_size > width + tolerance) return std::nullopt;

@@ -1,12 +1,14 @@
 #include "layout/table_widths.hpp"
 
+#include "layout/column_choice.hpp"
+
 #include <algorithm>
 #include <numeric>
 
 // Each column has a least width (its longest word), a decent one at which no figure or name of two or three words is
 // broken, and a wish (its words unbroken). When all wishes can be granted, the room left over goes where a printer
-// would put it: figures keep together at the right, words get the rest. When they cannot, the room between least and
-// wish is first shared in proportion, and then moved between columns as long as the table gets shorter.
+// would put it: figures keep together at the right, words get the rest. When they cannot, the widths are chosen at
+// which the table is lowest (column_choice.cpp), and what they leave over is shared.
 
 namespace broadside::layout {
 
@@ -19,6 +21,9 @@ struct Wishes {
     std::vector<double> decent;
     std::vector<double> most;
 };
+
+/// Tables that share their widths; often one alone.
+using Sisters = std::vector<const TableGrid*>;
 
 double sum(const std::vector<double>& values) {
     return std::accumulate(values.begin(), values.end(), 0.0);
@@ -38,9 +43,11 @@ double least_of(const GridCell& cell, const Style& style) {
     return cell_indent(cell, style) + std::max(blank, longest_word(cell, style) * cell_size(cell, style));
 }
 
-/// A few short words that belong together, `equal 1` or `Running away`, are broken only in need.
+/// A few short words that belong together, `equal 1` or `Running away`, are broken only in need; those of a head
+/// wherever that saves a line.
 double decent_of(const GridCell& cell, const Style& style) {
     constexpr double few_words = 6.5;
+    if (cell.in_heads) return least_of(cell, style);
     const bool shorter = style.short_words && !cell.short_words.words.empty();
     const double unbroken = shorter ? std::min(cell.words.unbroken, cell.short_words.unbroken) : cell.words.unbroken;
     const double least = least_of(cell, style);
@@ -72,9 +79,7 @@ void widen_for_decimals(const TableGrid& grid, const Style& style, Wishes& wishe
     }
 }
 
-Wishes wishes_of(const TableGrid& grid, const Style& style) {
-    const std::vector<double> none(grid.columns, 0);
-    Wishes wishes{none, none, none};
+void widen_for_cells(const TableGrid& grid, const Style& style, Wishes& wishes) {
     for (const GridCell& cell : grid.cells) {
         if (cell.columns != 1) continue;
         wishes.least[cell.column] = std::max(wishes.least[cell.column], least_of(cell, style));
@@ -88,7 +93,13 @@ Wishes wishes_of(const TableGrid& grid, const Style& style) {
         widen_for(cell, least_of(cell, style), style.column_gap, wishes.decent);
         if (!cell.is_group_head) widen_for(cell, most_of(cell, style), style.column_gap, wishes.most);
     }
-    for (std::size_t column = 0; column < grid.columns; ++column)
+}
+
+Wishes wishes_of(const Sisters& grids, const Style& style) {
+    const std::vector<double> none(grids.front()->columns, 0);
+    Wishes wishes{none, none, none};
+    for (const TableGrid* grid : grids) widen_for_cells(*grid, style, wishes);
+    for (std::size_t column = 0; column < none.size(); ++column)
         wishes.most[column] = std::max(wishes.most[column], wishes.least[column]);
     return wishes;
 }
@@ -115,17 +126,25 @@ void level_figure_columns(const std::vector<std::size_t>& columns, double room, 
     for (const std::size_t column : columns) widths[column] = widest;
 }
 
+bool is_text_column(const TableGrid& grid, std::size_t column) {
+    return column >= grid.table->columns.size() || grid.table->columns[column].align == sheet::Align::left;
+}
+
 std::size_t widest_text_column(const TableGrid& grid, const std::vector<double>& widths) {
     std::size_t best = 0;
     double widest = -1;
     for (std::size_t column = 0; column < grid.columns; ++column) {
-        const bool text =
-            column >= grid.table->columns.size() || grid.table->columns[column].align == sheet::Align::left;
-        if (!text || widths[column] <= widest) continue;
+        if (!is_text_column(grid, column) || widths[column] <= widest) continue;
         best = column;
         widest = widths[column];
     }
     return best;
+}
+
+double weights_of(const TableGrid& grid) {
+    double weights = 0;
+    for (const sheet::Column& column : grid.table->columns) weights += column.weight;
+    return weights;
 }
 
 void share_by_weight(const TableGrid& grid, double spare, double weights, std::vector<double>& widths) {
@@ -137,8 +156,7 @@ void give_spare(const TableGrid& grid, const Style& style, double room, std::vec
     const std::vector<std::size_t> figures = figure_columns(grid);
     level_figure_columns(figures, room, widths);
     double spare = room - sum(widths);
-    double weights = 0;
-    for (const sheet::Column& column : grid.table->columns) weights += column.weight;
+    const double weights = weights_of(grid);
     if (weights > 0) {
         share_by_weight(grid, spare, weights, widths);
         return;
@@ -152,65 +170,44 @@ void give_spare(const TableGrid& grid, const Style& style, double room, std::vec
     widths[widest_text_column(grid, widths)] += spare;
 }
 
-/// The sum of the heights of all rows, as far as it depends on where lines break.
-double broken_height(const TableGrid& grid, const Style& style, const std::vector<double>& widths) {
-    std::vector<double> heights(grid.rows, 0);
-    double tall_cells = 0;
-    for (const GridCell& cell : grid.cells) {
-        double width = style.column_gap * static_cast<double>(cell.columns - 1) - cell_indent(cell, style);
-        for (std::size_t i = cell.column; i < cell.column + cell.columns; ++i) width += widths[i];
-        const ShapedWords& words = words_for_width(cell, style, width);
-        const double lines = static_cast<double>(count_lines(words, width / cell_size(cell, style)));
-        if (cell.rows == 1) heights[cell.row] = std::max(heights[cell.row], lines * cell_leading(cell, style));
-        // A tie between equally tall tables goes to the one with fewer lines.
-        tall_cells += lines * 0.05;
-    }
-    return sum(heights) + tall_cells;
+/// A blank with little room to write is as bad as a broken line.
+std::vector<double> widths_with_blank(const GridCell& cell, const Style& style) {
+    return {most_of(cell, style), least_of(cell, style)};
 }
 
-/// The same when no line is broken.
-double least_broken_height(const TableGrid& grid, const Style& style) {
-    std::vector<double> heights(grid.rows, 0);
-    double tall_cells = 0;
-    for (const GridCell& cell : grid.cells) {
-        const double lines = cell.words.words.empty() ? 0 : 1;
-        if (cell.rows == 1) heights[cell.row] = std::max(heights[cell.row], lines * cell_leading(cell, style));
-        tall_cells += lines * 0.05;
+/// How wide the place of a cell must be for one line, two lines and so on.
+std::vector<double> widths_demanded(const GridCell& cell, const Style& style) {
+    if (cell.cell->blank) return widths_with_blank(cell, style);
+    std::vector<double> widths = cell.widths_by_lines;
+    const std::vector<double>& shorter = cell.short_widths_by_lines;
+    if (style.short_words && !shorter.empty()) {
+        widths.resize(std::max(widths.size(), shorter.size()), widths.back());
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            widths[i] = std::min(widths[i], shorter[std::min(i, shorter.size() - 1)]);
     }
-    return sum(heights) + tall_cells;
+    const double inner_gaps = style.column_gap * static_cast<double>(cell.columns - 1);
+    for (double& width : widths) width = width * cell_size(cell, style) + cell_indent(cell, style) - inner_gaps;
+    return widths;
 }
 
-/// Moves room from column to column while that makes the table shorter.
-void improve(const TableGrid& grid, const Style& style, const Wishes& wishes, std::vector<double>& widths) {
-    double height = broken_height(grid, style, widths);
-    if (height <= least_broken_height(grid, style) + tolerance) return;
-    for (const double step : {6.0 * style.size, 2.0 * style.size, 0.8 * style.size}) {
-        for (int round = 0; round < 12; ++round) {
-            double best = height;
-            std::vector<double> best_widths;
-            for (std::size_t from = 0; from < widths.size(); ++from) {
-                for (std::size_t to = 0; to < widths.size(); ++to) {
-                    const double moved =
-                        std::min({step, widths[from] - wishes.least[from], wishes.most[to] - widths[to]});
-                    if (from == to || moved <= tolerance) continue;
-                    std::vector<double> trial = widths;
-                    trial[from] -= moved;
-                    trial[to] += moved;
-                    const double trial_height = broken_height(grid, style, trial);
-                    if (trial_height >= best - tolerance) continue;
-                    best = trial_height;
-                    best_widths = std::move(trial);
-                }
-            }
-            if (best_widths.empty()) break;
-            widths = std::move(best_widths);
-            height = best;
+std::vector<CellDemand> demands_of(const Sisters& grids, const Style& style) {
+    std::vector<CellDemand> demands;
+    std::size_t rows = 0;
+    for (const TableGrid* grid : grids) {
+        for (const GridCell& cell : grid->cells) {
+            const bool is_empty = cell.words.words.empty() && !cell.cell->blank;
+            if (is_empty || cell.columns == grid->columns) continue;
+            demands.push_back({rows + cell.row, cell.column, cell.columns, cell.rows == 1, cell_leading(cell, style),
+                               widths_demanded(cell, style)});
         }
+        rows += grid->rows;
     }
+    return demands;
 }
 
 /// Columns of figures that had to be narrowed are still made equal when that costs no line.
-void level_if_free(const TableGrid& grid, const Style& style, const Wishes& wishes, std::vector<double>& widths) {
+void level_if_free(const TableGrid& grid, const std::vector<CellDemand>& demands, const Wishes& wishes,
+                   std::vector<double>& widths) {
     const std::vector<std::size_t> figures = figure_columns(grid);
     if (figures.empty()) return;
     double used = 0;
@@ -221,7 +218,21 @@ void level_if_free(const TableGrid& grid, const Style& style, const Wishes& wish
         if (wishes.least[column] > equal) return;
         trial[column] = equal;
     }
-    if (broken_height(grid, style, trial) <= broken_height(grid, style, widths) + tolerance) widths = std::move(trial);
+    if (broken_height(demands, trial) <= broken_height(demands, widths) + tolerance) widths = std::move(trial);
+}
+
+/// What chosen widths leave over goes to the columns of words alike, where no weights are declared.
+void share_left(const TableGrid& grid, double spare, std::vector<double>& widths) {
+    const double weights = weights_of(grid);
+    if (weights > 0) {
+        share_by_weight(grid, spare, weights, widths);
+        return;
+    }
+    std::vector<std::size_t> words;
+    for (std::size_t column = 0; column < grid.columns; ++column)
+        if (is_text_column(grid, column)) words.push_back(column);
+    if (words.empty()) words.push_back(0);
+    for (const std::size_t column : words) widths[column] += spare / static_cast<double>(words.size());
 }
 
 }  // namespace
@@ -248,27 +259,24 @@ const ShapedWords& words_for_width(const GridCell& cell, const Style& style, dou
 }
 
 double least_width(const TableGrid& grid, const Style& style) {
-    return sum(wishes_of(grid, style).least) + gaps(grid, style);
+    return sum(wishes_of({&grid}, style).least) + gaps(grid, style);
 }
 
-std::optional<std::vector<double>> column_widths(const TableGrid& grid, const Style& style, double width) {
-    Wishes wishes = wishes_of(grid, style);
-    const double room = width - gaps(grid, style);
+std::optional<std::vector<double>> column_widths(const std::vector<const TableGrid*>& grids, const Style& style,
+                                                 double width) {
+    const TableGrid& first = *grids.front();
+    Wishes wishes = wishes_of(grids, style);
+    const double room = width - gaps(first, style);
     if (sum(wishes.decent) <= room) wishes.least = wishes.decent;
-    const double least = sum(wishes.least);
-    const double most = sum(wishes.most);
-    if (least > room + tolerance) return std::nullopt;
-    std::vector<double> widths = wishes.most;
-    if (most <= room) {
-        give_spare(grid, style, room, widths);
-        return widths;
+    if (sum(wishes.least) > room + tolerance) return std::nullopt;
+    if (sum(wishes.most) <= room) {
+        give_spare(first, style, room, wishes.most);
+        return wishes.most;
     }
-    for (std::size_t column = 0; column < grid.columns; ++column) {
-        const double wish = wishes.most[column] - wishes.least[column];
-        widths[column] = wishes.least[column] + wish * (room - least) / (most - least);
-    }
-    improve(grid, style, wishes, widths);
-    level_if_free(grid, style, wishes, widths);
+    const std::vector<CellDemand> demands = demands_of(grids, style);
+    std::vector<double> widths = choose_widths(demands, {wishes.least, wishes.most}, room);
+    share_left(first, room - sum(widths), widths);
+    level_if_free(first, demands, wishes, widths);
     return widths;
 }
 

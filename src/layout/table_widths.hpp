@@ -19,7 +19,9 @@ const ShapedWords& words_for_width(const GridCell& cell, const Style& style, dou
 /// The least width at which no word sticks out of its column, gaps included.
 double least_width(const TableGrid& grid, const Style& style);
 
-/// Widths of the columns in a table `width` wide, without the gaps; nullopt when it is too narrow.
-std::optional<std::vector<double>> column_widths(const TableGrid& grid, const Style& style, double width);
+/// Widths of the columns in a table `width` wide, without the gaps; nullopt when it is too narrow. Of several tables
+/// with equally many columns: widths for all of them together.
+std::optional<std::vector<double>> column_widths(const std::vector<const TableGrid*>& grids, const Style& style,
+                                                 double width);
 
 }  // namespace broadside::layout

@@ -196,6 +196,23 @@ std::size_t line_end(const ShapedWords& words, std::size_t first, double width) 
     return end;
 }
 
+/// The least width above `width` at which one of the lines takes a word more.
+double next_break_width(const ShapedWords& words, double width) {
+    double next = words.unbroken;
+    for (std::size_t first = 0; first < words.words.size();) {
+        double used = words.words[first].width;
+        std::size_t end = first + 1;
+        while (end < words.words.size()) {
+            used += words.words[end - 1].space.width + words.words[end].width;
+            if (used > width + tolerance) break;
+            ++end;
+        }
+        if (end < words.words.size()) next = std::min(next, used);
+        first = end;
+    }
+    return next;
+}
+
 /// How ugly a line is: the square of its empty part, and a lone short word at the end of a paragraph.
 double line_fault(double used, double width, bool last, bool lone, Rag rag) {
     if (used > width + tolerance) return 4;
@@ -263,6 +280,21 @@ std::size_t count_lines(const ShapedWords& words, double width) {
     std::size_t lines = 0;
     for (std::size_t first = 0; first < words.words.size(); first = line_end(words, first, width)) ++lines;
     return lines;
+}
+
+std::vector<double> widths_by_lines(const ShapedWords& words) {
+    std::vector<double> widths;
+    double most_space = 0;
+    for (const Word& word : words.words) most_space = std::max(most_space, word.space.width);
+    while (!words.words.empty() && (widths.empty() || widths.back() > words.longest + tolerance)) {
+        const std::size_t lines = widths.size() + 1;
+        // No narrower place holds all words in so many lines; from here on wherever one more word fits on a line.
+        const double spaces = most_space * static_cast<double>(lines - 1);
+        double width = std::max(words.longest, (words.unbroken - spaces) / static_cast<double>(lines));
+        while (count_lines(words, width) > lines) width = next_break_width(words, width);
+        widths.push_back(width);
+    }
+    return widths;
 }
 
 // Fewest lines first, then the least sum of faults, by dynamic programming from the last word back.

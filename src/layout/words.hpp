@@ -48,6 +48,9 @@ enum class Rag {
 std::vector<LineRange> break_lines(const ShapedWords& words, double width, Rag rag);
 /// How many lines `break_lines` makes.
 std::size_t count_lines(const ShapedWords& words, double width);
+/// The least widths, at one point, at which the words take at most one line, at most two and so on; the last is that of
+/// the longest word. Empty when there are no words.
+std::vector<double> widths_by_lines(const ShapedWords& words);
 
 /// A line at `size` points; neighbouring runs of one face become one run.
 std::shared_ptr<const ShapedLine> assemble_line(const ShapedWords& words, const LineRange& range, double size,

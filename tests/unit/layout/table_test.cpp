@@ -99,7 +99,7 @@ TEST_CASE("table: the columns of a matrix are equally wide") {
         "", {Align::left, Align::centre, Align::centre, Align::centre},
         {sheet::row({sheet::cell("Line"), sheet::cell("10"), sheet::cell("a long one"), sheet::cell("-")})});
     const TableGrid grid = grid_of(table);
-    const auto widths = column_widths(grid, plain_style(), 300);
+    const auto widths = column_widths({&grid}, plain_style(), 300);
     REQUIRE(widths);
     CHECK((*widths)[1] == doctest::Approx((*widths)[2]));
     CHECK((*widths)[2] == doctest::Approx((*widths)[3]));
@@ -111,7 +111,8 @@ TEST_CASE("table: declared weights share the spare width") {
         sheet::table("", {Align::left, Align::left}, {sheet::row({sheet::cell("ab"), sheet::cell("cd")})});
     table.columns[0].weight = 1;
     table.columns[1].weight = 3;
-    const auto widths = column_widths(grid_of(table), plain_style(), 110);
+    const TableGrid grid = grid_of(table);
+    const auto widths = column_widths({&grid}, plain_style(), 110);
     REQUIRE(widths);
     CHECK((*widths)[0] == doctest::Approx(10 + 20));
     CHECK((*widths)[1] == doctest::Approx(10 + 60));
@@ -133,7 +134,8 @@ TEST_CASE("table: few short words are not broken while longer cells can give way
     const sheet::Table table =
         sheet::table("", {Align::left, Align::centre},
                      {sheet::row({sheet::cell("First volley of a line at close range"), sheet::cell("equal 1")})});
-    const auto widths = column_widths(grid_of(table), plain_style(), 140);
+    const TableGrid grid = grid_of(table);
+    const auto widths = column_widths({&grid}, plain_style(), 140);
     REQUIRE(widths);
     CHECK((*widths)[1] >= 35);
 }
