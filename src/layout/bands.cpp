@@ -1,6 +1,7 @@
 #include "layout/bands.hpp"
 
 #include "layout/arrange.hpp"
+#include "layout/sister_tables.hpp"
 
 #include <algorithm>
 
@@ -79,6 +80,7 @@ class BandMaker {
             made_.missing_width = least_width(blocks_[i], style_) - geometry_.width_of(span);
             return std::move(made_);
         }
+        align_sister_tables(style_, made_.blocks);
         widen_headings();
         cut_bands();
         return std::move(made_);

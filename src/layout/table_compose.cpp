@@ -34,6 +34,7 @@ class TableComposer {
         double y = compose_title(at_.y);
         for (std::size_t row = 0; row < grid_.head_rows; ++row) y = compose_head(row, y);
         if (grid_.head_rows > 0) add_rule(y, 0, table_.width, head_rule);
+        if (!part_.opens) y = compose_continued_group(y);
         place_rows(y);
         for (std::size_t row = first_row(); row < end_row(); ++row) compose_row(row);
         compose_braces();
@@ -127,6 +128,22 @@ class TableComposer {
         return bottom;
     }
 
+    /// The name of the group the part goes on with. Gives back where its rows begin.
+    double compose_continued_group(double y) {
+        const SetCell* group = continued_group(table_, part_.first_row);
+        if (!group) return y;
+        Element element;
+        element.tag = Tag::row;
+        element.children.push_back(compose_cell(*group, Tag::head_cell_row, group_top(y)));
+        content_.children.push_back(std::move(element));
+        const double bottom = y + cell_height(*group, style_);
+        if (rules_every_row_) add_rule(bottom, 0, table_.width, hairline, hairline_grey);
+        return bottom;
+    }
+
+    /// Top of the first line of a group's name.
+    double group_top(double y) const { return y + style_.cell_padding + 0.25 * style_.size; }
+
     void place_rows(double y) {
         for (std::size_t row = first_row(); row < end_row(); ++row) {
             tops_[row] = y;
@@ -182,10 +199,9 @@ class TableComposer {
     /// Top of the first line. A merged cell stands in the middle of its rows, a name of rows at their top.
     double cell_top(const SetCell& set) const {
         const GridCell& cell = *set.cell;
-        const double above = style_.cell_padding;
-        const double group = cell.is_group_head ? 0.25 * style_.size : 0;
         const double top = tops_.at(cell.row);
-        if (cell.rows == 1 || cell.cell->head) return top + above + group + writing_offset(set);
+        if (cell.is_group_head) return group_top(top) + writing_offset(set);
+        if (cell.rows == 1 || cell.cell->head) return top + style_.cell_padding + writing_offset(set);
         const double bottom = tops_.at(std::min(cell.row + cell.rows, end_row()));
         return (top + bottom - static_cast<double>(set.lines.size()) * style_.leading) / 2;
     }

@@ -94,6 +94,14 @@ Voice voice_of(const GridCell& cell) {
     return Voice::text;
 }
 
+/// The name of a group once more, without the remark in slanted words it may end in.
+sheet::Words as_continued(sheet::Words words) {
+    if (words.empty()) return words;
+    while (words.size() > 1 && words.back().emphasis == sheet::Emphasis::italic) words.pop_back();
+    words.push_back({" (continued)", sheet::Emphasis::aside, words.back().audience, false});
+    return words;
+}
+
 GridCell shape_cell(const sheet::Table& table, const sheet::Cell& cell, GridCell place, TextMeasurer& measurer) {
     place.cell = &cell;
     place.rows = cell.rows;
@@ -101,6 +109,7 @@ GridCell shape_cell(const sheet::Table& table, const sheet::Cell& cell, GridCell
     place.align = align_of(cell, table, place.column, place.in_heads);
     place.words = shape_words(cell.words, voice_of(place), measurer);
     place.short_words = shape_words(cell.short_words, voice_of(place), measurer);
+    if (place.is_group_head) place.continued = shape_words(as_continued(cell.words), voice_of(place), measurer);
     place.widths_by_lines = widths_by_lines(place.words);
     place.short_widths_by_lines = widths_by_lines(place.short_words);
     if (place.align == sheet::Align::decimal) place.before_point = width_before_point(place.words);

@@ -25,6 +25,7 @@ struct GridCell {
     bool in_heads = false;  ///< stands in a head row
     bool in_brace = false;  ///< opens a row that stands under a brace
     bool is_group_head = false;
+    ShapedWords continued;    ///< of a group head: the words where its rows go on in the next column
     double before_point = 0;  ///< of a decimal cell: width up to the decimal point, at one point
 };
 

@@ -12,14 +12,6 @@ constexpr double tolerance = 1e-6;
 /// A row with a blank in it is written in by hand.
 constexpr double least_writing_row = points_of_mm(5.5);
 
-double cell_height(const SetCell& set, const Style& style) {
-    const double lines = static_cast<double>(std::max<std::size_t>(set.lines.size(), 1));
-    const double above_group = set.cell->is_group_head ? 0.25 * style.size : 0;
-    const double padding = set.cell->in_heads ? style.head_padding : style.cell_padding;
-    const double height = lines * cell_leading(*set.cell, style) + 2 * padding + above_group;
-    return set.cell->cell->blank ? std::max(height, least_writing_row) : height;
-}
-
 SetCell set_cell(const GridCell& cell, const SetTable& table, const Style& style) {
     SetCell set;
     set.cell = &cell;
@@ -30,6 +22,15 @@ SetCell set_cell(const GridCell& cell, const SetTable& table, const Style& style
     set.words = &words_for_width(cell, style, set.width);
     const bool level = cell.in_heads || cell.align == sheet::Align::centre;
     set.lines = break_lines(*set.words, set.width / cell_size(cell, style), level ? Rag::level : Rag::running);
+    return set;
+}
+
+SetCell set_continued(const GridCell& cell, const SetTable& table, const Style& style) {
+    SetCell set;
+    set.cell = &cell;
+    set.words = &cell.continued;
+    set.width = table.width;
+    set.lines = break_lines(cell.continued, table.width / cell_size(cell, style), Rag::running);
     return set;
 }
 
@@ -83,17 +84,23 @@ std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, dou
     if (grid.notes.longest * style.small_size > width + tolerance) return std::nullopt;
     if (grid.title.longest * style.title_size > width + tolerance) return std::nullopt;
     if (grid.reference.unbroken * style.small_size > width + tolerance) return std::nullopt;
+    return set_table(grid, style, width, std::move(*widths));
+}
 
+SetTable set_table(const TableGrid& grid, const Style& style, double width, std::vector<double> widths) {
     SetTable table;
     table.grid = &grid;
     table.width = width;
-    table.column_width = std::move(*widths);
+    table.column_width = std::move(widths);
     double x = 0;
     for (const double column : table.column_width) {
         table.column_x.push_back(x);
         x += column + style.column_gap;
     }
-    for (const GridCell& cell : grid.cells) table.cells.push_back(set_cell(cell, table, style));
+    for (const GridCell& cell : grid.cells) {
+        table.cells.push_back(set_cell(cell, table, style));
+        if (cell.is_group_head && grid.table->may_break) table.continued.push_back(set_continued(cell, table, style));
+    }
     measure_rows(table, style);
     set_title(table, style);
     set_notes(table, style);
@@ -102,6 +109,14 @@ std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, dou
 
 double note_gap(const Style& style) {
     return 0.22 * style.size;
+}
+
+double cell_height(const SetCell& set, const Style& style) {
+    const double lines = static_cast<double>(std::max<std::size_t>(set.lines.size(), 1));
+    const double above_group = set.cell->is_group_head ? 0.25 * style.size : 0;
+    const double padding = set.cell->in_heads ? style.head_padding : style.cell_padding;
+    const double height = lines * cell_leading(*set.cell, style) + 2 * padding + above_group;
+    return set.cell->cell->blank ? std::max(height, least_writing_row) : height;
 }
 
 double heads_height(const SetTable& table) {
@@ -114,6 +129,16 @@ double body_height(const SetTable& table, std::size_t first, std::size_t count) 
     double height = 0;
     for (std::size_t row = first; row < first + count; ++row) height += table.row_heights[table.grid->head_rows + row];
     return height;
+}
+
+const SetCell* continued_group(const SetTable& table, std::size_t first) {
+    const SetCell* group = nullptr;
+    const std::size_t row = table.grid->head_rows + first;
+    for (const SetCell& set : table.continued) {
+        if (set.cell->row == row) return nullptr;
+        if (set.cell->row < row) group = &set;
+    }
+    return group;
 }
 
 double least_height(const SetTable& table, const Style& style) {

@@ -23,6 +23,7 @@ struct SetTable {
     std::vector<double> column_x;
     std::vector<double> column_width;
     std::vector<SetCell> cells;
+    std::vector<SetCell> continued;   ///< the names of groups, for where their rows go on in the next column
     std::vector<double> row_heights;  ///< head rows included
     std::vector<LineRange> title;
     bool reference_below_title = false;
@@ -33,6 +34,8 @@ struct SetTable {
 
 /// Nullopt when a word is wider than its column can be made.
 std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, double width);
+/// The same with columns of these widths, which are no less than their words need.
+SetTable set_table(const TableGrid& grid, const Style& style, double width, std::vector<double> widths);
 
 /// Between the closing rule and the notes.
 double note_gap(const Style& style);
@@ -40,6 +43,9 @@ double heads_height(const SetTable& table);
 /// `first` and `count` count rows of the body.
 double body_height(const SetTable& table, std::size_t first, std::size_t count);
 double whole_height(const SetTable& table);
+/// The name of the group that row `first` of the body goes on with; nullptr when it stands in none or begins one.
+const SetCell* continued_group(const SetTable& table, std::size_t first);
+double cell_height(const SetCell& set, const Style& style);
 /// No table of these rows is lower, at whatever width.
 double least_height(const SetTable& table, const Style& style);
 

@@ -111,6 +111,40 @@ TEST_CASE("lay_out: a long list goes on with its title and heads repeated") {
     }
 }
 
+TEST_CASE("lay_out: rows that go on in the next column stand under the name of their group again") {
+    sheet::Table list = long_list(0);
+    list.may_break = true;
+    list.rows.push_back(sheet::group("*First line*_. Still asleep._"));
+    for (const sheet::Row& row : long_list(60).rows) list.rows.push_back(row);
+    const Result result = laid_out(sheet::item({list}));
+    REQUIRE(result.document);
+    const std::string text = to_text(*result.document);
+    CHECK(count(text, "First line") == 2);
+    CHECK(count(text, "Still asleep") == 1);
+    const std::size_t goes_on = text.find("\"First line");
+    const std::size_t again = text.find("\"First line", goes_on + 1);
+    REQUIRE(again != std::string::npos);
+    CHECK(text.find("(continued)", again) != std::string::npos);
+    // It is the head of a row of its own, below the heads of the columns and above the rows.
+    REQUIRE(text.rfind("\n      head", again) != std::string::npos);
+    CHECK(text.rfind("row-head", again) > text.rfind("\n      head", again));
+    CHECK(text.find("\"n", again) != std::string::npos);
+}
+
+TEST_CASE("lay_out: a group that begins a column does not go on there") {
+    sheet::Table list = long_list(0);
+    list.may_break = true;
+    for (std::size_t i = 0; i < 12; ++i) {
+        list.rows.push_back(sheet::group("Group " + std::to_string(i)));
+        for (const sheet::Row& row : long_list(8).rows) list.rows.push_back(row);
+    }
+    const Result result = laid_out(sheet::item({list}));
+    REQUIRE(result.document);
+    const std::string text = to_text(*result.document);
+    CHECK(count(text, "\"List\"") > 1 + 1);  // several columns, and the bookmark
+    for (std::size_t i = 0; i < 12; ++i) CHECK(count(text, "\"Group " + std::to_string(i) + "\"") == 1);
+}
+
 TEST_CASE("lay_out: a table that may not break and is taller than the page is an error") {
     CHECK(only_error(laid_out(sheet::item({long_list(120)}))) ==
           "table `List` of `sheet` is 179.2 mm taller than the page [table-too-tall]");
