@@ -1,5 +1,7 @@
 #include "layout/words.hpp"
 
+#include "layout/tokens.hpp"
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -41,89 +43,14 @@ Face face_of(Voice voice, sheet::Emphasis emphasis) {
     return chosen.plain;
 }
 
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0xC0;
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-constexpr std::string_view en_dash = "\u2013";
-constexpr std::string_view em_dash = "\u2014";
-
-bool is_dash_at(std::string_view text, std::size_t at) {
-    return text.substr(at, 3) == en_dash || text.substr(at, 3) == em_dash;
-}
-
-/// A token of a run: a word or a part of one, a space, or nothing but a place where a line may end.
-struct Token {
-    enum class Kind { letters, space, break_here };
-    Kind kind = Kind::letters;
-    std::string_view text;
-};
-
-/// After a hyphen or dash between letters a line may end: `two-thirds`, but not `-1` or `4–6`.
-bool may_end_line_after(std::string_view text, std::size_t begin, std::size_t end) {
-    return begin > 0 && end < text.size() && is_letter(text[end]) &&
-           (is_letter(text[begin - 1]) || static_cast<unsigned char>(text[begin - 1]) >= 0x80);
-}
-
-/// After the slash of a long name a line may end too: `skirmish/close-combat`, but not `and/or`.
-bool is_slash_of_name(std::string_view text, std::size_t at) {
-    constexpr std::size_t long_part = 4;
-    if (text[at] != '/' || at < long_part) return false;
-    const std::string_view before = text.substr(at - long_part, long_part);
-    return std::all_of(before.begin(), before.end(), [](char c) { return is_letter(c); });
-}
-
-std::vector<Token> tokens_of(std::string_view text) {
-    std::vector<Token> tokens;
-    std::size_t start = 0;
-    const auto flush = [&](std::size_t end) {
-        if (end > start) tokens.push_back({Token::Kind::letters, text.substr(start, end - start)});
-        start = end;
-    };
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == ' ' || text[i] == '\n' || text[i] == '\t') {
-            flush(i);
-            tokens.push_back({Token::Kind::space, " "});
-            start = i + 1;
-            continue;
-        }
-        const bool joins = text[i] == '-' || is_slash_of_name(text, i);
-        const std::size_t length = joins ? 1 : (is_dash_at(text, i) ? 3 : 0);
-        if (length == 0) continue;
-        if (may_end_line_after(text, i, i + length)) {
-            flush(i + length);
-            tokens.push_back({Token::Kind::break_here, {}});
-        }
-        i += length - 1;
-    }
-    flush(text.size());
-    return tokens;
-}
-
-bool ends_with_figure(const Word& word) {
-    if (word.runs.empty() || word.runs.back().text.empty()) return false;
-    return is_digit(word.runs.back().text.back());
-}
-
-/// `25 cm` and `word – word` are not torn before the unit or the dash.
-bool binds_to_word_before(const Word& before, std::string_view next) {
-    static constexpr std::array<std::string_view, 7> units{"cm", "mm", "m", "km", "in", "ft", "pt"};
-    if (next == en_dash || next == em_dash) return true;
-    const std::string_view bare = next.substr(0, next.find_last_not_of(".,;:)") + 1);
-    return ends_with_figure(before) && std::find(units.begin(), units.end(), bare) != units.end();
-}
-
 /// Collects words from tokens.
 class WordBuilder {
   public:
     explicit WordBuilder(TextMeasurer& measurer) : measurer_(measurer) {}
 
     void add_letters(std::string_view text, Face face, const sheet::Run& source) {
-        if (waiting_space_ && binds_to_word_before(current_, text)) {
+        const std::string_view last = current_.runs.empty() ? std::string_view{} : current_.runs.back().text;
+        if (waiting_space_ && binds_to_word_before(last, text)) {
             append(*waiting_space_);
             waiting_space_.reset();
         }
@@ -131,10 +58,17 @@ class WordBuilder {
         append(shaped(text, face, source));
     }
 
-    void add_space(Face face, const sheet::Run& source) {
+    void add_space(std::string_view text, Face face, const sheet::Run& source) {
         if (current_.runs.empty() || waiting_space_) return;
-        waiting_space_ = shaped(" ", face, source);
+        waiting_space_ = shaped(text, face, source);
         waiting_break_ = false;
+    }
+
+    void add_bound_space(Face face, const sheet::Run& source) {
+        if (current_.runs.empty() || waiting_space_)
+            add_space(" ", face, source);
+        else
+            append(shaped(" ", face, source));
     }
 
     void add_break() { waiting_break_ = !current_.runs.empty() && !waiting_space_; }
@@ -213,6 +147,13 @@ double next_break_width(const ShapedWords& words, double width) {
     return next;
 }
 
+ShapedRun plain_space(const ShapedRun& dot, TextMeasurer& measurer) {
+    ShapedRun space = measurer.shape(dot.face, " ");
+    space.size = dot.size;
+    space.audience = dot.audience;
+    return space;
+}
+
 /// How ugly a line is: the square of its empty part, and a lone short word at the end of a paragraph.
 double line_fault(double used, double width, bool last, bool lone, Rag rag) {
     if (used > width + tolerance) return 4;
@@ -250,20 +191,22 @@ void append_run(ShapedLine& line, const ShapedRun& run, double x, double size) {
 
 ShapedWords shape_words(const sheet::Words& words, Voice voice, TextMeasurer& measurer) {
     WordBuilder builder(measurer);
-    for (const sheet::Run& run : words) {
-        const Face face = face_of(voice, run.emphasis);
-        for (const Token& token : tokens_of(run.text)) {
-            switch (token.kind) {
-                case Token::Kind::letters:
-                    builder.add_letters(token.text, face, run);
-                    break;
-                case Token::Kind::space:
-                    builder.add_space(face, run);
-                    break;
-                case Token::Kind::break_here:
-                    builder.add_break();
-                    break;
-            }
+    for (const auto& [token, run] : bound_tokens_of(words)) {
+        const Face face = face_of(voice, run->emphasis);
+        switch (token.kind) {
+            case Token::Kind::letters:
+                builder.add_letters(token.text, face, *run);
+                break;
+            case Token::Kind::space:
+            case Token::Kind::dot:
+                builder.add_space(token.text, face, *run);
+                break;
+            case Token::Kind::bound_space:
+                builder.add_bound_space(face, *run);
+                break;
+            case Token::Kind::break_here:
+                builder.add_break();
+                break;
         }
     }
     ShapedWords shaped{builder.take()};
@@ -335,7 +278,9 @@ std::shared_ptr<const ShapedLine> assemble_line(const ShapedWords& words, const 
         // The space at the end of a line is kept too: it parts the words for those who read the file and not the page.
         const bool goes_on = i + 1 < words.words.size();
         const bool ends_line = i + 1 == range.first + range.count;
-        if (goes_on && !word.space.glyphs.empty()) append_run(line, word.space, x, size);
+        const bool ends_at_dot = ends_line && word.space.text == item_dot;
+        if (goes_on && !word.space.glyphs.empty())
+            append_run(line, ends_at_dot ? plain_space(word.space, measurer) : word.space, x, size);
         if (!ends_line) x += word.space.width * size;
     }
     line.width = x;

@@ -43,6 +43,11 @@ TEST_CASE("words: lines end at spaces, after hyphens and dashes between letters,
              Case{"  a   b ", 9, "a b"},
              Case{"within 25 cm of it", 9, "within|25 cm|of it"},
              Case{"a \u2013 b", 2, "a \u2013|b"},
+             Case{"from 46, 31 on", 6, "from|46, 31|on"},
+             Case{"46\u00bd, 31; 8, 2", 7, "46\u00bd, 31;|8, 2"},
+             Case{"3, 4, 5, 6", 4, "3,|4,|5, 6"},
+             Case{"Steady (4), all", 7, "Steady (4),|all"},
+             Case{"Steady (if so)", 7, "Steady|(if so)"},
              Case{"", 9, ""},
          }) {
         CAPTURE(c.text);
@@ -92,6 +97,33 @@ TEST_CASE("words: the audience of a word goes with it, and parts it from its nei
     REQUIRE(line.runs.size() == 2);
     CHECK(line.runs[0].audience == text::Audience{});
     CHECK(line.runs[1].audience.kind == text::Audience::Kind::umpire);
+}
+
+TEST_CASE("words: short items end lines at their dots, which are left out there") {
+    const std::string facts = "Foot\u00a0\u00b7 Of the line\u00a0\u00b7 Right flank";
+    CHECK(lines_of(facts, 40) == facts);
+    CHECK(lines_of(facts, 18) == "Foot\u00a0\u00b7 Of the line|Right flank");
+    CHECK(lines_of(facts, 12) == "Foot|Of the line|Right flank");
+    // A long item is torn all the same.
+    CHECK(lines_of("Foot\u00a0\u00b7 From the right flank to the left one", 22) ==
+          "Foot\u00a0\u00b7 From the right|flank to the left one");
+}
+
+TEST_CASE("words: the least widths for so many lines are those at which a line less is made") {
+    FixedMeasurer measurer;
+    for (const char* text : {"a bb ccc dddd eeeee ffffff g h i", "one", "two-thirds of a unit", "aaa aaa aaa"}) {
+        const ShapedWords shaped = shape_words(sheet::words(text), Voice::text, measurer);
+        const std::vector<double> widths = widths_by_lines(shaped);
+        CAPTURE(text);
+        REQUIRE_FALSE(widths.empty());
+        CHECK(widths.front() == doctest::Approx(shaped.unbroken));
+        CHECK(widths.back() == doctest::Approx(shaped.longest));
+        for (std::size_t i = 0; i < widths.size(); ++i) {
+            CHECK(count_lines(shaped, widths[i]) <= i + 1);
+            if (widths[i] > shaped.longest + 1e-6) CHECK(count_lines(shaped, widths[i] - 1e-3) > i + 1);
+        }
+    }
+    CHECK(widths_by_lines({}).empty());
 }
 
 TEST_CASE("words: counting lines and breaking them agree") {
