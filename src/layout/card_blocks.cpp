@@ -5,6 +5,7 @@
 #include "layout/sign_paths.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace broadside::layout {
 
@@ -29,17 +30,21 @@ double lines_height(const std::vector<LineRange>& lines, double leading) {
 }
 
 /// Of the pattern and the word of the side below it, whichever is wider.
+double badge_width(double badge_word, const Style& style) {
+    return std::max(badge.width, badge_word * style.small_size);
+}
+
 double badge_width(const ShapedNamePlate& plate, const Style& style) {
-    return plate.pattern ? std::max(badge.width, plate.badge.unbroken * style.small_size) : 0;
+    return plate.pattern ? badge_width(plate.badge.unbroken, style) : 0;
 }
 
 double room_of_name(const ShapedNamePlate& plate, const Style& style, double width) {
     return plate.pattern ? width - badge_width(plate, style) - badge_gap : width;
 }
 
-double badge_height(const ShapedNamePlate& plate, const Style& style) {
+double badge_height(const ShapedNamePlate& plate, double leading) {
     if (!plate.pattern) return 0;
-    return badge.height + (plate.badge.words.empty() ? 0 : style.small_leading);
+    return badge.height + (plate.badge.words.empty() ? 0 : leading);
 }
 
 TextItem text_at(const ShapedWords& words, const LineRange& line, double size, Point baseline, TextMeasurer& measurer) {
@@ -60,6 +65,65 @@ void add_centred(Element& element, const ShapedWords& words, const std::vector<L
 
 // ---- names
 
+namespace {
+
+/// Sizes of a name, as shares of the type's.
+constexpr std::array<double, 3> name_sizes{1.35, 1.15, 1};
+
+double width_in_two_lines(const ShapedWords& words) {
+    const std::vector<double> widths = widths_by_lines(words);
+    return widths.empty() ? 0 : widths[std::min<std::size_t>(1, widths.size() - 1)];
+}
+
+}  // namespace
+
+void CardNeeds::add(const ShapedNamePlate& plate) {
+    longest = std::max(longest, plate.name.longest);
+    in_one_line = std::max(in_one_line, plate.name.unbroken);
+    in_two_lines = std::max(in_two_lines, width_in_two_lines(plate.name));
+    aside = std::max(aside, plate.aside.unbroken);
+    aside_in_two_lines = std::max(aside_in_two_lines, width_in_two_lines(plate.aside));
+    has_pattern = has_pattern || plate.pattern;
+    if (plate.pattern) badge = std::max(badge, plate.badge.unbroken);
+}
+
+void CardNeeds::add(const ShapedEmblem& emblem) {
+    const std::vector<double> widths = widths_by_lines(emblem.caption);
+    if (widths.size() > captions.size()) captions.resize(widths.size(), captions.empty() ? 0 : captions.back());
+    for (std::size_t i = 0; i < captions.size() && !widths.empty(); ++i)
+        captions[i] = std::max(captions[i], widths[std::min(i, widths.size() - 1)]);
+}
+
+/// All in one line if they need not be small for it, else in two as large as they can be.
+static void choose_name(const CardNeeds& needs, double room, CardMeasure& measure) {
+    for (const double size : {name_sizes[0], name_sizes[1]}) {
+        if (needs.in_one_line * size > room + tolerance) continue;
+        measure.name_size = size;
+        measure.name_lines = 1;
+        return;
+    }
+    for (const double size : name_sizes) {
+        if (needs.in_two_lines * size > room + tolerance) continue;
+        measure.name_size = size;
+        measure.name_lines = 2;
+        return;
+    }
+}
+
+CardMeasure common_measure(const CardNeeds& needs, const Style& style, double width) {
+    CardMeasure measure;
+    for (const double caption : needs.captions) {
+        if (caption > 0) ++measure.caption_lines;
+        if (caption * style.size <= width + tolerance) break;
+    }
+    const double room = needs.has_pattern ? width - badge_width(needs.badge, style) - badge_gap : width;
+    const double room_of_aside = room / style.small_size;
+    if (needs.aside_in_two_lines > room_of_aside + tolerance) return measure;
+    measure.aside_lines = needs.aside == 0 ? 0 : (needs.aside <= room_of_aside + tolerance ? 1 : 2);
+    choose_name(needs, room / style.size, measure);
+    return measure;
+}
+
 ShapedNamePlate shape(const sheet::NamePlate& plate, TextMeasurer& measurer) {
     return {shape_words(plate.name, Voice::label_strong, measurer), shape_words(plate.aside, Voice::label, measurer),
             shape_words(plate.badge, Voice::label_strong, measurer), plate.pattern, ink_of(plate.colour)};
@@ -69,17 +133,22 @@ std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style
     SetNamePlate set{&plate, width, 0, 0, {}, {}};
     const double room = room_of_name(plate, style, width);
     // A long name is set smaller before it takes a third line.
-    for (const double size : {1.35 * style.size, 1.15 * style.size, style.size}) {
-        set.name_size = size;
-        if (plate.name.longest * size <= room + tolerance && count_lines(plate.name, room / size) <= 2) break;
+    for (const double size : name_sizes) {
+        set.name_size = size * style.size;
+        const bool fits = plate.name.longest * set.name_size <= room + tolerance;
+        if (fits && count_lines(plate.name, room / set.name_size) <= 2) break;
     }
+    if (style.common.name_size > 0) set.name_size = style.common.name_size * style.size;
     if (plate.name.longest * set.name_size > room + tolerance) return std::nullopt;
     if (plate.aside.longest * style.small_size > room + tolerance) return std::nullopt;
     set.name = break_lines(plate.name, room / set.name_size, Rag::level);
     set.aside = break_lines(plate.aside, room / style.small_size, Rag::level);
-    const double words =
-        lines_height(set.name, name_leading * set.name_size) + lines_height(set.aside, style.small_leading);
-    set.height = std::max(words, badge_height(plate, style)) + (above_rule + below_rule) * style.size;
+    // As high as on every other card of the file, however tight its face is.
+    const double aside_leading = style.common.name_size > 0 ? 1.1 * style.small_size : style.small_leading;
+    const double lines = std::max(static_cast<double>(set.name.size()), style.common.name_lines);
+    const double asides = std::max(static_cast<double>(set.aside.size()), style.common.aside_lines);
+    const double words = lines * name_leading * set.name_size + asides * aside_leading;
+    set.height = std::max(words, badge_height(plate, aside_leading)) + (above_rule + below_rule) * style.size;
     return set;
 }
 
@@ -143,8 +212,8 @@ std::optional<SetEmblem> set(const ShapedEmblem& emblem, const Style& style, dou
     const double wide = std::max(in_sign ? emblem.height : 0, emblem.letters.unbroken * set.letter_size);
     if (wide > width + tolerance || emblem.caption.longest * style.size > width + tolerance) return std::nullopt;
     set.caption = break_lines(emblem.caption, width / style.size, Rag::level);
-    const double below = set.caption.empty() ? 0 : caption_gap * style.size;
-    set.height = emblem.height + below + lines_height(set.caption, style.leading);
+    const double lines = std::max(static_cast<double>(set.caption.size()), style.common.caption_lines);
+    set.height = emblem.height + (lines > 0 ? caption_gap * style.size : 0) + lines * style.leading;
     return set;
 }
 

@@ -149,11 +149,13 @@ bool fits(const SetFace& face, double height) {
     return !face.too_wide && face.height <= height + 1e-6;
 }
 
-SetFace roomiest_face(const FaceBlocks& blocks, double size, double floor, Size inner) {
+SetFace roomiest_face(const FaceBlocks& blocks, StyleChoice choice, Size inner) {
     SetFace face;
     for (const bool short_words : {false, true}) {
         for (const double tightness : {0.0, 0.5, 1.0}) {
-            face = set_face(blocks, {size, tightness, std::min(floor, size), short_words}, inner.width);
+            choice.tightness = tightness;
+            choice.short_words = short_words;
+            face = set_face(blocks, choice, inner.width);
             if (fits(face, inner.height)) return face;
         }
     }

@@ -23,8 +23,8 @@ struct SetFace {
 
 bool fits(const SetFace& face, double height);
 
-/// As roomy as the face allows at this size; the tightest, which may not fit, when none does.
-SetFace roomiest_face(const FaceBlocks& blocks, double size, double floor, Size inner);
+/// As roomy as the face allows at the size of `choice`; the tightest, which may not fit, when none does.
+SetFace roomiest_face(const FaceBlocks& blocks, StyleChoice choice, Size inner);
 
 /// The marks of a face. What is left of its height goes to its ground, else above and below its emblem, else between
 /// its blocks, but not so much that they lose each other.

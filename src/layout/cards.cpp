@@ -10,14 +10,16 @@
 #include <string>
 #include <vector>
 
-// All cards of a set are of one size of type: the largest at which the fullest of them fits. Spacing is each face's
-// own. A card that does not fit at the floor stops the press.
+// All cards of a set are of one size of type: the largest at which the fullest of them fits, and their names take one
+// height, so that a hand of them does not dance. Spacing is each face's own. A card that does not fit at the floor
+// stops the press.
 
 namespace broadside::layout {
 
 namespace {
 
 constexpr double size_step = 0.1;
+constexpr std::size_t no_card = static_cast<std::size_t>(-1);
 
 /// Clear paper inside the cut, for a knife that slips. Small labels can spare less.
 double inset_of(Size face) {
@@ -79,23 +81,36 @@ class CardPress {
             known_.make_room();
             bool whole = true;
             for (const Face* face : {&printed_.back().front, &printed_.back().back})
-                for (const sheet::Block* block : *face) whole = known_.find(*block, card.span) && whole;
+                for (const sheet::Block* block : *face) whole = note_needs(known_.find(*block, card.span)) && whole;
             if (!whole) return false;
             has_backs_ = has_backs_ || !card.back.empty();
         }
         return true;
     }
 
+    /// False when the words of the block cannot be set.
+    bool note_needs(const KnownBlock* block) {
+        if (!block) return false;
+        if (const auto* plate = std::get_if<ShapedNamePlate>(&block->shaped.content)) needs_.add(*plate);
+        if (const auto* emblem = std::get_if<ShapedEmblem>(&block->shaped.content)) needs_.add(*emblem);
+        return true;
+    }
+
+    void choose(double size) {
+        choice_ = {size, 0, std::min(floor_, size)};
+        choice_.common = common_measure(needs_, make_style(choice_), inner_.width);
+    }
+
     bool choose_size() {
         const SizeRange range = size_range(item_.body_size / 10.0, item_.floor_size / 10.0, measurer_);
         floor_ = range.least;
-        size_ = range.most;
+        choose(range.most);
         for (std::size_t i = 0; i < printed_.size(); ++i) {
             known_.make_room();
             for (const bool back : {false, true}) {
                 while (!fits_face(back ? printed_[i].back : printed_[i].front, *printed_[i].card)) {
-                    if (size_ > floor_ + 1e-9)
-                        size_ = std::max(floor_, size_ - size_step);
+                    if (choice_.size > floor_ + 1e-9)
+                        choose(std::max(floor_, choice_.size - size_step));
                     else if (back || !flow(i))
                         return report(printed_[i], back ? printed_[i].back : printed_[i].front);
                 }
@@ -111,7 +126,7 @@ class CardPress {
     }
 
     SetFace roomiest(const Face& face, const sheet::Card& card) {
-        return roomiest_face(blocks_of(face, card), size_, floor_, inner_);
+        return roomiest_face(blocks_of(face, card), choice_, inner_);
     }
 
     bool fits_face(const Face& face, const sheet::Card& card) { return fits(roomiest(face, card), inner_.height); }
@@ -174,11 +189,29 @@ class CardPress {
         if (error.span != item_.span) error.notes.push_back({item_.span, "the template of the card"});
     }
 
+    std::size_t sheets_of(const std::vector<std::size_t>& order) const {
+        return (order.size() + grid_.per_sheet() - 1) / grid_.per_sheet();
+    }
+
+    /// All cards with their copies; what is printed several times begins and ends with a row if that is wished.
+    std::vector<std::size_t> print_order(bool in_rows) const {
+        std::vector<std::size_t> order;
+        bool ends_row = false;
+        for (std::size_t i = 0; i < printed_.size(); ++i) {
+            const std::uint32_t copies = printed_[i].card->copies;
+            const bool begins_row = ends_row || copies > 1;
+            while (in_rows && begins_row && order.size() % grid_.columns != 0) order.push_back(no_card);
+            for (std::uint32_t copy = 0; copy < copies; ++copy) order.push_back(i);
+            ends_row = copies > 1;
+        }
+        return order;
+    }
+
     void compose(PageSink& sink) {
-        for (std::size_t i = 0; i < printed_.size(); ++i)
-            for (std::uint32_t copy = 0; copy < printed_[i].card->copies; ++copy) order_.push_back(i);
-        const std::size_t sheets =
-            std::max<std::size_t>(1, (order_.size() + grid_.per_sheet() - 1) / grid_.per_sheet());
+        order_ = print_order(false);
+        std::vector<std::size_t> in_rows = print_order(true);
+        if (sheets_of(in_rows) == sheets_of(order_)) order_ = std::move(in_rows);
+        const std::size_t sheets = std::max<std::size_t>(1, sheets_of(order_));
         const Furniture furniture = shape_furniture(item_, measurer_);
         const std::size_t sides = sheets * (has_backs_ ? 2 : 1);
         std::size_t side = 0;
@@ -204,6 +237,7 @@ class CardPress {
         for (std::size_t place = 0; place < grid_.per_sheet(); ++place) {
             const std::size_t card = sheet * grid_.per_sheet() + place;
             if (card >= order_.size()) return;
+            if (order_[card] == no_card) continue;
             const std::string& name = printed_[order_[card]].card->name;
             if (name.empty() || last_bookmark_ == name) continue;
             sink.take(Bookmark{name, 1, static_cast<std::uint32_t>(side), grid_.corner(place).y});
@@ -213,7 +247,7 @@ class CardPress {
 
     void add_card(std::size_t sheet, std::size_t place, bool back, Page& page) {
         const std::size_t number = sheet * grid_.per_sheet() + place;
-        if (number >= order_.size()) return;
+        if (number >= order_.size() || order_[number] == no_card) return;
         const PrintedCard& card = printed_[order_[number]];
         const Face& blocks = back ? card.back : card.front;
         if (blocks.empty()) return;
@@ -243,11 +277,13 @@ class CardPress {
     text::Diagnostics& diagnostics_;
     Size face_, inner_;
     double inset_ = 0;
-    double size_ = 0, floor_ = 0;
+    double floor_ = 0;
+    StyleChoice choice_;  ///< of all faces, but for their spacing
+    CardNeeds needs_;
     bool has_backs_ = false;
     KnownBlocks known_;
     std::vector<PrintedCard> printed_;
-    std::vector<std::size_t> order_;  ///< cards in print order, copies and all
+    std::vector<std::size_t> order_;  ///< cards in print order, copies and all, and places left empty
     std::string last_bookmark_;
 };
 

@@ -52,6 +52,7 @@ Style make_style(const StyleChoice& choice) {
     style.give_of_block = s * roomy_gap - style.block_gap + s * 1.9;
     style.give_of_paragraph = s * 0.25;
     style.short_words = choice.short_words;
+    style.common = choice.common;
     return style;
 }
 

@@ -4,6 +4,16 @@
 
 namespace broadside::layout {
 
+/// What all cards of a file have in common, so that what stands below a name or a sign is found in one place on each of
+/// them. Of size 0: each name is as high as its own words ask for.
+struct CardMeasure {
+    double name_size = 0;      ///< as a share of the type's
+    double name_lines = 0;     ///< that it has room for
+    double aside_lines = 0;    ///< and the small words below it
+    double caption_lines = 0;  ///< below an emblem
+    bool operator==(const CardMeasure&) const = default;
+};
+
 /// Every measure of a page that follows from the size of its type, in points.
 struct Style {
     double size = 9;        ///< of cells and paragraphs
@@ -23,6 +33,7 @@ struct Style {
     double give_of_block = 9;      ///< how much one before a table or heading may grow to bring columns level
     double give_of_paragraph = 2;  ///< how much a gap between paragraphs may grow
     bool short_words = false;      ///< cells use the data's own short labels
+    CardMeasure common;
     bool operator==(const Style&) const = default;
 };
 
@@ -35,6 +46,7 @@ struct StyleChoice {
     double smallest_size = 7;  ///< no words are set smaller, superior marks excepted
     bool short_words = false;
     double open_rows = 0;  ///< 0: rows of tables are as tight as the rest, 1: as open as they may be
+    CardMeasure common;
     bool operator==(const StyleChoice&) const = default;
 };
 

@@ -201,6 +201,26 @@ TEST_CASE("cards: a long word below the pattern of a side leaves the name less r
         if (text->line->runs.front().text == "battalion") CHECK(name + text->line->width <= badge);
 }
 
+TEST_CASE("cards: names of one line and of two leave what stands below them in one place") {
+    const std::vector<sheet::Block> below{sheet::paragraph("below")};
+    sheet::Item item = item_of({card("a", {plate("Guard"), below[0]}),
+                                card("b", {plate("Grenadier battalion of Prince Maximilian"), below[0]})});
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    std::vector<const TextItem*> texts;
+    for (const Element& element : result.document->pages.at(0).elements) collect(element, texts);
+    std::set<double> heights;
+    std::set<double> sizes;
+    for (const TextItem* text : texts) {
+        for (const ShapedRun& run : text->line->runs) {
+            if (run.text == "below") heights.insert(text->baseline.y);
+            if (run.text == "Guard" || run.text.find("Maximilian") != std::string::npos) sizes.insert(run.size);
+        }
+    }
+    CHECK(heights.size() == 1);
+    CHECK(sizes.size() == 1);
+}
+
 TEST_CASE("cards: a folded card says the same from both sides") {
     sheet::Emblem emblem;
     emblem.letters = sheet::words("5");
