@@ -112,8 +112,8 @@ struct Piece {
 /// Adds the pieces of a block. `block` is its number among the item's.
 void cut_block(const SetBlock& set, std::size_t block, const Style& style, std::vector<Piece>& pieces);
 
-/// The first two and the last two points of a list stay together, so that none stands alone in a column, and a short
-/// introduction stays with what it introduces.
+/// The first two and the last two points of a list stay together, so that none stands alone in a column, a short
+/// introduction stays with what it introduces, and a short section stays whole where it can.
 void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces);
 
 /// Pieces `first` to `last` of one block that stand together in a column.

@@ -12,6 +12,11 @@ constexpr double fault_of_torn_table = 0.01;
 constexpr double fault_of_torn_steps = 0.02;
 /// The rows under the name of a group are parted from it only when there is more of them than this, in lines.
 constexpr double lines_of_a_whole_group = 12;
+/// A section of a few paragraphs is read as one; a longer one may be parted anywhere. In lines.
+constexpr std::size_t lines_of_a_whole_section = 14;
+constexpr double fault_of_torn_section = 0.06;
+/// So many rows at least stand at the head of a table before it goes on in the next column.
+constexpr std::size_t rows_of_a_beginning = 3;
 /// A new column is most welcome before a phase of play.
 constexpr double merit_of_phase = -0.004;
 
@@ -100,21 +105,39 @@ struct Cutter {
         add(piece);
     }
 
-    /// Rows from `first` that are never parted: merged cells, braces, the name of a group and its first row or all of
-    /// a short group, and neither the first nor the last row of a table alone.
+    /// Rows from `first` that are never parted: merged cells, braces, all of a short group, two rows at either end of a
+    /// long one and of a table, and a few at its beginning.
     std::size_t rows_together(const SetTable& set, std::size_t first) const {
         const TableGrid& grid = *set.grid;
-        const std::size_t rows = grid.rows - grid.head_rows;
+        const std::vector<sheet::Row>& rows = grid.table->rows;
         std::size_t end = end_of_short_group(set, first);
-        const auto row = [&grid](std::size_t i) -> const sheet::Row& { return grid.table->rows[i]; };
-        while (end < rows) {
-            const bool braced = row(end).brace != 0 && row(end).brace == row(end - 1).brace;
-            const bool lone = end == 1 || end + 1 == rows;
-            if (!braced && !lone && !row(end - 1).group_head && !rows_hang_together(grid, grid.head_rows + end - 1))
-                break;
+        while (end < rows.size()) {
+            const bool braced = rows[end].brace != 0 && rows[end].brace == rows[end - 1].brace;
+            const bool merged = rows_hang_together(grid, grid.head_rows + end - 1);
+            if (!braced && !merged && !is_lone_end(rows, end) && !is_scanty_beginning(rows, end)) break;
             ++end;
         }
         return end - first;
+    }
+
+    static bool begins_group(const std::vector<sheet::Row>& rows, std::size_t row) {
+        return row == rows.size() || rows[row].group_head;
+    }
+
+    /// Whether a part before row `at` would leave a row of a group alone, or its name.
+    static bool is_lone_end(const std::vector<sheet::Row>& rows, std::size_t at) {
+        if (rows[at - 1].group_head) return true;
+        if (rows[at].group_head) return false;
+        const bool first_alone = at > 1 && rows[at - 2].group_head;
+        return first_alone || begins_group(rows, at + 1);
+    }
+
+    /// Whether only a few rows of the table stand before row `at`, names of groups not counted.
+    static bool is_scanty_beginning(const std::vector<sheet::Row>& rows, std::size_t at) {
+        std::size_t before = 0;
+        for (std::size_t row = 0; row < at && before < rows_of_a_beginning; ++row)
+            if (!rows[row].group_head) ++before;
+        return before < rows_of_a_beginning;
     }
 
     /// The end of the group that begins with row `first`; of one that is long, or none, the next row.
@@ -161,9 +184,28 @@ bool is_heading(const SetBlock& block) {
 
 }  // namespace
 
+/// The paragraphs of a short section under a heading of level 2 are parted from one another unwillingly.
+static void keep_section_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces,
+                                  std::size_t heading) {
+    std::size_t end = heading + 1;
+    std::size_t lines = 0;
+    for (; end < pieces.size(); ++end) {
+        if (!std::holds_alternative<SetParagraph>(blocks[pieces[end].block].content)) break;
+        lines += pieces[end].count;
+    }
+    if (lines > lines_of_a_whole_section) return;
+    for (std::size_t i = heading + 1; i < end; ++i) pieces[i].break_fault = fault_of_torn_section;
+}
+
+static bool is_section(const SetBlock& block) {
+    const auto* heading = std::get_if<SetHeading>(&block.content);
+    return heading && heading->heading->level == 2;
+}
+
 void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces) {
     const auto point = [&](std::size_t i) { return i < pieces.size() && is_point(blocks[pieces[i].block]); };
     for (std::size_t i = 0; i < pieces.size(); ++i) {
+        if (is_section(blocks[pieces[i].block])) keep_section_together(blocks, pieces, i);
         // Neither does a heading with a short introduction.
         const auto* text = std::get_if<SetParagraph>(&blocks[pieces[i].block].content);
         const bool introduction = text && i > 0 && is_heading(blocks[pieces[i - 1].block]) && pieces[i].opens &&

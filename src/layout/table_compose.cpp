@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <map>
 
-// A finished table: its title over a firm rule, heads over a lighter one, a closing rule, notes. A few rows of one line
-// are parted by white space; many, and rows of several lines, by a grey hairline each. Hairlines only after some rows
-// would look like groups that do not exist.
-// There are no upright lines. Merged cells stay legible without them: a figure that counts for several columns stands
-// between two short lines that reach over all of them, and a hairline stops where a merged cell passes it.
+// A finished table: its title over a firm rule, heads over a lighter one, a closing rule, notes. All rows of all tables
+// are parted by a grey hairline: where some have it and others not they look like two kinds of table, or like groups
+// that do not exist. There are no upright lines. Merged cells stay legible without them: a figure that counts for
+// several columns stands between two short lines that reach over all of them, and a hairline stops where a merged cell
+// passes it.
 
 namespace broadside::layout {
 
@@ -19,15 +19,14 @@ constexpr double head_rule = 0.35;
 constexpr double closing_rule = 0.35;
 constexpr double hairline = 0.3;
 constexpr double hairline_grey = 0.6;
-/// Fewer rows than this are taken in at a glance.
-constexpr std::size_t rows_to_guide = 8;
+/// Shorter lines beside the words of a merged cell look like stubs.
+constexpr double shortest_reach = 1.1;  // of the size
 
 class TableComposer {
   public:
     TableComposer(const SetTable& table, const Style& style, const TablePart& part, Point at, TextMeasurer& measurer)
         : table_(table), grid_(*table.grid), style_(style), part_(part), at_(at), measurer_(measurer) {
         content_.tag = Tag::table;
-        rules_every_row_ = has_tall_rows() || grid_.rows - grid_.head_rows >= rows_to_guide;
     }
 
     std::vector<Element> compose() {
@@ -137,7 +136,7 @@ class TableComposer {
         element.children.push_back(compose_cell(*group, Tag::head_cell_row, group_top(y)));
         content_.children.push_back(std::move(element));
         const double bottom = y + cell_height(*group, style_);
-        if (rules_every_row_) add_rule(bottom, 0, table_.width, hairline, hairline_grey);
+        add_rule(bottom, 0, table_.width, hairline, hairline_grey);
         return bottom;
     }
 
@@ -161,27 +160,10 @@ class TableComposer {
             element.children.push_back(compose_cell(set, head ? Tag::head_cell_row : Tag::data_cell, cell_top(set)));
         }
         content_.children.push_back(std::move(element));
-        if (row > first_row() && is_ruled_above(row)) add_hairlines(row);
+        // The line of a blank does the work of a hairline.
+        if (row > first_row() && !has_blank(row - 1)) add_hairlines(row);
     }
 
-    /// Whether rows need a line each: many of them take several lines, or cells reach over several of them.
-    bool has_tall_rows() const {
-        std::size_t tall = 0;
-        for (std::size_t row = grid_.head_rows; row < grid_.rows; ++row) {
-            const bool lines = std::any_of(table_.cells.begin(), table_.cells.end(), [row](const SetCell& set) {
-                return set.cell->row == row && set.lines.size() > 1;
-            });
-            tall += lines || rows_hang_together(grid_, row) ? 1 : 0;
-        }
-        return 4 * tall > grid_.rows - grid_.head_rows;
-    }
-
-    bool is_ruled_above(std::size_t row) const {
-        if (has_blank(row - 1)) return false;
-        return rules_every_row_ || source_row(grid_, row).group_head;
-    }
-
-    /// The line of a blank does the work of a hairline.
     bool has_blank(std::size_t row) const {
         const std::vector<sheet::Cell>& cells = source_row(grid_, row).cells;
         return std::any_of(cells.begin(), cells.end(), [](const sheet::Cell& cell) { return cell.blank; });
@@ -266,7 +248,7 @@ class TableComposer {
         const double to = set.x + set.width - 0.35 * style_.size;
         const double middle = set.x + set.width / 2;
         const double clear = words / 2 + 0.5 * style_.size;
-        if (middle - clear - from < 0.6 * style_.size) return;
+        if (middle - clear - from < shortest_reach * style_.size) return;
         const double y = line_y + static_cast<double>(set.lines.size() - 1) * style_.leading / 2 - 0.235 * style_.size;
         const double tick = 0.17 * style_.size;
         add_rule(y, from, middle - clear, 0.4);
@@ -331,7 +313,6 @@ class TableComposer {
     TablePart part_;
     Point at_;
     TextMeasurer& measurer_;
-    bool rules_every_row_ = false;
     Element lines_;
     Element content_;
     std::map<std::size_t, double> tops_;
