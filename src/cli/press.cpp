@@ -71,8 +71,9 @@ class Printer {
         }
         const scenario::Identity& scenario = printing_.job->loaded.scenario.identity;
         const rules::Identity& rules = printing_.job->loaded.prepared->written.identity;
-        const sheet::Item plan = pack::print_plan(wanted, printing_.paper, scenario.title,
-                                                  fmt::format("{}, {}", rules.title, rules.edition));
+        sheet::Item plan = pack::print_plan(wanted, printing_.paper, scenario.title,
+                                            fmt::format("{}, {}", rules.title, rules.edition));
+        plan.game = rules.title;
         pack::PackFile plan_file{"00-print-plan.pdf", plan.title, "umpire", "", "", false, 0};
         if (!print_item(plan, plan_file)) return false;
         pack::Manifest complete = wanted;

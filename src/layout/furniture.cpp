@@ -45,10 +45,16 @@ std::string audience_line(const sheet::Item& item) {
     return {};
 }
 
-std::string edition_line(const sheet::Item& item) {
-    std::string line = item.date;
-    if (!item.data_hash.empty()) line += (line.empty() ? "data " : " \u00b7 data ") + item.data_hash;
+/// What there is of them, parted by dots.
+std::string dotted(const std::vector<std::string>& parts) {
+    std::string line;
+    for (const std::string& part : parts)
+        if (!part.empty()) line += (line.empty() ? "" : " \u00b7 ") + part;
     return line;
+}
+
+std::string data_of(const sheet::Item& item) {
+    return item.data_hash.empty() ? "" : "data " + item.data_hash;
 }
 
 /// Sets single lines into an element.
@@ -74,67 +80,85 @@ double fitting_size(const ShapedWords& words, double size, double width) {
     return words.unbroken * size > width ? width / words.unbroken : size;
 }
 
-/// The item's title, with rule set and scenario at the right.
+/// What stands at the right of the title: the game, and the battle strong at the end of the line, of one size.
+struct Names {
+    double size = 0;
+    double game_end = 0;  ///< left of the margin
+    double width = 0;
+};
+
+Names set_names(const Furniture& furniture, const Geometry& geometry, const Style& style) {
+    constexpr double share_of_title = 0.62;
+    constexpr double gap = 0.9;
+    const bool both = !furniture.scenario.words.empty() && !furniture.game.words.empty();
+    const double beside = furniture.scenario.unbroken + (both ? gap : 0);
+    const double unbroken = beside + furniture.game.unbroken;
+    const double wished = std::max(style.item_size * share_of_title, style.small_size);
+    const double size = unbroken * wished > geometry.width / 2 ? geometry.width / 2 / unbroken : wished;
+    return {size, beside * size, unbroken * size};
+}
+
+/// The item's title, with the game and the scenario at the right.
 std::vector<Element> compose_title(const Furniture& furniture, const Geometry& geometry, const Style& style,
                                    TextMeasurer& measurer) {
     Element title;
     title.tag = Tag::heading1;
-    Element ruleset;
-    ruleset.tag = Tag::paragraph;
+    Element game;
+    game.tag = Tag::paragraph;
     Element scenario;
     scenario.tag = Tag::paragraph;
     const double right = geometry.left + geometry.width;
     const double baseline = top_margin + style.item_size * 0.74;
-    const double beside = std::max(furniture.ruleset.unbroken, furniture.scenario.unbroken) * style.small_size;
-    const double room = std::max(geometry.width - beside - 24, geometry.width / 2);
-    const double size = fitting_size(furniture.title, style.item_size, room);
+    const Names names = set_names(furniture, geometry, style);
+    const double size = fitting_size(furniture.title, style.item_size, geometry.width - names.width - 24);
     LineSetter{measurer, title}.left(furniture.title, size, {geometry.left, baseline});
-    const double small = fitting_size(furniture.ruleset, style.small_size, geometry.width / 2 - 12);
-    const double small_scenario = fitting_size(furniture.scenario, style.small_size, geometry.width / 2 - 12);
-    const bool two_lines = !furniture.scenario.words.empty() && !furniture.ruleset.words.empty();
-    const double first_line = two_lines ? baseline - style.small_size * 1.16 : baseline;
-    LineSetter{measurer, ruleset}.right(furniture.ruleset, small, {right, first_line});
-    LineSetter{measurer, scenario}.right(furniture.scenario, small_scenario, {right, baseline});
+    LineSetter{measurer, game}.right(furniture.game, names.size, {right - names.game_end, baseline});
+    LineSetter{measurer, scenario}.right(furniture.scenario, names.size, {right, baseline});
 
     Element rules;
     const double y = top_margin + style.item_size * 1.08;
     rules.marks.push_back(RuleItem{{geometry.left, y}, {right, y}, 0.5});
     std::vector<Element> elements{std::move(rules), std::move(title)};
-    if (!ruleset.marks.empty()) elements.push_back(std::move(ruleset));
+    if (!game.marks.empty()) elements.push_back(std::move(game));
     if (!scenario.marks.empty()) elements.push_back(std::move(scenario));
     return elements;
 }
 
-Element compose_running_head(const Furniture& furniture, const Geometry& geometry, TextMeasurer& measurer) {
+/// The title, the scenario, and words between them.
+Element compose_running_head(const Furniture& furniture, const ShapedWords& between, const Geometry& geometry,
+                             TextMeasurer& measurer) {
     Element head;
     const LineSetter set{measurer, head};
     const double baseline = top_margin + furniture_size * 0.7;
     const double right = geometry.left + geometry.width;
-    // The rule set has what the words at both ends leave, but these never more than a third each.
+    // The words between have what the words at both ends leave, but these never more than a third each.
     const double third = geometry.width / 3 - 8;
     const double beside = std::max(furniture.running_title.unbroken, furniture.scenario.unbroken) * furniture_size;
     const double middle = geometry.width - 2 * std::min(beside, third) - 24;
     set.left(furniture.running_title, fitting_size(furniture.running_title, furniture_size, third),
              {geometry.left, baseline});
-    set.centre(furniture.ruleset, fitting_size(furniture.ruleset, furniture_size, middle),
-               {geometry.left + geometry.width / 2, baseline});
+    set.centre(between, fitting_size(between, furniture_size, middle), {geometry.left + geometry.width / 2, baseline});
     set.right(furniture.scenario, fitting_size(furniture.scenario, furniture_size, third), {right, baseline});
     const double y = baseline + furniture_size * 0.42;
     head.marks.push_back(RuleItem{{geometry.left, y}, {right, y}, 0.4});
     return head;
 }
 
-Element compose_foot(const Furniture& furniture, const Geometry& geometry, std::size_t side, std::size_t sides,
-                     TextMeasurer& measurer) {
+/// At the left of which edition it is, at the right for whom, and the page.
+Element compose_foot(const Furniture& furniture, const ShapedWords& edition, const Geometry& geometry, std::size_t side,
+                     std::size_t sides, TextMeasurer& measurer) {
     Element foot;
     const LineSetter set{measurer, foot};
+    constexpr double gap = 20;
     const double baseline = geometry.page.height - bottom_margin - 1;
     const std::string number = "page " + std::to_string(side + 1) + " of " + std::to_string(sides);
-    const double third = geometry.width / 3 - 8;
-    set.left(furniture.edition, fitting_size(furniture.edition, furniture_size, third), {geometry.left, baseline});
-    set.centre(furniture.audience, furniture_size, {geometry.left + geometry.width / 2, baseline});
-    set.right(shape_words(words_of(number), Voice::label, measurer), furniture_size,
-              {geometry.left + geometry.width, baseline});
+    const ShapedWords page = shape_words(words_of(number), Voice::label, measurer);
+    const double right = geometry.left + geometry.width;
+    const double end_of_audience = right - page.unbroken * furniture_size - gap;
+    const double room = end_of_audience - furniture.audience.unbroken * furniture_size - gap - geometry.left;
+    set.left(edition, fitting_size(edition, furniture_size, room), {geometry.left, baseline});
+    set.right(furniture.audience, furniture_size, {end_of_audience, baseline});
+    set.right(page, furniture_size, {right, baseline});
     return foot;
 }
 
@@ -144,10 +168,12 @@ Furniture shape_furniture(const sheet::Item& item, TextMeasurer& measurer) {
     return {
         shape_words(words_of(item.title), Voice::text_strong, measurer),
         shape_words(words_of(item.title), Voice::label_strong, measurer),
+        shape_words(words_of(item.game), Voice::label, measurer),
         shape_words(words_of(item.ruleset), Voice::label, measurer),
-        shape_words(words_of(item.scenario), Voice::label, measurer),
-        shape_words(words_of(edition_line(item)), Voice::label, measurer),
-        shape_words(words_of(audience_line(item)), Voice::label, measurer),
+        shape_words(words_of(item.scenario), Voice::label_strong, measurer),
+        shape_words(words_of(dotted({item.date, data_of(item)})), Voice::label, measurer),
+        shape_words(words_of(dotted({item.ruleset, item.date, data_of(item)})), Voice::label, measurer),
+        shape_words(words_of(audience_line(item)), Voice::label_strong, measurer),
     };
 }
 
@@ -170,8 +196,8 @@ std::vector<Element> compose_furniture(const Furniture& furniture, const Geometr
     if (side == 0)
         elements = compose_title(furniture, geometry, style, measurer);
     else
-        elements.push_back(compose_running_head(furniture, geometry, measurer));
-    elements.push_back(compose_foot(furniture, geometry, side, sides, measurer));
+        elements.push_back(compose_running_head(furniture, furniture.game, geometry, measurer));
+    elements.push_back(compose_foot(furniture, furniture.edition, geometry, side, sides, measurer));
     return elements;
 }
 
@@ -181,16 +207,16 @@ std::vector<Element> compose_card_furniture(const Furniture& furniture, Size pag
     geometry.page = page;
     geometry.left = side_margin;
     geometry.width = page.width - 2 * side_margin;
-    Element head = compose_running_head(furniture, geometry, measurer);
+    // Between the words at the foot lies the bar to measure by: the edition stands above.
+    Element head = compose_running_head(furniture, furniture.ruleset, geometry, measurer);
     std::erase_if(head.marks, [](const Mark& mark) { return std::holds_alternative<RuleItem>(mark); });
-    return {std::move(head), compose_foot(furniture, geometry, side, sides, measurer)};
+    return {std::move(head), compose_foot(furniture, furniture.data, geometry, side, sides, measurer)};
 }
 
 Element compose_bars_note(Size page, TextMeasurer& measurer) {
     Element note;
     const ShapedWords words = shape_words(words_of("50 mm, both bars"), Voice::label, measurer);
-    LineSetter{measurer, note}.left(words, furniture_size,
-                                    {page.width / 2 + points_of_mm(27), page.height - points_of_mm(live_margin_mm)});
+    LineSetter{measurer, note}.centre(words, furniture_size, {page.width / 2, page.height - bottom_margin - 1});
     return note;
 }
 

@@ -9,9 +9,11 @@ namespace broadside::layout {
 struct Furniture {
     ShapedWords title;
     ShapedWords running_title;
-    ShapedWords ruleset;
+    ShapedWords game;     ///< its title alone
+    ShapedWords ruleset;  ///< with its edition
     ShapedWords scenario;
-    ShapedWords edition;  ///< date and hash
+    ShapedWords data;     ///< date and hash
+    ShapedWords edition;  ///< rule set, date and hash
     ShapedWords audience;
 };
 
@@ -29,7 +31,7 @@ std::vector<Element> compose_furniture(const Furniture& furniture, const Geometr
 std::vector<Element> compose_card_furniture(const Furniture& furniture, Size page, std::size_t side, std::size_t sides,
                                             TextMeasurer& measurer);
 
-/// What the bars of `true_size_bars` measure, beside the one along the foot.
+/// What the bars of `true_size_bars` measure, above the one along the foot.
 Element compose_bars_note(Size page, TextMeasurer& measurer);
 
 }  // namespace broadside::layout

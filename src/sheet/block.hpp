@@ -183,6 +183,7 @@ struct Item {
     std::string title;
     std::string scenario;     ///< title of the scenario; may be empty
     std::string ruleset;      ///< "Title, edition"
+    std::string game;         ///< the title alone: what players look for
     std::string date;         ///< date of the edition as printed; no clock
     std::string data_hash;    ///< hash of what this item prints
     text::Audience audience;  ///< who is handed the file

@@ -37,6 +37,7 @@ static Item item_of(const Template& source, const Data& data, const Phrasebook& 
     item.title = typeset(side ? source.title + ", " + side->label : source.title);
     if (data.scenario) item.scenario = typeset(data.scenario->identity.title);
     item.ruleset = typeset(identity.edition.empty() ? identity.title : identity.title + ", " + identity.edition);
+    item.game = typeset(identity.title);
     item.date = identity.date;
     item.audience = audience_of(source, phrases, side);
     if (side) item.reader = typeset(side->label);

@@ -69,10 +69,10 @@ page 1 841.9x595.3
   heading1
     text 22.7,34.0 wide 46.0 text-bold 18.4 "Sheet"
   paragraph
-    text 780.7,34.0 wide 38.5 label 7.7 "Rules, 1st"
+    text 790.7,34.0 wide 28.5 label 11.4 "Rules"
   artifact
-    text 22.7,572.7 wide 88.0 label 8.0 "1 May 2020 · data abcd"
-    text 390.9,572.7 wide 60.0 label 8.0 "for all players"
+    text 22.7,572.7 wide 140.0 label 8.0 "Rules, 1st · 1 May 2020 · data abcd"
+    text 695.2,572.7 wide 60.0 label-bold 8.0 "for all players"
     text 775.2,572.7 wide 44.0 label 8.0 "page 1 of 1"
   artifact
     box 22.7,47.3 391.2x17.5 grey
@@ -129,6 +129,48 @@ TEST_CASE("lay_out: rows that go on in the next column stand under the name of t
     REQUIRE(text.rfind("\n      head", again) != std::string::npos);
     CHECK(text.rfind("row-head", again) > text.rfind("\n      head", again));
     CHECK(text.find("\"n", again) != std::string::npos);
+}
+
+TEST_CASE("lay_out: neither the first nor the last row of a group stands alone, nor two rows of a table") {
+    for (std::size_t before = 20; before < 60; ++before) {
+        sheet::Table list = long_list(before);
+        list.may_break = true;
+        list.rows.push_back(sheet::group("Group"));
+        for (std::size_t i = 0; i < 30; ++i)
+            list.rows.push_back(sheet::row({sheet::cell("g" + std::to_string(i)), sheet::cell("r")}));
+        const Result result = laid_out(sheet::item({list}));
+        REQUIRE(result.document);
+        const std::string text = to_text(*result.document);
+        CAPTURE(before);
+        // Where the title stands again a column begins; between it and the one before lie its rows.
+        const auto same_column = [&](const std::string& one, const std::string& other) {
+            const std::size_t from = text.find("\"" + one + "\"");
+            const std::size_t to = text.find("\"" + other + "\"");
+            REQUIRE(to != std::string::npos);
+            return text.substr(from, to - from).find("\"List\"") == std::string::npos;
+        };
+        CHECK(same_column("n1", "n3"));
+        CHECK(same_column("Group", "g1"));
+        CHECK(same_column("g28", "g29"));
+    }
+}
+
+TEST_CASE("lay_out: the paragraphs of a short section stand on one page") {
+    sheet::Item item = sheet::item({});
+    item.columns = 1;
+    item.orientation = sheet::Orientation::portrait;
+    for (std::size_t lines = 30; lines < 90; ++lines) {
+        item.blocks.clear();
+        for (std::size_t i = 0; i < lines; ++i) item.blocks.push_back(sheet::paragraph("line"));
+        item.blocks.push_back(sheet::phase("Victory"));
+        for (const char* condition : {"first", "second", "third"}) item.blocks.push_back(sheet::paragraph(condition));
+        const Result result = laid_out(item);
+        REQUIRE(result.document);
+        const std::string text = to_text(*result.document);
+        CAPTURE(lines);
+        const std::size_t first = text.find("\"first\"");
+        CHECK(text.substr(first, text.find("\"third\"") - first).find("page") == std::string::npos);
+    }
 }
 
 TEST_CASE("lay_out: a group that begins a column does not go on there") {

@@ -95,6 +95,7 @@ inline Item item(std::vector<Block> blocks) {
     made.id = "sheet";
     made.title = "Sheet";
     made.ruleset = "Rules, 1st";
+    made.game = "Rules";
     made.columns = 2;
     made.blocks = std::move(blocks);
     return made;
