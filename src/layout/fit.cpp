@@ -11,20 +11,22 @@
 //   allows
 //   3. words       the data's own short labels, in the cells where they save a line; sizes from the top again
 //
-// An item with no limit of sides keeps its size: it flows on, on as few sides as tight spacing needs. It is only made
-// smaller where a word or a table is too wide for its place. A wish for few sides is a limit that may be given up: the
-// item then flows on as one without. Before that it may take a column more than it asks for, and its short labels. An
-// item with a limit that leaves room on its last side is set larger, within reason. Tables are not split, so columns
-// come out level at some sizes and not at others: of the sizes and spacings near the one found, the one is taken whose
-// columns end most nearly together.
+// An item with no limit of sides keeps its size (a page of one column may go down to the size it asks for, to gain
+// air): it flows on, on as few sides as tight spacing needs. It is only made smaller where a word or a table is too
+// wide for its place. A wish for few sides is a limit that may be given up: the item then flows on as one without.
+// Before that it may take a column more than it asks for, and its short labels. An item with a limit that leaves room
+// on its last side is set larger, within reason. Tables are not split, so columns come out level at some sizes and not
+// at others: of the sizes and spacings near the one found, the one is taken whose columns end most nearly together.
 
 namespace broadside::layout {
 
 namespace {
 
 constexpr double size_step = 0.1;
-constexpr double most_enlargement = 1.2;
+constexpr double most_enlargement = 1.1;
 constexpr double tight = 1;
+/// As tight as a page of one column may be for the sake of a side less: it has no neighbours to be level with.
+constexpr double tight_page = 0.75;
 /// Hardly any space between lines, for a side that is fuller than full.
 constexpr double last_resort = 1.25;
 constexpr double tightness_step = 0.25;
@@ -75,10 +77,16 @@ class Fitter {
         return arrange(blocks_, style, make_geometry(item_, paper_, style, columns_), most_sides_);
     }
 
+    /// A page of one column is read line by line: rather smaller type with air than larger without.
+    bool is_page() const { return columns_ == 1; }
+
+    double wished_size() const { return std::max(item_.body_size / 10.0, range_.least); }
+
     /// What a reader would hold against an arrangement: columns that end apart or are pulled to one length, paper left
     /// empty, small type, tight lines.
-    static double fault(const Arrangement& arrangement, double size, double largest, double tightness) {
+    double fault(const Arrangement& arrangement, double size, double largest, double tightness) const {
         constexpr double tolerated = 0.09;
+        if (is_page()) return 0.9 * (largest - size) / largest + 0.3 * tightness;
         const double beyond = std::max(0.0, arrangement.unevenness - tolerated);
         return arrangement.unevenness + 12 * beyond + 0.3 * arrangement.strain + 0.5 * arrangement.emptiness +
                0.9 * (largest - size) / largest + 0.06 * tightness;
@@ -86,7 +94,8 @@ class Fitter {
 
     /// The best of the sizes a little below `largest` and of all spacings. Comfortable sizes stay comfortable.
     Trial most_level(double largest, bool short_words) const {
-        const double least = std::max({range_.least, largest * 0.88, std::min(range_.most, largest * 0.97)});
+        const double comfortable = std::min(is_page() ? wished_size() : range_.most, largest * 0.97);
+        const double least = std::max({range_.least, largest * 0.88, comfortable});
         Trial best;
         double least_fault = 0, best_size = largest, best_tightness = 0;
         for (double size = largest; size > least - size_step / 2; size -= size_step) {
@@ -140,13 +149,26 @@ class Fitter {
         return best.arrangement ? std::move(best) : std::move(smallest);
     }
 
+    /// On the fewest sides; a page of one column takes one more for air, if that is filled with more than a few lines.
+    Trial tightest_of(double size, bool short_words) const {
+        constexpr double nearly_empty = 0.6;
+        Trial dense = attempt(size, tight, short_words);
+        if (!is_page() || !dense.arrangement) return dense;
+        Trial airy = attempt(std::min(size, wished_size()), tight_page, short_words);
+        if (!airy.arrangement) return dense;
+        const bool wasteful =
+            airy.arrangement->sides > dense.arrangement->sides && airy.arrangement->emptiness > nearly_empty;
+        return wasteful ? std::move(dense) : std::move(airy);
+    }
+
     /// As large as wished, unless a word is too wide; on as few sides as tight spacing needs, and level on those.
     Trial fit_freely(bool short_words) {
         for (std::size_t step = steps_to(range_.most) + 1; step-- > 0;) {
-            Trial tightest = attempt(size_at(step), 1, short_words);
+            const double size = size_at(step);
+            Trial tightest = tightest_of(size, short_words);
             if (tightest.arrangement) {
                 most_sides_ = tightest.arrangement->sides;
-                return most_level(size_at(step), short_words);
+                return most_level(size, short_words);
             }
             if (step == 0) return tightest;
         }

@@ -34,6 +34,9 @@ constexpr double fault_of_skipped_column = 4;
 /// Words above a wide table are read before it by those who look twice: it stands best at the head of its columns.
 constexpr double fault_of_shelf_above = 0.004;
 
+/// Words below one column of a wide table that go on beyond it, the place beside them empty: the eye falls into it.
+constexpr double fault_of_empty_place = 0.02;
+
 /// Where the columns of each side should end.
 class Target {
   public:
@@ -261,8 +264,10 @@ class Filler {
             const double height = above.height + gap_before(above.end) + shelf.height;
             if (shelf.height == never || height > capacity(place.column)) break;
             if (!may_break_before(pieces_, end)) continue;
+            const bool one_column = shelf.sum <= shelf.height + tolerance && end < pieces_.size();
+            const double empty = one_column ? fault_of_empty_place : 0;
             const double uneven = place.target ? place.target->unevenness(shelf, place.span) : 0;
-            found(Growing{end, height, above.fault + uneven, true});
+            found(Growing{end, height, above.fault + uneven + empty, true});
         }
     }
 
