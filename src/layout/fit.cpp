@@ -94,7 +94,7 @@ class Fitter {
 
     /// The best of the sizes a little below `largest` and of all spacings. Comfortable sizes stay comfortable.
     Trial most_level(double largest, bool short_words) const {
-        const double comfortable = std::min(is_page() ? wished_size() : range_.most, largest * 0.97);
+        const double comfortable = is_page() ? std::min(wished_size(), largest) : std::min(range_.most, largest * 0.97);
         const double least = std::max({range_.least, largest * 0.88, comfortable});
         Trial best;
         double least_fault = 0, best_size = largest, best_tightness = 0;

@@ -13,7 +13,7 @@ namespace broadside::layout {
 
 namespace {
 
-constexpr double price_of_likeness = 1.03;
+constexpr double price_of_likeness = 1.06;
 
 bool has_same_words(const sheet::Row& one, const sheet::Row& other) {
     return std::equal(one.cells.begin(), one.cells.end(), other.cells.begin(), other.cells.end(),

@@ -112,6 +112,7 @@ std::vector<TokenOfRun> bound_tokens_of(const sheet::Words& words) {
         for (auto one = item; one != end; ++one) length += one->token.text.size();
         for (auto one = item; one != end && length <= short_item; ++one) {
             if (one->token.kind == Token::Kind::space) one->token.kind = Token::Kind::bound_space;
+            if (one->token.kind == Token::Kind::break_here) one->token.kind = Token::Kind::bound_break;
         }
         item = end == tokens.end() ? end : end + 1;
     }

@@ -9,10 +9,10 @@
 
 namespace broadside::layout {
 
-/// A token of a run: a word or a part of one, a space, a dot between two items, a space within a short item, or nothing
-/// but a place where a line may end.
+/// A token of a run: a word or a part of one, a space, a dot between two items, nothing but a place where a line may
+/// end; `bound` are those within a short item, where it may not.
 struct Token {
-    enum class Kind { letters, space, dot, bound_space, break_here };
+    enum class Kind { letters, space, dot, break_here, bound_space, bound_break };
     Kind kind = Kind::letters;
     std::string_view text;
 };

@@ -207,6 +207,8 @@ ShapedWords shape_words(const sheet::Words& words, Voice voice, TextMeasurer& me
             case Token::Kind::break_here:
                 builder.add_break();
                 break;
+            case Token::Kind::bound_break:
+                break;
         }
     }
     ShapedWords shaped{builder.take()};

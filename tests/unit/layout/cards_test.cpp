@@ -129,6 +129,38 @@ TEST_CASE("cards: fronts and backs come in turn, in the same order") {
     CHECK(result.document->bookmarks[9].page == 2);
 }
 
+TEST_CASE("cards: what is printed several times begins a row, unless that costs a sheet") {
+    struct Case {
+        std::uint32_t first, second;
+        bool begins_row;
+    };
+    for (const Case& c : {Case{2, 3, true}, Case{4, 3, true}, Case{4, 4, false}}) {
+        CAPTURE(c.first);
+        std::vector<sheet::Card> cards{card("a", {plate("One")}), card("b", {plate("Two")})};
+        cards[0].copies = c.first;
+        cards[1].copies = c.second;
+        const Result result = laid_out(item_of(cards));
+        REQUIRE(result.document);
+        CHECK(result.document->pages.size() == 1);
+        const Page& page = result.document->pages[0];
+        CHECK((place_of(page, "One").x == place_of(page, "Two").x) == c.begins_row);
+    }
+}
+
+TEST_CASE("cards: signs stand at one height though their captions have more lines or fewer") {
+    std::vector<sheet::Card> cards;
+    for (const char* caption : {"Fired", "Rallied by the commander this turn"}) {
+        sheet::Emblem emblem;
+        emblem.sign = "circle";
+        emblem.letters = sheet::words(cards.empty() ? "A" : "B");
+        emblem.caption = sheet::words(caption);
+        cards.push_back(card(caption, {emblem}));
+    }
+    const Result result = laid_out(item_of(cards, 280, 280));
+    REQUIRE(result.document);
+    CHECK(place_of(result.document->pages[0], "A").y == place_of(result.document->pages[0], "B").y);
+}
+
 TEST_CASE("cards: crop marks never touch a card") {
     const Result result = laid_out(item_of({card("a", {plate("a")})}));
     REQUIRE(result.document);

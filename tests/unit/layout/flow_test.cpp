@@ -116,6 +116,15 @@ TEST_CASE("flow: a wide table stops its own columns alone, and stands below what
     CHECK(columns_of(pieces, room(3, 10)) == "0 1 | [2 / 3, 4]");
 }
 
+TEST_CASE("flow: words do not stand alone below one column of a wide table and go on beyond it") {
+    std::vector<Piece> pieces = pieces_of({6, 2, 7.3});
+    widen(pieces[0], 2);
+    CHECK(columns_of(pieces, room(3, 10)) == "[0] | 1 2");
+    // At the end of all nothing goes on.
+    pieces.pop_back();
+    CHECK(columns_of(pieces, room(2, 10)) == "[0 / 1, ]");
+}
+
 TEST_CASE("flow: a wide table does not stand across the edge of a side") {
     std::vector<Piece> pieces = pieces_of({10, 10, 4, 3, 3});
     widen(pieces[2], 2);

@@ -173,6 +173,33 @@ TEST_CASE("lay_out: the paragraphs of a short section stand on one page") {
     }
 }
 
+TEST_CASE("lay_out: a page of one column is not crushed for the sake of a side that would be well filled") {
+    sheet::Item item = sheet::item({});
+    item.columns = 1;
+    item.orientation = sheet::Orientation::portrait;
+    item.body_size = 90;
+    std::size_t crushed = 0;
+    for (std::size_t lines = 40; lines < 160; ++lines) {
+        item.blocks.clear();
+        for (std::size_t i = 0; i < lines; ++i) item.blocks.push_back(sheet::paragraph("line" + std::to_string(i)));
+        const Result result = laid_out(item);
+        REQUIRE(result.document);
+        std::vector<const TextItem*> texts;
+        for (const Element& element : result.document->pages[0].elements)
+            for (const Mark& mark : element.marks)
+                if (const auto* text = std::get_if<TextItem>(&mark))
+                    if (text->line->runs.front().text.starts_with("line")) texts.push_back(text);
+        const double apart = texts[1]->baseline.y - texts[0]->baseline.y;
+        const double size = texts[0]->line->runs.front().size;
+        CAPTURE(lines);
+        CHECK(size > 9 - 0.1);  // sizes are tried in steps of a tenth
+        if (apart < 1.25 * size) ++crushed;
+    }
+    // Only where a side more would hold a few lines.
+    CHECK(crushed <= 20);
+    CHECK(crushed > 0);
+}
+
 TEST_CASE("lay_out: a group that begins a column does not go on there") {
     sheet::Table list = long_list(0);
     list.may_break = true;

@@ -104,6 +104,7 @@ TEST_CASE("words: short items end lines at their dots, which are left out there"
     CHECK(lines_of(facts, 40) == facts);
     CHECK(lines_of(facts, 18) == "Foot\u00a0\u00b7 Of the line|Right flank");
     CHECK(lines_of(facts, 12) == "Foot|Of the line|Right flank");
+    CHECK(lines_of("Foot\u00a0\u00b7 Second-rate unit", 14) == "Foot|Second-rate unit");
     // A long item is torn all the same.
     CHECK(lines_of("Foot\u00a0\u00b7 From the right flank to the left one", 22) ==
           "Foot\u00a0\u00b7 From the right|flank to the left one");
