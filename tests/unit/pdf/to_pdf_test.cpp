@@ -164,7 +164,7 @@ TEST_CASE("to_pdf: tables are tables in the structure, with scopes and spans") {
     H1 (block)
       "Umpire’s sheet"
     P (block)
-      "Rules, 1st"
+      "Rules"
     P (block)
       "A test"
     H2 (block)
