@@ -28,7 +28,7 @@ struct Run {
     bool operator==(const Run&) const = default;
 };
 
-/// One stretch of running text. A break in it is a new paragraph of the same block.
+/// One stretch of running text.
 using Words = std::vector<Run>;
 
 enum class Align { left, centre, right, decimal };

@@ -1,6 +1,7 @@
 #include "sheet/expression_words.hpp"
 
 #include "sheet/figures.hpp"
+#include "sheet/function_words.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -328,21 +329,7 @@ class Speaker {
     std::string call(const Syntax& node) const {
         std::vector<std::string> a;
         for (const Syntax& child : node.children) a.push_back(say(child));
-        const std::string& name = node.path[0];
-        if (name == "min") return "the lesser of " + join_list(a, "and");
-        if (name == "max") return "the greater of " + join_list(a, "and");
-        if (name == "round-down") return a[0] + ", rounded down";
-        if (name == "round-up") return a[0] + ", rounded up";
-        if (name == "round-nearest") return a[0] + ", rounded to the nearest";
-        if (name == "abs") return a[0] + " without its sign";
-        if (name == "clamp" && a.size() == 3) return a[0] + ", from " + a[1] + " to " + a[2] + " at most";
-        if (name == "per" && a.size() == 3)
-            return "one per " + a[1] + " of " + a[0] + ", one more if " + a[2] + " are left over";
-        if (name == "lower" && a.size() == 3)
-            return a[0] + " " + std::string(minus_sign) + " " + a[1] + ", not below " + a[2];
-        if (name == "lift" && a.size() == 3) return a[0] + " + " + a[1] + ", not above " + a[2];
-        if (name == "above" && a.size() == 2) return "ranks by which " + a[0] + " is above " + a[1];
-        return words_of_id(name) + " of " + join_list(a, "and");
+        return function_words(node.path[0], a);
     }
 
     std::string chart_title(const Syntax& node) const {

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace broadside::sheet {
+
+/// "The lesser of 3 and the range": a function of the expression language, with its arguments in words, as a player
+/// says it.
+std::string function_words(const std::string& name, const std::vector<std::string>& arguments);
+
+}  // namespace broadside::sheet
