@@ -195,7 +195,7 @@ bool GridWords::is_changed(const GridCell& cell, std::size_t first, std::size_t 
 std::string GridWords::explanation() const {
     const Phrasebook& phrases = game_.context.phrases;
     std::string text = "In the cells: " + meaning();
-    if (tells_changes()) text += " Strong: it is not what it was.";
+    if (tells_changes()) text += " Bold: no longer what it was.";
     for (const auto& [reason, row] : dead_rows_)
         text += " " + axis_words(game_, plan_.rows, row, row) +
                 " is left out: " + as_sentence(phrases.in_sentence(typeset(reason)));

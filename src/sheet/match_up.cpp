@@ -166,13 +166,18 @@ class MatchUpTables {
     }
 
     std::string names_of(const UnitKind& kind, Detail detail) const {
-        std::string out;
+        std::vector<std::string> names;
         for (std::size_t unit : kind.units) {
             const scenario::Unit& named = scenario_.units[unit];
             const bool has_room = detail == Detail::full && kind.units.size() <= most_in_full;
             const bool in_full = named.short_label.empty() || has_room;
-            out += (out.empty() ? "" : ", ") + typeset(in_full ? named.label : named.short_label);
+            names.push_back(typeset(in_full ? named.label : named.short_label));
         }
+        const bool have_commas = std::any_of(names.begin(), names.end(), [](const std::string& name) {
+            return name.find_first_of(",:") != std::string::npos;
+        });
+        std::string out;
+        for (const std::string& name : names) out += (out.empty() ? "" : have_commas ? "; " : ", ") + name;
         return out;
     }
 

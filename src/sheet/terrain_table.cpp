@@ -34,7 +34,7 @@ class TerrainTable {
         table_.may_break = true;
         table_.columns = {{Align::left, 2}, {Align::left, 3}, {Align::left, 4}};
         Row heads;
-        for (const char* title : {"What", "Where", "What it does"}) {
+        for (const char* title : {"What", "Where", "For a unit in it"}) {
             Cell head;
             head.words = plain(title, {});
             head.head = true;
