@@ -184,13 +184,16 @@ bool is_heading(const SetBlock& block) {
 
 }  // namespace
 
-/// The paragraphs of a short section under a heading of level 2 are parted from one another unwillingly.
+/// The paragraphs of a short section under a heading of level 2 are parted from one another unwillingly. A numbered
+/// list may go on beside itself: its numbers lead the eye.
 static void keep_section_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces,
                                   std::size_t heading) {
     std::size_t end = heading + 1;
     std::size_t lines = 0;
     for (; end < pieces.size(); ++end) {
-        if (!std::holds_alternative<SetParagraph>(blocks[pieces[end].block].content)) break;
+        const auto* text = std::get_if<SetParagraph>(&blocks[pieces[end].block].content);
+        if (!text) break;
+        if (text->paragraph->role == sheet::Paragraph::Role::numbered) return;
         lines += pieces[end].count;
     }
     if (lines > lines_of_a_whole_section) return;
