@@ -47,9 +47,10 @@ std::map<std::string, std::string> hashes_of(const std::string& scenario) {
     REQUIRE(loaded);
     REQUIRE(loaded->prepared->program);
     std::map<std::string, std::string> hashes;
-    for (const sheet::Template& source : cli::load_templates(workspace, loaded->ruleset))
-        for (const sheet::Item& item : sheet::make_items(
-                 source, {*loaded->prepared->program, loaded->choices, &loaded->scenario}, workspace.diagnostics))
+    const std::vector<sheet::Template> templates = cli::load_templates(workspace, loaded->ruleset);
+    const sheet::Data data{*loaded->prepared->program, loaded->choices, &loaded->scenario, &templates};
+    for (const sheet::Template& source : templates)
+        for (const sheet::Item& item : sheet::make_items(source, data, workspace.diagnostics))
             hashes[pack::file_name({item, item.order})] =
                 pack::content_hash(item, *layout::find_paper("a4"), cli::program_version());
     return hashes;
