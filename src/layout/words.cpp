@@ -118,31 +118,27 @@ class WordBuilder {
     bool waiting_break_ = false;
 };
 
-/// One more than the last word that still fits on a line beginning with `first`; at least one word.
-std::size_t line_end(const ShapedWords& words, std::size_t first, double width) {
+struct FilledLine {
+    std::size_t end = 0;   ///< one more than the last word that still fits; one word always does
+    double with_next = 0;  ///< its width with the word that does not fit any more, where there is one
+};
+
+FilledLine fill_line(const ShapedWords& words, std::size_t first, double width) {
     double used = words.words[first].width;
-    std::size_t end = first + 1;
-    while (end < words.words.size()) {
+    for (std::size_t end = first + 1; end < words.words.size(); ++end) {
         used += words.words[end - 1].space.width + words.words[end].width;
-        if (used > width + tolerance) break;
-        ++end;
+        if (used > width + tolerance) return {end, used};
     }
-    return end;
+    return {words.words.size(), used};
 }
 
 /// The least width above `width` at which one of the lines takes a word more.
 double next_break_width(const ShapedWords& words, double width) {
     double next = words.unbroken;
     for (std::size_t first = 0; first < words.words.size();) {
-        double used = words.words[first].width;
-        std::size_t end = first + 1;
-        while (end < words.words.size()) {
-            used += words.words[end - 1].space.width + words.words[end].width;
-            if (used > width + tolerance) break;
-            ++end;
-        }
-        if (end < words.words.size()) next = std::min(next, used);
-        first = end;
+        const FilledLine line = fill_line(words, first, width);
+        if (line.end < words.words.size()) next = std::min(next, line.with_next);
+        first = line.end;
     }
     return next;
 }
@@ -223,7 +219,7 @@ ShapedWords shape_words(const sheet::Words& words, Voice voice, TextMeasurer& me
 std::size_t count_lines(const ShapedWords& words, double width) {
     if (words.unbroken <= width + tolerance) return words.words.empty() ? 0 : 1;
     std::size_t lines = 0;
-    for (std::size_t first = 0; first < words.words.size(); first = line_end(words, first, width)) ++lines;
+    for (std::size_t first = 0; first < words.words.size(); first = fill_line(words, first, width).end) ++lines;
     return lines;
 }
 

@@ -1,3 +1,4 @@
+#include "chance.hpp"
 #include "fixed_measurer.hpp"
 #include "layout/lay_out.hpp"
 #include "sample_blocks.hpp"
@@ -14,19 +15,6 @@ using namespace broadside::layout;
 using sheet::Align;
 
 namespace {
-
-/// A small generator, so that the items are the same everywhere.
-class Chance {
-  public:
-    explicit Chance(std::uint64_t seed) : state_(seed * 2 + 1) {}
-    std::size_t below(std::size_t bound) {
-        state_ = state_ * 6364136223846793005ULL + 1442695040888963407ULL;
-        return static_cast<std::size_t>((state_ >> 33) % bound);
-    }
-
-  private:
-    std::uint64_t state_;
-};
 
 /// Makes words that are all different, so that each can be looked for.
 class ItemMaker {
