@@ -78,7 +78,6 @@ double width_in_two_lines(const ShapedWords& words) {
 }  // namespace
 
 void CardNeeds::add(const ShapedNamePlate& plate) {
-    longest = std::max(longest, plate.name.longest);
     in_one_line = std::max(in_one_line, plate.name.unbroken);
     in_two_lines = std::max(in_two_lines, width_in_two_lines(plate.name));
     aside = std::max(aside, plate.aside.unbroken);

@@ -43,7 +43,6 @@ struct ShapedGround {
 
 /// What the names and emblems of several cards ask for together, at one point.
 struct CardNeeds {
-    double longest = 0;      ///< word
     double in_one_line = 0;  ///< width of the longest name
     double in_two_lines = 0;
     double aside = 0;  ///< width of the longest in one line

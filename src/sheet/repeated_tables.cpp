@@ -23,6 +23,11 @@ static Paragraph pointer_to(const Table& first, const Table& repeated) {
     Words words = repeated.title;
     const text::Audience audience = words.empty() ? text::Audience{} : words.front().audience;
     append(words, plain(": the same figures as under “" + title + "”.", audience));
+    for (const Words& note : repeated.notes) {
+        if (std::find(first.notes.begin(), first.notes.end(), note) != first.notes.end()) continue;
+        append(words, plain(" ", audience));
+        append(words, note);
+    }
     return {std::move(words), Paragraph::Role::body, 0, repeated.span};
 }
 

@@ -33,16 +33,18 @@ std::string text_of(const Block& block) {
 }  // namespace
 
 TEST_CASE("repeated tables: the second of the same figures points to the first") {
-    const Table first = table_of("Wins", {{"Guard", "31.3"}, {"Hussars", "50"}});
+    Table first = table_of("Wins", {{"Guard", "31.3"}, {"Hussars", "50"}});
+    first.notes = {plain("A dash: they do not meet.", {})};
     Table again = first;
     again.title = strong("Wins with support", {});
+    again.notes.push_back(plain("With a second line.", {}));
     again.rows[0].span = {text::SourceId{1}, 7, 1, 1};  // made from other lines
     const Table other = table_of("Loses", {{"Guard", "31.3"}, {"Hussars", "51"}});
     std::vector<Block> blocks{first, other, again};
     say_repeated_tables_once(blocks);
     CHECK(std::get<Table>(blocks[0]) == first);
     CHECK(std::get<Table>(blocks[1]) == other);
-    CHECK(text_of(blocks[2]) == "Wins with support: the same figures as under “Wins”.");
+    CHECK(text_of(blocks[2]) == "Wins with support: the same figures as under “Wins”. With a second line.");
 }
 
 TEST_CASE("repeated tables: a single row or column stands") {
