@@ -16,7 +16,7 @@ namespace broadside::layout {
 struct ShapedHeading {
     std::uint32_t level = 2;
     ShapedWords words;
-    ShapedWords reference;  ///< of level 3: the slanted words at its end, small at the right as that of a table
+    ShapedWords reference;  ///< of level 3: the slanted words at its end, small at the right, as of a table
     std::string title;      ///< for the bookmark
 };
 
@@ -24,6 +24,8 @@ struct ShapedParagraph {
     sheet::Paragraph::Role role = sheet::Paragraph::Role::body;
     ShapedWords words;
     ShapedWords number;
+    ShapedWords
+        continued;  ///< of a point but the first: the title of its list, for where it goes on in the next column
 };
 
 struct ShapedBlank {
@@ -67,6 +69,8 @@ struct SetParagraph {
     double size = 0;
     double leading = 0;
     double indent = 0;  ///< of the words, behind a number or sign
+    std::vector<LineRange> continued;
+    double continued_height = 0;
 };
 
 struct SetBlank {

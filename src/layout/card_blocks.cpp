@@ -231,8 +231,7 @@ std::vector<Element> compose(const SetEmblem& set, const Style& style, Point at,
     const Point centre{at.x + set.width / 2, at.y + emblem.height / 2};
     if (!emblem.sign.empty()) signs.marks = draw_sign(emblem.sign, centre, emblem.height);
     if (!emblem.letters.words.empty()) {
-        // A triangle is wide below its middle.
-        const double lower = emblem.sign == "triangle" ? 0.16 * emblem.height : 0;
+        const double lower = emblem.sign.empty() ? 0 : sign_path(emblem.sign).letter_drop * emblem.height;
         const double baseline = centre.y + lower + set.letter_size * capital_height / 2;
         const double left = centre.x - emblem.letters.unbroken * set.letter_size / 2;
         words.marks.push_back(

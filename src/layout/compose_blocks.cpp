@@ -54,13 +54,31 @@ struct Composer {
         Element signs;
         Element words;
         words.tag = role == Role::note || role == Role::ruling ? Tag::note : Tag::paragraph;
-        double y = at.y + baseline_in(set.leading, set.size, measurer.heights(Face::text));
+        Element title = continued_title(set);
+        const double top = at.y + (stretch.heads_column ? set.continued_height : 0);
+        double y = top + baseline_in(set.leading, set.size, measurer.heights(Face::text));
         if (stretch.first.opens) add_sign(set, y, signs, words);
         for (std::size_t i = stretch.first.first; i < stretch.last.first + stretch.last.count; ++i) {
             words.marks.push_back(text_at(set.paragraph->words, set.lines[i], set.size, {at.x + set.indent, y}));
             y += set.leading;
         }
-        return {std::move(signs), std::move(words)};
+        std::vector<Element> elements{std::move(signs), std::move(words)};
+        if (!title.marks.empty()) elements.insert(elements.begin(), std::move(title));
+        return elements;
+    }
+
+    /// Of a list that goes on at the head of a column.
+    Element continued_title(const SetParagraph& set) const {
+        Element title;
+        title.tag = Tag::paragraph;
+        if (!stretch.heads_column) return title;
+        const double leading = heading_leading * style.title_size;
+        double y = at.y + baseline_in(leading, style.title_size, measurer.heights(Face::label_bold));
+        for (const LineRange& line : set.continued) {
+            title.marks.push_back(text_at(set.paragraph->continued, line, style.title_size, {at.x, y}));
+            y += leading;
+        }
+        return title;
     }
 
     void add_sign(const SetParagraph& set, double baseline, Element& signs, Element& words) const {
@@ -68,6 +86,7 @@ struct Composer {
         const double middle = baseline - 0.22 * set.size;
         if (set.paragraph->role == Role::numbered) {
             const ShapedWords& number = set.paragraph->number;
+            if (number.words.empty()) return;
             words.marks.push_back(text_at(number, {0, 1, number.unbroken}, set.size, {at.x, baseline}));
         } else if (set.paragraph->role == Role::bullet) {
             const double side = 0.26 * set.size;

@@ -15,6 +15,8 @@ constexpr double lines_of_a_whole_group = 12;
 /// A section of a few paragraphs is read as one; a longer one may be parted anywhere. In lines.
 constexpr std::size_t lines_of_a_whole_section = 14;
 constexpr double fault_of_torn_section = 0.06;
+/// What stands between a heading and its table or list, in lines, goes with them.
+constexpr std::size_t lines_of_an_introduction = 4;
 /// So many rows at least stand at the head of a table before it goes on in the next column.
 constexpr std::size_t rows_of_a_beginning = 3;
 /// A new column is most welcome before a phase of play.
@@ -59,6 +61,7 @@ struct Cutter {
             piece.space_before = piece.opens ? gap : 0;
             piece.give_before = piece.opens ? style.give_of_paragraph * (steps ? 2 : 1) : 0;
             piece.height = static_cast<double>(count) * set.leading;
+            piece.at_head = set.continued_height;
             if (!piece.opens) piece.break_fault = steps ? fault_of_torn_steps : fault_of_torn_paragraph;
             add(piece);
             first += count;
@@ -212,7 +215,7 @@ void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>
         // Neither does a heading with a short introduction.
         const auto* text = std::get_if<SetParagraph>(&blocks[pieces[i].block].content);
         const bool introduction = text && i > 0 && is_heading(blocks[pieces[i - 1].block]) && pieces[i].opens &&
-                                  pieces[i].closes && text->lines.size() <= 4 && !point(i);
+                                  pieces[i].closes && text->lines.size() <= lines_of_an_introduction && !point(i);
         const bool introduces = introduction && i + 1 < pieces.size() && !is_heading(blocks[pieces[i + 1].block]);
         if (introduces) pieces[i].stays_with_next = true;
         if (!point(i) || !point(i + 1)) continue;

@@ -87,6 +87,8 @@ std::string to_text(const Document& document) {
         out += "bookmark " + std::to_string(bookmark.level) + " page " + std::to_string(bookmark.page + 1) + " \"" +
                bookmark.title + "\"\n";
     }
+    for (const Landmark& landmark : document.landmarks)
+        out += "landmark page " + std::to_string(landmark.page + 1) + " " + landmark.about + "\n";
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include "layout/codes.hpp"
 #include "layout/fit.hpp"
 #include "layout/furniture.hpp"
+#include "sheet/index.hpp"
 
 #include <array>
 #include <charconv>
@@ -72,6 +73,12 @@ std::optional<Bookmark> bookmark_of(const ShapedBlock& block, const Placed& plac
     return bookmark;
 }
 
+void leave_landmarks(const sheet::Block& block, const Placed& placed, PageSink& sink) {
+    const sheet::About* about = sheet::about_of(block);
+    if (!about || !placed.stretch.first.opens) return;
+    for (const std::string& entry : *about) sink.take(Landmark{entry, static_cast<std::uint32_t>(placed.side)});
+}
+
 void compose(const sheet::Item& item, const Arrangement& arrangement, const std::vector<ShapedBlock>& blocks,
              const Geometry& geometry, TextMeasurer& measurer, PageSink& sink) {
     const Furniture furniture = shape_furniture(item, measurer);
@@ -85,6 +92,7 @@ void compose(const sheet::Item& item, const Arrangement& arrangement, const std:
             compose_block(arrangement.blocks[placed.block], arrangement.style, placed.stretch, placed.at, measurer);
         if (first_tag(elements) != Tag::artifact)
             if (auto bookmark = bookmark_of(blocks[placed.block], placed)) sink.take(std::move(*bookmark));
+        leave_landmarks(item.blocks[placed.block], placed, sink);
         for (Element& element : elements) pages[placed.side].elements.push_back(std::move(element));
     }
     for (Page& page : pages) sink.take(std::move(page));
@@ -96,6 +104,7 @@ class Collector final : public PageSink {
     void open(const DocumentLabel& label) override { static_cast<DocumentLabel&>(document) = label; }
     void take(Page page) override { document.pages.push_back(std::move(page)); }
     void take(Bookmark bookmark) override { document.bookmarks.push_back(std::move(bookmark)); }
+    void take(Landmark landmark) override { document.landmarks.push_back(std::move(landmark)); }
 
     Document document;
 };

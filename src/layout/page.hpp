@@ -156,6 +156,13 @@ struct Bookmark {
     bool operator==(const Bookmark&) const = default;
 };
 
+/// Where something stands that an index leads to.
+struct Landmark {
+    std::string about;       ///< id of a `sheet::IndexEntry`
+    std::uint32_t page = 0;  ///< from 0
+    bool operator==(const Landmark&) const = default;
+};
+
 /// What a file says of itself.
 struct DocumentLabel {
     std::string title;
@@ -168,6 +175,7 @@ struct DocumentLabel {
 struct Document : DocumentLabel {
     std::vector<Page> pages;
     std::vector<Bookmark> bookmarks;
+    std::vector<Landmark> landmarks;
     bool operator==(const Document&) const = default;
 };
 
@@ -179,6 +187,7 @@ class PageSink {
     virtual void open(const DocumentLabel& label) = 0;
     virtual void take(Page page) = 0;
     virtual void take(Bookmark bookmark) = 0;
+    virtual void take(Landmark landmark) = 0;
 };
 
 /// One line a mark, indented by structure, for tests and for reading: what stands where.

@@ -39,7 +39,7 @@ struct Setter {
         SetHeading set;
         set.heading = &heading;
         set.size = heading_size(heading.level, style);
-        set.leading = set.size * 1.12;
+        set.leading = set.size * heading_leading;
         const bool phase = heading.level == 2;
         set.above = phase ? band_padding * style.size : 0;
         set.below = phase ? (band_padding + 0.12) * style.size : (heading.level == 1 ? 0.1 * style.size : 0);
@@ -65,6 +65,11 @@ struct Setter {
         const double room = width - set.indent;
         if (paragraph.words.longest * set.size > room + tolerance) return std::nullopt;
         set.lines = break_lines(paragraph.words, room / set.size, Rag::running);
+        if (!paragraph.continued.words.empty() && paragraph.continued.longest * style.title_size <= width) {
+            set.continued = break_lines(paragraph.continued, width / style.title_size, Rag::level);
+            const double lines = static_cast<double>(set.continued.size());
+            set.continued_height = (lines * heading_leading + 0.15) * style.title_size;
+        }
         return SetBlock{std::move(set), width};
     }
     std::optional<SetBlock> operator()(const TableGrid& grid) const {

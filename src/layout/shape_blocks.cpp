@@ -40,7 +40,6 @@ std::pair<sheet::Words, sheet::Words> without_reference(const sheet::Heading& he
     sheet::Words reference;
     while (heading.level == 3 && words.size() > 1 && words.back().emphasis == sheet::Emphasis::italic) {
         reference.insert(reference.begin(), words.back());
-        reference.front().emphasis = sheet::Emphasis::plain;
         words.pop_back();
     }
     return {std::move(words), std::move(reference)};
@@ -57,8 +56,8 @@ struct Shaper {
         return ShapedBlock{std::move(shaped), "heading" + quoted(heading.words), {}};
     }
     ShapedBlock operator()(const sheet::Paragraph& paragraph) const {
-        ShapedParagraph shaped{paragraph.role, shape_words(paragraph.words, Voice::text, measurer), {}};
-        if (paragraph.role == sheet::Paragraph::Role::numbered) {
+        ShapedParagraph shaped{paragraph.role, shape_words(paragraph.words, Voice::text, measurer), {}, {}};
+        if (paragraph.role == sheet::Paragraph::Role::numbered && paragraph.number > 0) {
             const text::Audience audience =
                 paragraph.words.empty() ? text::Audience{} : paragraph.words.front().audience;
             const sheet::Run number{std::to_string(paragraph.number), sheet::Emphasis::plain, audience, false};
@@ -137,12 +136,50 @@ std::optional<ShapedBlock> shape_block(const sheet::Block& block, const text::Sp
     return shaped;
 }
 
+namespace {
+
+/// The titles of numbered lists, for their points beyond the first.
+class ListTitles {
+  public:
+    explicit ListTitles(TextMeasurer& measurer) : measurer_(measurer) {}
+
+    /// Each block in its turn.
+    void give(const sheet::Block& block, ShapedBlock& shaped) {
+        if (const auto* heading = std::get_if<sheet::Heading>(&block)) {
+            title_ = without_reference(*heading).first;
+            continued_.reset();
+            return;
+        }
+        const auto* point = std::get_if<sheet::Paragraph>(&block);
+        if (!point || point->role != sheet::Paragraph::Role::numbered) return title_.clear();
+        if (point->number > 1 && !title_.empty()) std::get<ShapedParagraph>(shaped.content).continued = continued();
+    }
+
+  private:
+    /// Shaped once for all points of a list.
+    const ShapedWords& continued() {
+        if (!continued_) {
+            title_.push_back({" (continued)", sheet::Emphasis::aside, title_.back().audience, false});
+            continued_ = shape_words(title_, Voice::label_strong, measurer_);
+        }
+        return *continued_;
+    }
+
+    TextMeasurer& measurer_;
+    sheet::Words title_;  ///< of the heading above the points; empty: something else came between
+    std::optional<ShapedWords> continued_;
+};
+
+}  // namespace
+
 std::optional<std::vector<ShapedBlock>> shape_blocks(const std::vector<sheet::Block>& given, const text::Span& item,
                                                      TextMeasurer& measurer, text::Diagnostics& diagnostics) {
     std::vector<ShapedBlock> blocks;
     bool whole = true;
+    ListTitles titles(measurer);
     for (const sheet::Block& block : given) {
         std::optional<ShapedBlock> shaped = shape_block(block, item, measurer, diagnostics);
+        if (shaped) titles.give(block, *shaped);
         whole = whole && shaped;
         if (shaped) blocks.push_back(std::move(*shaped));
     }

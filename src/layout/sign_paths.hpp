@@ -13,6 +13,7 @@ struct SignPath {
     bool closed = false;                      ///< the chains are outlines
     bool filled = false;
     double letter_room = 0.62;  ///< of letters inside, their height as a share of the sign's
+    double letter_drop = 0;     ///< of their middle below that of the sign, likewise
 };
 
 /// Of a sign that `sheet::is_sign` knows; anything else is a bug of ours.

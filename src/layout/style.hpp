@@ -37,6 +37,9 @@ struct Style {
     bool operator==(const Style&) const = default;
 };
 
+/// From line to line of headings, as a share of their size.
+inline constexpr double heading_leading = 1.12;
+
 /// The first base line of `face` in a line box `leading` high: letters stand a little above the middle.
 double baseline_in(double leading, double size, const FaceHeights& heights);
 

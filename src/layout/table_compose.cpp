@@ -87,11 +87,13 @@ class TableComposer {
     }
 
     void add_continued(Element& caption, double line_y) {
-        const double after = table_.title.empty() ? 0 : table_.title.back().width * style_.title_size;
-        const double width = grid_.continued.unbroken * style_.small_size;
-        if (after + width + style_.column_gap > table_.width) return;
-        const LineRange line{0, grid_.continued.words.size(), grid_.continued.unbroken};
-        add_aside(caption, text_at(grid_.continued, line, style_.small_size, after + 0.4 * style_.size, line_y));
+        const double after =
+            (table_.title.empty() ? 0 : table_.title.back().width * style_.title_size) + 0.4 * style_.size;
+        for (const ShapedWords* words : {&grid_.continued, &grid_.continued_short}) {
+            if (after + words->unbroken * style_.small_size > table_.width) continue;
+            const LineRange line{0, words->words.size(), words->unbroken};
+            return add_aside(caption, text_at(*words, line, style_.small_size, after, line_y));
+        }
     }
 
     /// A text in a caption that is read apart from its title.

@@ -183,8 +183,12 @@ TableGrid shape_table(const sheet::Table& table, TextMeasurer& measurer) {
     grid.head_rows = table.heads.size();
     grid.rows = grid.head_rows + table.rows.size();
     grid.title = shape_words(table.title, Voice::label_strong, measurer);
-    grid.reference = shape_words(table.reference, Voice::label, measurer);
+    // Slanted, so that nobody takes it for the head of the column below it.
+    sheet::Words reference = table.reference;
+    for (sheet::Run& run : reference) run.emphasis = sheet::Emphasis::italic;
+    grid.reference = shape_words(reference, Voice::label, measurer);
     grid.continued = shape_words({{"(continued)", sheet::Emphasis::plain, {}, false}}, Voice::label, measurer);
+    grid.continued_short = shape_words({{"(cont.)", sheet::Emphasis::plain, {}, false}}, Voice::label, measurer);
     grid.notes = shape_notes(table.notes, measurer);
 
     Places places(grid.rows, grid.columns);

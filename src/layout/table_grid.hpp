@@ -47,6 +47,7 @@ struct TableGrid {
     ShapedWords notes;                    ///< all of them, one behind another
     std::vector<DecimalWidths> decimals;  ///< of each column
     ShapedWords continued;                ///< stands behind the title where the table goes on
+    ShapedWords continued_short;          ///< the same, behind a long title
 };
 
 /// Places and shapes. Cells that do not fill the grid exactly are a bug of ours and throw, so that none can slip under

@@ -22,6 +22,10 @@ void PdfSink::take(layout::Bookmark bookmark) {
     bookmarks_.push_back(std::move(bookmark));
 }
 
+void PdfSink::take(layout::Landmark landmark) {
+    landmarks_.push_back(std::move(landmark));
+}
+
 std::string PdfSink::finish() {
     drawing_->add(bookmarks_);
     const std::vector<TableCell> cells = drawing_->take_cells();

@@ -33,14 +33,18 @@ class PdfSink final : public layout::PageSink {
     void open(const layout::DocumentLabel& label) override;
     void take(layout::Page page) override;
     void take(layout::Bookmark bookmark) override;
+    void take(layout::Landmark landmark) override;
 
     std::size_t pages() const { return pages_; }
+    /// Nothing of them stands in the file.
+    const std::vector<layout::Landmark>& landmarks() const { return landmarks_; }
     /// The bytes of the file, once.
     std::string finish();
 
   private:
     std::unique_ptr<Drawing> drawing_;
     std::vector<layout::Bookmark> bookmarks_;
+    std::vector<layout::Landmark> landmarks_;
     std::size_t pages_ = 0;
 };
 

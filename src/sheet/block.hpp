@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sheet/index_entry.hpp"
 #include "text/audience.hpp"
 #include "text/source.hpp"
 
@@ -70,12 +71,14 @@ struct Table {
     bool may_break = false;    ///< long lists may go on in the next column or page, with their heads repeated
     std::uint32_t across = 0;  ///< columns of the side it stands over; 0: as many as its words ask for
     text::Span span;
+    About about = {};
     bool operator==(const Table&) const = default;
 };
 
 struct Heading {
     Words words;
     std::uint32_t level = 2;  ///< 1: the item's title; 2: a phase of play; 3: within a phase
+    About about = {};
     bool operator==(const Heading&) const = default;
 };
 
@@ -83,8 +86,9 @@ struct Heading {
 struct Paragraph {
     Words words;
     enum class Role { body, note, ruling, numbered, bullet, steps } role = Role::body;
-    std::uint32_t number = 0;  ///< of a numbered one
+    std::uint32_t number = 0;  ///< of a numbered one; 0: it stands among them without one
     text::Span span;
+    About about = {};
     bool operator==(const Paragraph&) const = default;
 };
 
@@ -133,6 +137,7 @@ struct Track {
     Words title;
     std::vector<TrackStep> steps;
     text::Span span;
+    About about = {};
     bool operator==(const Track&) const = default;
 };
 
@@ -163,6 +168,7 @@ struct Card {
     std::vector<Block> back;  ///< empty: the paper's back stays white
     std::uint32_t copies = 1;
     text::Span span;
+    About about = {};
     bool operator==(const Card&) const = default;
 };
 
@@ -198,7 +204,9 @@ struct Item {
     text::Span span;               ///< of the template
     std::uint32_t order = 0;       ///< place among the items of a pack: the number in front of its file's name
     std::string paper;             ///< id of a paper of its own; empty: the profile's
+    std::uint32_t copies = 1;      ///< of the whole file
     std::optional<CardSet> cards;  ///< instead of blocks
+    std::vector<LeftOut> left_out;
     bool operator==(const Item&) const = default;
 };
 

@@ -103,7 +103,7 @@ TEST_CASE("lay_out: a long list goes on with its title and heads repeated") {
     const std::string text = to_text(*result.document);
     CHECK(result.document->pages.size() == 2);
     CHECK(count(text, "\"List\"") == 4 + 1);  // four columns and the bookmark
-    CHECK(count(text, "\"(continued)\"") == 3);
+    CHECK(count(text, "\" (continued)\"") == 3);
     CHECK(count(text, "\"Result\"") == 4);
     for (int i = 1; i <= 120; ++i) {
         CAPTURE(i);
@@ -360,4 +360,33 @@ TEST_CASE("lay_out: the slanted end of a heading within a phase stands at the ri
     CHECK(text.find("\"Rally\"") != std::string::npos);
     CHECK(text.find("\"Section 4\"") != std::string::npos);
     CHECK(text.find("bookmark 2 page 1 \"Rally\"") != std::string::npos);
+}
+
+TEST_CASE("lay_out: a numbered list that goes on in the next column says whose points they are") {
+    sheet::Item item = sheet::item({sheet::Heading{sheet::words("*Rally*_  Morale_"), 3}});
+    item.columns = 2;
+    for (std::uint32_t number = 1; number <= 60; ++number)
+        item.blocks.push_back(sheet::Paragraph{sheet::words(long_text(24)), sheet::Paragraph::Role::numbered, number});
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    const std::string text = to_text(*result.document);
+    CAPTURE(text);
+    const std::size_t columns = result.document->pages.size() * 2;
+    CHECK(count(text, "\"Rally\"") >= 1);
+    CHECK(count(text, "\" (continued)\"") >= columns - 2);
+    CHECK(count(text, "\" (continued)\"") <= columns - 1);
+    CHECK(result.document->bookmarks.size() == 1);
+}
+
+TEST_CASE("lay_out: what an index leads to is told with its side, where it begins") {
+    sheet::Table list = long_list(200);
+    list.may_break = true;
+    list.about = {"chart list", "procedure draw"};
+    sheet::Item item = sheet::item({sheet::Heading{sheet::words("Lists"), 2, {"procedure first"}}, list});
+    item.columns = 1;
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    REQUIRE(result.document->pages.size() > 1);
+    CHECK(result.document->landmarks ==
+          std::vector<Landmark>{{"procedure first", 0}, {"chart list", 0}, {"procedure draw", 0}});
 }

@@ -1,0 +1,192 @@
+#include "sheet/index.hpp"
+
+#include "sheet/chart_procedure.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/decks.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/record_tracks.hpp"
+#include "sheet/references.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <variant>
+
+namespace broadside::sheet {
+
+std::string about(const rules::Chart& chart) {
+    return "chart " + chart.id;
+}
+std::string about(const rules::Procedure& procedure) {
+    return "procedure " + procedure.id;
+}
+std::string about(const rules::Fact& fact) {
+    return "fact " + fact.id;
+}
+std::string about(const rules::Deck& deck) {
+    return "deck " + deck.id;
+}
+
+const About* about_of(const Block& block) {
+    return std::visit(
+        [](const auto& of_kind) -> const About* {
+            if constexpr (requires { of_kind.about; })
+                return &of_kind.about;
+            else
+                return nullptr;
+        },
+        block);
+}
+
+void note_about(const std::string& entry, std::vector<Block>& blocks, std::size_t first) {
+    const auto note = [&entry](auto& block) {
+        if constexpr (requires { block.about; }) {
+            block.about.push_back(entry);
+            return true;
+        }
+        return false;
+    };
+    for (std::size_t i = first; i < blocks.size(); ++i)
+        if (std::visit(note, blocks[i])) return;
+}
+
+// ---- what there is
+
+namespace {
+
+class EntryList {
+  public:
+    explicit EntryList(const Data& data) : data_(data), phrases_(data.program) {}
+
+    std::vector<IndexEntry> make() {
+        const rules::Ruleset& rules = data_.program.ruleset();
+        for (const rules::Chart& chart : rules.charts) add(chart, chart.title, chart.audience);
+        for (const rules::Procedure& procedure : rules.procedures)
+            if (!only_chart_of(procedure, context_)) add(procedure, procedure.title, procedure.audience);
+        for (const rules::Fact& fact : rules.facts)
+            if (!fact.kept.empty() && !fact.means && is_played(fact, data_.program))
+                add(fact, phrases_.label(fact), phrases_.audience()), entries_.back().needed = false;
+        for (const rules::Deck& deck : decks_in_use(data_))
+            add(deck, deck.title, deck.is_public ? text::Audience{} : phrases_.audience());
+        return std::move(entries_);
+    }
+
+  private:
+    template <typename T>
+    void add(const T& of, const std::string& title, const text::Audience& audience) {
+        const std::string words = fill_references(title, phrases_, {nullptr, nullptr, of.span}, elsewhere_);
+        entries_.push_back(
+            {about(of), capitalised(words.empty() ? words_of_id(of.id) : words), section_of(of), audience, of.span});
+    }
+
+    template <typename T>
+    static std::string section_of(const T& of) {
+        if constexpr (requires { of.from; })
+            return origin_text(of.from);
+        else
+            return "";
+    }
+
+    const Data& data_;
+    Phrasebook phrases_;
+    text::Diagnostics elsewhere_;  // reported where the words are printed
+    Marks unused_;
+    ItemContext context_{data_, phrases_, {text::Audience::Kind::umpire, ""}, elsewhere_, unused_};
+    std::vector<IndexEntry> entries_;
+};
+
+}  // namespace
+
+std::vector<IndexEntry> index_entries(const Data& data) {
+    return EntryList(data).make();
+}
+
+// ---- what is printed
+
+static void gather(const std::vector<Block>& blocks, About& out) {
+    for (const Block& block : blocks)
+        if (const About* about = about_of(block)) out.insert(out.end(), about->begin(), about->end());
+}
+
+About all_about(const Item& item) {
+    About out;
+    gather(item.blocks, out);
+    if (item.cards)
+        for (const Card& card : item.cards->cards) {
+            out.insert(out.end(), card.about.begin(), card.about.end());
+            gather(card.front, out), gather(card.back, out);
+        }
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+}
+
+namespace {
+
+/// Who is handed what.
+class Handed {
+  public:
+    Handed(const std::vector<Item>& items, const Data& data) : items_(items), data_(data) {
+        for (const Item& item : items) about_.push_back(all_about(item));
+    }
+
+    /// Every player where it is for all, else whoever it is for.
+    bool has(const IndexEntry& entry) const {
+        if (entry.audience.kind != text::Audience::Kind::everyone) return finds(entry, entry.audience);
+        const auto& sides = data_.scenario->sides;
+        return finds(entry, {}) || (!sides.empty() && std::all_of(sides.begin(), sides.end(), [&](const auto& side) {
+                   return finds(entry, side.audience());
+               }));
+    }
+    bool is_printed(const IndexEntry& entry) const { return finds(entry, {text::Audience::Kind::umpire, ""}); }
+
+  private:
+    bool finds(const IndexEntry& entry, const text::Audience& reader) const {
+        for (std::size_t i = 0; i < items_.size(); ++i)
+            if (text::may_read(reader, items_[i].audience) &&
+                std::binary_search(about_[i].begin(), about_[i].end(), entry.id))
+                return true;
+        return false;
+    }
+
+    const std::vector<Item>& items_;
+    const Data& data_;
+    std::vector<About> about_;  ///< by item
+};
+
+}  // namespace
+
+/// "chart `fire`, procedure `rally` and 3 more".
+static std::string names_of(const std::vector<const IndexEntry*>& entries) {
+    constexpr std::size_t most = 6;
+    std::vector<std::string> names;
+    for (const IndexEntry* entry : entries) {
+        if (names.size() == most && entries.size() > most + 1) {
+            names.push_back(fmt::format("{} more", entries.size() - most));
+            break;
+        }
+        const std::size_t space = entry->id.find(' ');
+        names.push_back(fmt::format("{} `{}`", entry->id.substr(0, space), entry->id.substr(space + 1)));
+    }
+    return join_list(names, "and");
+}
+
+void report_unprinted(const std::vector<IndexEntry>& entries, const std::vector<Item>& items, const Data& data,
+                      text::Diagnostics& diagnostics) {
+    if (!data.scenario || items.empty()) return;
+    const Handed handed(items, data);
+    std::vector<const IndexEntry*> nowhere, not_for_all;
+    for (const IndexEntry& entry : entries)
+        if (entry.needed && !handed.has(entry)) (handed.is_printed(entry) ? not_for_all : nowhere).push_back(&entry);
+    const auto warn = [&](const std::vector<const IndexEntry*>& found, const char* where) {
+        if (found.empty()) return;
+        diagnostics
+            .warning(printed_nowhere, data.scenario->identity.span,
+                     fmt::format("what can be used in play stands on {}: {}", where, names_of(found)))
+            .help = "print it with a block of a template, as `kind = \"phases\"` does with all charts and procedures";
+    };
+    warn(nowhere, "no sheet of the pack");
+    warn(not_for_all, "no sheet that all players are given");
+}
+
+}  // namespace broadside::sheet
