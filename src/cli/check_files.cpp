@@ -3,6 +3,7 @@
 #include "check/check.hpp"
 #include "check/prose.hpp"
 #include "cli/templates.hpp"
+#include "sheet/index.hpp"
 #include "sheet/make_items.hpp"
 #include "sheet/references.hpp"
 
@@ -28,7 +29,7 @@ static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Locat
 std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location, bool proved) {
     auto loaded = load_scenario(workspace, location);
     if (!loaded) return std::nullopt;
-    CheckedScenario checked{std::move(*loaded), {}};
+    CheckedScenario checked{std::move(*loaded), {}, {}};
     const check::Prepared& prepared = *checked.loaded.prepared;
     const engine::Program* program = prepared.program ? &*prepared.program : nullptr;
     if (!proved)
@@ -36,9 +37,11 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
             check::scenario_checks(),
             {workspace.sources, *checked.loaded.ruleset_tree, prepared.written, program, &checked.loaded.scenario},
             workspace.diagnostics);
-    if (program)
-        checked.items = make_all_items(workspace, checked.loaded.ruleset,
-                                       {*program, checked.loaded.choices, &checked.loaded.scenario});
+    if (!program) return checked;
+    const sheet::Data data{*program, checked.loaded.choices, &checked.loaded.scenario};
+    checked.items = make_all_items(workspace, checked.loaded.ruleset, data);
+    checked.index = sheet::index_entries(data);
+    sheet::report_unprinted(checked.index, checked.items, data, workspace.diagnostics);
     return checked;
 }
 

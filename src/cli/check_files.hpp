@@ -17,6 +17,7 @@ namespace broadside::cli {
 struct CheckedScenario {
     LoadedScenario loaded;
     std::vector<sheet::Item> items;
+    std::vector<sheet::IndexEntry> index;
 };
 
 /// Every check of a scenario with its choices, unless it was `proved` before; its items are made as for a pack.

@@ -3,7 +3,21 @@
 #include "cli/files.hpp"
 #include "cli/json.hpp"
 
+#include <algorithm>
+
 namespace broadside::cli {
+
+/// The sides, from 1, on which each entry of the index stands.
+static Json::Object landmarks_to_json(const std::vector<layout::Landmark>& landmarks) {
+    Json::Object out;
+    for (const layout::Landmark& landmark : landmarks) {
+        auto known =
+            std::find_if(out.begin(), out.end(), [&](const auto& entry) { return entry.first == landmark.about; });
+        if (known == out.end()) known = out.insert(out.end(), {landmark.about, Json::List{}});
+        std::get<Json::List>(known->second.value).push_back(static_cast<std::int64_t>(landmark.page) + 1);
+    }
+    return out;
+}
 
 std::string manifest_to_json(const pack::Manifest& manifest) {
     Json::List files;
@@ -14,7 +28,8 @@ std::string manifest_to_json(const pack::Manifest& manifest) {
                                      {"data", file.data},
                                      {"content", file.content},
                                      {"landscape", file.landscape},
-                                     {"pages", file.pages}});
+                                     {"pages", file.pages},
+                                     {"index", landmarks_to_json(file.landmarks)}});
     return to_pretty_text(Json::Object{{"scenario", manifest.scenario},
                                        {"profile", manifest.profile},
                                        {"version", manifest.version},
@@ -35,6 +50,18 @@ static std::string text_member(const Json& json, std::string_view key) {
     return text ? *text : "";
 }
 
+static std::vector<layout::Landmark> landmarks_from_json(const Json& json) {
+    std::vector<layout::Landmark> out;
+    const auto* entries = std::get_if<Json::Object>(&json.value);
+    if (!entries) return out;
+    for (const auto& [about, sides] : *entries)
+        if (const auto* list = std::get_if<Json::List>(&sides.value))
+            for (const Json& side : *list)
+                if (const auto* number = std::get_if<std::int64_t>(&side.value); number && *number > 0)
+                    out.push_back({about, static_cast<std::uint32_t>(*number - 1)});
+    return out;
+}
+
 static pack::PackFile file_from_json(const Json& json) {
     pack::PackFile file{text_member(json, "name"), text_member(json, "title"), text_member(json, "audience"),
                         text_member(json, "data"), text_member(json, "content")};
@@ -43,6 +70,7 @@ static pack::PackFile file_from_json(const Json& json) {
     if (const Json* value = member(json, "pages"))
         if (const auto* number = std::get_if<std::int64_t>(&value->value))
             file.pages = static_cast<std::uint32_t>(*number);
+    if (const Json* value = member(json, "index")) file.landmarks = landmarks_from_json(*value);
     return file;
 }
 

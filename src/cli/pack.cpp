@@ -45,7 +45,7 @@ static std::vector<layout::Paper> papers_of(Workspace& workspace, const std::vec
 }
 
 static Job job_of(CheckedScenario checked) {
-    Job job{std::move(checked.loaded), {}};
+    Job job{std::move(checked.loaded), {}, std::move(checked.index)};
     for (sheet::Item& item : checked.items) {
         const auto order = item.order;
         job.items.push_back({std::move(item), order});

@@ -16,6 +16,7 @@ namespace broadside::cli {
 struct Job {
     LoadedScenario loaded;
     std::vector<pack::OrderedItem> items;  ///< in print order
+    std::vector<sheet::IndexEntry> index;
 };
 
 /// A job on one paper, and what came of it.

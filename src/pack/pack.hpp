@@ -1,5 +1,6 @@
 #pragma once
 
+#include "layout/page.hpp"
 #include "layout/paper.hpp"
 #include "sheet/block.hpp"
 
@@ -23,7 +24,10 @@ struct PackFile {
         content;  ///< hash of everything that decides its bytes: what it says, its style, the paper, the program
     bool landscape = false;
     std::uint32_t pages = 0;
-    std::uint32_t cards = 0;      ///< 0: it is none; these and what follows are not kept in the manifest
+    std::vector<layout::Landmark> landmarks = {};
+    std::string reader = {};      ///< who that is, in words; this and what follows is not kept in the manifest
+    std::uint32_t copies = 1;     ///< of the file
+    std::uint32_t cards = 0;      ///< 0: it is none
     std::uint32_t per_sheet = 0;  ///< of them
     std::uint32_t cuts = 0;       ///< of a sheet of cards
     bool folded = false;          ///< its cards
@@ -64,7 +68,6 @@ struct Staleness {
 Staleness compare(const Manifest& wanted, const Manifest& old);
 
 /// The first sheet of a pack: files, readers, paper, sheets to print.
-sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper, std::string_view scenario_title,
-                       std::string_view ruleset_title);
+sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper);
 
 }  // namespace broadside::pack

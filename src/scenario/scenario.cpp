@@ -7,6 +7,11 @@ const Side* side_of(const Scenario& scenario, const Unit& unit) {
     return command ? find_by_id(scenario.sides, command->side.id) : nullptr;
 }
 
+std::int64_t players_of(const Scenario& scenario) {
+    const auto& said = scenario.identity.players;
+    return said ? said->best : static_cast<std::int64_t>(scenario.sides.size());
+}
+
 std::string to_text(const Scalar& value) {
     if (const std::string* word = std::get_if<std::string>(&value)) return *word;
     if (const std::int64_t* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);

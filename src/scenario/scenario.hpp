@@ -93,11 +93,11 @@ struct Players {
 struct Identity {
     std::string id, title, date, place, summary, credit;
     Reference ruleset;
-    bool invented = false;  ///< no history to cite: origins are not asked for
-    Length width, depth;    ///< of the table
-    std::string ground;     ///< note on the ground scale
+    bool invented = false;           ///< no history to cite: origins are not asked for
+    Length width, depth;             ///< of the table
+    std::string ground;              ///< note on the ground scale
     std::optional<Players> players;  ///< absent when nobody says
-    std::int64_t turns = 0;  ///< the limit
+    std::int64_t turns = 0;          ///< the limit
     std::string turn_word = "turns";
     std::string starts;                        ///< clock time of the first turn, "9:00"; may be empty
     std::optional<std::int64_t> turn_minutes;  ///< for the clock beside the turn track
@@ -267,6 +267,9 @@ const T* find_by_id(const std::vector<T>& list, std::string_view id) {
 
 /// The side a unit fights for, through its command; null when either is unknown.
 const Side* side_of(const Scenario& scenario, const Unit& unit);
+
+/// How many players it is best for; one a side where nobody says.
+std::int64_t players_of(const Scenario& scenario);
 
 /// "yes", "no", the number or the word: as the expression language writes it.
 std::string to_text(const Scalar& value);

@@ -5,6 +5,7 @@
 #include "sheet/chart_table.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/index.hpp"
 #include "sheet/match_up.hpp"
 #include "sheet/odds_table.hpp"
 #include "sheet/phases.hpp"
@@ -136,6 +137,10 @@ class BlockMaker {
     void add(std::vector<Block> blocks) {
         for (Block& block : blocks) blocks_.push_back(std::move(block));
     }
+    void add_about(const std::string& entry, std::vector<Block> blocks) {
+        note_about(entry, blocks);
+        add(std::move(blocks));
+    }
 
     /// Nothing where there are fewer or more changes than the template wishes to have here.
     void add_changes() {
@@ -233,7 +238,7 @@ class BlockMaker {
         for (const rules::Chart* chart : charts) {
             bool is_sum = chart->policy == rules::Chart::Policy::sum;
             if (is_sum == sums)
-                blocks_.push_back(chart_table(*chart, context_));
+                add_about(about(*chart), {chart_table(*chart, context_)});
             else if (!source_.of.empty())
                 context_.diagnostics
                     .error(wrong_binding, source_.span,
@@ -249,7 +254,9 @@ class BlockMaker {
 
     void add_procedures() {
         for (const rules::Procedure* procedure : procedures())
-            add(procedure_blocks(*procedure, {.changes = !left_out("changes"), .steps = source_.steps}, context_));
+            add_about(
+                about(*procedure),
+                procedure_blocks(*procedure, {.changes = !left_out("changes"), .steps = source_.steps}, context_));
     }
 
     /// Phases by their titles; reports those that the order of play does not have.
@@ -304,7 +311,17 @@ class BlockMaker {
     }
 
     void add_missing() {
-        for (const rules::Missing* missing : bound(ruleset().missing)) add(missing_blocks(*missing, context_));
+        std::size_t settled = 0;
+        for (const rules::Missing* missing : bound(ruleset().missing)) {
+            const std::vector<Block> made = missing_blocks(*missing, context_);
+            if (made.empty()) ++settled;
+            add(made);
+        }
+        if (blocks_.empty() || settled == 0) return;
+        const text::Audience& audience = context_.phrases.audience();
+        blocks_.push_back(Paragraph{
+            plain("A number that is absent is of a gap which a reading or an option in force closes.", audience),
+            Paragraph::Role::note, 0, source_.span});
     }
 
     const BlockTemplate& source_;

@@ -2,6 +2,7 @@
 
 #include "sheet/effect_words.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/index.hpp"
 #include "sheet/references.hpp"
 #include "sheet/words.hpp"
 
@@ -88,6 +89,7 @@ std::vector<Block> change_blocks(const std::vector<const rules::Procedure*>& pro
             table.heads.push_back(std::move(heads));
         }
         ChangeRows(*procedure, context).add_to(table);
+        table.about.push_back(about(*procedure));
     }
     if (table.rows.empty()) return {};
     return {std::move(table)};

@@ -95,10 +95,22 @@ make the lists unfair.
 Way out: none is needed. With many lists an occasional warning is what fair dice give.
 )"};
 
+const text::Code printed_nowhere{
+    .id = "printed-nowhere", .title = "something that can be used in play stands on no sheet", .page = R"(
+A pack has an index of every chart and procedure, every state that records keep and every deck, with the sheets each stands on.
+The warning names those that stand on none, or, where they are no secret, on none that all players are given. The index says so
+too.
+
+    leave-out = ["procedures"]             and no other template prints them
+
+Ways out: print them with a block of a template (`kind = "procedure"`, `of = "procedure.rally"`); take `of` away from a block,
+so that it prints all there is; or take what nobody uses out of the rule set.
+)"};
+
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 9> all{&unknown_reference, &malformed_template, &unknown_binding,
-                                                          &wrong_binding,     &not_for_reader,     &too_many_situations,
-                                                          &nothing_to_print,  &not_exact,          &uneven_dice};
+    static constexpr std::array<const text::Code*, 10> all{
+        &unknown_reference,   &malformed_template, &unknown_binding, &wrong_binding, &not_for_reader,
+        &too_many_situations, &nothing_to_print,   &not_exact,       &uneven_dice,   &printed_nowhere};
     return all;
 }
 

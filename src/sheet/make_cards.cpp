@@ -5,7 +5,9 @@
 #include "sheet/codes.hpp"
 #include "sheet/decks.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/index.hpp"
 #include "sheet/markers.hpp"
+#include "sheet/readings.hpp"
 #include "sheet/record_tracks.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
@@ -211,12 +213,6 @@ class CardMaker {
         return false;
     }
 
-    /// A card for each side where nobody says how many play.
-    std::int64_t players() const {
-        const auto& said = data_.scenario->identity.players;
-        return said ? said->best : static_cast<std::int64_t>(data_.scenario->sides.size());
-    }
-
     // ---- one card
 
     /// Where the words on its card come from.
@@ -235,8 +231,13 @@ class CardMaker {
         card.span = span_of(subject);
         card.name = name_of(subject, item.audience);
         card.copies = copies_of(subject);
+        if (subject.fact) card.about.push_back(about(*subject.fact));
+        if (subject.deck) card.about.push_back(about(*subject.deck));
         card.front = face(source_.blocks, context);
         card.back = back_of(subject, context);
+        const bool has_marks = !marks.rulings_used.empty() || !marks.gaps_used.empty();
+        if (has_marks && !source_.readings.empty() && context.shows(phrases_.audience()))
+            card.front.push_back(where_readings_are(source_, context));
         if (!card.front.empty() && card.copies > 0) item.cards.cards.push_back(std::move(card));
     }
 
@@ -286,8 +287,10 @@ class CardMaker {
     /// None when there are more than anybody prints.
     std::uint32_t copies_of(const Subject& subject) const {
         std::int64_t copies = subject.card ? subject.card->count : 1;
-        if (source_.made_for == MadeFor::player) copies = players();
-        if (source_.copies && subject.unit)
+        if (source_.made_for == MadeFor::player) copies = scenario::players_of(*data_.scenario);
+        if (source_.made_for == MadeFor::marker && source_.copies && source_.copies->name == one_a_unit)
+            copies = static_cast<std::int64_t>(data_.scenario->units.size());
+        else if (source_.copies && subject.unit)
             copies = records_.whole(*subject.unit, *source_.copies).value_or(1);
         else if (source_.copies)
             copies *= std::stoi(source_.copies->name);  // at most three digits, as the template was read

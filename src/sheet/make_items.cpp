@@ -6,6 +6,7 @@
 #include "sheet/item_text.hpp"
 #include "sheet/make_cards.hpp"
 #include "sheet/prose_blocks.hpp"
+#include "sheet/readings.hpp"
 #include "sheet/repeated_tables.hpp"
 #include "sheet/rules_hash.hpp"
 #include "sheet/usable_rules.hpp"
@@ -49,17 +50,11 @@ static Item item_of(const Template& source, const Data& data, const Phrasebook& 
     item.wished_sides = source.wished_sides;
     item.order = source.order;
     item.paper = source.paper;
+    const bool is_for_all = item.audience.kind == text::Audience::Kind::everyone;
+    if (source.each_player && is_for_all && data.scenario)
+        item.copies = static_cast<std::uint32_t>(scenario::players_of(*data.scenario)) + 1;
     item.span = source.span;
     return item;
-}
-
-/// "sheet 30, “Readings and gaps”": by its number one finds it in the folder.
-static std::string sheet_called(const std::string& title, const Data& data) {
-    const std::string name = "“" + typeset(title) + "”";
-    if (!data.templates) return name;
-    const auto sheet = std::find_if(data.templates->begin(), data.templates->end(),
-                                    [&](const Template& other) { return other.title == title; });
-    return sheet == data.templates->end() ? name : fmt::format("sheet {:02}, {}", sheet->order, name);
 }
 
 /// A number of a ruling or gap leads nowhere unless the item prints it.
@@ -75,11 +70,7 @@ static void add_what_marks_refer_to(const Template& source, const ItemContext& c
         if (context.marks.rulings_used.contains(ruling.id) && !context.marks.rulings_printed.contains(ruling.id))
             add(ruling_blocks(ruling, Length::short_form, context));
     if (added.empty()) return;
-    if (!source.readings.empty()) {
-        const std::string text = "R1, M1 and so on: see " + sheet_called(source.readings, context.data) + ".";
-        blocks.push_back(Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span});
-        return;
-    }
+    if (!source.readings.empty()) return blocks.push_back(where_readings_are(source, context));
     blocks.push_back(Heading{plain("Readings and gaps", context.phrases.audience()), 2});
     for (Block& block : added) blocks.push_back(std::move(block));
 }
@@ -185,10 +176,15 @@ static std::vector<Item> all_items(const Template& source, const Data& data, con
 static std::vector<Item> items_of_use(const Template& source, const Data& data, UsableRules usable,
                                       text::Diagnostics& diagnostics) {
     text::Diagnostics compiled;  // a part of what has been compiled before
-    const Block last = left_out_words(usable, source, Phrasebook(data.program));
+    const Phrasebook phrases(data.program);
+    const Block last = left_out_words(usable, source, phrases);
+    const std::vector<LeftOut> without = left_out(usable, phrases);
     const auto program = engine::Program::compile(std::move(usable.ruleset), text::SourceMap(), compiled);
     if (!program) return all_items(source, data, std::nullopt, diagnostics);
-    return all_items(source, {*program, data.choices, data.scenario, data.templates}, last, diagnostics);
+    std::vector<Item> items =
+        all_items(source, {*program, data.choices, data.scenario, data.templates}, last, diagnostics);
+    for (Item& item : items) item.left_out = without;
+    return items;
 }
 
 std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {

@@ -1,6 +1,7 @@
 #include "sheet/odds_table.hpp"
 
 #include "sheet/figures.hpp"
+#include "sheet/index.hpp"
 #include "sheet/odds_choice.hpp"
 #include "sheet/odds_results.hpp"
 #include "sheet/percentages.hpp"
@@ -87,6 +88,7 @@ class OddsPrinter {
         table.title = strong(title(), audience_);
         table.reference = plain(origin_text(game_.procedure().from), audience_);
         table.span = source_.span;
+        table.about = {about(game_.procedure())};
         table.may_break = true;
         Row heads;
         heads.cells.push_back(cell(axis_label(game_, plan_.axes.back()), Align::left, true));

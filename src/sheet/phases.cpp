@@ -4,6 +4,7 @@
 #include "sheet/chart_procedure.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/index.hpp"
 #include "sheet/procedure_steps.hpp"
 #include "sheet/prose_blocks.hpp"
 #include "sheet/references.hpp"
@@ -83,7 +84,7 @@ class PhaseMaker {
             if (!is_played_by(phase, context_)) continue;
             const std::size_t before = blocks_.size();
             const std::set<std::string> said = context_.marks.house_rules;
-            ++number_;
+            if (!phase.once) ++number_;
             add_phase(phase);
             if (is_wanted(phase.title)) continue;
             leave_to_other_sheet(before);
@@ -128,7 +129,7 @@ class PhaseMaker {
         section_.clear();
         const std::string title =
             fill_references(phase.title, context_.phrases, {nullptr, nullptr, phase.span}, context_.diagnostics);
-        add_heading(title, phase.optional, number_, place_of(phase));
+        add_heading(title, phase.optional, phase.once ? 0 : number_, place_of(phase));
         if (!phase.note.empty() && !context_.marks.order_of_play && context_.shows(context_.phrases.audience()))
             blocks_.push_back(
                 Paragraph{plain(as_sentence(fill_references(phase.note, context_.phrases,
@@ -198,6 +199,7 @@ class PhaseMaker {
         if (!context_.shows(chart.audience)) return;
         tables_[chart.id] = blocks_.size();
         blocks_.push_back(chart_table(chart, context_));
+        note_about(about(chart), blocks_, blocks_.size() - 1);
         section_ = chart.from.section;
         mark_quoted(chart.title + chart.note);
         for (const rules::ChartRow& row : chart.rows) mark_quoted(row.label + row.note);
@@ -218,6 +220,7 @@ class PhaseMaker {
         if (parts_.procedures && !joins_its_chart(procedure)) {
             const std::size_t first = blocks_.size();
             add(procedure_blocks(procedure, {.changes = parts_.changes, .steps = parts_.steps}, context_));
+            note_about(about(procedure), blocks_, first);
             name_section(procedure.from, first);
         }
         gather_ruling(procedure.ruling);

@@ -4,6 +4,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/index.hpp"
 #include "sheet/odds_table.hpp"
 #include "sheet/pre_rolled.hpp"
 #include "sheet/rules_hash.hpp"
@@ -54,7 +55,7 @@ class ListMaker {
         find_columns();
         std::vector<Block> blocks;
         Words heading = strong(title(), audience_);
-        blocks.push_back(Heading{std::move(heading), 3});
+        blocks.push_back(Heading{std::move(heading), 3, {about(game_.procedure())}});
         blocks.push_back(Paragraph{plain(use_words(), audience_), Paragraph::Role::note, 0, source_.span});
         blocks.push_back(table());
         leave_audit();
@@ -187,7 +188,7 @@ class ListMaker {
         ChiSquare test = test_even_spread(spread);
         std::string list;
         for (std::size_t face = 0; face < spread.size(); ++face)
-            list += fmt::format("{}{} × {}", list.empty() ? "" : ", ", spread[face], face + 1);
+            list += fmt::format("{}{}\u00a0×\u00a0{}", list.empty() ? "" : ", ", spread[face], face + 1);
         if (test.p < 0.001)
             game_.context.diagnostics.warning(
                 uneven_dice, source_.span,

@@ -2,6 +2,7 @@
 
 #include "sheet/figures.hpp"
 #include "sheet/grid_words.hpp"
+#include "sheet/index.hpp"
 #include "sheet/reckoner_plan.hpp"
 #include "sheet/words.hpp"
 
@@ -46,7 +47,9 @@ class ReckonerMaker {
     std::vector<Block> make() {
         auto with_results = std::count_if(results_.grids.begin(), results_.grids.end(),
                                           [&](const auto& entry) { return words_.has_results(entry.first); });
-        return with_results == 1 ? one_table() : many_tables();
+        std::vector<Block> blocks = with_results == 1 ? one_table() : many_tables();
+        note_about(about(game_.procedure()), blocks);
+        return blocks;
     }
 
   private:

@@ -2,6 +2,7 @@
 
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/index.hpp"
 #include "sheet/prose_blocks.hpp"
 #include "sheet/references.hpp"
 #include "sheet/subject.hpp"
@@ -137,6 +138,7 @@ class RecordTracks {
         track.form = form;
         track.title = title_of(fact);
         track.span = source_.span;
+        track.about = {about(fact)};
         return track;
     }
 
@@ -186,6 +188,7 @@ class RecordTracks {
         }
         if (!is_possible(fact, 1)) return;
         flags_.span = source_.span;
+        flags_.about.push_back(about(fact));
         if (!source_.title.empty()) flags_.title = strong(typeset(source_.title), audience_);
         TrackStep step;
         step.words = plain(context_.phrases.label(fact), audience_);

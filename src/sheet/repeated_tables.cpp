@@ -28,7 +28,7 @@ static Paragraph pointer_to(const Table& first, const Table& repeated) {
         append(words, plain(" ", audience));
         append(words, note);
     }
-    return {std::move(words), Paragraph::Role::body, 0, repeated.span};
+    return {std::move(words), Paragraph::Role::body, 0, repeated.span, repeated.about};
 }
 
 void say_repeated_tables_once(std::vector<Block>& blocks) {

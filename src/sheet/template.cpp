@@ -168,6 +168,9 @@ static void read_cards(const Value& table, Template& out, text::Diagnostics& dia
             "make the item for the \"unit\", \"command\", \"player\", \"order\", \"card of a deck\" or \"marker\"";
     }
     if (!out.makes_cards()) return;
+    if (out.each_player)
+        diagnostics.error(malformed_template, table.find("each-player")->span, "`each-player` is a setting of sheets")
+            .help = "make the cards for the \"player\", or take the line away";
     out.card = card_size_at(table, diagnostics);
     out.folded = text::boolean_at(table, shapes::item, "folded", false);
     const bool decks = out.made_for == MadeFor::order || out.made_for == MadeFor::deck_card;
@@ -181,10 +184,11 @@ static void read_cards(const Value& table, Template& out, text::Diagnostics& dia
     if (out.when)
         diagnostics.error(malformed_template, out.when->span, "`when` chooses among units").help =
             "make the item for the \"unit\", or take the line away";
+    const bool a_unit = out.made_for == MadeFor::marker && out.copies && out.copies->name == one_a_unit;
     const bool digits = out.copies && out.copies->name.find_first_not_of("0123456789") == std::string::npos;
-    if (out.copies && (!digits || out.copies->name.size() > 3 || std::stoi(out.copies->name) < 1))
+    if (out.copies && !a_unit && (!digits || out.copies->name.size() > 3 || std::stoi(out.copies->name) < 1))
         diagnostics.error(malformed_template, out.copies->span, fmt::format("`copies` is `{}`", out.copies->name))
-            .help = "write a whole number; only cards for the \"unit\" can work theirs out";
+            .help = "write a whole number, of markers also \"units\"; only cards for the \"unit\" can work theirs out";
 }
 
 static Template read_item(const Value& table, text::Diagnostics& diagnostics) {
@@ -196,6 +200,7 @@ static Template read_item(const Value& table, text::Diagnostics& diagnostics) {
     out.made_for = to_made_for(text::string_at(table, shape, "for"));
     out.reader = to_reader(text::string_at(table, shape, "audience"));
     out.paper = text::string_at(table, shape, "paper");
+    out.each_player = text::boolean_at(table, shapes::item, "each-player", false);
     out.only_usable = text::boolean_at(table, shapes::item, "only-usable", false);
     if (const Value* list = text::at(table, shapes::item, "in-play"))
         for (const Value& item : list->items) out.in_play.push_back({item.string, item.span});

@@ -1,0 +1,135 @@
+#include "pack/pack.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::pack {
+
+static sheet::Words words(std::string text, sheet::Emphasis emphasis = sheet::Emphasis::plain) {
+    return {{std::move(text), emphasis, {text::Audience::Kind::umpire, ""}, false}};
+}
+
+static sheet::Cell cell(std::string text, sheet::Align align = sheet::Align::left) {
+    sheet::Cell out;
+    out.words = words(std::move(text));
+    out.align = align;
+    return out;
+}
+
+static sheet::Row heads() {
+    sheet::Row row;
+    for (std::string_view head :
+         {"", "No.", "File", "What it is", "For", "Way round, and what to do", "Sides", "Copies", "Sheets", "Data"})
+        row.cells.push_back(cell(std::string(head)));
+    for (sheet::Cell& head : row.cells) head.head = true;
+    for (std::size_t number : {6, 7, 8}) row.cells[number].align = sheet::Align::right;
+    return row;
+}
+
+static std::string reader(const PackFile& file) {
+    if (file.audience == "umpire") return "the umpire only";
+    return file.audience == "public" ? "everyone" : file.reader + " only";
+}
+
+/// Of cards without backs each page is a sheet.
+static bool has_backs(const PackFile& file) {
+    return file.per_sheet > 0 && file.pages > (file.cards + file.per_sheet - 1) / file.per_sheet;
+}
+
+/// Sheets of paper for all its copies: a sheet of cards without backs has one printed side.
+static std::uint32_t sheets_of(const PackFile& file) {
+    const std::uint32_t sheets = file.cards > 0 && !has_backs(file) ? file.pages : (file.pages + 1) / 2;
+    return sheets * file.copies;
+}
+
+static std::string handling(const PackFile& file) {
+    std::string out = file.landscape ? "landscape" : "upright";
+    if (file.cards > 0 && !has_backs(file)) out += ", one side only";
+    const bool both_sides = file.cards > 0 ? has_backs(file) : file.pages > 1;
+    if (both_sides) out += file.landscape && file.cards == 0 ? ", flip on the short edge" : ", flip on the long edge";
+    if (file.cards == 0) return out;
+    return out + fmt::format("; on card, {} {} with {} straight cuts a sheet", file.cards,
+                             file.folded ? "to cut and fold" : "to cut", file.cuts);
+}
+
+/// The name of a file is one word: its hyphens part nothing.
+static std::string in_one_line(const std::string& name) {
+    std::string out;
+    for (const char c : name) out += c == '-' ? "\u2011" : std::string(1, c);
+    return out;
+}
+
+static sheet::Row file_row(const PackFile& file) {
+    // What one sees in the folder, with its number apart: by that the sheets speak of one another.
+    const std::size_t dash = file.name.find('-');
+    sheet::Row row;
+    row.cells = {cell(""),
+                 cell(file.name.substr(0, dash)),
+                 cell(in_one_line(file.name.substr(dash + 1))),
+                 cell(file.title),
+                 cell(reader(file)),
+                 cell(handling(file)),
+                 cell(fmt::format("{}", file.pages), sheet::Align::right),
+                 cell(fmt::format("{}", file.copies), sheet::Align::right),
+                 cell(fmt::format("{}", sheets_of(file)), sheet::Align::right),
+                 cell(file.data)};
+    row.cells[0].tick_box = true;
+    return row;
+}
+
+static sheet::Paragraph paragraph(std::string text) {
+    sheet::Paragraph out;
+    out.words = words(std::move(text));
+    return out;
+}
+
+static std::string sheets(std::uint32_t count) {
+    return fmt::format("{} {}", count, count == 1 ? "sheet" : "sheets");
+}
+
+/// "23 sheets of A4 paper and 14 sheets of card, printed on both sides where there are two."
+static std::string totals(const Manifest& manifest, const layout::Paper& paper) {
+    std::uint32_t of_paper = 0, of_card = 0;
+    for (const PackFile& file : manifest.files) (file.cards > 0 ? of_card : of_paper) += sheets_of(file);
+    const bool for_each =
+        std::any_of(manifest.files.begin(), manifest.files.end(), [](const PackFile& file) { return file.copies > 1; });
+    std::string out = fmt::format("{} of {} paper", sheets(of_paper), paper.name);
+    if (of_card > 0) out += fmt::format(" and {} of card", sheets(of_card));
+    out += ", printed on both sides where there are two.";
+    if (for_each) out += " Of what each player has there is one more copy, for the umpire.";
+    return out;
+}
+
+sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper) {
+    sheet::Item item;
+    item.id = "print-plan";
+    item.title = "Print plan";
+    item.audience = {text::Audience::Kind::umpire, ""};
+    item.orientation = sheet::Orientation::landscape;
+    item.columns = 1;
+    item.body_size = 100;
+    item.floor_size = 80;
+    sheet::Table table;
+    table.title = words(fmt::format("Files, in the order to print them, on {}", paper.name));
+    table.columns = {{},
+                     {},
+                     {},
+                     {},
+                     {},
+                     {sheet::Align::left, 1},
+                     {sheet::Align::right, 0},
+                     {sheet::Align::right, 0},
+                     {sheet::Align::right, 0},
+                     {}};
+    table.heads = {heads()};
+    for (const PackFile& file : manifest.files) table.rows.push_back(file_row(file));
+    item.blocks.push_back(std::move(table));
+    item.blocks.push_back(paragraph(totals(manifest, paper) +
+                                    " Print at 100 % or “actual size”, never “fit to page”. Each file names its "
+                                    "reader: hand nobody a file that is not his. What stands under “Data” is printed "
+                                    "at the foot of every page: a sheet with other data is out of date and goes in "
+                                    "the bin."));
+    return item;
+}
+
+}  // namespace broadside::pack
