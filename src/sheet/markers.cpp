@@ -90,7 +90,17 @@ class MarkerMaker {
         return data_.program.vocabulary().find_value(type, fact.fallback->string).value_or(-1);
     }
 
+    /// What no unit of the scenario can be needs no marker.
+    bool can_be(const rules::Fact& fact, std::int64_t value) const {
+        const std::size_t units = data_.scenario ? data_.scenario->units.size() : 0;
+        bool possible = units == 0;
+        for (std::size_t unit = 0; unit < units && !possible; ++unit)
+            possible = records_.is_possible(unit, fact, value);
+        return possible;
+    }
+
     void add_marker(const rules::Fact& fact, std::optional<std::int64_t> value, std::vector<Subject>& out) const {
+        if (!can_be(fact, value.value_or(1))) return;
         Subject subject;
         subject.records = &records_;
         subject.fact = &fact;

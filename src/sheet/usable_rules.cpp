@@ -4,6 +4,8 @@
 #include "rules/reader.hpp"
 #include "scenario/resolve.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/nature.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -18,97 +20,20 @@ namespace {
 using engine::Syntax;
 using S = Syntax::Kind;
 
-bool is_changed(const rules::Fact& fact, const rules::Ruleset& ruleset) {
-    const auto changes = [&](const rules::Effect& effect) {
-        const std::string& target = effect.target.text;
-        return target.substr(target.rfind('.') + 1) == fact.id;
-    };
-    return std::any_of(ruleset.procedures.begin(), ruleset.procedures.end(), [&](const rules::Procedure& procedure) {
-        return std::any_of(procedure.changes.begin(), procedure.changes.end(), changes);
-    });
-}
-
-bool is_given(const rules::Fact& fact, const std::vector<std::vector<scenario::ResolvedFact>>& lists) {
-    return std::any_of(lists.begin(), lists.end(), [&](const auto& facts) {
-        return std::any_of(facts.begin(), facts.end(), [&](const auto& one) { return one.fact->id == fact.id; });
-    });
-}
-
-/// What the units of a scenario are and stay, fact by fact.
-class Nature {
-  public:
-    Nature(const Data& data, const scenario::ResolvedFacts& facts) : vocabulary_(data.program.vocabulary()) {
-        for (const rules::Fact& fact : data.program.ruleset().facts) {
-            const engine::Type type = type_called(vocabulary_, fact.type);
-            const bool lasts = fact.of == "unit" && fact.kept.empty() && !fact.means && fact.first.empty() &&
-                               !is_changed(fact, data.program.ruleset());
-            if (!lasts || type.kind != engine::Type::Kind::value) continue;
-            if (!is_given(fact, facts.units) || is_given(fact, facts.terrain)) continue;
-            std::set<std::int64_t>& values = present_[fact.id];
-            if (fact.fallback)
-                if (auto usual = vocabulary_.find_value(type, rules::to_expression(*fact.fallback).text))
-                    values.insert(*usual);
-            for (const auto* lists : {&facts.units, &facts.commands})
-                for (const auto& list : *lists)
-                    for (const scenario::ResolvedFact& one : list)
-                        if (one.fact->id == fact.id) values.insert(one.value);
-        }
-    }
-
-    /// "arm = general": somebody is so whom the scenario does not list. False when it names nothing of the kind.
-    bool add(std::string_view words) {
-        const std::size_t equals = words.find(" = ");
-        const auto fact = present_.find(std::string(words.substr(0, equals)));
-        if (equals == std::string_view::npos || fact == present_.end()) return false;
-        const auto values = values_of(fact->first, words.substr(equals + 3));
-        fact->second.insert(values.begin(), values.end());
-        return !values.empty();
-    }
-
-    bool speaks_of(const std::string& fact) const { return present_.contains(fact); }
-    /// Whether nobody is this value, or anything of this group.
-    bool is_absent(const std::string& fact, std::string_view word) const {
-        const auto values = values_of(fact, word);
-        const auto& present = present_.at(fact);
-        return !values.empty() &&
-               std::none_of(values.begin(), values.end(), [&](std::int64_t value) { return present.contains(value); });
-    }
-    /// The only fact that a word alone can be about; empty when there is none, or more than one.
-    std::string fact_of_word(std::string_view word, const rules::Ruleset& ruleset) const {
-        std::string found;
-        for (const rules::Fact& fact : ruleset.facts) {
-            const engine::Type type = type_called(vocabulary_, fact.type);
-            if (type.kind != engine::Type::Kind::value || !vocabulary_.knows(type, word)) continue;
-            if (!found.empty() || !speaks_of(fact.id)) return "";
-            found = fact.id;
-        }
-        return found;
-    }
-
-  private:
-    std::vector<std::int64_t> values_of(const std::string& fact, std::string_view word) const {
-        const rules::Fact* known = rules::find_by_id(vocabulary_.ruleset().facts, fact);
-        const engine::Type type = type_called(vocabulary_, known->type);
-        return vocabulary_.knows(type, word) ? vocabulary_.find_values(type, word) : std::vector<std::int64_t>();
-    }
-
-    const engine::Vocabulary& vocabulary_;
-    std::map<std::string, std::set<std::int64_t>> present_;
-};
-
 /// Rows that can never answer.
 class Sieve {
   public:
-    Sieve(const Data& data, const Nature& nature) : ruleset_(data.program.ruleset()), nature_(nature) {}
+    Sieve(const Data& data, const Nature& nature) : ruleset_(data.program.ruleset()), nature_(nature) {
+        for (const rules::Procedure& procedure : ruleset_.procedures)
+            roles_.insert(procedure.sides.begin(), procedure.sides.end());
+    }
 
-    using Asked = std::map<std::string, std::set<std::string>>;
-    Asked asked_for;  ///< by fact, words of rows that cannot answer: what nobody is
-
-    bool is_useless(const rules::Chart& chart, const rules::ChartRow& row) {
+    /// Whether it can never answer; what nobody is for whom it is there comes to `absent`.
+    bool is_useless(const rules::Chart& chart, const rules::ChartRow& row, Absent& absent) {
         met_.clear();
         const bool useless = cannot_answer(chart, row);
         if (useless)
-            for (const auto& [fact, words] : met_) asked_for[fact].insert(words.begin(), words.end());
+            for (const auto& [fact, words] : met_) absent[fact].insert(words.begin(), words.end());
         return useless;
     }
 
@@ -132,7 +57,7 @@ class Sieve {
 
     bool absent(const std::string& fact, const std::string& word) {
         if (!nature_.is_absent(fact, word)) return false;
-        met_[fact].insert(word);
+        met_[nature_.base_of(fact)].insert(word);
         return true;
     }
 
@@ -142,6 +67,25 @@ class Sieve {
         text::Diagnostics unused;
         const auto syntax = engine::parse_expression({expression.text, {}}, no_sources, unused);
         return depth < deepest && syntax && is_false(*syntax, depth);
+    }
+
+    /// `own is horse`, `attacker is horse`, and `horse` alone.
+    bool is_said_of_a_unit(const Syntax& node) const {
+        if (node.children.empty()) return true;
+        const Syntax& who = node.children[0];
+        return who.kind == S::name && who.path.size() == 1 && roles_.contains(who.path[0]);
+    }
+
+    /// Of a description of a value that is named: `own.troop is horse or guns`.
+    bool no_word_fits(const Syntax& node) {
+        if (node.children[0].kind != S::name) return false;
+        const std::string& fact = node.children[0].path.back();
+        if (!nature_.speaks_of(fact)) return false;
+        const auto misfits = [&](const engine::Word& word) { return !word.negated && absent(fact, word.name); };
+        const auto any = [&](const std::vector<engine::Word>& words) {
+            return std::any_of(words.begin(), words.end(), misfits);
+        };
+        return any(node.words) && std::all_of(node.alternatives.begin(), node.alternatives.end(), any);
     }
 
     /// Whether it is certainly false; what is not understood may hold.
@@ -155,6 +99,7 @@ class Sieve {
         };
         if (node.kind == S::conjunction) return std::any_of(node.children.begin(), node.children.end(), child_is_false);
         if (node.kind == S::disjunction) return std::all_of(node.children.begin(), node.children.end(), child_is_false);
+        if (node.kind == S::description && !is_said_of_a_unit(node)) return no_word_fits(node);
         if (node.kind == S::description)
             return any(node.words) && std::all_of(node.alternatives.begin(), node.alternatives.end(), any);
         if (node.kind == S::versus) return any(node.words) || any(node.enemy_words);
@@ -167,15 +112,17 @@ class Sieve {
 
     /// A word that describes a unit: a value or group nobody is, or a definition that cannot hold.
     bool says_nobody(const std::string& word, int depth) {
-        if (const auto* fact = rules::find_by_id(ruleset_.facts, word))
-            return fact->means && fact->type == "yes-no" && is_false(*fact->means, depth + 1);
-        const std::string fact = nature_.fact_of_word(word, ruleset_);
+        const auto* said = rules::find_by_id(ruleset_.facts, word);
+        if (said && !said->means && nature_.speaks_of(word)) return absent(word, "yes");
+        if (said) return said->means && said->type == "yes-no" && is_false(*said->means, depth + 1);
+        const std::string fact = nature_.fact_of_word(word);
         return !fact.empty() && absent(fact, word);
     }
 
     const rules::Ruleset& ruleset_;
     const Nature& nature_;
-    Asked met_;  ///< what nobody is, in the row under way
+    std::set<std::string> roles_{"own", "enemy"};
+    Absent met_;  ///< what nobody is, in the row under way
 };
 
 /// All that may refer to a row by its id: "{chart.fire.rifle.reach}".
@@ -212,18 +159,19 @@ bool is_repeated(const rules::Chart& chart, std::size_t row) {
     return std::any_of(below.begin(), below.end(), [](const text::Value& cell) { return cell.string == "^"; });
 }
 
-std::size_t trim(rules::Chart& chart, Sieve& sieve, const std::string& references) {
+UsableRules::Trimmed trim(rules::Chart& chart, Sieve& sieve, const std::string& references) {
+    UsableRules::Trimmed trimmed{chart.id, 0, {}};
     std::vector<rules::ChartRow> kept;
     for (std::size_t i = 0; i < chart.rows.size(); ++i) {
         const rules::ChartRow& row = chart.rows[i];
         const bool referred =
             !row.id.empty() && references.find("{chart." + chart.id + "." + row.id + ".") != std::string::npos;
-        if (referred || is_repeated(chart, i) || !sieve.is_useless(chart, row)) kept.push_back(row);
+        if (referred || is_repeated(chart, i) || !sieve.is_useless(chart, row, trimmed.absent)) kept.push_back(row);
     }
-    const std::size_t left_out = chart.rows.size() - kept.size();
-    if (kept.empty() || left_out == 0) return 0;
-    chart.rows = std::move(kept);
-    return left_out;
+    if (kept.empty()) return {};
+    trimmed.rows = chart.rows.size() - kept.size();
+    if (trimmed.rows > 0) chart.rows = std::move(kept);
+    return trimmed;
 }
 
 }  // namespace
@@ -240,19 +188,23 @@ std::optional<UsableRules> usable_rules(const Template& source, const Data& data
                 .error(unknown_binding, words.span,
                        fmt::format("`{}` names no value of a fact that the units are given", words.name))
                 .help = "write \"FACT = VALUE\": \"arm = general\"";
-    UsableRules usable{data.program.ruleset(), {}, 0};
+    UsableRules usable{data.program.ruleset(), {}};
     const std::string references = all_references(usable.ruleset);
+    nature.derive();
     Sieve sieve(data, nature);
-    for (rules::Chart& chart : usable.ruleset.charts) usable.rows += trim(chart, sieve, references);
-    if (usable.rows == 0) return std::nullopt;
-    usable.absent = std::move(sieve.asked_for);
+    for (rules::Chart& chart : usable.ruleset.charts)
+        if (auto trimmed = trim(chart, sieve, references); trimmed.rows > 0)
+            usable.trimmed.push_back(std::move(trimmed));
+    if (usable.trimmed.empty()) return std::nullopt;
     return usable;
 }
 
-/// Values and groups of a fact, as they are called and in the order of its domain.
+/// Values and groups of a fact, as they are called and in the order of its domain; a yes-no's own name.
 static std::vector<std::string> labels_of(const rules::Fact& fact, const std::set<std::string>& words,
                                           const Phrasebook& phrases) {
-    const rules::Domain& domain = phrases.vocabulary().domain(type_called(phrases.vocabulary(), fact.type));
+    const engine::Type type = type_called(phrases.vocabulary(), fact.type);
+    if (type.kind == engine::Type::Kind::yes_no) return {phrases.in_sentence(phrases.label(fact))};
+    const rules::Domain& domain = phrases.vocabulary().domain(type);
     std::vector<std::string> labels;
     for (const rules::DomainValue& value : domain.values)
         if (words.contains(value.id)) labels.push_back(phrases.in_sentence(phrases.label(value)));
@@ -261,19 +213,38 @@ static std::vector<std::string> labels_of(const rules::Fact& fact, const std::se
     return labels;
 }
 
-Block left_out_words(const UsableRules& rules, const Template& source, const Phrasebook& phrases) {
+/// "quality A and G; dragoons".
+static std::string nobody_is(const Absent& all, const Phrasebook& phrases) {
     std::string list;
     for (const rules::Fact& fact : phrases.ruleset().facts) {
-        const auto absent = rules.absent.find(fact.id);
-        if (absent == rules.absent.end()) continue;
+        const auto absent = all.find(fact.id);
+        if (absent == all.end()) continue;
         const std::vector<std::string> labels = labels_of(fact, absent->second, phrases);
         const bool speaks =
             std::all_of(labels.begin(), labels.end(), [](const auto& label) { return label.size() > 3; });
         const std::string what = speaks ? "" : phrases.in_sentence(phrases.label(fact)) + " ";
         list += (list.empty() ? "" : "; ") + what + join_list(labels, "and");
     }
-    const std::string text = "Left out of the charts, as nobody in this battle is or has it: " + list + ".";
+    return list;
+}
+
+Block left_out_words(const UsableRules& rules, const Template& source, const Phrasebook& phrases) {
+    Absent all;
+    for (const UsableRules::Trimmed& trimmed : rules.trimmed)
+        for (const auto& [fact, words] : trimmed.absent) all[fact].insert(words.begin(), words.end());
+    const std::string text =
+        "Left out of the charts, as nobody in this battle is or has it: " + nobody_is(all, phrases) + ".";
     return Paragraph{plain(text, phrases.audience()), Paragraph::Role::note, 0, source.span};
+}
+
+std::vector<LeftOut> left_out(const UsableRules& rules, const Phrasebook& phrases) {
+    std::vector<LeftOut> out;
+    for (const UsableRules::Trimmed& trimmed : rules.trimmed) {
+        const rules::Chart& chart = *rules::find_by_id(rules.ruleset.charts, trimmed.chart);
+        out.push_back({chart.title.empty() ? capitalised(words_of_id(chart.id)) : typeset(chart.title), trimmed.rows,
+                       nobody_is(trimmed.absent, phrases), chart.audience});
+    }
+    return out;
 }
 
 }  // namespace broadside::sheet

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 // What a scenario can use of its rule set. A row of a chart is of no use where its match or its condition asks for
 // something that nobody in the scenario is or can become: an arm that no unit has, today or among those who come later.
@@ -15,11 +16,17 @@
 
 namespace broadside::sheet {
 
+/// By fact, words for what nobody is.
+using Absent = std::map<std::string, std::set<std::string>>;
+
 struct UsableRules {
+    struct Trimmed {
+        std::string chart;  ///< id
+        std::size_t rows = 0;
+        Absent absent;  ///< as far as those rows ask for it
+    };
     rules::Ruleset ruleset;  ///< without the rows of no use
-    /// By fact, the words for what nobody is, as far as rows ask for it.
-    std::map<std::string, std::set<std::string>> absent;
-    std::size_t rows = 0;  ///< left out
+    std::vector<Trimmed> trimmed;
 };
 
 /// nullopt when everything may be of use, or there is no scenario. Reports what `in-play` of the template names
@@ -28,5 +35,7 @@ std::optional<UsableRules> usable_rules(const Template& source, const Data& data
 
 /// "Left out of the charts, as nobody in this battle is or has it: quality A and G."
 Block left_out_words(const UsableRules& rules, const Template& source, const Phrasebook& phrases);
+/// The same chart by chart, for an index.
+std::vector<LeftOut> left_out(const UsableRules& rules, const Phrasebook& phrases);
 
 }  // namespace broadside::sheet

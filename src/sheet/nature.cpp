@@ -1,0 +1,140 @@
+#include "sheet/nature.hpp"
+
+#include "rules/reader.hpp"
+
+#include <algorithm>
+
+namespace broadside::sheet {
+
+using engine::Syntax;
+using engine::Type;
+using Lists = std::vector<std::vector<scenario::ResolvedFact>>;
+
+static bool is_changed(const rules::Fact& fact, const rules::Ruleset& ruleset) {
+    const auto changes = [&](const rules::Effect& effect) {
+        const std::string& target = effect.target.text;
+        return target.substr(target.rfind('.') + 1) == fact.id;
+    };
+    return std::any_of(ruleset.procedures.begin(), ruleset.procedures.end(), [&](const rules::Procedure& procedure) {
+        return std::any_of(procedure.changes.begin(), procedure.changes.end(), changes);
+    });
+}
+
+static bool is_given(const rules::Fact& fact, const Lists& lists) {
+    return std::any_of(lists.begin(), lists.end(), [&](const auto& facts) {
+        return std::any_of(facts.begin(), facts.end(), [&](const auto& one) { return one.fact->id == fact.id; });
+    });
+}
+
+Nature::Nature(const Data& data, const scenario::ResolvedFacts& facts)
+    : vocabulary_(data.program.vocabulary()), facts_(facts) {
+    for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
+        const bool is_value = type_called(vocabulary_, fact.type).kind == Type::Kind::value;
+        if (!is_value || !lasts(fact) || !is_given(fact, facts.units)) continue;
+        note_usual(fact);
+        for (const Lists* lists : {&facts.units, &facts.commands})
+            for (const auto& list : *lists)
+                for (const scenario::ResolvedFact& one : list)
+                    if (one.fact->id == fact.id) present_[fact.id].insert(one.value);
+    }
+}
+
+bool Nature::lasts(const rules::Fact& fact) const {
+    return fact.of == "unit" && fact.kept.empty() && !fact.means && fact.first.empty() &&
+           !is_changed(fact, vocabulary_.ruleset()) && !is_given(fact, facts_.terrain);
+}
+
+void Nature::note_usual(const rules::Fact& fact) {
+    Values& values = present_[fact.id];
+    const Type type = type_called(vocabulary_, fact.type);
+    if (type.kind == Type::Kind::yes_no && !fact.fallback) values.insert(0);
+    if (!fact.fallback) return;
+    if (const auto usual = vocabulary_.find_value(type, rules::to_expression(*fact.fallback).text))
+        values.insert(*usual);
+}
+
+bool Nature::add(std::string_view words) {
+    const std::size_t equals = words.find(" = ");
+    if (equals == std::string_view::npos) return false;
+    const auto* fact = rules::find_by_id(vocabulary_.ruleset().facts, std::string(words.substr(0, equals)));
+    if (!fact || !lasts(*fact)) return false;
+    const auto values = values_of(*fact, words.substr(equals + 3));
+    if (values.empty()) return false;
+    if (!speaks_of(fact->id)) {
+        if (is_given(*fact, facts_.units)) return true;  // a yes-no that the scenario gives: anything may be so
+        note_usual(*fact);
+    }
+    present_[fact->id].insert(values.begin(), values.end());
+    return true;
+}
+
+std::vector<std::int64_t> Nature::values_of(const rules::Fact& fact, std::string_view word) const {
+    const Type type = type_called(vocabulary_, fact.type);
+    if (type.kind == Type::Kind::yes_no) {
+        if (word == "yes" || word == "no") return {word == "yes"};
+        return {};
+    }
+    const bool is_known = type.kind == Type::Kind::value && vocabulary_.knows(type, word);
+    return is_known ? vocabulary_.find_values(type, word) : std::vector<std::int64_t>();
+}
+
+bool Nature::is_absent(const std::string& fact, std::string_view word) const {
+    const auto values = values_of(*rules::find_by_id(vocabulary_.ruleset().facts, fact), word);
+    const Values& present = present_.at(fact);
+    return !values.empty() &&
+           std::none_of(values.begin(), values.end(), [&](std::int64_t value) { return present.contains(value); });
+}
+
+std::string Nature::fact_of_word(std::string_view word) const {
+    std::string found;
+    for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
+        const Type type = type_called(vocabulary_, fact.type);
+        if (type.kind != Type::Kind::value || !vocabulary_.knows(type, word)) continue;
+        if (!found.empty() || !speaks_of(fact.id)) return "";
+        found = fact.id;
+    }
+    return found;
+}
+
+const std::string& Nature::base_of(const std::string& fact) const {
+    const auto known = base_.find(fact);
+    return known == base_.end() ? fact : known->second;
+}
+
+// ---- definitions
+
+/// "if dismounted then infantry else own.troop": whatever any branch may be; nullopt of what is not understood.
+std::optional<Nature::Values> Nature::values_of(const Syntax& node, const Type& type, std::string& base) const {
+    if (node.kind == Syntax::Kind::conditional) {
+        auto values = values_of(node.children[1], type, base);
+        const auto others = values_of(node.children[2], type, base);
+        if (!values || !others) return std::nullopt;
+        values->insert(others->begin(), others->end());
+        return values;
+    }
+    if (node.kind != Syntax::Kind::name) return std::nullopt;
+    const std::string& name = node.path.back();
+    if (const auto known = present_.find(name); known != present_.end()) {
+        base = base_of(name);
+        return known->second;
+    }
+    const auto value = node.path.size() == 1 ? vocabulary_.find_value(type, name) : std::nullopt;
+    return value ? std::optional(Values{*value}) : std::nullopt;
+}
+
+void Nature::derive() {
+    for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
+        const Type type = type_called(vocabulary_, fact.type);
+        if (!fact.means || type.kind != Type::Kind::value) continue;
+        text::SourceMap no_sources;
+        text::Diagnostics unused;  // it has been compiled
+        const auto syntax = engine::parse_expression({fact.means->text, {}}, no_sources, unused);
+        std::string base;
+        const auto values = syntax ? values_of(*syntax, type, base) : std::nullopt;
+        if (!values || base.empty()) continue;
+        present_[fact.id] = *values;
+        base_[fact.id] = base;
+    }
+}
+
+}  // namespace broadside::sheet
