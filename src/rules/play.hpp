@@ -11,6 +11,7 @@ struct Phase {
     std::vector<std::string> does;
     std::vector<text::Span> does_spans;
     bool optional = false;
+    bool once = false;  ///< in a battle: it is no part of the turn and has no number
     std::optional<Expression> given;
     Origin from;
     text::Span span;

@@ -55,6 +55,7 @@ Phase read_phase(const text::Value& table, text::Diagnostics& diagnostics) {
     if (const text::Value* does = in.at("does"))
         for (const text::Value& item : does->items) phase.does_spans.push_back(item.span);
     phase.optional = in.boolean("optional", false);
+    phase.once = in.boolean("once", false);
     phase.given = in.expression("given");
     phase.from = in.origin("from");
     phase.span = table.span;

@@ -8,6 +8,7 @@ const Shape phase{.kind = Kind::table,
                              {"does", &names, "Procedures and charts, in order."},
                              {"note", &prose, "A sentence printed under the title."},
                              {"optional", &yes_no, "Whether the source calls it optional."},
+                             {"once", &yes_no, "Whether it comes once in a battle: it is no part of the turn."},
                              given_field,
                              from_field}};
 

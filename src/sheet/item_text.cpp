@@ -51,7 +51,8 @@ struct BlockText {
     std::string operator()(const Paragraph& paragraph) const {
         static constexpr std::string_view signs[] = {"", "note: ", "ruling: ", "", "* ", "steps: "};
         std::string sign(signs[static_cast<std::size_t>(paragraph.role)]);
-        if (paragraph.role == Paragraph::Role::numbered) sign = fmt::format("{}. ", paragraph.number);
+        if (paragraph.role == Paragraph::Role::numbered)
+            sign = paragraph.number > 0 ? fmt::format("{}. ", paragraph.number) : "   ";
         return sign + audience_mark(paragraph.words) + to_text(paragraph.words) + "\n";
     }
     std::string operator()(const Table& table) const {

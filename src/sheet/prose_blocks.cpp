@@ -43,7 +43,9 @@ std::vector<Block> sequence_blocks(const ItemContext& context) {
         if (phase.optional) append(words, italic(" (optional)", audience));
         std::string note = filled(phase.note, phase.span, context);
         if (!note.empty()) append(words, plain(". " + as_sentence(note), audience));
-        blocks.push_back(Paragraph{std::move(words), Paragraph::Role::numbered, ++number, phase.span});
+        if (!phase.once) ++number;
+        blocks.push_back(
+            Paragraph{std::move(words), Paragraph::Role::numbered, phase.once ? 0 : number, phase.span});
     }
     return blocks;
 }
@@ -208,7 +210,10 @@ std::vector<Block> ruling_blocks(const rules::Ruling& ruling, Length length, con
         std::vector<std::string> others;
         for (const rules::Reading& other : ruling.readings)
             if (other.id != reading->id) others.push_back(filled(other.text, other.span, context));
-        if (!others.empty()) append(words, plain(" Or: " + as_sentence(join_list(others, "or")), audience));
+        if (!others.empty()) {
+            append(words, strong(" Or: ", audience));
+            append(words, plain(as_sentence(join_list(others, "or")), audience));
+        }
         if (!chosen_otherwise && !ruling.because.empty())
             append(words, plain(" " + as_sentence(filled(ruling.because, ruling.span, context)), audience));
         append(words, italic(" " + origin_text(ruling.at), audience));

@@ -26,7 +26,7 @@ table Fire (Firing)
   = | Dense target | Not dense target | Dense target | Not dense target
   - | Volley (3″ (150~metres))^1^ | Any target drops two levels | Any target drops one level | Target of lower morale drops one level x2 | 3″ (150~metres)
   - | Ball^R1^ | Target of lower morale drops one level x2 | — x2 | 12″ (600~metres)
-  note: Anything else is not allowed: a unit that is gone does not fire.
+  note: Anything else: a unit that is gone does not fire.
   note: ^1^ Never below Shaken (1).
 ruling: R1 Which ball? Round shot.
 ## Fighting (optional)
@@ -54,6 +54,15 @@ TEST_CASE("phases: under the order of play they bear its numbers, and its notes 
     CHECK(item.find("1. Shooting. Before moving.\n") != std::string::npos);
     CHECK(item.find("## 1\u2002Shooting\n") != std::string::npos);
     CHECK(item.find("\nBefore moving.\n") == std::string::npos);
+}
+
+TEST_CASE("phases: what comes once in a battle has no number, and the turn begins behind it with the first") {
+    auto world =
+        world_of_text("[[sequence]]\nphase = \"Setting up\"\nonce = true\ndoes = [\"additions\"]\n" + small_game());
+    std::string item = world->item(item_of("[[block]]\nkind = \"sequence\"\n[[block]]\nkind = \"phases\"\n"));
+    CHECK(item.find("\n   Setting up\n1. Shooting. Before moving.\n") != std::string::npos);
+    CHECK(item.find("## Setting up\n") != std::string::npos);
+    CHECK(item.find("## 1\u2002Shooting\n") != std::string::npos);
 }
 
 TEST_CASE("phases: a sheet that shows a part of the order of play bears the numbers of the whole") {
