@@ -16,6 +16,9 @@ std::string_view sign_of_part(std::int64_t numerator, std::int64_t denominator) 
     if (numerator == 1 && denominator == 3) return "\u2153";
     if (numerator == 2 && denominator == 3) return "\u2154";
     if (numerator == 1 && denominator == 8) return "\u215b";
+    if (numerator == 3 && denominator == 8) return "\u215c";
+    if (numerator == 5 && denominator == 8) return "\u215d";
+    if (numerator == 7 && denominator == 8) return "\u215e";
     return "";
 }
 

@@ -180,7 +180,7 @@ void ChartMaker::note_otherwise() {
     if (!chart.otherwise) return;
     CellContent content = row_content(chart, *chart.otherwise, phrases());
     if (content.kind == CellContent::Kind::forbidden) {
-        footnotes.general("anything else is not allowed: " + phrases().in_sentence(filled(content.says, nullptr)));
+        footnotes.general("anything else: " + phrases().in_sentence(filled(content.says, nullptr)));
     } else if (content.kind == CellContent::Kind::missing) {
         std::string house = say_house_rule(content.says, context);
         Words words = plain(house.empty() ? "Any other case is not in the source" : house, audience());

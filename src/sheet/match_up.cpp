@@ -27,7 +27,7 @@ constexpr std::size_t most_across = 12;
 /// So many units of a kind are called by their names.
 constexpr std::size_t most_named = 4;
 /// Their whole names, where there is room for them.
-constexpr std::size_t most_in_full = 2;
+constexpr std::size_t most_in_full = 1;
 /// Of a fight that the source does not settle.
 constexpr const char* for_umpire = "umpire";
 /// Of one that the rules do not allow.
@@ -162,7 +162,7 @@ class MatchUpTables {
             if (!said.empty()) out += (out.empty() ? "" : ", ") + game_.context.phrases.in_sentence(said);
         }
         const std::string& label = scenario_.units[kind.units.front()].label;
-        return fmt::format("{} \u00d7 {}", kind.units.size(), out.empty() ? typeset(label) : out);
+        return fmt::format("{}\u00a0\u00d7\u00a0{}", kind.units.size(), out.empty() ? typeset(label) : out);
     }
 
     std::string names_of(const UnitKind& kind, Detail detail) const {

@@ -308,6 +308,15 @@ class OrderOfBattle {
         return cell;
     }
 
+    /// Whether it is a count kept in play that begins at what a column of its kind says already: "12 models, 12 left".
+    bool repeats_a_column(const Listed& listed, const rules::Fact& fact, std::int64_t value,
+                          const std::vector<const rules::Fact*>& columns) const {
+        if (fact.kept.empty() || !number(fact)) return false;
+        return std::any_of(columns.begin(), columns.end(), [&](const rules::Fact* column) {
+            return column->type == fact.type && value_of(listed, *column) == value;
+        });
+    }
+
     /// Facts without a column, and what the scenario notes.
     Cell besides_cell(const Listed& listed, const std::vector<const rules::Fact*>& columns) const {
         Cell cell;
@@ -315,7 +324,7 @@ class OrderOfBattle {
             const bool has_column = std::find(columns.begin(), columns.end(), &fact) != columns.end();
             if (has_column || fact.of != "unit" || !shows(fact)) continue;
             const auto value = value_of(listed, fact);
-            if (!value) continue;
+            if (!value || repeats_a_column(listed, fact, *value, columns)) continue;
             std::string said = fact_words(fact, records_.type_of(fact), *value, context_.phrases);
             if (said.empty()) continue;
             if (!cell.words.empty()) append(cell.words, plain("; ", audience_of(fact)));

@@ -208,7 +208,9 @@ class StepMaker {
     std::string in_its_case(const Step& step, const std::string& house) const {
         constexpr std::size_t longest = 60;
         if (step.expression.text == "yes") return house;
-        const std::string when = condition_words(step.expression, phrases(), place_);
+        const bool named = !step.label.empty() && step.label != procedure_.title;
+        const std::string when =
+            named ? filled(step.label, step.span) : condition_words(step.expression, phrases(), place_);
         if (when.size() <= longest) return capitalised(when) + ": " + phrases().in_sentence(house);
         return house.find(':') == std::string::npos ? "Where it applies: " + phrases().in_sentence(house) : house;
     }

@@ -51,6 +51,7 @@ std::string TablePlaces::number(const Length& length) const {
         const std::int64_t millimetres = size / length.denominator;
         const std::int64_t rest = std::abs(millimetres % 10);
         const std::string sign(millimetres < 0 ? minus_sign : "");
+        if (rest == 5) return print_fraction(millimetres / 5, 2);  // as everywhere else
         return fmt::format("{}{}{}", sign, std::abs(millimetres) / 10, rest == 0 ? "" : fmt::format(".{}", rest));
     }
     const std::int64_t denominator = length.denominator * (is_metric_ ? 10 : 1);

@@ -50,11 +50,14 @@ ThrownRow RowThrower::throw_row(std::uint32_t number) {
 }
 
 std::string dice_words(const ThrownRow& row) {
+    // A throw is read in one; only a handful of dice may go on in the next line.
+    constexpr std::size_t most_in_a_line = 8;
+    const std::string_view space = row.dice.size() <= most_in_a_line ? "\u00a0" : " ";
     std::string out;
     bool open = false;
     for (const ThrownRow::Die& die : row.dice) {
         if (open && die.everywhere) out += ")";
-        out += out.empty() ? "" : " ";
+        out += out.empty() ? "" : space;
         if (!open && !die.everywhere) out += "(";
         open = !die.everywhere;
         out += std::to_string(die.face);

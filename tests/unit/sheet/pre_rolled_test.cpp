@@ -69,7 +69,7 @@ TEST_CASE("pre-rolled: each cell is what the engine gives with those dice at tha
             return *engine::SeededDice(seed, engine::fnv1a64(std::string("test/fight:") + roll), number).next(6);
         };
         std::int64_t first = die("attacker.die"), second = die("defender.die");
-        std::string faces = std::to_string(first) + " " + std::to_string(second);
+        std::string faces = std::to_string(first) + "\u00a0" + std::to_string(second);
         const sheet::Row& row = table.rows[number - 1];
         CHECK(row.cells.at(0).tick_box);
         CHECK(sheet::to_text(row.cells.at(1).words) == faces);
@@ -243,7 +243,7 @@ TEST_CASE("pre-rolled: a list by another input has its values as columns, those 
         std::string row = "[ ] " + std::to_string(number) + " | ";
         std::vector<std::int64_t> faces;
         for (int i = 0; i < 3; ++i) faces.push_back(*dice.next(6));
-        for (std::int64_t face : faces) row += std::to_string(face) + " ";
+        for (std::int64_t face : faces) row += std::to_string(face) + "~";
         row.pop_back();
         for (std::int64_t need = 2; need <= 6; ++need)
             row += " | " + std::to_string(std::count_if(faces.begin(), faces.end(), [&](auto f) { return f >= need; }));
