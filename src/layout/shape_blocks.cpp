@@ -138,7 +138,7 @@ std::optional<ShapedBlock> shape_block(const sheet::Block& block, const text::Sp
 
 namespace {
 
-/// The titles of numbered lists, for their points beyond the first.
+/// The titles of numbered lists, for what stands in them behind the first point.
 class ListTitles {
   public:
     explicit ListTitles(TextMeasurer& measurer) : measurer_(measurer) {}
@@ -148,14 +148,22 @@ class ListTitles {
         if (const auto* heading = std::get_if<sheet::Heading>(&block)) {
             title_ = without_reference(*heading).first;
             continued_.reset();
+            points_ = 0;
             return;
         }
-        const auto* point = std::get_if<sheet::Paragraph>(&block);
-        if (!point || point->role != sheet::Paragraph::Role::numbered) return title_.clear();
-        if (point->number > 1 && !title_.empty()) std::get<ShapedParagraph>(shaped.content).continued = continued();
+        const auto* paragraph = std::get_if<sheet::Paragraph>(&block);
+        if (!paragraph || !belongs(paragraph->role)) return title_.clear();
+        if (points_ > 0 && !title_.empty()) std::get<ShapedParagraph>(shaped.content).continued = continued();
+        ++points_;
     }
 
   private:
+    /// The points, and what is said of all of them behind the last.
+    bool belongs(sheet::Paragraph::Role role) const {
+        using Role = sheet::Paragraph::Role;
+        return role == Role::numbered || (points_ > 0 && (role == Role::body || role == Role::note));
+    }
+
     /// Shaped once for all points of a list.
     const ShapedWords& continued() {
         if (!continued_) {
@@ -166,7 +174,8 @@ class ListTitles {
     }
 
     TextMeasurer& measurer_;
-    sheet::Words title_;  ///< of the heading above the points; empty: something else came between
+    sheet::Words title_;      ///< of the heading above the points; empty: something else came between
+    std::size_t points_ = 0;  ///< under it so far
     std::optional<ShapedWords> continued_;
 };
 

@@ -96,6 +96,7 @@ static std::string totals(const Manifest& manifest, const layout::Paper& paper) 
     std::string out = fmt::format("{} of {} paper", sheets(of_paper), paper.name);
     if (of_card > 0) out += fmt::format(" and {} of card", sheets(of_card));
     out += ", printed on both sides where there are two.";
+    if (of_card > 0) out += " On a card a strong box is how a unit begins.";
     if (for_each) out += " Of what each player has there is one more copy, for the umpire.";
     return out;
 }
