@@ -193,8 +193,8 @@ class ListMaker {
             game_.context.diagnostics.warning(
                 uneven_dice, source_.span,
                 fmt::format("the d{} of list `{}` spread unevenly: p = {:.5f}", faces, name_, test.p));
-        return fmt::format("Faces of the d{}: {}; chi-square {:.2f} with {} degrees of freedom, p = {:.3f}.", faces,
-                           list, test.statistic, test.freedom, test.p);
+        return fmt::format("Faces of the d{}: {}; chi-square {:.2f} with {} degrees of freedom, p\u00a0=\u00a0{:.3f}.",
+                           faces, list, test.statistic, test.freedom, test.p);
     }
 
     // ---- the table

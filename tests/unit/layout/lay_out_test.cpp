@@ -103,7 +103,7 @@ TEST_CASE("lay_out: a long list goes on with its title and heads repeated") {
     const std::string text = to_text(*result.document);
     CHECK(result.document->pages.size() == 2);
     CHECK(count(text, "\"List\"") == 4 + 1);  // four columns and the bookmark
-    CHECK(count(text, "\" (continued)\"") == 3);
+    CHECK(count(text, "\"(continued)\"") == 3);
     CHECK(count(text, "\"Result\"") == 4);
     for (int i = 1; i <= 120; ++i) {
         CAPTURE(i);

@@ -21,10 +21,12 @@ TEST_CASE("print plan: the number in front of a file's name stands by itself, th
     CHECK(plan.find(
               "= |  | No. | File | What it is | For | Way round, and what to do | Sides | Copies | Sheets | Data\n") !=
           std::string::npos);
-    CHECK(plan.find("- | [ ]  | 05 | umpire\u2011order\u2011of\u2011battle.pdf | Order of battle | the umpire only | upright, flip on "
+    CHECK(plan.find("- | [ ]  | 05 | umpire\u2011order\u2011of\u2011battle.pdf | Order of battle | the umpire only | "
+                    "upright, flip on "
                     "the long edge | 3 | 1 | 2 | cb0940b2f6bb\n") != std::string::npos);
-    CHECK(plan.find("| 40 | white\u2011army\u2011status\u2011cards.pdf | Status cards, White | The White Army only | ") !=
-          std::string::npos);
+    CHECK(
+        plan.find("| 40 | white\u2011army\u2011status\u2011cards.pdf | Status cards, White | The White Army only | ") !=
+        std::string::npos);
 }
 
 TEST_CASE("print plan: copies count, paper and card apart") {
@@ -38,7 +40,8 @@ TEST_CASE("print plan: copies count, paper and card apart") {
     const std::string plan = sheet::to_text(pack::print_plan(manifest, *layout::find_paper("a4")));
     CAPTURE(plan);
     CHECK(plan.find("landscape, flip on the short edge | 2 | 5 | 5 | cb0940b2f6bb\n") != std::string::npos);
-    CHECK(
-        plan.find("5 sheets of A4 paper and 3 sheets of card, printed on both sides where there are two. Of what each "
-                  "player has there is one more copy, for the umpire.") != std::string::npos);
+    CHECK(plan.find("5 sheets of A4 paper and 3 sheets of card, printed on both sides where there are two. On a card a "
+                    "strong box is how a "
+                    "unit begins. Of what each player has there is one more copy, for the umpire.") !=
+          std::string::npos);
 }

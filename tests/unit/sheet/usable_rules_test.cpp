@@ -96,10 +96,14 @@ frontage = "12 cm"
 depth = 30
 )-";
 
-std::string sheet_of(const std::string& settings, const std::string& blocks, const std::string& more_rules = "") {
+std::string sheet_of(const std::string& settings, const std::string& blocks, const std::string& more_rules = "",
+                     const std::string& more_of_the_hussars = "") {
     auto world = world_of_text(std::string(rules) + more_rules);
     REQUIRE_MESSAGE(world->program, world->messages());
-    auto tree = world->parse("scenario.toml", battle);
+    std::string with_hussars = battle;
+    const std::string horse = "arm = \"horse\"";
+    with_hussars.insert(with_hussars.find(horse) + horse.size(), more_of_the_hussars);
+    auto tree = world->parse("scenario.toml", with_hussars);
     const auto scenario = scenario::from_toml(*tree, world->diagnostics);
     REQUIRE_MESSAGE(scenario, world->messages());
     return world->item(
@@ -147,4 +151,60 @@ TEST_CASE("only-usable: what is in play is a value of a fact that units are give
     CHECK(wrong.find("`arm = elephants` names no value of a fact that the units are given [unknown-binding]") !=
           std::string::npos);
     CHECK(wrong.find("help: write \"FACT = VALUE\": \"arm = general\"") != std::string::npos);
+}
+
+TEST_CASE("only-usable: what nobody is follows from definitions, and from what the template says all are") {
+    const std::string more = R"-(
+[domain.hat]
+values = ["cap", "bearskin"]
+[fact.hat]
+type = "hat"
+default = "cap"
+[fact.plumed]
+label = "Plumed"
+[fact.on-foot]
+kept = "battle"
+[domain.horse]
+values = ["grey", "bay", "none"]
+[fact.mount]
+type = "horse"
+[fact.rides]
+type = "horse"
+means = "if own.on-foot then none else own.mount"
+[chart.fights]
+title = "Fights"
+inputs = { how = "own.rides" }
+rows = [
+  { id = "grey", how = "grey", value = 1 },
+  { id = "none", how = "none", value = 2 },
+  { id = "bay", how = "bay", value = 3 },
+]
+[chart.dress]
+title = "Dress"
+policy = "sum"
+rows = [
+  { when = "own.hat = bearskin", label = "Bearskins", gives = 1 },
+  { when = "plumed", label = "Plumes", gives = 2 },
+  { when = "own.rides is bay or none", label = "Bay or none", gives = 3 },
+  { when = "own.rides is bay", label = "On a bay", gives = 4 },
+]
+[procedure.dance]
+title = "Dance"
+sides = ["own-side", "other"]
+steps = [ { pace = "look up fights for own-side" }, { more = "sum dress for own-side" } ]
+gives = ["pace", "more"]
+)-";
+    const std::string blocks =
+        "[[block]]\nkind = \"chart\"\nof = \"chart.fights\"\n[[block]]\nkind = \"modifiers\"\nof = \"chart.dress\"\n";
+    const std::string usual = sheet_of("only-usable = true\n", blocks, more, ", mount = \"grey\"");
+    CAPTURE(usual);
+    for (const char* row : {"Grey | 1", "None | 2", "Bearskins | +1", "Plumes | +2", "Bay or none | +3"})
+        CHECK_MESSAGE(usual.find(row) != std::string::npos, row);
+    for (const char* row : {"Bay | 3", "On a bay"}) CHECK_MESSAGE(usual.find(row) == std::string::npos, row);
+    const std::string plain = sheet_of("only-usable = true\nin-play = [\"hat = cap\", \"plumed = no\"]\n", blocks, more,
+                                       ", mount = \"grey\"");
+    CAPTURE(plain);
+    for (const char* row : {"Bearskins | +1", "Plumes | +2"}) CHECK_MESSAGE(plain.find(row) == std::string::npos, row);
+    CHECK(plain.find("Left out of the charts, as nobody in this battle is or has it: guns and general; rifle; "
+                     "bearskin; plumed; mount bay.") != std::string::npos);
 }
