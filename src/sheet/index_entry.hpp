@@ -27,7 +27,7 @@ using About = std::vector<std::string>;
 struct LeftOut {
     std::string chart;  ///< its title
     std::size_t rows = 0;
-    std::string nobody;  ///< "dragoons and hussars; quality A"
+    std::string nobody;  ///< "quality A and G"
     text::Audience audience;
     bool operator==(const LeftOut&) const = default;
 };

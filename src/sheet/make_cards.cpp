@@ -288,7 +288,7 @@ class CardMaker {
     std::uint32_t copies_of(const Subject& subject) const {
         std::int64_t copies = subject.card ? subject.card->count : 1;
         if (source_.made_for == MadeFor::player) copies = scenario::players_of(*data_.scenario);
-        if (source_.made_for == MadeFor::marker && source_.copies && source_.copies->name == one_a_unit)
+        if (source_.one_a_unit)
             copies = static_cast<std::int64_t>(data_.scenario->units.size());
         else if (source_.copies && subject.unit)
             copies = records_.whole(*subject.unit, *source_.copies).value_or(1);

@@ -162,7 +162,7 @@ static std::vector<Binding> item_bindings(const Value& table, std::string_view k
 static void read_cards(const Value& table, Template& out, text::Diagnostics& diagnostics) {
     using MadeFor = Template::MadeFor;
     for (const text::Entry& entry : table.entries) {
-        if (out.makes_cards() || !is_in("card folded of each when copies blanks", entry.key)) continue;
+        if (out.makes_cards() || !is_in("card folded of each when copies one-a-unit blanks", entry.key)) continue;
         diagnostics.error(malformed_template, entry.key_span, fmt::format("`{}` is a setting of cards", entry.key))
             .help =
             "make the item for the \"unit\", \"command\", \"player\", \"order\", \"card of a deck\" or \"marker\"";
@@ -179,16 +179,21 @@ static void read_cards(const Value& table, Template& out, text::Diagnostics& dia
     if (!each.empty()) out.each = each.front();
     out.when = expression_at(table, shapes::item, "when");
     out.copies = expression_at(table, shapes::item, "copies");
+    out.one_a_unit = text::boolean_at(table, shapes::item, "one-a-unit", false);
+    if (out.one_a_unit && (out.made_for != MadeFor::marker || out.copies))
+        diagnostics
+            .error(malformed_template, table.find("one-a-unit")->span,
+                   out.copies ? "`one-a-unit` beside `copies`" : "`one-a-unit` is a setting of markers")
+            .help = out.copies ? "take one of them away" : "make the item for the \"marker\", or take the line away";
     out.blanks = whole_at(table, shapes::item, "blanks", 1, 200, 0, diagnostics);
     if (out.made_for == MadeFor::unit) return;
     if (out.when)
         diagnostics.error(malformed_template, out.when->span, "`when` chooses among units").help =
             "make the item for the \"unit\", or take the line away";
-    const bool a_unit = out.made_for == MadeFor::marker && out.copies && out.copies->name == one_a_unit;
     const bool digits = out.copies && out.copies->name.find_first_not_of("0123456789") == std::string::npos;
-    if (out.copies && !a_unit && (!digits || out.copies->name.size() > 3 || std::stoi(out.copies->name) < 1))
+    if (out.copies && (!digits || out.copies->name.size() > 3 || std::stoi(out.copies->name) < 1))
         diagnostics.error(malformed_template, out.copies->span, fmt::format("`copies` is `{}`", out.copies->name))
-            .help = "write a whole number, of markers also \"units\"; only cards for the \"unit\" can work theirs out";
+            .help = "write a whole number; only cards for the \"unit\" can work theirs out";
 }
 
 static Template read_item(const Value& table, text::Diagnostics& diagnostics) {

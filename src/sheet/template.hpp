@@ -124,9 +124,6 @@ struct CardSize {
     bool operator==(const CardSize&) const = default;
 };
 
-/// As `copies` of a marker: as many as there are units.
-inline constexpr std::string_view one_a_unit = "units";
-
 struct Template {
     /// From `unit` on it is a set of cards.
     enum class MadeFor { ruleset, scenario, side, unit, command, player, order, deck_card, marker };
@@ -151,6 +148,7 @@ struct Template {
     std::optional<Binding> each;  ///< a fact: a card for each of its values
     std::optional<Named> when;    ///< an expression about the unit: for which units there is one
     std::optional<Named> copies;  ///< an expression: how many of each; 1 when absent
+    bool one_a_unit = false;      ///< of each marker as many as there are units
     std::uint32_t blanks = 0;     ///< empty cards behind the others
     bool each_player = false;     ///< of a sheet for all: printed for each of them, and for the umpire
     bool only_usable = false;     ///< rows of charts that nobody in the scenario can use are left out

@@ -51,7 +51,7 @@ void UnitRecords::add(const std::optional<Named>& expression) {
 
 void UnitRecords::collect(const Template& source) {
     add(source.when);
-    if (source.made_for != Template::MadeFor::marker) add(source.copies);
+    add(source.copies);
     for (const rules::Deck& deck : data_.program.ruleset().decks)
         for (const rules::Card& card : deck.cards)
             if (card.needs) add(Named{card.needs->text, card.needs->span});

@@ -213,7 +213,7 @@ static std::vector<std::string> labels_of(const rules::Fact& fact, const std::se
     return labels;
 }
 
-/// "quality A and G; dragoons".
+/// "quality A and G".
 static std::string nobody_is(const Absent& all, const Phrasebook& phrases) {
     std::string list;
     for (const rules::Fact& fact : phrases.ruleset().facts) {
