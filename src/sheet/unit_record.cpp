@@ -38,6 +38,7 @@ UnitRecords::UnitRecords(const Template& source, const Data& data, text::Diagnos
     : data_(data), diagnostics_(diagnostics) {
     text::Diagnostics elsewhere;  // reported by the checks of the scenario
     if (data.scenario) facts_ = scenario::resolve(*data.scenario, data.program.vocabulary(), elsewhere);
+    if (facts_) note_kinds();
     collect(source);
     compile(data);
 }
@@ -130,17 +131,25 @@ const rules::Fact* UnitRecords::fact_of_kinds() const {
     return nullptr;
 }
 
+std::optional<std::int64_t> UnitRecords::kind_of(std::size_t unit) const {
+    return kinds_ ? begins(unit, *kinds_) : std::nullopt;
+}
+
+void UnitRecords::note_kinds() {
+    kinds_ = fact_of_kinds();
+    for (std::size_t unit = 0; unit < facts_->units.size(); ++unit)
+        for (const scenario::ResolvedFact& given : facts_->units[unit])
+            given_to_kinds_.emplace(given.fact->id, kind_of(unit));
+}
+
 bool UnitRecords::has_usual(std::size_t unit, const rules::Fact& fact) const {
     if (!facts_ || is_given(unit, fact) || !fact.fallback || fact.means) return false;
+    if (!given_to_kinds_.contains({fact.id, kind_of(unit)})) return false;
     // What the ground makes true is no property of who stands elsewhere.
     for (const auto& effects : facts_->terrain)
         if (find(effects, fact)) return false;
     const auto value = begins(unit, fact);
-    if (!value || !is_possible(unit, fact, *value)) return false;
-    const rules::Fact* kind = fact_of_kinds();
-    for (std::size_t other = 0; other < facts_->units.size(); ++other)
-        if (is_given(other, fact) && (!kind || begins(other, *kind) == begins(unit, *kind))) return true;
-    return false;
+    return value && is_possible(unit, fact, *value);
 }
 
 bool UnitRecords::speaks_of(const scenario::Command& command, const rules::Fact& fact) const {

@@ -8,7 +8,10 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 // What the table must remember about the units of a scenario, as it is when play begins, and what the rules work out
@@ -66,12 +69,17 @@ class UnitRecords {
     void collect(const Template& source);
     void add(const std::optional<Named>& expression);
     void compile(const Data& data);
+    void note_kinds();
     const rules::Fact* fact_of_kinds() const;
+    std::optional<std::int64_t> kind_of(std::size_t unit) const;
     engine::Situation situation_of(std::size_t unit, const engine::Frame& frame) const;
 
     const Data& data_;
     text::Diagnostics& diagnostics_;
     std::optional<scenario::ResolvedFacts> facts_;
+    const rules::Fact* kinds_ = nullptr;  ///< the fact that tells kinds of units apart, where there is one
+    /// Ids of facts, each with a kind of which some unit is given it: a muster of thousands is gone through once.
+    std::set<std::pair<std::string_view, std::optional<std::int64_t>>> given_to_kinds_;
     std::vector<Named> expressions_;
     std::optional<engine::Program> program_;
     mutable std::vector<std::string> reported_;
