@@ -99,8 +99,10 @@ class Fitter {
         Trial best;
         double least_fault = 0, best_size = largest, best_tightness = 0;
         for (double size = largest; size > least - size_step / 2; size -= size_step) {
-            // From the tightest on: what does not fit then does not fit looser.
+            // From the tightest on: what does not fit then does not fit looser. What would be no better if it came out
+            // perfectly level and full is not tried.
             for (double tightness = tightest_; tightness >= 0; tightness -= tightness_step) {
+                if (best.arrangement && fault({}, size, largest, tightness) >= least_fault) continue;
                 Trial trial = attempt(size, tightness, short_words);
                 if (!trial.arrangement) break;
                 const double found = fault(*trial.arrangement, size, largest, tightness);
@@ -114,10 +116,11 @@ class Fitter {
         if (!best.arrangement) return best;
         // The room that is left goes to the rows of all tables alike: one distance from row to row on all sides.
         for (double open_rows = open_rows_step; open_rows <= 1; open_rows += open_rows_step) {
+            const double merit = merit_of_open_rows * open_rows;
+            if (fault({}, best_size, largest, best_tightness) - merit >= least_fault) continue;
             Trial trial = attempt(best_size, best_tightness, short_words, open_rows);
             if (!trial.arrangement) break;
-            const double found =
-                fault(*trial.arrangement, best_size, largest, best_tightness) - merit_of_open_rows * open_rows;
+            const double found = fault(*trial.arrangement, best_size, largest, best_tightness) - merit;
             if (found >= least_fault) continue;
             best = std::move(trial);
             least_fault = found;
