@@ -70,6 +70,16 @@ std::vector<ResultBands::Class> classes_of(const OddsPlan& plan, const MatchUp& 
     return out;
 }
 
+/// "−25 or under" is one figure.
+static std::string in_one_line(std::string words) {
+    for (const char* end : {" or under", " or over"})
+        if (words.ends_with(end)) {
+            const std::size_t at = words.size() - std::string_view(end).size();
+            words.replace(words.find(' ', at + 1), 1, "\u00a0").replace(at, 1, "\u00a0");
+        }
+    return words;
+}
+
 namespace {
 
 class OddsPrinter {
@@ -135,7 +145,8 @@ class OddsPrinter {
             std::size_t last = first;
             while (last + 1 < rows.size() && rows[last + 1] == rows[first]) ++last;
             if (rows[first].possible)
-                table.rows.push_back(row_of(rows[first], axis_words(game_, plan_.axes.back(), first, last)));
+                table.rows.push_back(
+                    row_of(rows[first], in_one_line(axis_words(game_, plan_.axes.back(), first, last))));
             first = last + 1;
         }
     }

@@ -40,8 +40,22 @@ static LengthUnit unit_in_use(const scenario::Scenario& scenario) {
     return scenario.identity.width.unit;
 }
 
+/// Whether a length comes out in halves of a centimetre.
+static bool is_in_halves(const Length& length) {
+    return !is_metric(length.unit) || length.numerator * scale_of(length.unit) % (5 * length.denominator) == 0;
+}
+
+/// As rule sets have them; one size in tenths, and all are printed so.
+static bool are_in_halves(const scenario::Scenario& scenario) {
+    return std::all_of(scenario.units.begin(), scenario.units.end(), [](const scenario::Unit& unit) {
+        const bool place =
+            !unit.position || (is_in_halves(unit.position->front.x) && is_in_halves(unit.position->front.y));
+        return place && is_in_halves(unit.frontage) && is_in_halves(unit.depth);
+    });
+}
+
 TablePlaces::TablePlaces(const scenario::Scenario& scenario)
-    : scenario_(scenario), is_metric_(is_metric(unit_in_use(scenario))) {}
+    : scenario_(scenario), is_metric_(is_metric(unit_in_use(scenario))), in_halves_(are_in_halves(scenario)) {}
 
 std::string TablePlaces::number(const Length& length) const {
     if (is_metric(length.unit) != is_metric_) return typeset(scenario::to_text(length));
@@ -51,7 +65,7 @@ std::string TablePlaces::number(const Length& length) const {
         const std::int64_t millimetres = size / length.denominator;
         const std::int64_t rest = std::abs(millimetres % 10);
         const std::string sign(millimetres < 0 ? minus_sign : "");
-        if (rest == 5) return print_fraction(millimetres / 5, 2);  // as everywhere else
+        if (rest == 5 && in_halves_) return print_fraction(millimetres / 5, 2);
         return fmt::format("{}{}{}", sign, std::abs(millimetres) / 10, rest == 0 ? "" : fmt::format(".{}", rest));
     }
     const std::int64_t denominator = length.denominator * (is_metric_ ? 10 : 1);

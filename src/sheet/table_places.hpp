@@ -34,6 +34,7 @@ class TablePlaces {
 
     const scenario::Scenario& scenario_;
     bool is_metric_;
+    bool in_halves_ = false;  ///< no size or place of a unit is in tenths of a centimetre
 };
 
 /// "the far edge", "the far edge, 30° to the right".

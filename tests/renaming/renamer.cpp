@@ -49,6 +49,7 @@ static constexpr std::array names_in_texts{
     "block/#/results/#",
     "block/#/bands/#",
     "block/#/facts/#",
+    "item/in-play/#",
     "back/#/rows",
     "back/#/rows/#",
     "back/#/columns",
