@@ -24,7 +24,7 @@ static std::int64_t date_of_files() {
 }
 
 static constexpr std::string_view plan_name = "00-print-plan.pdf";
-static constexpr std::string_view index_name = "01-umpire-index.pdf";
+static constexpr std::string_view index_name = "00-umpire-index.pdf";
 
 /// As it is wanted; what only printing shows is taken from the old file, should that stay.
 static pack::PackFile file_of(const pack::OrderedItem& item, const Printing& printing, const pack::Manifest& old) {

@@ -8,8 +8,8 @@
 
 namespace broadside::pack {
 
-/// Place of the index in a pack: behind the print plan.
-inline constexpr std::uint32_t index_order = 1;
+/// Place of the index in a pack: with the print plan, before all that templates make.
+inline constexpr std::uint32_t index_order = 0;
 
 /// What an index is made of beside the files of a pack.
 struct IndexSource {
