@@ -41,7 +41,6 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
     const sheet::Data data{*program, checked.loaded.choices, &checked.loaded.scenario};
     checked.items = make_all_items(workspace, checked.loaded.ruleset, data);
     checked.index = sheet::index_entries(data);
-    sheet::report_unprinted(checked.index, checked.items, data, workspace.diagnostics);
     return checked;
 }
 

@@ -2,6 +2,7 @@
 
 #include "cli/parallel.hpp"
 #include "cli/templates.hpp"
+#include "sheet/index.hpp"
 
 #include <algorithm>
 #include <deque>
@@ -29,11 +30,13 @@ struct Group {
     std::vector<Place*> scenarios;
     Place* ruleset = nullptr;  ///< null: not to be looked at
     Workspace workspace;
+    Purpose purpose = Purpose::check;
 
     void run(Progress& progress) {
         for (Place* place : scenarios) {
             progress.say("checking " + place->location.path.filename().string());
             place->scenario = check_scenario(workspace, place->location, place->proved);
+            if (purpose == Purpose::check && place->scenario) report_unprinted(*place->scenario);
         }
         if (!ruleset || ruleset->proved) return;
         progress.say("checking " + ruleset->location.path.filename().string());
@@ -55,6 +58,11 @@ struct Group {
     }
 
   private:
+    /// On paper the index says it: whoever prints nothing but cards wants no more.
+    void report_unprinted(const CheckedScenario& scenario) {
+        sheet::report_unprinted(scenario.index, scenario.items, scenario.loaded.scenario, workspace.diagnostics);
+    }
+
     const Place* printer_ = nullptr;  ///< the scenario that plays the rule set with just its own choices
 };
 
@@ -105,6 +113,7 @@ class Run {
     Group& group_of(const Location& home) {
         std::error_code error;
         const auto [known, fresh] = groups_.try_emplace(fs::weakly_canonical(home.path, error));
+        known->second.purpose = purpose_;
         // Before it is read: what is remembered rests on how it stood then.
         if (fresh && home.kind == Location::Kind::ruleset) proofs_.look_at(workspace_, home);
         return known->second;

@@ -98,7 +98,7 @@ Way out: none is needed. With many lists an occasional warning is what fair dice
 const text::Code printed_nowhere{
     .id = "printed-nowhere", .title = "something that can be used in play stands on no sheet", .page = R"(
 A pack has an index of every chart and procedure, every state that records keep and every deck, with the sheets each stands on.
-The warning names those that stand on none, or, where they are no secret, on none that all players are given. The index says so
+`check` warns of those that stand on none, or, where they are no secret, on none that all players are given. The index says so
 too.
 
     leave-out = ["procedures"]             and no other template prints them

@@ -126,14 +126,14 @@ namespace {
 /// Who is handed what.
 class Handed {
   public:
-    Handed(const std::vector<Item>& items, const Data& data) : items_(items), data_(data) {
+    Handed(const std::vector<Item>& items, const scenario::Scenario& scenario) : items_(items), scenario_(scenario) {
         for (const Item& item : items) about_.push_back(all_about(item));
     }
 
     /// Every player where it is for all, else whoever it is for.
     bool has(const IndexEntry& entry) const {
         if (entry.audience.kind != text::Audience::Kind::everyone) return finds(entry, entry.audience);
-        const auto& sides = data_.scenario->sides;
+        const auto& sides = scenario_.sides;
         return finds(entry, {}) || (!sides.empty() && std::all_of(sides.begin(), sides.end(), [&](const auto& side) {
                    return finds(entry, side.audience());
                }));
@@ -150,7 +150,7 @@ class Handed {
     }
 
     const std::vector<Item>& items_;
-    const Data& data_;
+    const scenario::Scenario& scenario_;
     std::vector<About> about_;  ///< by item
 };
 
@@ -171,17 +171,17 @@ static std::string names_of(const std::vector<const IndexEntry*>& entries) {
     return join_list(names, "and");
 }
 
-void report_unprinted(const std::vector<IndexEntry>& entries, const std::vector<Item>& items, const Data& data,
-                      text::Diagnostics& diagnostics) {
-    if (!data.scenario || items.empty()) return;
-    const Handed handed(items, data);
+void report_unprinted(const std::vector<IndexEntry>& entries, const std::vector<Item>& items,
+                      const scenario::Scenario& scenario, text::Diagnostics& diagnostics) {
+    if (items.empty()) return;
+    const Handed handed(items, scenario);
     std::vector<const IndexEntry*> nowhere, not_for_all;
     for (const IndexEntry& entry : entries)
         if (entry.needed && !handed.has(entry)) (handed.is_printed(entry) ? not_for_all : nowhere).push_back(&entry);
     const auto warn = [&](const std::vector<const IndexEntry*>& found, const char* where) {
         if (found.empty()) return;
         diagnostics
-            .warning(printed_nowhere, data.scenario->identity.span,
+            .warning(printed_nowhere, scenario.identity.span,
                      fmt::format("what can be used in play stands on {}: {}", where, names_of(found)))
             .help = "print it with a block of a template, as `kind = \"phases\"` does with all charts and procedures";
     };

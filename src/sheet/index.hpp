@@ -30,7 +30,7 @@ About all_about(const Item& item);
 
 /// Warns of entries that can be used and stand on no sheet of those who need them: all players, or the umpire, who
 /// holds every sheet.
-void report_unprinted(const std::vector<IndexEntry>& entries, const std::vector<Item>& items, const Data& data,
-                      text::Diagnostics& diagnostics);
+void report_unprinted(const std::vector<IndexEntry>& entries, const std::vector<Item>& items,
+                      const scenario::Scenario& scenario, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::sheet
