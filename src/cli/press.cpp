@@ -5,12 +5,10 @@
 #include "cli/out_folder.hpp"
 #include "cli/version.hpp"
 #include "layout/lay_out.hpp"
-#include "pack/index.hpp"
+#include "pack/print_plan.hpp"
 #include "pdf/to_pdf.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
-#include "sheet/item_text.hpp"
-#include "sheet/rules_hash.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -24,7 +22,6 @@ static std::int64_t date_of_files() {
 }
 
 static constexpr std::string_view plan_name = "00-print-plan.pdf";
-static constexpr std::string_view index_name = "00-umpire-index.pdf";
 
 /// As it is wanted; what only printing shows is taken from the old file, should that stay.
 static pack::PackFile file_of(const pack::OrderedItem& item, const Printing& printing, const pack::Manifest& old) {
@@ -51,13 +48,6 @@ static pack::Manifest manifest_of(const Printing& printing, const pack::Manifest
     return manifest;
 }
 
-/// The files that items are printed in.
-static pack::Manifest without_plan_and_index(pack::Manifest manifest) {
-    std::erase_if(manifest.files,
-                  [](const pack::PackFile& file) { return file.name == plan_name || file.name == index_name; });
-    return manifest;
-}
-
 namespace {
 
 class Printer {
@@ -66,16 +56,14 @@ class Printer {
         : printing_(printing), measurer_(measurer), progress_(progress), folder_(printing.folder) {}
 
     void print() {
-        old_ = read_manifest(printing_.folder);
-        wanted_ = manifest_of(printing_, old_);
-        const pack::Manifest old_items = without_plan_and_index(old_);
-        const pack::Staleness staleness = pack::compare(wanted_, old_items);
-        const bool same_files = staleness.superseded.empty() && old_items.files.size() == wanted_.files.size() &&
-                                old_.files.size() == wanted_.files.size() + 2;
+        const pack::Manifest old = read_manifest(printing_.folder);
+        wanted_ = manifest_of(printing_, old);
+        const pack::Staleness staleness = pack::compare(wanted_, old);
+        const bool same_files = staleness.superseded.empty() && old.files.size() == wanted_.files.size() + 1;
         if (same_files && std::all_of(staleness.fresh.begin(), staleness.fresh.end(), [](bool fresh) { return fresh; }))
             return say("nothing is stale");
         if (refused(folder_.open()) || !fill(staleness) || refused(folder_.swap_in())) return;
-        tell(pack::compare(wanted_, old_));
+        tell(staleness);
     }
 
   private:
@@ -85,44 +73,27 @@ class Printer {
     }
 
     bool fill(const pack::Staleness& staleness) {
-        for (std::size_t i = 0; i < wanted_.files.size(); ++i)
-            if (!put(printing_.job->items[i].item, wanted_.files[i], staleness.fresh[i])) return false;
-        return add_index() && add_plan();
+        for (std::size_t i = 0; i < wanted_.files.size(); ++i) {
+            const bool done = staleness.fresh[i] ? !refused(folder_.keep(wanted_.files[i].name))
+                                                 : print_item(printing_.job->items[i].item, wanted_.files[i]);
+            if (!done) return false;
+        }
+        return add_plan();
     }
 
-    /// Where everything stands is known when everything is printed.
-    bool add_index() {
-        const Job& job = *printing_.job;
-        sheet::Item index = pack::make_index(wanted_, {job.index, pack::left_out_of(job.items)});
-        name(index);
-        index.data_hash = sheet::short_hash(sheet::to_text(index));
-        pack::PackFile file = file_of({index, pack::index_order}, printing_, old_);
-        const bool fresh = pack::compare({"", "", "", {file}}, old_).fresh.front();
-        if (!put(index, file, fresh)) return false;
-        wanted_.files.insert(wanted_.files.begin(), std::move(file));
-        return true;
-    }
-
+    /// It comes last: where everything stands is known when everything is printed.
     bool add_plan() {
-        sheet::Item plan = pack::print_plan(wanted_, printing_.paper);
-        name(plan);
+        const Job& job = *printing_.job;
+        const rules::Identity& rules = job.loaded.prepared->written.identity;
+        sheet::Item plan = pack::print_plan(wanted_, printing_.paper, {job.index, pack::left_out_of(job.items)});
+        plan.scenario = sheet::typeset(job.loaded.scenario.identity.title);
+        plan.game = sheet::typeset(rules.title);
+        plan.ruleset = sheet::typeset(rules.edition.empty() ? rules.title : rules.title + ", " + rules.edition);
         pack::PackFile file{std::string(plan_name), plan.title, "umpire", "", "", false, 0};
-        if (!put(plan, file, false)) return false;
+        if (!print_item(plan, file)) return false;
         pack::Manifest complete = wanted_;
         complete.files.insert(complete.files.begin(), std::move(file));
         return !refused(folder_.write("manifest.json", manifest_to_json(complete)));
-    }
-
-    /// What the head and the foot of the press's own sheets say.
-    void name(sheet::Item& item) const {
-        const rules::Identity& rules = printing_.job->loaded.prepared->written.identity;
-        item.scenario = sheet::typeset(printing_.job->loaded.scenario.identity.title);
-        item.game = sheet::typeset(rules.title);
-        item.ruleset = sheet::typeset(rules.edition.empty() ? rules.title : rules.title + ", " + rules.edition);
-    }
-
-    bool put(const sheet::Item& item, pack::PackFile& file, bool fresh) {
-        return fresh ? !refused(folder_.keep(file.name)) : print_item(item, file);
     }
 
     bool print_item(const sheet::Item& item, pack::PackFile& file) {
@@ -156,7 +127,7 @@ class Printer {
     pdf::PangoMeasurer& measurer_;
     Progress& progress_;
     OutFolder folder_;
-    pack::Manifest old_, wanted_;
+    pack::Manifest wanted_;
 };
 
 }  // namespace

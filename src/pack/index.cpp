@@ -148,19 +148,14 @@ std::vector<sheet::LeftOut> left_out_of(const std::vector<OrderedItem>& items) {
     return out;
 }
 
-sheet::Item make_index(const Manifest& manifest, const IndexSource& source) {
+std::vector<sheet::Block> make_index(const Manifest& manifest, const IndexSource& source) {
     const std::map<std::string, Line> lines = lines_of(manifest, source.entries);
-    sheet::Item item;
-    item.id = "index";
-    item.title = "Index";
-    item.audience = umpire;
-    item.orientation = sheet::Orientation::portrait;
-    item.columns = 2;
-    item.order = index_order;
-    item.blocks.push_back(sheet::Paragraph{sheet::plain(explanation(lines), umpire)});
-    item.blocks.push_back(table_of_lines(lines));
-    if (!source.left_out.empty()) item.blocks.push_back(table_of_left_out(source.left_out));
-    return item;
+    std::vector<sheet::Block> blocks;
+    blocks.push_back(sheet::Heading{sheet::plain("Index", umpire), 2});
+    blocks.push_back(sheet::Paragraph{sheet::plain(explanation(lines), umpire)});
+    blocks.push_back(table_of_lines(lines));
+    if (!source.left_out.empty()) blocks.push_back(table_of_left_out(source.left_out));
+    return blocks;
 }
 
 }  // namespace broadside::pack

@@ -3,13 +3,9 @@
 #include "pack/pack.hpp"
 #include "sheet/index_entry.hpp"
 
-#include <cstdint>
 #include <vector>
 
 namespace broadside::pack {
-
-/// Place of the index in a pack: with the print plan, before all that templates make.
-inline constexpr std::uint32_t index_order = 0;
 
 /// What an index is made of beside the files of a pack.
 struct IndexSource {
@@ -22,6 +18,6 @@ std::vector<sheet::LeftOut> left_out_of(const std::vector<OrderedItem>& items);
 
 /// The umpire's index: every entry, in alphabetical order, with the files and sides it stands on; one that stands
 /// nowhere says so. What was left out of the charts follows, with the reason.
-sheet::Item make_index(const Manifest& manifest, const IndexSource& source);
+std::vector<sheet::Block> make_index(const Manifest& manifest, const IndexSource& source);
 
 }  // namespace broadside::pack

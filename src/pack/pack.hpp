@@ -67,7 +67,4 @@ struct Staleness {
 };
 Staleness compare(const Manifest& wanted, const Manifest& old);
 
-/// The first sheet of a pack: files, readers, paper, sheets to print.
-sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper);
-
 }  // namespace broadside::pack

@@ -1,4 +1,4 @@
-#include "pack/pack.hpp"
+#include "pack/print_plan.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -101,16 +101,17 @@ static std::string totals(const Manifest& manifest, const layout::Paper& paper) 
     return out;
 }
 
-sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper) {
+sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper, const IndexSource& index) {
     sheet::Item item;
     item.id = "print-plan";
-    item.title = "Print plan";
+    item.title = "Print plan and index";
     item.audience = {text::Audience::Kind::umpire, ""};
     item.orientation = sheet::Orientation::landscape;
-    item.columns = 1;
-    item.body_size = 100;
+    item.columns = 3;
+    item.body_size = 90;
     item.floor_size = 80;
     sheet::Table table;
+    table.across = item.columns;
     table.title = words(fmt::format("Files, in the order to print them, on {}", paper.name));
     table.columns = {{},
                      {},
@@ -130,6 +131,7 @@ sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper) {
                                     "reader: hand nobody a file that is not his. What stands under “Data” is printed "
                                     "at the foot of every page: a sheet with other data is out of date and goes in "
                                     "the bin."));
+    for (sheet::Block& block : make_index(manifest, index)) item.blocks.push_back(std::move(block));
     return item;
 }
 
