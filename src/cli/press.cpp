@@ -60,7 +60,10 @@ class Printer {
         wanted_ = manifest_of(printing_, old);
         const pack::Staleness staleness = pack::compare(wanted_, old);
         const bool same_files = staleness.superseded.empty() && old.files.size() == wanted_.files.size() + 1;
-        if (same_files && std::all_of(staleness.fresh.begin(), staleness.fresh.end(), [](bool fresh) { return fresh; }))
+        const bool all_fresh =
+            std::all_of(staleness.fresh.begin(), staleness.fresh.end(), [](bool fresh) { return fresh; });
+        // The plan last: what it says of files that stay is known before anything is printed.
+        if (same_files && all_fresh && pack::compare({"", "", "", {file_of_plan(plan())}}, old).fresh.front())
             return say("nothing is stale");
         if (refused(folder_.open()) || !fill(staleness) || refused(folder_.swap_in())) return;
         tell(staleness);
@@ -81,16 +84,32 @@ class Printer {
         return add_plan();
     }
 
-    /// It comes last: where everything stands is known when everything is printed.
-    bool add_plan() {
+    sheet::Item plan() const {
         const Job& job = *printing_.job;
         const rules::Identity& rules = job.loaded.prepared->written.identity;
         sheet::Item plan = pack::print_plan(wanted_, printing_.paper, {job.index, pack::left_out_of(job.items)});
         plan.scenario = sheet::typeset(job.loaded.scenario.identity.title);
         plan.game = sheet::typeset(rules.title);
         plan.ruleset = sheet::typeset(rules.edition.empty() ? rules.title : rules.title + ", " + rules.edition);
-        pack::PackFile file{std::string(plan_name), plan.title, "umpire", "", "", false, 0};
-        if (!print_item(plan, file)) return false;
+        return plan;
+    }
+
+    pack::PackFile file_of_plan(const sheet::Item& plan) const {
+        return {std::string(plan_name),
+                plan.title,
+                text::to_text(plan.audience),
+                "",
+                pack::content_hash(plan, printing_.paper, program_version()),
+                false,
+                0};
+    }
+
+    /// It comes last: where everything stands is known when everything is printed.
+    bool add_plan() {
+        const sheet::Item item = plan();
+        pack::PackFile file = file_of_plan(item);
+        if (!print_item(item, file)) return false;
+        plan_sides_ = file.pages;
         pack::Manifest complete = wanted_;
         complete.files.insert(complete.files.begin(), std::move(file));
         return !refused(folder_.write("manifest.json", manifest_to_json(complete)));
@@ -109,13 +128,21 @@ class Printer {
         return !refused(folder_.write(file.name, pdf.finish()));
     }
 
+    /// The plan comes with whatever is printed; alone it is named.
     void tell(const pack::Staleness& staleness) {
-        for (std::size_t i = 0; i < wanted_.files.size(); ++i)
-            if (!staleness.fresh[i])
-                say(fmt::format("printed {}, {} {}", wanted_.files[i].name, wanted_.files[i].pages,
-                                wanted_.files[i].pages == 1 ? "side" : "sides"));
+        bool alone = true;
+        for (std::size_t i = 0; i < wanted_.files.size(); ++i) {
+            if (staleness.fresh[i]) continue;
+            say_printed(wanted_.files[i].name, wanted_.files[i].pages);
+            alone = false;
+        }
+        if (alone) say_printed(plan_name, plan_sides_);
         for (const pack::PackFile& file : staleness.superseded)
             say(fmt::format("bin every printed {} with data {}", file.title, file.data));
+    }
+
+    void say_printed(std::string_view name, std::uint32_t sides) {
+        say(fmt::format("printed {}, {} {}", name, sides, sides == 1 ? "side" : "sides"));
     }
 
     void say(std::string_view what) {
@@ -128,6 +155,7 @@ class Printer {
     Progress& progress_;
     OutFolder folder_;
     pack::Manifest wanted_;
+    std::uint32_t plan_sides_ = 0;
 };
 
 }  // namespace

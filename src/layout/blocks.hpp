@@ -24,8 +24,7 @@ struct ShapedParagraph {
     sheet::Paragraph::Role role = sheet::Paragraph::Role::body;
     ShapedWords words;
     ShapedWords number;
-    ShapedWords
-        continued;  ///< of a point but the first: the title of its list, for where it goes on in the next column
+    ShapedWords continued;  ///< of a list behind its first point: the title, for where it goes on in the next column
 };
 
 struct ShapedBlank {

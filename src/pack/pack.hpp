@@ -24,7 +24,7 @@ struct PackFile {
         content;  ///< hash of everything that decides its bytes: what it says, its style, the paper, the program
     bool landscape = false;
     std::uint32_t pages = 0;
-    std::vector<layout::Landmark> landmarks = {};
+    std::vector<layout::Landmark> landmarks = {};  ///< where entries of the index stand
     std::string reader = {};      ///< who that is, in words; this and what follows is not kept in the manifest
     std::uint32_t copies = 1;     ///< of the file
     std::uint32_t cards = 0;      ///< 0: it is none

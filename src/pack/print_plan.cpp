@@ -1,12 +1,14 @@
 #include "pack/print_plan.hpp"
 
+#include "sheet/words.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace broadside::pack {
 
-static sheet::Words words(std::string text, sheet::Emphasis emphasis = sheet::Emphasis::plain) {
-    return {{std::move(text), emphasis, {text::Audience::Kind::umpire, ""}, false}};
+static sheet::Words words(std::string text) {
+    return sheet::plain(std::move(text), {text::Audience::Kind::umpire, ""});
 }
 
 static sheet::Cell cell(std::string text, sheet::Align align = sheet::Align::left) {
