@@ -5,7 +5,8 @@
 
 namespace broadside::cli {
 
-static constexpr std::array<std::string_view, 5> headers{"[[example]]", "[turn.", "[[turn.", "[ruling.", "[missing."};
+static constexpr std::array<std::string_view, 7> headers{"[[example]]", "[turn.",       "[[turn.", "[ruling.",
+                                                         "[missing.",   "[[sequence]]", "[[note]]"};
 
 Headers examples_and_turns() {
     return Headers(headers).first(3);

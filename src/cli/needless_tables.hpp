@@ -10,7 +10,8 @@ using Headers = std::span<const std::string_view>;
 
 /// Worked examples and turns, which only `check` plays.
 Headers examples_and_turns();
-/// These, and rulings and gaps too: a play of the rules as they are written needs none of their words.
+/// These, and rulings, gaps, the order of play and its notes too: a play of the rules as they are written needs none of
+/// their words.
 Headers what_no_play_needs();
 
 /// Whether a file holds tables with these headers and nothing else, by its lines alone: no key before the first header,

@@ -152,18 +152,20 @@ class Converter {
     Converter(const SourceMap& sources, SourceId id, Diagnostics& diagnostics)
         : sources_(sources), id_(id), diagnostics_(diagnostics) {}
 
-    Value convert(const toml::node& node, std::size_t level) {
+    /// Takes the texts out of `node`.
+    Value convert(toml::node& node, std::size_t level) {
         Value value{.span = span_of(node.source())};
         if (level > most_levels) {
             if (!std::exchange(too_deep_, true)) {
                 diagnostics_.error(nested_too_deep, value.span,
                                    fmt::format("keys or brackets are nested more than {} deep", most_levels));
             }
-        } else if (const toml::table* table = node.as_table()) {
+        } else if (toml::table* table = node.as_table()) {
             convert_table(*table, level, value);
-        } else if (const toml::array* array = node.as_array()) {
+        } else if (toml::array* array = node.as_array()) {
             value.kind = Value::Kind::array;
-            for (const toml::node& item : *array) value.items.push_back(convert(item, level + 1));
+            value.items.reserve(array->size());
+            for (toml::node& item : *array) value.items.push_back(convert(item, level + 1));
         } else {
             convert_scalar(node, value);
         }
@@ -179,20 +181,26 @@ class Converter {
         return span;
     }
 
-    void convert_table(const toml::table& table, std::size_t level, Value& value) {
-        for (const auto& [key, node] : table) {
-            value.entries.push_back(
-                {.key = std::string(key.str()), .key_span = span_of(key.source()), .value = convert(node, level + 1)});
-        }
-        const auto place = [](const Entry& entry) { return std::pair(entry.key_span.line, entry.key_span.column); };
-        std::stable_sort(value.entries.begin(), value.entries.end(),
-                         [&](const Entry& a, const Entry& b) { return place(a) < place(b); });
+    void convert_table(toml::table& table, std::size_t level, Value& value) {
+        std::vector<std::pair<const toml::key*, toml::node*>> in_order;
+        in_order.reserve(table.size());
+        for (auto&& [key, node] : table) in_order.emplace_back(&key, &node);
+        const auto place = [](const auto& entry) {
+            const toml::source_position begin = entry.first->source().begin;
+            return std::pair(begin.line, begin.column);
+        };
+        std::sort(in_order.begin(), in_order.end(), [&](const auto& a, const auto& b) { return place(a) < place(b); });
+        value.entries.reserve(in_order.size());
+        for (const auto& [key, node] : in_order)
+            value.entries.push_back({.key = std::string(key->str()),
+                                     .key_span = span_of(key->source()),
+                                     .value = convert(*node, level + 1)});
     }
 
-    void convert_scalar(const toml::node& node, Value& value) {
-        if (const auto* string = node.as_string()) {
+    void convert_scalar(toml::node& node, Value& value) {
+        if (auto* string = node.as_string()) {
             value.kind = Value::Kind::string;
-            value.string = string->get();
+            value.string = std::move(string->get());
             refuse_invisible(value);
         } else if (const auto* integer = node.as_integer()) {
             value.kind = Value::Kind::integer;
@@ -240,7 +248,7 @@ class Converter {
 std::optional<Value> parse_toml(const SourceMap& sources, SourceId id, Diagnostics& diagnostics) {
     if (!prepare(sources, id, diagnostics)) return std::nullopt;
     try {
-        const toml::table table = toml::parse(sources.content(id));
+        toml::table table = toml::parse(sources.content(id));
         Value root = Converter(sources, id, diagnostics).convert(table, 0);
         root.span = {.source = id, .line = 1, .column = 1};
         return root;
