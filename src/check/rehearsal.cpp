@@ -4,6 +4,7 @@
 #include "check/play.hpp"
 #include "check/variables.hpp"
 #include "engine/games.hpp"
+#include "text/hash.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -29,7 +30,7 @@ struct Fault {
 class Rehearsal {
   public:
     Rehearsal(const Program& program, const Frame& frame)
-        : program_(program), frame_(frame), games_(program, frame), stream_(engine::fnv1a64("rehearsal/" + frame.id)) {
+        : program_(program), frame_(frame), games_(program, frame), stream_(text::fnv1a64("rehearsal/" + frame.id)) {
         engine::Reads asked;
         for (std::size_t i = 0; i < frame.inputs.size(); ++i)
             if (frame.inputs[i].asked) asked.inputs.insert(static_cast<std::int32_t>(i));

@@ -1,5 +1,7 @@
 #include "engine/dice.hpp"
 
+#include "text/hash.hpp"
+
 namespace broadside::engine {
 
 std::optional<std::int64_t> GivenDice::next(std::int64_t faces) {
@@ -50,7 +52,7 @@ std::optional<std::int64_t> RowDice::next_of(const Die& die, std::int64_t faces)
 }
 
 std::int64_t RowDice::throw_die(const std::string& roll, std::size_t number, std::int64_t faces) {
-    SeededDice& dice = rolls_.try_emplace(roll, seed_, fnv1a64(roll), row_).first->second;
+    SeededDice& dice = rolls_.try_emplace(roll, seed_, text::fnv1a64(roll), row_).first->second;
     while (dice.thrown().size() <= number) dice.next(faces);
     thrown_.push_back({roll, number, faces, dice.thrown()[number]});
     return thrown_.back().face;
@@ -66,15 +68,6 @@ std::array<std::uint32_t, 4> philox4x32(std::array<std::uint32_t, 4> counter, st
         key[1] += 0xBB67AE85;
     }
     return counter;
-}
-
-std::uint64_t fnv1a64(std::string_view text) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (char c : text) {
-        hash ^= static_cast<unsigned char>(c);
-        hash *= 0x100000001b3;
-    }
-    return hash;
 }
 
 }  // namespace broadside::engine

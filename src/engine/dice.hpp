@@ -101,7 +101,4 @@ class RowDice : public DiceSource {
 /// The ten rounds of Philox4x32 (Salmon et al. 2011).
 std::array<std::uint32_t, 4> philox4x32(std::array<std::uint32_t, 4> counter, std::array<std::uint32_t, 2> key);
 
-/// FNV-1a, 64 bits: the stream of a list is the hash of its id.
-std::uint64_t fnv1a64(std::string_view text);
-
 }  // namespace broadside::engine

@@ -1,6 +1,7 @@
 #include "engine/frame_hash.hpp"
 
 #include "engine/dice.hpp"
+#include "text/hash.hpp"
 
 #include <set>
 #include <string>
@@ -134,7 +135,7 @@ class FrameText {
 std::uint64_t frame_hash(const Program& program, const Frame& frame) {
     FrameText written(program);
     written.add(frame);
-    return fnv1a64(written.text);
+    return text::fnv1a64(written.text);
 }
 
 }  // namespace broadside::engine

@@ -1,7 +1,8 @@
 #include "pack/pack.hpp"
 
 #include "layout/cards.hpp"
-#include "sheet/item_text.hpp"
+#include "sheet/item_bytes.hpp"
+#include "text/hash.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -9,25 +10,12 @@
 
 namespace broadside::pack {
 
-/// FNV-1a, 64 bits: enough to notice a change; nobody forges a quick reference.
-static std::string hash_of(std::string_view text) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (char c : text) {
-        hash ^= static_cast<unsigned char>(c);
-        hash *= 0x100000001b3;
-    }
-    return fmt::format("{:016x}", hash);
-}
-
 std::string file_name(const OrderedItem& item) {
     return fmt::format("{:02}-{}-{}.pdf", item.order, text::to_text(item.item.audience), item.item.id);
 }
 
 std::string content_hash(const sheet::Item& item, const layout::Paper& paper, std::string_view version) {
-    std::string all = fmt::format("{}\n{}\n{} {} {} {} {} {}\n{}", version, paper.id, item.columns, item.body_size,
-                                  item.floor_size, item.most_sides, item.copies,
-                                  item.orientation == sheet::Orientation::landscape, sheet::to_text(item));
-    return hash_of(all);
+    return fmt::format("{:016x}", text::fnv1a64(fmt::format("{}\n{}\n{}", version, paper.id, sheet::item_bytes(item))));
 }
 
 void describe_handling(const sheet::Item& item, const layout::Paper& paper, PackFile& file) {

@@ -2,6 +2,7 @@
 
 #include "engine/dice.hpp"
 #include "engine/frame_hash.hpp"
+#include "text/hash.hpp"
 
 #include <fmt/format.h>
 
@@ -16,7 +17,7 @@ std::string rules_hash(const engine::Program& program, const engine::Frame& fram
 }
 
 std::string short_hash(std::string_view text) {
-    return first_digits(engine::fnv1a64(text));
+    return first_digits(text::fnv1a64(text));
 }
 
 }  // namespace broadside::sheet

@@ -10,6 +10,7 @@
 #include "sheet/item_text.hpp"
 #include "sheet/make_items.hpp"
 #include "sheet/template.hpp"
+#include "text/hash.hpp"
 
 #include <cstdio>
 #include <cstdlib>
@@ -100,7 +101,7 @@ void print_items(const sheet::Template& source, const sheet::Data& data, Reading
 void throw_dice(const engine::Program& program) {
     for (const engine::Frame& frame : program.frames()) {
         const engine::Situation situation = engine::default_situation(frame);
-        engine::SeededDice dice(1, engine::fnv1a64(frame.id), 1);
+        engine::SeededDice dice(1, text::fnv1a64(frame.id), 1);
         static_cast<void>(engine::run(program, frame, situation, dice));
     }
 }

@@ -1,6 +1,7 @@
 #include "sheet/percentages.hpp"
 
 #include "engine/dice.hpp"
+#include "text/hash.hpp"
 
 #include <doctest/doctest.h>
 #include <numeric>
@@ -36,7 +37,7 @@ TEST_CASE("percentages: a row of different chances read from its other end gives
 }
 
 TEST_CASE("percentages: every row adds up to exactly 100.0 and is off by less than a tenth") {
-    engine::SeededDice dice(7, engine::fnv1a64("percentages"), 0);
+    engine::SeededDice dice(7, text::fnv1a64("percentages"), 0);
     for (int trial = 0; trial < 5000; ++trial) {
         std::vector<Natural> counts;
         Natural of = 0;

@@ -1,0 +1,157 @@
+#include "sheet/item_bytes.hpp"
+
+#include <string_view>
+#include <type_traits>
+
+namespace broadside::sheet {
+
+namespace {
+
+/// Every kind is taken apart by its members, all of them: one that is added does not compile until it is written here.
+/// Only spans are passed over, as a comment added above a row moves it and changes no paper.
+class ItemWriter {
+  public:
+    void put(const Item& item) {
+        const auto& [id, title, scenario, ruleset, game, date, data_hash, audience, reader, orientation, columns,
+                     body_size, floor_size, most_sides, wished_sides, blocks, span, order, paper, copies, cards,
+                     left_out] = item;
+        put_all(id, title, scenario, ruleset, game, date, data_hash, audience, reader, orientation, columns, body_size,
+                floor_size, most_sides, wished_sides, blocks, order, paper, copies, cards, left_out);
+    }
+
+    std::string bytes;
+
+  private:
+    template <typename... Members>
+    void put_all(const Members&... members) {
+        (put(members), ...);
+    }
+
+    void put(std::string_view text) {
+        put(text.size());
+        bytes += text;
+    }
+
+    void put(const std::string& text) { put(std::string_view(text)); }
+
+    template <typename Number>
+    std::enable_if_t<std::is_integral_v<Number> || std::is_enum_v<Number>> put(Number number) {
+        auto rest = static_cast<std::uint64_t>(number);
+        for (; rest > 0x7f; rest >>= 7) bytes += static_cast<char>(0x80 | (rest & 0x7f));
+        bytes += static_cast<char>(rest);
+    }
+
+    template <typename Part>
+    void put(const std::vector<Part>& parts) {
+        put(parts.size());
+        for (const Part& part : parts) put(part);
+    }
+
+    template <typename Part>
+    void put(const std::optional<Part>& part) {
+        put(part.has_value());
+        if (part) put(*part);
+    }
+
+    void put(const Block& block) {
+        put(block.index());
+        std::visit([this](const auto& kind) { put(kind); }, block);
+    }
+
+    void put(const text::Audience& whose) {
+        const auto& [kind, side] = whose;
+        put_all(kind, side);
+    }
+
+    void put(const Run& run) {
+        const auto& [text, emphasis, audience, superior] = run;
+        put_all(text, emphasis, audience, superior);
+    }
+
+    void put(const Cell& cell) {
+        const auto& [words, short_words, align, columns, rows, head, blank, tick_box] = cell;
+        put_all(words, short_words, align, columns, rows, head, blank, tick_box);
+    }
+
+    void put(const Row& row) {
+        const auto& [cells, group_head, brace, span] = row;
+        put_all(cells, group_head, brace);
+    }
+
+    void put(const Column& column) {
+        const auto& [align, weight] = column;
+        put_all(align, weight);
+    }
+
+    void put(const Table& table) {
+        const auto& [title, reference, columns, heads, rows, notes, may_break, across, span, about] = table;
+        put_all(title, reference, columns, heads, rows, notes, may_break, across, about);
+    }
+
+    void put(const Heading& heading) {
+        const auto& [words, level, about] = heading;
+        put_all(words, level, about);
+    }
+
+    void put(const Paragraph& paragraph) {
+        const auto& [words, role, number, span, about] = paragraph;
+        put_all(words, role, number, about);
+    }
+
+    void put(const Blank& blank) {
+        const auto& [label, lines] = blank;
+        put_all(label, lines);
+    }
+
+    void put(const ColumnBreak&) {}
+
+    void put(const NamePlate& plate) {
+        const auto& [name, aside, badge, pattern, colour] = plate;
+        put_all(name, aside, badge, pattern, colour);
+    }
+
+    void put(const TrackStep& step) {
+        const auto& [sign, words, begins] = step;
+        put_all(sign, words, begins);
+    }
+
+    void put(const Track& track) {
+        const auto& [form, title, steps, span, about] = track;
+        put_all(form, title, steps, about);
+    }
+
+    void put(const Emblem& emblem) {
+        const auto& [sign, letters, caption, height, span] = emblem;
+        put_all(sign, letters, caption, height);
+    }
+
+    void put(const Ground& ground) {
+        const auto& [pattern, colour, words] = ground;
+        put_all(pattern, colour, words);
+    }
+
+    void put(const Card& card) {
+        const auto& [name, front, back, copies, span, about] = card;
+        put_all(name, front, back, copies, about);
+    }
+
+    void put(const CardSet& set) {
+        const auto& [width, height, folded, cards] = set;
+        put_all(width, height, folded, cards);
+    }
+
+    void put(const LeftOut& left) {
+        const auto& [chart, rows, nobody, audience] = left;
+        put_all(chart, rows, nobody, audience);
+    }
+};
+
+}  // namespace
+
+std::string item_bytes(const Item& item) {
+    ItemWriter writer;
+    writer.put(item);
+    return std::move(writer.bytes);
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace broadside::text {
+
+/// FNV-1a, 64 bits: enough to notice a change and to spread seeds; nobody forges a quick reference.
+std::uint64_t fnv1a64(std::string_view bytes);
+
+}  // namespace broadside::text
