@@ -6,14 +6,16 @@
 #include "sheet/odds_choice.hpp"
 #include "sheet/pre_rolled_list.hpp"
 #include "sheet/words.hpp"
+#include "text/hash.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace broadside::sheet {
 
-std::uint64_t seed_of(const rules::Identity& identity) {
-    return engine::fnv1a64(identity.title + ", " + identity.edition) & 0xffffffff;
+std::uint64_t seed_of(const rules::Identity& ruleset, std::string_view scenario) {
+    const std::string battle = scenario.empty() ? "" : ", " + std::string(scenario);
+    return text::fnv1a64(ruleset.title + ", " + ruleset.edition + battle) & 0xffffffff;
 }
 
 static std::string slug(std::string_view title) {

@@ -14,8 +14,9 @@ namespace broadside::sheet {
 /// lists of what no block before it has listed, and says of which there is none.
 std::vector<Block> pre_rolled_blocks(const BlockTemplate& source, const ItemContext& context);
 
-/// The seed of all lists of an edition; never chosen for what it gives.
-std::uint64_t seed_of(const rules::Identity& identity);
+/// The seed of all lists of an edition in one battle, so that nobody meets the same dice in the next; never chosen for
+/// what it gives. Without a scenario its id is empty.
+std::uint64_t seed_of(const rules::Identity& ruleset, std::string_view scenario);
 
 /// "old-rules/combat/horse-against-foot": the name whose hash is the stream of a list.
 std::string list_name(const std::string& ruleset, const std::string& procedure, const std::string& title);

@@ -44,7 +44,8 @@ class ListMaker {
           situations_(match_up_words(plan, match_up, game)) {
         if (!plan.axes.empty() && (plan.axes.back().net || !source.rows.empty())) axis_ = plan.axes.back();
         const rules::Identity& identity = game.context.ruleset().identity;
-        seed_ = source.seed.value_or(seed_of(identity));
+        const scenario::Scenario* scenario = game.context.data.scenario;
+        seed_ = source.seed.value_or(seed_of(identity, scenario ? scenario->identity.id : ""));
         name_ = list_name(identity.id, game.frame.id,
                           source.title.empty() ? situations_ : source.title + " " + situations_);
         find_margin();

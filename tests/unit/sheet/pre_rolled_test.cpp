@@ -7,6 +7,7 @@
 #include "sheet/chi_square.hpp"
 #include "sheet/rules_hash.hpp"
 #include "sheet/thrown_row.hpp"
+#include "text/hash.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -63,10 +64,10 @@ TEST_CASE("pre-rolled: each cell is what the engine gives with those dice at tha
     REQUIRE(table.rows.size() == 100);
     const auto& heads = table.heads.at(0).cells;
     REQUIRE(sheet::to_text(heads.at(heads.size() - 2).words) == "+4 or over");
-    std::uint64_t seed = sheet::seed_of(world->program->ruleset().identity);
+    std::uint64_t seed = sheet::seed_of(world->program->ruleset().identity, "");
     for (std::uint32_t number = 1; number <= 100; ++number) {
         const auto die = [&](const char* roll) {
-            return *engine::SeededDice(seed, engine::fnv1a64(std::string("test/fight:") + roll), number).next(6);
+            return *engine::SeededDice(seed, text::fnv1a64(std::string("test/fight:") + roll), number).next(6);
         };
         std::int64_t first = die("attacker.die"), second = die("defender.die");
         std::string faces = std::to_string(first) + "\u00a0" + std::to_string(second);
@@ -237,9 +238,9 @@ TEST_CASE("pre-rolled: a list by another input has its values as columns, those 
     CHECK(list.find("The result stands under what you have: score needed.") != std::string::npos);
     CHECK(list.find(" | Score needed") != std::string::npos);
     CHECK(list.find("Row | Dice | 2+ | 3+ | 4+ | 5+ | 6+") != std::string::npos);
-    const std::uint64_t seed = sheet::seed_of(world->program->ruleset().identity);
+    const std::uint64_t seed = sheet::seed_of(world->program->ruleset().identity, "");
     for (std::uint32_t number = 1; number <= 100; ++number) {
-        engine::SeededDice dice(seed, engine::fnv1a64("test/volley:hits"), number);
+        engine::SeededDice dice(seed, text::fnv1a64("test/volley:hits"), number);
         std::string row = "[ ] " + std::to_string(number) + " | ";
         std::vector<std::int64_t> faces;
         for (int i = 0; i < 3; ++i) faces.push_back(*dice.next(6));
