@@ -19,8 +19,8 @@ constexpr double head_rule = 0.35;
 constexpr double closing_rule = 0.35;
 constexpr double hairline = 0.3;
 constexpr double hairline_grey = 0.6;
-/// Shorter lines beside the words of a merged cell look like stubs.
-constexpr double shortest_reach = 1.1;  // of the size
+/// Shorter lines beside the words of a merged cell would touch them; with their ticks even stubs show how far it reaches.
+constexpr double shortest_reach = 0.3;  // of the size
 
 class TableComposer {
   public:
@@ -249,7 +249,7 @@ class TableComposer {
         const double from = set.x + 0.35 * style_.size;
         const double to = set.x + set.width - 0.35 * style_.size;
         const double middle = set.x + set.width / 2;
-        const double clear = words / 2 + 0.5 * style_.size;
+        const double clear = words / 2 + 0.45 * style_.size;
         if (middle - clear - from < shortest_reach * style_.size) return;
         const double y = line_y + static_cast<double>(set.lines.size() - 1) * style_.leading / 2 - 0.235 * style_.size;
         const double tick = 0.17 * style_.size;
