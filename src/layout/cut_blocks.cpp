@@ -225,12 +225,19 @@ void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>
     }
 }
 
+/// Ruled lines that are for what stands above them.
+static bool is_nameless_blank(const SetBlock& set) {
+    const auto* blank = std::get_if<SetBlank>(&set.content);
+    return blank && blank->label.empty();
+}
+
 void cut_block(const SetBlock& set, std::size_t block, const Style& style, std::vector<Piece>& pieces) {
     // What follows a heading stands close to it, what follows a table keeps its distance.
     const bool after_heading = !pieces.empty() && pieces.back().stays_with_next;
     const bool after_table = !pieces.empty() && pieces.back().ends_table;
     const bool after_break = !pieces.empty() && pieces.back().starts_column && pieces.back().height == 0;
     if (after_break) pieces.pop_back();
+    if (is_nameless_blank(set) && !pieces.empty()) pieces.back().stays_with_next = true;
     const std::size_t first = pieces.size();
     std::visit(Cutter{block, style, pieces}, set.content);
     if (after_break && first < pieces.size()) pieces[first].starts_column = true;

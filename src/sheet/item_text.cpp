@@ -65,7 +65,7 @@ struct BlockText {
         return out;
     }
     std::string operator()(const Blank& blank) const {
-        return fmt::format("blank {} x{}\n", to_text(blank.label), blank.lines);
+        return fmt::format("blank{}{} x{}\n", blank.label.empty() ? "" : " ", to_text(blank.label), blank.lines);
     }
     std::string operator()(const ColumnBreak&) const { return "column break\n"; }
     std::string operator()(const NamePlate& plate) const {

@@ -230,10 +230,13 @@ std::vector<Block> missing_blocks(const rules::Missing& missing, const ItemConte
     Words words = strong(gap_mark(missing.id, context.ruleset()) + " ", audience);
     append(words, italic("Not in the source: ", audience));
     append(words, plain(what, audience));
-    if (house.empty()) return {Blank{std::move(words), missing.lines}};
-    append(words, strong(" House rule: ", audience));
-    append(words, plain(as_sentence(house), audience));
-    return {Paragraph{std::move(words), Paragraph::Role::ruling, 0, missing.span}};
+    if (!house.empty()) {
+        append(words, strong(" House rule: ", audience));
+        append(words, plain(as_sentence(house), audience));
+    }
+    std::vector<Block> blocks{Paragraph{std::move(words), Paragraph::Role::ruling, 0, missing.span}};
+    if (house.empty()) blocks.push_back(Blank{{}, missing.lines});
+    return blocks;
 }
 
 // ---- settings

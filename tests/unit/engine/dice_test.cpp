@@ -28,16 +28,16 @@ TEST_CASE("philox: the published vectors come out") {
 }
 
 TEST_CASE("fnv1a64: streams are hashes of ids") {
-    CHECK(text::fnv1a64("") == 0xcbf29ce484222325);
-    CHECK(text::fnv1a64("combat/opposed-d10") == 0x23550026d6d4bf70);
-    CHECK(text::fnv1a64("é") == text::fnv1a64("\xc3\xa9"));
+    CHECK(broadside::text::fnv1a64("") == 0xcbf29ce484222325);
+    CHECK(broadside::text::fnv1a64("combat/opposed-d10") == 0x23550026d6d4bf70);
+    CHECK(broadside::text::fnv1a64("é") == broadside::text::fnv1a64("\xc3\xa9"));
 }
 
 TEST_CASE("seeded dice: the first rows of seed 42 are what they were when lists were first printed") {
     const std::int64_t expected[] = {7, 9, 10, 6, 4, 6, 8, 6, 4, 4, 3, 10, 9, 2, 7, 4, 10, 5, 2, 2};
     for (std::uint32_t row = 0; row < 20; ++row) {
         CAPTURE(row);
-        SeededDice dice(42, text::fnv1a64("combat/opposed-d10"), row);
+        SeededDice dice(42, broadside::text::fnv1a64("combat/opposed-d10"), row);
         CHECK(dice.next(10) == expected[row]);
         CHECK(dice.thrown() == std::vector<std::int64_t>{expected[row]});
     }
@@ -116,10 +116,10 @@ TEST_CASE("row dice: a named die shows the same face, whatever else is thrown an
 TEST_CASE("row dice: the stream of a roll is that of its name") {
     const RollingStep die{"opposed-d10"};
     for (std::uint32_t row = 0; row < 20; ++row) {
-        SeededDice stream(42, text::fnv1a64("combat:opposed-d10"), row);
+        SeededDice stream(42, broadside::text::fnv1a64("combat:opposed-d10"), row);
         RowDice dice(42, "combat", row);
         for (std::size_t number = 0; number < 3; ++number) CHECK(dice.next_of({&die, number}, 10) == stream.next(10));
-        SeededDice nameless(42, text::fnv1a64("combat"), row);
+        SeededDice nameless(42, broadside::text::fnv1a64("combat"), row);
         CHECK(dice.next(6) == nameless.next(6));
         CHECK(dice.next(6) == nameless.next(6));
     }

@@ -4,6 +4,7 @@
 #include "layout/codes.hpp"
 #include "sample_blocks.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
 
 using namespace broadside;
@@ -389,4 +390,34 @@ TEST_CASE("lay_out: what an index leads to is told with its side, where it begin
     REQUIRE(result.document->pages.size() > 1);
     CHECK(result.document->landmarks ==
           std::vector<Landmark>{{"procedure first", 0}, {"chart list", 0}, {"procedure draw", 0}});
+}
+
+TEST_CASE("lay_out: ruled lines without a name stand under what they are for, wherever a column ends") {
+    sheet::Item item = sheet::item({});
+    item.columns = 3;
+    for (std::size_t gaps = 1; gaps < 80; ++gaps) {
+        CAPTURE(gaps);
+        item.blocks.push_back(sheet::Paragraph{sheet::words("gap"), sheet::Paragraph::Role::ruling});
+        item.blocks.push_back(sheet::Blank{{}, 1});
+        const Result result = laid_out(item);
+        REQUIRE(result.document);
+        std::size_t led = 0;
+        for (const Page& page : result.document->pages) {
+            std::vector<Point> heads;
+            std::vector<RuleItem> rules;
+            for (const Element& element : page.elements)
+                for (const Mark& mark : element.marks) {
+                    const auto* text = std::get_if<TextItem>(&mark);
+                    const auto* rule = std::get_if<RuleItem>(&mark);
+                    if (text && text->line->runs.front().text == "gap") heads.push_back(text->baseline);
+                    if (rule && rule->to.x - rule->from.x < page.size.width / 2) rules.push_back(*rule);
+                }
+            for (const RuleItem& rule : rules)
+                led += std::any_of(heads.begin(), heads.end(), [&](const Point& head) {
+                    const bool in_column = rule.from.x <= head.x && head.x < rule.to.x;
+                    return in_column && rule.from.y > head.y && rule.from.y < head.y + 30;
+                });
+        }
+        CHECK(led == gaps);
+    }
 }

@@ -272,7 +272,7 @@ card “March” x1
   blank Where to x1
 card “Blank” x1
   name  / Commands (solid #aa0000 Reds)
-  blank  x4
+  blank x4
 card “March” x1
   name March / Commands (hatched #0000aa Blues)
   emblem arrow “”  100
@@ -280,7 +280,7 @@ card “March” x1
   blank Where to x1
 card “Blank” x1
   name  / Commands (hatched #0000aa Blues)
-  blank  x4
+  blank x4
 )=");
 }
 

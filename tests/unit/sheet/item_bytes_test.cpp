@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <functional>
 #include <set>
+#include <utility>
 
 using namespace broadside;
 using namespace broadside::sheet;

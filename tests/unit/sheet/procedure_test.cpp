@@ -94,6 +94,7 @@ Not allowed: only horse; disordered (our unit).
 * Our unit: if the winner is theirs: counters: down by hits, not below 0; take off “Disordered”.
 * Theirs: if hits is over 2: mark “Disordered”.
 ## Readings and gaps
-blank M1 Not in the source: when it stops. x1
+ruling: M1 Not in the source: when it stops.
+blank x1
 )-");
 }

@@ -78,7 +78,8 @@ table Charging
   note: Defender’s arm: guns; attacker’s arm: guns – not allowed: guns do not charge.
   note: Defender’s arm: guns; attacker’s arm: foot or horse – the umpire decides^M1^.
 ## Readings and gaps
-blank M1 Not in the source: what guns do. x1
+ruling: M1 Not in the source: what guns do.
+blank x1
 )-");
 }
 
