@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <set>
 
 namespace broadside::sheet {
@@ -191,22 +192,28 @@ std::vector<Block> not_printed(std::string_view what, const std::vector<const en
 
 namespace {
 
-/// Whether the chances of a table change with an input, in the middle of its rows.
+/// Whether the chances of a table change with an input, in the first, the middle or the last of its rows.
 class Dependence {
   public:
     Dependence(const Game& game, const OddsPlan& plan, const MatchUp& match_up)
-        : game_(game), book_(game.program(), game.frame, fields_of(plan)), middle_(match_up.situation) {
-        for (const Axis& axis : plan.axes) put(middle_, axis, axis.values[axis.values.size() / 2]);
+        : game_(game), book_(game.program(), game.frame, fields_of(plan)), samples_(3, match_up.situation) {
+        for (const Axis& axis : plan.axes) {
+            put(samples_[0], axis, axis.values.front());
+            put(samples_[1], axis, axis.values[axis.values.size() / 2]);
+            put(samples_[2], axis, axis.values.back());
+        }
     }
 
     bool on(std::size_t input) {
-        const std::uint32_t usual = book_.number_of(middle_);
         const Axis axis = axis_of_input(game_, input);
         if (axis.values.size() > most_values) return true;
-        return std::any_of(axis.values.begin(), axis.values.end(), [&](std::int64_t value) {
-            engine::Situation other = middle_;
-            put(other, axis, value);
-            return book_.number_of(other) != usual;
+        return std::any_of(samples_.begin(), samples_.end(), [&](const engine::Situation& sample) {
+            const std::uint32_t usual = book_.number_of(sample);
+            return std::any_of(axis.values.begin(), axis.values.end(), [&](std::int64_t value) {
+                engine::Situation other = sample;
+                put(other, axis, value);
+                return !has_same_chances(book_.number_of(other), usual);
+            });
         });
     }
 
@@ -217,9 +224,21 @@ class Dependence {
         return fields;
     }
 
+    /// Pages of their own may say the same, in another order.
+    bool has_same_chances(std::uint32_t one, std::uint32_t other) const {
+        if (one == other) return true;
+        return book_.page(one).of == book_.page(other).of && shares_of(one) == shares_of(other);
+    }
+
+    std::map<std::uint32_t, engine::Natural> shares_of(std::uint32_t number) const {
+        std::map<std::uint32_t, engine::Natural> shares;
+        for (const engine::Share& share : book_.page(number).shares) shares[share.ending] += share.count;
+        return shares;
+    }
+
     const Game& game_;
     engine::OddsBook book_;
-    engine::Situation middle_;
+    std::vector<engine::Situation> samples_;
 };
 
 }  // namespace

@@ -203,6 +203,12 @@ of = "shared"
 type = "weather"
 label = "Weather"
 default = "calm"
+[domain.paint]
+values = [{ id = "black", label = "Black" }, { id = "red", label = "Red" }]
+[fact.paint]
+label = "Paint"
+type = "paint"
+default = "black"
 [procedure.mend]
 title = "Mending"
 sides = ["ship"]
@@ -210,7 +216,8 @@ steps = [
   { forbid = "not ship.burning", says = "nothing burns" },
   { die = "roll 1d6" },
   { tried = "die >= 1", label = "Tried" },
-  { out = "die + ship.crew >= (if weather is gale then 8 else 6)", label = "The fire is out" },
+  { need = "if weather is gale then 8 else if ship.paint is red then 6 else 6", label = "Needed" },
+  { out = "die + ship.crew >= need", label = "The fire is out" },
 ]
 gives = ["tried", "out"]
 [procedure.wait]
