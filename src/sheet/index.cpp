@@ -14,8 +14,11 @@
 
 namespace broadside::sheet {
 
+std::string about_chart(const std::string& id) {
+    return "chart " + id;
+}
 std::string about(const rules::Chart& chart) {
-    return "chart " + chart.id;
+    return about_chart(chart.id);
 }
 std::string about(const rules::Procedure& procedure) {
     return "procedure " + procedure.id;

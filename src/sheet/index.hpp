@@ -12,6 +12,7 @@
 namespace broadside::sheet {
 
 std::string about(const rules::Chart& chart);
+std::string about_chart(const std::string& id);
 std::string about(const rules::Procedure& procedure);
 std::string about(const rules::Fact& fact);
 std::string about(const rules::Deck& deck);

@@ -3,6 +3,7 @@
 #include "sheet/block_maker.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/index.hpp"
 #include "sheet/item_text.hpp"
 #include "sheet/make_cards.hpp"
 #include "sheet/prose_blocks.hpp"
@@ -138,7 +139,21 @@ static void fill(Item& item, const Template& source, const ItemContext& context)
                        Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span});
 }
 
-static std::vector<Item> sheet_items(const Template& source, const Data& data, const std::optional<Block>& last,
+using TrimmedCharts = std::vector<UsableRules::Trimmed>;
+
+/// Of the charts that stand in the item.
+static void say_what_is_left_out(Item& item, const TrimmedCharts& trimmed, const Template& source,
+                                 const Phrasebook& phrases) {
+    const About printed = all_about(item);
+    TrimmedCharts here;
+    for (const UsableRules::Trimmed& chart : trimmed)
+        if (std::binary_search(printed.begin(), printed.end(), about_chart(chart.chart))) here.push_back(chart);
+    if (here.empty()) return;
+    item.blocks.push_back(left_out_words(here, source, phrases));
+    item.left_out = left_out(here, phrases);
+}
+
+static std::vector<Item> sheet_items(const Template& source, const Data& data, const TrimmedCharts& trimmed,
                                      text::Diagnostics& diagnostics) {
     Phrasebook phrases(data.program);
     std::vector<const scenario::Side*> sides{nullptr};
@@ -156,7 +171,7 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
         fill(item, source, context);
         if (item.blocks.empty()) continue;  // this rule set has nothing of the kind
         say_repeated_tables_once(item.blocks);
-        if (last) item.blocks.push_back(*last);
+        say_what_is_left_out(item, trimmed, source, phrases);
         add_what_marks_refer_to(source, context, item.blocks);
         report_open_references(item, diagnostics);
         item.data_hash = short_hash(to_text(item));
@@ -166,25 +181,19 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
 }
 
 /// Cards have no room for what is left out; the sheets say it.
-static std::vector<Item> all_items(const Template& source, const Data& data, const std::optional<Block>& last,
+static std::vector<Item> all_items(const Template& source, const Data& data, const TrimmedCharts& trimmed,
                                    text::Diagnostics& diagnostics) {
     if (source.makes_cards()) return card_items(source, data, Phrasebook(data.program), diagnostics);
-    return sheet_items(source, data, last, diagnostics);
+    return sheet_items(source, data, trimmed, diagnostics);
 }
 
 /// The same items from a rule set without what the scenario has no use for.
 static std::vector<Item> items_of_use(const Template& source, const Data& data, UsableRules usable,
                                       text::Diagnostics& diagnostics) {
     text::Diagnostics compiled;  // a part of what has been compiled before
-    const Phrasebook phrases(data.program);
-    const Block last = left_out_words(usable, source, phrases);
-    const std::vector<LeftOut> without = left_out(usable, phrases);
     const auto program = engine::Program::compile(std::move(usable.ruleset), text::SourceMap(), compiled);
-    if (!program) return all_items(source, data, std::nullopt, diagnostics);
-    std::vector<Item> items =
-        all_items(source, {*program, data.choices, data.scenario, data.templates}, last, diagnostics);
-    for (Item& item : items) item.left_out = without;
-    return items;
+    if (!program) return all_items(source, data, {}, diagnostics);
+    return all_items(source, {*program, data.choices, data.scenario, data.templates}, usable.trimmed, diagnostics);
 }
 
 std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
@@ -192,7 +201,7 @@ std::vector<Item> make_items(const Template& source, const Data& data, text::Dia
     if (source.only_usable)
         if (auto usable = usable_rules(source, data, diagnostics))
             return items_of_use(source, data, std::move(*usable), diagnostics);
-    return all_items(source, data, std::nullopt, diagnostics);
+    return all_items(source, data, {}, diagnostics);
 }
 
 }  // namespace broadside::sheet

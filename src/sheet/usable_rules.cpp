@@ -228,21 +228,22 @@ static std::string nobody_is(const Absent& all, const Phrasebook& phrases) {
     return list;
 }
 
-Block left_out_words(const UsableRules& rules, const Template& source, const Phrasebook& phrases) {
+Block left_out_words(const std::vector<UsableRules::Trimmed>& trimmed, const Template& source,
+                     const Phrasebook& phrases) {
     Absent all;
-    for (const UsableRules::Trimmed& trimmed : rules.trimmed)
-        for (const auto& [fact, words] : trimmed.absent) all[fact].insert(words.begin(), words.end());
+    for (const UsableRules::Trimmed& each : trimmed)
+        for (const auto& [fact, words] : each.absent) all[fact].insert(words.begin(), words.end());
     const std::string text =
         "Left out of the charts, as nobody in this battle is or has it: " + nobody_is(all, phrases) + ".";
     return Paragraph{plain(text, phrases.audience()), Paragraph::Role::note, 0, source.span};
 }
 
-std::vector<LeftOut> left_out(const UsableRules& rules, const Phrasebook& phrases) {
+std::vector<LeftOut> left_out(const std::vector<UsableRules::Trimmed>& trimmed, const Phrasebook& phrases) {
     std::vector<LeftOut> out;
-    for (const UsableRules::Trimmed& trimmed : rules.trimmed) {
-        const rules::Chart& chart = *rules::find_by_id(rules.ruleset.charts, trimmed.chart);
-        out.push_back({chart.title.empty() ? capitalised(words_of_id(chart.id)) : typeset(chart.title), trimmed.rows,
-                       nobody_is(trimmed.absent, phrases), chart.audience});
+    for (const UsableRules::Trimmed& each : trimmed) {
+        const rules::Chart& chart = *rules::find_by_id(phrases.ruleset().charts, each.chart);
+        out.push_back({chart.title.empty() ? capitalised(words_of_id(chart.id)) : typeset(chart.title), each.rows,
+                       nobody_is(each.absent, phrases), chart.audience});
     }
     return out;
 }

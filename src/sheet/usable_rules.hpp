@@ -34,8 +34,9 @@ struct UsableRules {
 std::optional<UsableRules> usable_rules(const Template& source, const Data& data, text::Diagnostics& diagnostics);
 
 /// "Left out of the charts, as nobody in this battle is or has it: quality A and G."
-Block left_out_words(const UsableRules& rules, const Template& source, const Phrasebook& phrases);
+Block left_out_words(const std::vector<UsableRules::Trimmed>& trimmed, const Template& source,
+                     const Phrasebook& phrases);
 /// The same chart by chart, for an index.
-std::vector<LeftOut> left_out(const UsableRules& rules, const Phrasebook& phrases);
+std::vector<LeftOut> left_out(const std::vector<UsableRules::Trimmed>& trimmed, const Phrasebook& phrases);
 
 }  // namespace broadside::sheet

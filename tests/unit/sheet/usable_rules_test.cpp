@@ -205,6 +205,7 @@ gives = ["pace", "more"]
                                        ", mount = \"grey\"");
     CAPTURE(plain);
     for (const char* row : {"Bearskins | +1", "Plumes | +2"}) CHECK_MESSAGE(plain.find(row) == std::string::npos, row);
-    CHECK(plain.find("Left out of the charts, as nobody in this battle is or has it: guns and general; rifle; "
-                     "bearskin; plumed; mount bay.") != std::string::npos);
+    // Of the charts that stand in this item; others lose rows for guns, a general and rifles.
+    CHECK(plain.find("Left out of the charts, as nobody in this battle is or has it: bearskin; plumed; mount bay.") !=
+          std::string::npos);
 }
