@@ -133,7 +133,7 @@ class Printer {
         bool alone = true;
         for (std::size_t i = 0; i < wanted_.files.size(); ++i) {
             if (staleness.fresh[i]) continue;
-            say_printed(wanted_.files[i].name, wanted_.files[i].pages);
+            say_printed(wanted_.files[i].name, wanted_.files[i].pages, printing_.job->items[i].item.wished_sides);
             alone = false;
         }
         if (alone) say_printed(plan_name, plan_sides_);
@@ -141,8 +141,10 @@ class Printer {
             say(fmt::format("bin every printed {} with data {}", file.title, file.data));
     }
 
-    void say_printed(std::string_view name, std::uint32_t sides) {
-        say(fmt::format("printed {}, {} {}", name, sides, sides == 1 ? "side" : "sides"));
+    /// A sheet that has run on is no fault, but nobody should have to count to notice.
+    void say_printed(std::string_view name, std::uint32_t sides, std::uint32_t wished = 0) {
+        const std::string beyond = wished > 0 && sides > wished ? fmt::format("; its template wishes {}", wished) : "";
+        say(fmt::format("printed {}, {} {}{}", name, sides, sides == 1 ? "side" : "sides", beyond));
     }
 
     void say(std::string_view what) {

@@ -40,7 +40,7 @@ std::string audience_line(const sheet::Item& item) {
         case text::Audience::Kind::umpire:
             return "for the umpire only";
         case text::Audience::Kind::side:
-            return "for " + (item.reader.empty() ? name_of_side(audience.side) : item.reader) + " only";
+            return (item.reader.empty() ? name_of_side(audience.side) : item.reader) + " only";
     }
     return {};
 }

@@ -187,14 +187,14 @@ struct CellSpeaker {
         return out;
     }
 
-    /// Phrases one behind another: with commas while that is short, else a sentence each.
+    /// Phrases one behind another: with commas while that is short, else with semicolons. No stop, so that the cells of
+    /// a column end alike.
     std::string say_phrases(const std::vector<const Value*>& outputs) const {
-        std::string joined = say(outputs);
+        const std::string joined = say(outputs);
         if (text::count_code_points(joined) <= longest_joined) return capitalised(joined);
         std::string out;
-        for (const std::string& phrase : phrases_of(outputs))
-            out += (out.empty() ? "" : " ") + as_sentence(capitalised(phrase));
-        return out;
+        for (const std::string& phrase : phrases_of(outputs)) out += (out.empty() ? "" : "; ") + phrase;
+        return capitalised(out);
     }
 
     /// The part's own outputs alone when phrases are joined; laid over the others when a whole sentence is filled in.

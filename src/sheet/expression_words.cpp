@@ -339,7 +339,8 @@ class Speaker {
 
     std::string for_side(const Syntax& node) const {
         if (node.path.size() < 2 || node.path[1] == "own") return "";
-        return " for " + single(node.path[1], false);
+        const std::string whose = single(node.path[1], false);
+        return (is_side(node.path[1]) && !whose.starts_with("the ") ? " for the " : " for ") + whose;
     }
 
     const Phrasebook& phrases_;

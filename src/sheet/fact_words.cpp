@@ -11,7 +11,7 @@ std::string fact_words(const rules::Fact& fact, const engine::Type& type, std::i
     const std::string label = phrases.label(fact);
     if (type.kind == engine::Type::Kind::yes_no) return value == 0 ? "" : label;
     const std::string said = phrases.value(type, value, Detail::full);
-    return speaks_for_itself(type, said) ? said : label + " " + said;
+    return speaks_for_itself(type, said) ? said : label + "\u00a0" + said;
 }
 
 }  // namespace broadside::sheet

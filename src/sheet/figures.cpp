@@ -18,6 +18,11 @@ std::string print_signed(std::int64_t numerator, std::int64_t denominator) {
     return (numerator > 0 ? "+" : "") + print_fraction(numerator, denominator);
 }
 
+std::string print_count(std::string digits) {
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+    return digits;
+}
+
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }

@@ -16,6 +16,8 @@ inline constexpr std::string_view em_dash = "\u2014";
 std::string print_fraction(std::int64_t numerator, std::int64_t denominator);
 /// +2, 0, −2½.
 std::string print_signed(std::int64_t numerator, std::int64_t denominator);
+/// "1,296": digits in threes.
+std::string print_count(std::string digits);
 
 /// Prose as it is set: `-2` with a minus, `4-6` with an en dash, straight quotes curled, `2 1/2"` as 2½″.
 std::string typeset(std::string_view prose);

@@ -70,8 +70,17 @@ std::string say_house_rule(const std::string& missing, const ItemContext& contex
     return context.marks.house_rules.insert(missing).second ? name + ": " + rule : name;
 }
 
+/// "10. Close combat" is never parted behind its number.
+static std::string with_number_kept(std::string section) {
+    const std::size_t space = section.find(' ');
+    const bool numbered = space != std::string::npos && space > 1 && section[space - 1] == '.' &&
+                          section.find_first_not_of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") == space - 1;
+    return numbered ? section.replace(space, 1, "\u00a0") : section;
+}
+
 std::string origin_text(const rules::Origin& origin) {
-    return typeset(origin.detail.empty() ? origin.section : origin.section + ", " + origin.detail);
+    const std::string text = origin.detail.empty() ? origin.section : origin.section + ", " + origin.detail;
+    return typeset(with_number_kept(text));
 }
 
 }  // namespace broadside::sheet

@@ -148,7 +148,7 @@ class MatchUpTables {
     /// many there are.
     std::string label_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, std::int32_t side,
                          Detail detail) const {
-        if (kind.units.size() <= most_named) return names_of(kind, detail);
+        if (kind.units.size() <= most_named) return names_of(kind, kinds, detail);
         std::string out;
         const std::vector<std::size_t> inputs = inputs_of(side);
         std::optional<std::size_t> first;  // what troops they are
@@ -165,11 +165,15 @@ class MatchUpTables {
         return fmt::format("{}\u00a0\u00d7\u00a0{}", kind.units.size(), out.empty() ? typeset(label) : out);
     }
 
-    std::string names_of(const UnitKind& kind, Detail detail) const {
+    /// In full where all that are named have room for it: long and short names do not stand in one column.
+    std::string names_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, Detail detail) const {
+        const bool has_room =
+            detail == Detail::full && std::all_of(kinds.begin(), kinds.end(), [](const UnitKind& other) {
+                return other.units.size() <= most_in_full || other.units.size() > most_named;
+            });
         std::vector<std::string> names;
         for (std::size_t unit : kind.units) {
             const scenario::Unit& named = scenario_.units[unit];
-            const bool has_room = detail == Detail::full && kind.units.size() <= most_in_full;
             const bool in_full = named.short_label.empty() || has_room;
             names.push_back(typeset(in_full ? named.label : named.short_label));
         }
@@ -199,7 +203,7 @@ class MatchUpTables {
                                 : said.find(' ') != std::string::npos;
         if (speaks) return said;
         const std::string label = fact.short_label.empty() ? phrases.label(fact) : typeset(fact.short_label);
-        return phrases.in_sentence(label) + " " + said;
+        return phrases.in_sentence(label) + "\u00a0" + said;
     }
 
     // ---- tables
@@ -213,9 +217,11 @@ class MatchUpTables {
         const std::size_t across = tables == 0 ? 1 : (columns.size() + tables - 1) / tables;
         for (std::size_t from = 0; from < columns.size() && !rows.empty(); from += across) {
             const std::size_t end = std::min(columns.size(), from + across);
-            blocks.push_back(table_of(first, second, rows,
-                                      {columns.begin() + static_cast<std::ptrdiff_t>(from),
-                                       columns.begin() + static_cast<std::ptrdiff_t>(end)}));
+            Table table = table_of(first, second, rows,
+                                   {columns.begin() + static_cast<std::ptrdiff_t>(from),
+                                    columns.begin() + static_cast<std::ptrdiff_t>(end)});
+            if (from > 0) table.title.push_back({" (continued)", Emphasis::aside, audience_});
+            blocks.push_back(std::move(table));
         }
     }
 

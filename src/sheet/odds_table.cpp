@@ -195,12 +195,7 @@ class OddsPrinter {
     /// "Exact: 1,296 equally likely throws."
     std::string cases_words() const {
         const std::string cases = cases_of(match_up_).str();
-        return cases.size() <= 12 ? "Exact: " + grouped(cases) + " equally likely throws." : "Exact.";
-    }
-
-    static std::string grouped(std::string figure) {
-        for (std::size_t at = figure.size(); at > 3; at -= 3) figure.insert(at - 3, ",");
-        return figure;
+        return cases.size() <= 12 ? "Exact: " + print_count(cases) + " equally likely throws." : "Exact.";
     }
 
     /// A row in which nothing is allowed holds no chances.

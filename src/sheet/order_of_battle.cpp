@@ -269,7 +269,7 @@ class OrderOfBattle {
     Cell strength_cell(const scenario::Unit& unit) const {
         Cell cell;
         cell.align = Align::right;
-        std::string text = unit.men ? fmt::format("{}", *unit.men) : "";
+        std::string text = unit.men ? print_count(std::to_string(*unit.men)) : "";
         if (unit.guns)
             text += (text.empty() ? "" : ", ") + fmt::format("{} {}", *unit.guns, *unit.guns == 1 ? "gun" : "guns");
         const bool estimated = !text.empty() && is_estimate(unit.origins.strength);

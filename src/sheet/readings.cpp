@@ -18,7 +18,9 @@ static std::string sheet_called(const std::string& title, const Data& data) {
 }
 
 Block where_readings_are(const Template& source, const ItemContext& context) {
-    const std::string text = "R1, M1 and so on: see " + sheet_called(source.readings, context.data) + ".";
+    const bool rulings = !context.marks.rulings_used.empty(), gaps = !context.marks.gaps_used.empty();
+    const std::string first = rulings && gaps ? "R1, M1" : gaps ? "M1" : "R1";
+    const std::string text = first + " and so on: see " + sheet_called(source.readings, context.data) + ".";
     return Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span};
 }
 

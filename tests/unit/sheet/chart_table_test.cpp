@@ -32,10 +32,11 @@ TEST_CASE("chart: bands are made from matchers, clauses are sentences, a gap is 
   = | Margin | 
   - | +4 or over | Go back 0″ (0~metres). If pursued: take one counter. Otherwise: take a test.
   - | −3 to +3 | Take one counter
-  - | −4 to −15 | Go back 6″ (300~metres). Take two counters. Take a test.
+  - | −4 to −15 | Go back 6″ (300~metres); take two counters; take a test
   - | −16 or under | ____ ^M1^
 ## Readings and gaps
-blank M1 Not in the source: how far a rout goes. x1
+ruling: M1 Not in the source: how far a rout goes.
+blank x1
 )-");
 }
 

@@ -34,3 +34,10 @@ TEST_CASE("figures: prose is set with true signs") {
         CHECK(typeset(typeset(row.written)) == row.set);
     }
 }
+
+TEST_CASE("figures: digits stand in threes") {
+    CHECK(print_count("0") == "0");
+    CHECK(print_count("999") == "999");
+    CHECK(print_count("1296") == "1,296");
+    CHECK(print_count("1000000") == "1,000,000");
+}

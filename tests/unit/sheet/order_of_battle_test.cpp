@@ -52,7 +52,7 @@ estimate = { strength = "as many as the others" }
 command = "red"
 label = "Grenadiers"
 facts = { arm = "foot" }
-men = 550
+men = 1250
 at = ["60 cm", "20 cm"]
 facing = 0
 frontage = "12 cm"
@@ -116,7 +116,7 @@ TEST_CASE("order of battle: what is estimated stands in italics, which is said o
     CAPTURE(sheet);
     CHECK(sheet.find("= | Unit | Arm | Men, guns | Begins | Size\n") != std::string::npos);
     CHECK(sheet.find("- | The Guard | Foot | /600/ | 40, 20 | 12 × 3\n") != std::string::npos);
-    CHECK(sheet.find("- | /Grenadiers/ | Foot | 550 | /60, 20/ | 12 × 3\n") != std::string::npos);
+    CHECK(sheet.find("- | /Grenadiers/ | Foot | 1,250 | /60, 20/ | 12 × 3\n") != std::string::npos);
     const std::string note = "note: Names and figures in italics are estimates; the reasons stand in the scenario.\n";
     CHECK(sheet.find(note) != std::string::npos);
     CHECK(sheet.find(note, sheet.find(note) + 1) == std::string::npos);

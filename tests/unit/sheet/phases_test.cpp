@@ -41,10 +41,11 @@ table Results (Melee)
   = | Margin | 
   - | +4 or over | Go back 0″ (0~metres). If pursued: take one counter. Otherwise: take a test.
   - | −3 to +3 | Take one counter
-  - | −4 to −15 | Go back 6″ (300~metres). Take two counters. Take a test.
+  - | −4 to −15 | Go back 6″ (300~metres); take two counters; take a test
   - | −16 or under | ____ ^M1^
 * Contact is within 2½″ (125~metres).
-blank M1 Not in the source: how far a rout goes. x1
+ruling: M1 Not in the source: how far a rout goes.
+blank x1
 )-");
 }
 
@@ -167,7 +168,7 @@ table Results (Melee)
   = | Margin | 
   - | +4 or over | Go back 0″ (0~metres). If pursued: take one counter. Otherwise: take a test.
   - | −3 to +3 | Take one counter
-  - | −4 to −15 | Go back 6″ (300~metres). Take two counters. Take a test.
+  - | −4 to −15 | Go back 6″ (300~metres); take two counters; take a test
   - | −16 or under | /House rule M1: A rout goes 12 inches./
 )-");
 }
@@ -206,11 +207,11 @@ TEST_CASE("items: where rulings are explained on another sheet, its number leads
         const sheet::Data data{*world->program, {}, nullptr, &pack};
         return sheet::to_text(sheet::make_items(*source, data, world->diagnostics).at(0).blocks.back());
     };
-    CHECK(last_line() == "note: R1, M1 and so on: see “Readings”.\n");
+    CHECK(last_line() == "note: R1 and so on: see “Readings”.\n");
     pack.resize(1);
     pack[0].title = "Readings";
     pack[0].order = 7;
-    CHECK(last_line() == "note: R1, M1 and so on: see sheet 07, “Readings”.\n");
+    CHECK(last_line() == "note: R1 and so on: see sheet 07, “Readings”.\n");
 }
 
 /// A game of open rules with a phase that the umpire keeps to himself.
