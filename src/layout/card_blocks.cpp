@@ -15,6 +15,7 @@ constexpr double tolerance = 1e-6;
 /// The field with the pattern of a side, at the right of a name.
 constexpr Size badge{points_of_mm(9), points_of_mm(5.5)};
 constexpr double badge_gap = points_of_mm(2);
+constexpr double above_badge_word = points_of_mm(0.5);
 constexpr double name_leading = 1.08;
 /// Around the rule below a name. Of the size.
 constexpr double above_rule = 0.3;
@@ -44,7 +45,7 @@ double room_of_name(const ShapedNamePlate& plate, const Style& style, double wid
 
 double badge_height(const ShapedNamePlate& plate, double leading) {
     if (!plate.pattern) return 0;
-    return badge.height + (plate.badge.words.empty() ? 0 : leading);
+    return badge.height + (plate.badge.words.empty() ? 0 : above_badge_word + leading);
 }
 
 TextItem text_at(const ShapedWords& words, const LineRange& line, double size, Point baseline, TextMeasurer& measurer) {
@@ -181,7 +182,7 @@ std::vector<Element> compose(const SetNamePlate& set, const Style& style, Point 
         signs.marks = draw_pattern(*plate.pattern, corner, badge, {2.6, plate.ink});
         if (!plate.badge.words.empty())
             add_centred(aside, plate.badge, {whole(plate.badge)}, style.small_size, style.small_leading,
-                        {middle, corner.y + badge.height}, Face::label_bold, measurer);
+                        {middle, corner.y + badge.height + above_badge_word}, Face::label_bold, measurer);
     }
     const double rule = at.y + set.height - below_rule * style.size;
     signs.marks.push_back(RuleItem{{at.x, rule}, {at.x + set.width, rule}, 0.7});

@@ -9,7 +9,9 @@ bool speaks_for_itself(const engine::Type& type, const std::string& said) {
 std::string fact_words(const rules::Fact& fact, const engine::Type& type, std::int64_t value,
                        const Phrasebook& phrases) {
     const std::string label = phrases.label(fact);
-    if (type.kind == engine::Type::Kind::yes_no) return value == 0 ? "" : label;
+    const bool is_word = type.kind == engine::Type::Kind::value;
+    if (!is_word && value == 0) return "";
+    if (type.kind == engine::Type::Kind::yes_no) return label;
     const std::string said = phrases.value(type, value, Detail::full);
     return speaks_for_itself(type, said) ? said : label + "\u00a0" + said;
 }

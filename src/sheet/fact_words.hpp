@@ -10,7 +10,7 @@ namespace broadside::sheet {
 bool speaks_for_itself(const engine::Type& type, const std::string& said);
 
 /// What a fact says of somebody, in a few words: "Light guns", "Grade B", "Morale bonus +2", "Fanatic"; empty for a yes
-/// or no that is not so.
+/// or no that is not so, and for a count of none.
 std::string fact_words(const rules::Fact& fact, const engine::Type& type, std::int64_t value,
                        const Phrasebook& phrases);
 

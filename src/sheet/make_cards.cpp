@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace broadside::sheet {
 
@@ -264,7 +265,22 @@ class CardMaker {
             if (!stands_on_card(block, context)) continue;
             for (Block& made : make_blocks(block, context)) out.push_back(std::move(made));
         }
+        name_sections_once(out);
         return out;
+    }
+
+    /// On a sheet each table names its section; on a face one may be that of all that stands there.
+    static void name_sections_once(std::vector<Block>& face) {
+        std::set<std::string> named;
+        for (Block& block : face)
+            if (auto* table = std::get_if<Table>(&block); table && !table->reference.empty())
+                if (!named.insert(bare_text(table->reference)).second) table->reference.clear();
+        std::erase_if(face, [&](const Block& block) {
+            const auto* line = std::get_if<Paragraph>(&block);
+            const bool is_section = line && line->role == Paragraph::Role::note && line->words.size() == 1 &&
+                                    line->words.front().emphasis == Emphasis::italic;
+            return is_section && named.contains(line->words.front().text);
+        });
     }
 
     /// For bookmarks: nothing the reader may not know.

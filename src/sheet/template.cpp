@@ -303,6 +303,9 @@ static std::vector<Named> expressions_at(const Value& table, const text::Shape& 
 /// Blocks that speak of one card stand on cards only.
 static void need_card(const Template& item, const BlockTemplate& block, text::Diagnostics& diagnostics) {
     using Kind = BlockTemplate::Kind;
+    if (block.when && item.makes_cards() && item.made_for != Template::MadeFor::unit && block.kind != Kind::match_up)
+        diagnostics.error(malformed_template, block.when->span, "`when` chooses among units").help =
+            "make the item for the \"unit\", or take the line away";
     if ((block.kind < Kind::name && (!block.when || block.kind == Kind::match_up)) || item.makes_cards()) return;
     diagnostics
         .error(malformed_template, block.span,
