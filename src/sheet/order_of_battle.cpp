@@ -283,7 +283,6 @@ class OrderOfBattle {
         std::string text;
         if (unit.position) {
             text = places_.spot(unit.position->front);
-            if (unit.position->facing != facing_) text += "; faces " + facing_words(unit.position->facing);
         } else if (unit.start == scenario::Unit::Start::reserve) {
             text = coming(unit);
         } else {
@@ -317,23 +316,27 @@ class OrderOfBattle {
         });
     }
 
-    /// Facts without a column, and what the scenario notes.
+    /// Another facing than that of most, facts without a column, and what the scenario notes.
     Cell besides_cell(const Listed& listed, const std::vector<const rules::Fact*>& columns) const {
         Cell cell;
+        const scenario::Unit& unit = *listed.unit;
+        if (unit.position && unit.position->facing != facing_)
+            cell.words = said("Faces " + facing_words(unit.position->facing), is_estimate(unit.origins.position),
+                              unit.audience);
         for (const rules::Fact& fact : context_.ruleset().facts) {
             const bool has_column = std::find(columns.begin(), columns.end(), &fact) != columns.end();
             if (has_column || fact.of != "unit" || !shows(fact)) continue;
             const auto value = value_of(listed, fact);
             if (!value || repeats_a_column(listed, fact, *value, columns)) continue;
-            std::string said = fact_words(fact, records_.type_of(fact), *value, context_.phrases);
-            if (said.empty()) continue;
+            std::string words = fact_words(fact, records_.type_of(fact), *value, context_.phrases);
+            if (words.empty()) continue;
             if (!cell.words.empty()) append(cell.words, plain("; ", audience_of(fact)));
-            said = cell.words.empty() ? capitalised(said) : context_.phrases.in_sentence(said);
-            append(cell.words, plain(said, audience_of(fact)));
+            words = cell.words.empty() ? capitalised(words) : context_.phrases.in_sentence(words);
+            append(cell.words, plain(words, audience_of(fact)));
         }
-        if (!listed.unit->note.empty()) {
-            if (!cell.words.empty()) append(cell.words, plain(". ", listed.unit->audience));
-            append(cell.words, plain(typeset(listed.unit->note), listed.unit->audience));
+        if (!unit.note.empty()) {
+            if (!cell.words.empty()) append(cell.words, plain(". ", unit.audience));
+            append(cell.words, plain(typeset(unit.note), unit.audience));
         }
         return cell;
     }
