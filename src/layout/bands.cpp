@@ -149,17 +149,18 @@ class BandMaker {
         return great_saving * wide.area < narrow.area;
     }
 
-    /// Few words between a heading and a wide table belong to both.
-    bool is_introduction(std::size_t block) const {
+    /// What introduces a wide table, and few words between it and a heading, belong to both.
+    bool introduces_table(std::size_t block) const {
         const auto* set = std::get_if<SetParagraph>(&made_.blocks[block].content);
-        return set && block > 0 && is_heading(blocks_[block - 1]) && set->lines.size() <= 2 &&
-               set->paragraph->role == sheet::Paragraph::Role::body;
+        if (!set || block == 0 || !is_heading(blocks_[block - 1])) return false;
+        const bool few_words = set->lines.size() <= 2 && set->paragraph->role == sheet::Paragraph::Role::body;
+        return few_words || is_introduction(made_.blocks[block - 1], made_.blocks[block]);
     }
 
     /// The headings straight above a wide block become as wide.
     void widen_headings() {
         for (std::size_t i = blocks_.size(); i-- > 1;) {
-            const bool belongs = is_heading(blocks_[i - 1]) || (is_table(blocks_[i]) && is_introduction(i - 1));
+            const bool belongs = is_heading(blocks_[i - 1]) || (is_table(blocks_[i]) && introduces_table(i - 1));
             const bool wanted = spans_[i] > 1 && spans_[i - 1] == 1 && belongs;
             if (!wanted || is_item_heading(blocks_[i])) continue;
             std::optional<SetBlock> wide = set_block(blocks_[i - 1], style_, geometry_.width_of(spans_[i]));

@@ -115,6 +115,9 @@ struct Piece {
 /// Adds the pieces of a block. `block` is its number among the item's.
 void cut_block(const SetBlock& set, std::size_t block, const Style& style, std::vector<Piece>& pieces);
 
+/// Whether `words` are a note that says how the table or list that follows is used, under a heading of its own.
+bool is_introduction(const SetBlock& heading, const SetBlock& words);
+
 /// The first two and the last two points of a list stay together, so that none stands alone in a column, a short
 /// introduction stays with what it introduces, and a short section stays whole where it can.
 void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces);

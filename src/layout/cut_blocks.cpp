@@ -15,8 +15,8 @@ constexpr double lines_of_a_whole_group = 12;
 /// A section of a few paragraphs is read as one; a longer one may be parted anywhere. In lines.
 constexpr std::size_t lines_of_a_whole_section = 14;
 constexpr double fault_of_torn_section = 0.06;
-/// What stands between a heading and its table or list, in lines, goes with them.
-constexpr std::size_t lines_of_an_introduction = 4;
+/// A note between a heading and its table or list goes with them, unless it has more lines.
+constexpr std::size_t lines_of_an_introduction = 10;
 /// So many rows at least stand at the head of a table before it goes on in the next column.
 constexpr std::size_t rows_of_a_beginning = 3;
 /// A new column is most welcome before a phase of play.
@@ -208,16 +208,33 @@ static bool is_section(const SetBlock& block) {
     return heading && heading->heading->level == 2;
 }
 
+bool is_introduction(const SetBlock& heading, const SetBlock& words) {
+    const auto* text = std::get_if<SetParagraph>(&words.content);
+    return text && is_heading(heading) && !is_section(heading) &&
+           text->paragraph->role == sheet::Paragraph::Role::note && text->lines.size() <= lines_of_an_introduction;
+}
+
+/// A heading with a few words, or with an introduction, does not end a column.
+static void keep_introduction(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces, std::size_t first) {
+    const SetBlock& words = blocks[pieces[first].block];
+    if (!std::holds_alternative<SetParagraph>(words.content) || is_point(words)) return;
+    std::size_t end = first + 1;
+    while (end < pieces.size() && pieces[end].block == pieces[first].block) ++end;
+    if (end == pieces.size() || is_heading(blocks[pieces[end].block])) return;
+    const SetBlock& next = blocks[pieces[end].block];
+    const bool introduced = (std::holds_alternative<SetTable>(next.content) || is_point(next)) &&
+                            is_introduction(blocks[pieces[first - 1].block], words);
+    const bool few_words = end == first + 1;
+    if (!few_words && !introduced) return;
+    for (std::size_t i = first; i < end; ++i) pieces[i].stays_with_next = true;
+    if (introduced) pieces[end].give_before = 0;
+}
+
 void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces) {
     const auto point = [&](std::size_t i) { return i < pieces.size() && is_point(blocks[pieces[i].block]); };
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         if (is_section(blocks[pieces[i].block])) keep_section_together(blocks, pieces, i);
-        // Neither does a heading with a short introduction.
-        const auto* text = std::get_if<SetParagraph>(&blocks[pieces[i].block].content);
-        const bool introduction = text && i > 0 && is_heading(blocks[pieces[i - 1].block]) && pieces[i].opens &&
-                                  pieces[i].closes && text->lines.size() <= lines_of_an_introduction && !point(i);
-        const bool introduces = introduction && i + 1 < pieces.size() && !is_heading(blocks[pieces[i + 1].block]);
-        if (introduces) pieces[i].stays_with_next = true;
+        if (i > 0 && is_heading(blocks[pieces[i - 1].block])) keep_introduction(blocks, pieces, i);
         if (!point(i) || !point(i + 1)) continue;
         const bool first = i == 0 || !point(i - 1);
         const bool last_but_one = !point(i + 2);

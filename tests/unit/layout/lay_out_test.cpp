@@ -5,6 +5,7 @@
 #include "sample_blocks.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <doctest/doctest.h>
 
 using namespace broadside;
@@ -50,6 +51,36 @@ std::size_t count(const std::string& text, const std::string& part) {
     std::size_t found = 0;
     for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
     return found;
+}
+
+/// Where a text stands that begins so.
+struct Place {
+    std::size_t page = 0;
+    Point at;
+    bool same_column(const Place& other, double tolerance = 30) const {
+        return page == other.page && std::abs(at.x - other.at.x) < tolerance;
+    }
+};
+
+const TextItem* find_text(const std::vector<Element>& elements, const std::string& words) {
+    for (const Element& element : elements) {
+        for (const Mark& mark : element.marks)
+            if (const auto* text = std::get_if<TextItem>(&mark))
+                if (text->line->runs.front().text.starts_with(words)) return text;
+        if (const TextItem* inside = find_text(element.children, words)) return inside;
+    }
+    return nullptr;
+}
+
+Place place_of(const Document& document, const std::string& words) {
+    for (std::size_t page = 0; page < document.pages.size(); ++page)
+        if (const TextItem* text = find_text(document.pages[page].elements, words)) return {page, text->baseline};
+    FAIL("no such text: " << words);
+    return {};
+}
+
+sheet::Paragraph note(const std::string& words) {
+    return {sheet::words(words), sheet::Paragraph::Role::note, 0, {}};
 }
 
 }  // namespace
@@ -154,6 +185,40 @@ TEST_CASE("lay_out: neither the first nor the last row of a group stands alone, 
         CHECK(same_column("Group", "g1"));
         CHECK(same_column("g28", "g29"));
     }
+}
+
+TEST_CASE("lay_out: a list begins in the column of its heading and of all that introduces it") {
+    sheet::Table list = long_list(60);
+    list.may_break = true;
+    for (std::size_t lines = 1; lines < 60; ++lines) {
+        sheet::Item item = sheet::item({});
+        item.columns = 4;
+        for (std::size_t i = 0; i < lines; ++i) item.blocks.push_back(sheet::paragraph("line"));
+        item.blocks.push_back(sheet::Heading{sheet::words("Rally"), 3});
+        item.blocks.push_back(note(long_text(35) + " end"));
+        item.blocks.push_back(list);
+        const Result result = laid_out(item);
+        REQUIRE(result.document);
+        CAPTURE(lines);
+        const Place heading = place_of(*result.document, "Rally");
+        CHECK(heading.same_column(place_of(*result.document, "word0")));
+        CHECK(heading.same_column(place_of(*result.document, "n3")));
+    }
+}
+
+TEST_CASE("lay_out: what introduces a wide table is as wide") {
+    sheet::Table wide = sheet::table("Wide", {Align::left}, {sheet::row({sheet::cell(std::string(90, 'w'))})});
+    const sheet::Heading heading{sheet::words("Rally"), 3};
+    sheet::Item item = sheet::item({heading, note(long_text(40)), wide, sheet::paragraph(long_text(400))});
+    item.columns = 3;
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    const TextItem* first = find_text(result.document->pages[0].elements, "word0");
+    REQUIRE(first);
+    constexpr double column = 260;
+    CHECK(first->line->width > column);
+    CHECK(place_of(*result.document, "Rally").at.x == doctest::Approx(first->baseline.x));
+    CHECK(place_of(*result.document, std::string(90, 'w')).at.x == doctest::Approx(first->baseline.x));
 }
 
 TEST_CASE("lay_out: the paragraphs of a short section stand on one page") {
