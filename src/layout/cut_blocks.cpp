@@ -153,7 +153,7 @@ struct Cutter {
     }
 
     Piece rows_piece(const SetTable& set, std::size_t first, std::size_t count) const {
-        const double heads = set.title_height + heads_height(set);
+        const double heads = heads_height(set);
         const SetCell* group = continued_group(set, first);
         Piece piece;
         piece.first = first;
@@ -162,9 +162,9 @@ struct Cutter {
         piece.closes = first + count >= set.grid->rows - set.grid->head_rows;
         piece.space_before = piece.opens ? style.block_gap : 0;
         piece.give_before = piece.opens ? style.give_of_block : 0;
-        piece.height =
-            body_height(set, first, count) + (piece.opens ? heads : 0) + (piece.closes ? set.notes_height : 0);
-        piece.at_head = piece.opens ? 0 : heads + (group ? cell_height(*group, style) : 0);
+        piece.height = body_height(set, first, count) + (piece.opens ? set.title_height + heads : 0) +
+                       (piece.closes ? set.notes_height : 0);
+        piece.at_head = piece.opens ? 0 : set.continued_title.height + heads + (group ? cell_height(*group, style) : 0);
         piece.ends_table = piece.closes;
         piece.break_fault = piece.opens ? 0 : fault_of_torn_table;
         return piece;

@@ -19,7 +19,8 @@ constexpr double head_rule = 0.35;
 constexpr double closing_rule = 0.35;
 constexpr double hairline = 0.3;
 constexpr double hairline_grey = 0.6;
-/// Shorter lines beside the words of a merged cell would touch them; with their ticks even stubs show how far it reaches.
+/// Shorter lines beside the words of a merged cell would touch them; with their ticks even stubs show how far it
+/// reaches.
 constexpr double shortest_reach = 0.3;  // of the size
 
 class TableComposer {
@@ -73,7 +74,7 @@ class TableComposer {
         const double leading = style_.title_size * 1.1;
         double line_y = y + baseline(leading, style_.title_size, Face::label_bold);
         double last = line_y;
-        for (const LineRange& line : table_.title) {
+        for (const LineRange& line : part_.opens ? table_.title : table_.continued_title.lines) {
             last = line_y;
             title.marks.push_back(text_at(grid_.title, line, style_.title_size, 0, line_y));
             line_y += leading;
@@ -82,18 +83,18 @@ class TableComposer {
         if (!part_.opens) add_continued(caption, last);
         add_reference(caption, table_.reference_below_title ? last + style_.small_leading : last);
         content_.children.push_back(std::move(caption));
-        add_rule(y + table_.title_height, 0, table_.width, firm_rule);
-        return y + table_.title_height;
+        y += part_.opens ? table_.title_height : table_.continued_title.height;
+        add_rule(y, 0, table_.width, firm_rule);
+        return y;
     }
 
     void add_continued(Element& caption, double line_y) {
-        const double after =
-            (table_.title.empty() ? 0 : table_.title.back().width * style_.title_size) + 0.4 * style_.size;
-        for (const ShapedWords* words : {&grid_.continued, &grid_.continued_short}) {
-            if (after + words->unbroken * style_.small_size > table_.width) continue;
-            const LineRange line{0, words->words.size(), words->unbroken};
-            return add_aside(caption, text_at(*words, line, style_.small_size, after, line_y));
-        }
+        const ContinuedTitle& title = table_.continued_title;
+        const double words = title.lines.empty() ? 0 : title.lines.back().width * style_.title_size;
+        const double x = title.mark_below ? 0 : words + continued_gap(style_);
+        const LineRange line{0, title.mark->words.size(), title.mark->unbroken};
+        if (title.mark_below) line_y += style_.small_leading;
+        add_aside(caption, text_at(*title.mark, line, style_.small_size, x, line_y));
     }
 
     /// A text in a caption that is read apart from its title.

@@ -52,6 +52,27 @@ void measure_rows(SetTable& table, const Style& style) {
     }
 }
 
+double height_of_title(std::size_t lines, const Style& style) {
+    return static_cast<double>(std::max<std::size_t>(lines, 1)) * style.title_size * 1.1 + 0.1 * style.size;
+}
+
+/// The mark or its short form stands behind the last line of the title; where there is room for neither, below it.
+ContinuedTitle set_continued_title(const SetTable& table, const Style& style) {
+    const TableGrid& grid = *table.grid;
+    ContinuedTitle set;
+    set.lines = break_lines(grid.title, table.width / style.title_size, Rag::level);
+    set.height = height_of_title(set.lines.size(), style);
+    const double words = set.lines.empty() ? 0 : set.lines.back().width * style.title_size;
+    for (const ShapedWords* mark : {&grid.continued, &grid.continued_short}) {
+        set.mark = mark;
+        if (words + continued_gap(style) + mark->unbroken * style.small_size <= table.width) return set;
+    }
+    set.mark = &grid.continued;
+    set.mark_below = true;
+    set.height += style.small_leading;
+    return set;
+}
+
 /// The reference stands at the right of the title's last line, or below it when there is no room.
 void set_title(SetTable& table, const Style& style) {
     const TableGrid& grid = *table.grid;
@@ -65,9 +86,9 @@ void set_title(SetTable& table, const Style& style) {
     table.reference_below_title = !fits && !grid.title.words.empty();
     const bool narrow = fits && !grid.reference.words.empty();
     table.title = break_lines(grid.title, narrow ? beside : room, Rag::level);
-    const double lines = static_cast<double>(std::max<std::size_t>(table.title.size(), 1));
-    table.title_height = lines * style.title_size * 1.1 + 0.1 * style.size;
+    table.title_height = height_of_title(table.title.size(), style);
     if (table.reference_below_title) table.title_height += style.small_leading;
+    if (grid.table->may_break) table.continued_title = set_continued_title(table, style);
 }
 
 void set_notes(SetTable& table, const Style& style) {
@@ -105,6 +126,10 @@ SetTable set_table(const TableGrid& grid, const Style& style, double width, std:
     set_title(table, style);
     set_notes(table, style);
     return table;
+}
+
+double continued_gap(const Style& style) {
+    return 0.4 * style.size;
 }
 
 double note_gap(const Style& style) {

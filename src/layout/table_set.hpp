@@ -16,6 +16,14 @@ struct SetCell {
     double width = 0;  ///< of that place
 };
 
+/// The title of a table where it goes on: never without the mark that says so.
+struct ContinuedTitle {
+    std::vector<LineRange> lines;
+    const ShapedWords* mark = nullptr;
+    bool mark_below = false;  ///< on a line of its own
+    double height = 0;
+};
+
 /// A table at a width: lines broken, rows measured.
 struct SetTable {
     const TableGrid* grid = nullptr;
@@ -28,6 +36,7 @@ struct SetTable {
     std::vector<LineRange> title;
     bool reference_below_title = false;
     double title_height = 0;
+    ContinuedTitle continued_title;  ///< of one that may break and has a title
     std::vector<LineRange> notes;
     double notes_height = 0;
 };
@@ -37,6 +46,8 @@ std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, dou
 /// The same with columns of these widths, which are no less than their words need.
 SetTable set_table(const TableGrid& grid, const Style& style, double width, std::vector<double> widths);
 
+/// Between the title and the mark that the table goes on.
+double continued_gap(const Style& style);
 /// Between the closing rule and the notes.
 double note_gap(const Style& style);
 double heads_height(const SetTable& table);

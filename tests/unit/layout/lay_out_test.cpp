@@ -143,6 +143,22 @@ TEST_CASE("lay_out: a long list goes on with its title and heads repeated") {
     }
 }
 
+TEST_CASE("lay_out: behind a title that fills its line there is no room for the mark, which stands below it then") {
+    for (std::size_t length = 10; length <= 60; ++length) {
+        sheet::Table list = long_list(120);
+        list.title = sheet::words(std::string(length, 'x'));
+        list.may_break = true;
+        sheet::Item item = sheet::item({list});
+        item.columns = 4;
+        const Result result = laid_out(item);
+        REQUIRE(result.document);
+        const std::string text = to_text(*result.document);
+        CAPTURE(length);
+        const std::size_t titles = count(text, "\"" + std::string(length, 'x') + "\"") - 1;  // one is the bookmark
+        CHECK(count(text, "\"(cont") == titles - 1);
+    }
+}
+
 TEST_CASE("lay_out: rows that go on in the next column stand under the name of their group again") {
     sheet::Table list = long_list(0);
     list.may_break = true;
