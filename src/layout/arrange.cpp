@@ -8,6 +8,10 @@ namespace broadside::layout {
 
 namespace {
 
+/// Sides filled less than this are not brought level, but filled one after the other: the last is short then, and not
+/// all of them.
+constexpr double well_filled = 0.8;
+
 double full_height(const Geometry& geometry) {
     return geometry.bottom - geometry.other_top;
 }
@@ -181,6 +185,16 @@ class Placer {
     double end_ = 0;  ///< of what stands on the side so far
 };
 
+/// Share of the columns of all its sides that a band fills.
+double share_filled(const FilledSides& filled, const Room& room) {
+    double height = 0;
+    double full = 0;
+    for (const Stack& stack : filled.stacks) height += static_cast<double>(stack.span) * stack.height;
+    for (std::size_t column = 0; column < filled.sides * room.columns; ++column)
+        full += room.bottom - top_of(room, column);
+    return height / full;
+}
+
 /// Whether so little is left that tearing it apart to fill several columns would leave crumbs.
 bool is_scanty(const Band& band, const Room& room) {
     constexpr double share_of_column = 0.4;
@@ -214,10 +228,15 @@ Trial arrange(const std::vector<ShapedBlock>& blocks, const Style& style, const 
     Placer placer(geometry, arrangement);
     for (const Band& band : banded.bands) {
         const bool last = &band == &banded.bands.back();
-        // Columns of one side end together; pages of one column are filled one after the other.
+        // Columns of one side end together, and sides too if they are well filled; pages of one column are filled one
+        // after the other.
         Room room = placer.room_for(band, style, last && geometry.columns > 1);
         if (last && is_scanty(band, room)) room.columns = 1;
-        const auto filled = fill_columns(band.pieces, room);
+        auto filled = fill_columns(band.pieces, room);
+        if (filled && room.even && filled->sides > 1 && share_filled(*filled, room) < well_filled) {
+            room.even = false;
+            filled = fill_columns(band.pieces, room);
+        }
         if (!filled) return {std::nullopt, tallest_misfit(band, geometry)};
         if (most_sides > 0 && placer.side() + filled->sides > most_sides) {
             const Overrun over = overrun(band.pieces, room, most_sides - placer.side());

@@ -79,6 +79,21 @@ Place place_of(const Document& document, const std::string& words) {
     return {};
 }
 
+/// How far down the words of each page reach, but for those at its foot.
+std::vector<double> lowest_texts(const Document& document) {
+    std::vector<double> lowest;
+    for (const Page& page : document.pages) {
+        lowest.push_back(0);
+        for (const Element& element : page.elements) {
+            if (element.tag == Tag::artifact) continue;
+            for (const Mark& mark : element.marks)
+                if (const auto* text = std::get_if<TextItem>(&mark))
+                    lowest.back() = std::max(lowest.back(), text->baseline.y);
+        }
+    }
+    return lowest;
+}
+
 sheet::Paragraph note(const std::string& words) {
     return {sheet::words(words), sheet::Paragraph::Role::note, 0, {}};
 }
@@ -280,6 +295,25 @@ TEST_CASE("lay_out: a page of one column is not crushed for the sake of a side t
     // Only where a side more would hold a few lines.
     CHECK(crushed <= 24);
     CHECK(crushed > 0);
+}
+
+TEST_CASE("lay_out: a side that others follow is filled far down, whether they end level or the last is short") {
+    std::size_t level = 0, short_last = 0;
+    for (std::size_t points = 60; points < 130; ++points) {
+        sheet::Item item = sheet::item({});
+        item.columns = 3;
+        for (std::size_t i = 0; i < points; ++i)
+            item.blocks.push_back(sheet::paragraph("point" + std::to_string(i) + " " + long_text(14)));
+        const Result result = laid_out(item);
+        REQUIRE(result.document);
+        const std::vector<double> lowest = lowest_texts(*result.document);
+        CAPTURE(points);
+        if (lowest.size() != 2) continue;
+        CHECK(lowest[0] > 460);
+        ++(lowest[1] > lowest[0] - 40 ? level : short_last);
+    }
+    CHECK(level > 0);
+    CHECK(short_last > 0);
 }
 
 TEST_CASE("lay_out: a group that begins a column does not go on there") {
