@@ -113,10 +113,11 @@ SetTable set_table(const TableGrid& grid, const Style& style, double width, std:
     table.grid = &grid;
     table.width = width;
     table.column_width = std::move(widths);
+    const double gap = gap_between(table.column_width, width);
     double x = 0;
     for (const double column : table.column_width) {
         table.column_x.push_back(x);
-        x += column + style.column_gap;
+        x += column + gap;
     }
     for (const GridCell& cell : grid.cells) {
         table.cells.push_back(set_cell(cell, table, style));

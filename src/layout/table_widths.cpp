@@ -7,14 +7,19 @@
 
 // Each column has a least width (its longest word), a decent one at which no figure or name of two or three words is
 // broken, and a wish (its words unbroken). When all wishes can be granted, the room left over goes where a printer
-// would put it: figures keep together at the right, words get the rest. When they cannot, the widths are chosen at
-// which the table is lowest (column_choice.cpp), and what they leave over is shared.
+// would put it: figures keep together at the right, words get the rest. When they lack no more than the gaps can spare,
+// the columns move closer together. Else the widths are chosen at which the table is lowest (column_choice.cpp), and
+// what they leave over is shared.
 
 namespace broadside::layout {
 
 namespace {
 
 constexpr double tolerance = 1e-6;
+/// Columns do not move closer together than this, of the size; where one that ends flush meets one that begins flush
+/// the eye needs more.
+constexpr double closest_gap = 0.5;
+constexpr double closest_flush_gap = 0.6;
 
 struct Wishes {
     std::vector<double> least;
@@ -235,7 +240,31 @@ void share_left(const TableGrid& grid, double spare, std::vector<double>& widths
     for (const std::size_t column : words) widths[column] += spare / static_cast<double>(words.size());
 }
 
+double closest_gap_of(const TableGrid& grid, const Style& style) {
+    const std::vector<sheet::Column>& columns = grid.table->columns;
+    bool meet = false;
+    for (std::size_t i = 1; i < columns.size(); ++i)
+        meet = meet || (columns[i - 1].align == sheet::Align::right && columns[i].align == sheet::Align::left);
+    return std::min(style.column_gap, (meet ? closest_flush_gap : closest_gap) * style.size);
+}
+
+/// The widths at which no words are broken, the columns as close together as need be; nullopt when that is too close.
+std::optional<std::vector<double>> unbroken_widths(const Sisters& grids, const Style& style, double width) {
+    const TableGrid& first = *grids.front();
+    Style closest = style;
+    closest.column_gap = closest_gap_of(first, style);
+    std::vector<double> widths = wishes_of(grids, closest).most;
+    const double room = width - gaps(first, closest);
+    if (first.columns < 2 || sum(widths) > room) return std::nullopt;
+    level_figure_columns(figure_columns(first), room, widths);
+    return widths;
+}
+
 }  // namespace
+
+double gap_between(const std::vector<double>& widths, double width) {
+    return widths.size() < 2 ? 0 : (width - sum(widths)) / static_cast<double>(widths.size() - 1);
+}
 
 double cell_size(const GridCell& cell, const Style& style) {
     return cell.in_heads ? style.small_size : style.size;
@@ -273,6 +302,7 @@ std::optional<std::vector<double>> column_widths(const std::vector<const TableGr
         give_spare(first, style, room, wishes.most);
         return wishes.most;
     }
+    if (auto close = unbroken_widths(grids, style, width)) return close;
     const std::vector<CellDemand> demands = demands_of(grids, style);
     std::vector<double> widths = choose_widths(demands, {wishes.least, wishes.most}, room);
     share_left(first, room - sum(widths), widths);

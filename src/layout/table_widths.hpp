@@ -19,9 +19,12 @@ const ShapedWords& words_for_width(const GridCell& cell, const Style& style, dou
 /// The least width at which no word sticks out of its column, gaps included.
 double least_width(const TableGrid& grid, const Style& style);
 
-/// Widths of the columns in a table `width` wide, without the gaps; nullopt when it is too narrow. Of several tables
-/// with equally many columns: widths for all of them together.
+/// Widths of the columns in a table `width` wide, without the gaps, which are what they leave; nullopt when it is too
+/// narrow. Of several tables with equally many columns: widths for all of them together.
 std::optional<std::vector<double>> column_widths(const std::vector<const TableGrid*>& grids, const Style& style,
                                                  double width);
+
+/// Between columns of these widths in a table `width` wide.
+double gap_between(const std::vector<double>& widths, double width);
 
 }  // namespace broadside::layout

@@ -140,6 +140,34 @@ TEST_CASE("table: few short words are not broken while longer cells can give way
     CHECK((*widths)[1] >= 35);
 }
 
+TEST_CASE("table: columns move closer together before words are broken, but not too close") {
+    struct Case {
+        std::vector<Align> aligns;
+        std::vector<std::string> words;
+        double width;
+        double gap;
+        std::size_t lines;  // of the first cell
+    };
+    for (const Case& c : {
+             Case{{Align::left, Align::centre, Align::centre}, {"Running away", "any", "any"}, 110, 10, 1},
+             Case{{Align::left, Align::centre, Align::centre}, {"Running away", "any", "any"}, 101, 5.5, 1},
+             Case{{Align::left, Align::centre, Align::centre}, {"Running away", "any", "any"}, 99, 10, 2},
+             Case{{Align::right, Align::left}, {"Running away", "any"}, 81, 6, 1},
+             Case{{Align::right, Align::left}, {"Running away", "any"}, 80, 10, 2},
+         }) {
+        std::vector<sheet::Cell> cells;
+        for (const std::string& words : c.words) cells.push_back(sheet::cell(words));
+        const sheet::Table table = sheet::table("", c.aligns, {sheet::row(cells)});
+        const TableGrid grid = grid_of(table);
+        CAPTURE(c.width);
+        const std::optional<SetTable> set = set_table(grid, plain_style(), c.width);
+        REQUIRE(set);
+        CHECK(set->cells[0].lines.size() == c.lines);
+        CHECK(set->column_x[1] - set->column_width[0] == doctest::Approx(c.gap));
+        CHECK(set->column_x.back() + set->column_width.back() == doctest::Approx(c.width));
+    }
+}
+
 TEST_CASE("table: merged cells take the width and the height of what they cover") {
     const sheet::Table table =
         sheet::table("", {Align::left, Align::centre, Align::centre},
