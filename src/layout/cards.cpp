@@ -193,16 +193,18 @@ class CardPress {
         return (order.size() + grid_.per_sheet() - 1) / grid_.per_sheet();
     }
 
-    /// All cards with their copies; what is printed several times begins and ends with a row if that is wished.
+    /// All cards with their copies; what fills a row or more with its copies begins and ends with a row if that is
+    /// wished.
     std::vector<std::size_t> print_order(bool in_rows) const {
         std::vector<std::size_t> order;
         bool ends_row = false;
         for (std::size_t i = 0; i < printed_.size(); ++i) {
             const std::uint32_t copies = printed_[i].card->copies;
-            const bool begins_row = ends_row || copies > 1;
+            const bool fills_row = copies > 1 && copies >= grid_.columns;
+            const bool begins_row = ends_row || fills_row;
             while (in_rows && begins_row && order.size() % grid_.columns != 0) order.push_back(no_card);
             for (std::uint32_t copy = 0; copy < copies; ++copy) order.push_back(i);
-            ends_row = copies > 1;
+            ends_row = fills_row;
         }
         return order;
     }
