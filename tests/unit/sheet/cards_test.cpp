@@ -284,6 +284,44 @@ card “Blank” x1
 )=");
 }
 
+TEST_CASE("cards: a face names the section of what stands on it once") {
+    const std::string more = R"-(
+[[section]]
+title = "2. Moves"
+[[section]]
+title = "3. Halts"
+[chart.pace]
+title = "Pace"
+from = "2. Moves"
+inputs = { formation = "own.formation" }
+type = "models"
+rows = [{ formation = "line", value = 4 }, { formation = "column", value = 6 }, { formation = "square", value = 0 }]
+[chart.haste]
+title = "Haste"
+from = "2. Moves"
+inputs = { arm = "own.arm" }
+type = "models"
+rows = [{ arm = "foot", value = 1 }, { arm = "horse", value = 2 }]
+[procedure.go]
+sides = ["unit"]
+steps = [ { far = "look up pace for unit + look up haste for unit" } ]
+gives = ["far"]
+[deck.moves]
+per = "army"
+cards = [{ label = "Go", from = "2. Moves", fill = ["Who"] }, { label = "Halt", from = "3. Halts" }]
+)-";
+    const std::string blocks =
+        "[[block]]\nkind = \"says\"\n[[block]]\nkind = \"chart\"\nof = \"chart.pace\"\n"
+        "[[block]]\nkind = \"chart\"\nof = \"chart.haste\"\n";
+    const std::string made = cards(head("card of a deck", "of = \"deck.moves\"\n") + blocks, more);
+    const std::string go = made.substr(made.find("card “Go”"), made.find("card “Halt”") - made.find("card “Go”"));
+    const std::string halt = made.substr(made.find("card “Halt”"));
+    CAPTURE(made);
+    CHECK(go.find("  blank Who x1\n  table Pace (2.~Moves)\n") != std::string::npos);
+    CHECK(go.find("  table Haste\n") != std::string::npos);
+    CHECK(halt.find("note: 3.~Halts\n  table Pace (2.~Moves)\n") != std::string::npos);
+}
+
 TEST_CASE("cards: markers are told apart by shape and letters") {
     CHECK(cards(head("marker", "copies = 3\n") + "[[block]]\nkind = \"sign\"\n") == R"=(item cards “Cards” for public
 Test, first Battle
