@@ -244,6 +244,9 @@ Trial arrange(const std::vector<ShapedBlock>& blocks, const Style& style, const 
         }
         placer.place(band, *filled, room);
     }
+    for (const SetBlock& block : banded.blocks)
+        if (const auto* table = std::get_if<SetTable>(&block.content))
+            arrangement.needless_lines += rows_of_broken_short_words(*table, style);
     arrangement.blocks = std::move(banded.blocks);
     return {std::move(arrangement), std::nullopt};
 }

@@ -40,9 +40,10 @@ struct Arrangement {
     std::vector<Placed> placed;
     std::size_t columns = 1;  ///< of a side
     std::size_t sides = 0;
-    double unevenness = 0;  ///< the most by which columns end apart, as a share of a full column
-    double strain = 0;      ///< the same before gaps grew to bring them level
-    double emptiness = 0;   ///< share of the last side that is left below everything
+    double unevenness = 0;           ///< the most by which columns end apart, as a share of a full column
+    double strain = 0;               ///< the same before gaps grew to bring them level
+    double emptiness = 0;            ///< share of the last side that is left below everything
+    std::size_t needless_lines = 0;  ///< rows of tables that are taller only because a few short words are broken
 };
 
 /// Why a trial cannot stand.

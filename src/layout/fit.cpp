@@ -32,6 +32,8 @@ constexpr double last_resort = 1.25;
 constexpr double tightness_step = 0.25;
 constexpr double open_rows_step = 0.125;
 constexpr double merit_of_open_rows = 0.08;
+/// Of a row that takes a line more only because a few short words are broken.
+constexpr double fault_of_needless_line = 0.06;
 
 class Fitter {
   public:
@@ -83,13 +85,14 @@ class Fitter {
     double wished_size() const { return std::max(item_.body_size / 10.0, range_.least); }
 
     /// What a reader would hold against an arrangement: columns that end apart or are pulled to one length, paper left
-    /// empty, small type, tight lines.
+    /// empty, small type, tight lines, short words broken.
     double fault(const Arrangement& arrangement, double size, double largest, double tightness) const {
         constexpr double tolerated = 0.09;
         if (is_page()) return 0.9 * (largest - size) / largest + 0.3 * tightness;
         const double beyond = std::max(0.0, arrangement.unevenness - tolerated);
         return arrangement.unevenness + 12 * beyond + 0.3 * arrangement.strain + 0.5 * arrangement.emptiness +
-               0.9 * (largest - size) / largest + 0.06 * tightness;
+               0.9 * (largest - size) / largest + 0.06 * tightness +
+               fault_of_needless_line * static_cast<double>(arrangement.needless_lines);
     }
 
     /// The best of the sizes a little below `largest` and of all spacings. Comfortable sizes stay comfortable.

@@ -173,6 +173,18 @@ double least_height(const SetTable& table, const Style& style) {
     return heads * (style.small_leading + 2 * style.head_padding) + body * (style.leading + 2 * style.cell_padding);
 }
 
+std::size_t rows_of_broken_short_words(const SetTable& table, const Style& style) {
+    enum class Row { whole, short_words, long_words };
+    std::vector<Row> rows(table.grid->rows, Row::whole);
+    for (const SetCell& set : table.cells) {
+        if (set.lines.size() < 2 || set.cell->rows > 1) continue;
+        Row& row = rows[set.cell->row];
+        row = std::max(row, is_few_words(*set.words, cell_size(*set.cell, style) / style.size) ? Row::short_words
+                                                                                               : Row::long_words);
+    }
+    return static_cast<std::size_t>(std::count(rows.begin(), rows.end(), Row::short_words));
+}
+
 double whole_height(const SetTable& table) {
     const std::size_t body = table.grid->rows - table.grid->head_rows;
     return table.title_height + heads_height(table) + body_height(table, 0, body) + table.notes_height;

@@ -60,6 +60,9 @@ double cell_height(const SetCell& set, const Style& style);
 /// No table of these rows is lower, at whatever width.
 double least_height(const SetTable& table, const Style& style);
 
+/// Rows with more than one line only because a few short words are broken.
+std::size_t rows_of_broken_short_words(const SetTable& table, const Style& style);
+
 /// A stretch of a table that stands in one column.
 struct TablePart {
     std::size_t first_row = 0;  ///< of the body

@@ -20,6 +20,8 @@ constexpr double tolerance = 1e-6;
 /// the eye needs more.
 constexpr double closest_gap = 0.5;
 constexpr double closest_flush_gap = 0.6;
+/// Words no longer than this belong together. At one point.
+constexpr double most_of_few_words = 6.5;
 
 struct Wishes {
     std::vector<double> least;
@@ -51,12 +53,12 @@ double least_of(const GridCell& cell, const Style& style) {
 /// A few short words that belong together, `equal 1` or `Running away`, are broken only in need; those of a head
 /// wherever that saves a line.
 double decent_of(const GridCell& cell, const Style& style) {
-    constexpr double few_words = 6.5;
     if (cell.in_heads) return least_of(cell, style);
     const bool shorter = style.short_words && !cell.short_words.words.empty();
     const double unbroken = shorter ? std::min(cell.words.unbroken, cell.short_words.unbroken) : cell.words.unbroken;
     const double least = least_of(cell, style);
-    return unbroken > few_words ? least : std::max(least, cell_indent(cell, style) + unbroken * cell_size(cell, style));
+    return unbroken > most_of_few_words ? least
+                                        : std::max(least, cell_indent(cell, style) + unbroken * cell_size(cell, style));
 }
 
 double most_of(const GridCell& cell, const Style& style) {
@@ -264,6 +266,10 @@ std::optional<std::vector<double>> unbroken_widths(const Sisters& grids, const S
 
 double gap_between(const std::vector<double>& widths, double width) {
     return widths.size() < 2 ? 0 : (width - sum(widths)) / static_cast<double>(widths.size() - 1);
+}
+
+bool is_few_words(const ShapedWords& words, double size) {
+    return words.unbroken * size <= most_of_few_words;
 }
 
 double cell_size(const GridCell& cell, const Style& style) {

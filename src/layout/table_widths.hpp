@@ -16,6 +16,9 @@ double cell_indent(const GridCell& cell, const Style& style);
 /// line.
 const ShapedWords& words_for_width(const GridCell& cell, const Style& style, double width);
 
+/// Whether words are so few and short that they are broken only in need. `size` is theirs, of that of the table.
+bool is_few_words(const ShapedWords& words, double size);
+
 /// The least width at which no word sticks out of its column, gaps included.
 double least_width(const TableGrid& grid, const Style& style);
 

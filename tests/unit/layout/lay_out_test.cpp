@@ -316,6 +316,28 @@ TEST_CASE("lay_out: a side that others follow is filled far down, whether they e
     CHECK(short_last > 0);
 }
 
+TEST_CASE("lay_out: type is rather a little smaller than that a few short words are broken, but not much") {
+    struct Case {
+        std::size_t length;  ///< of the head that takes room from the others
+        bool whole;
+    };
+    for (const Case& c : {Case{11, true}, Case{13, true}, Case{18, false}}) {
+        std::vector<sheet::Cell> heads{sheet::head(std::string(c.length, 'x'))};
+        for (int i = 0; i < 6; ++i) heads.push_back(sheet::head("By road"));
+        sheet::Table table = sheet::table("Move", std::vector<Align>(7, Align::centre),
+                                          {sheet::row(std::vector<sheet::Cell>(7, sheet::cell("12")))});
+        table.columns[0].align = Align::left;
+        table.heads.push_back(sheet::row(heads));
+        sheet::Item item = sheet::item({table, sheet::paragraph(long_text(700))});
+        item.columns = 3;
+        item.most_sides = 1;
+        const Result result = laid_out(item);
+        REQUIRE(result.document);
+        CAPTURE(c.length);
+        CHECK((count(to_text(*result.document), "\"By road") == 6) == c.whole);
+    }
+}
+
 TEST_CASE("lay_out: a group that begins a column does not go on there") {
     sheet::Table list = long_list(0);
     list.may_break = true;
