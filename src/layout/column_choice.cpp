@@ -135,10 +135,11 @@ class Chooser {
 
 }  // namespace
 
-double broken_height(const std::vector<CellDemand>& demands, const std::vector<double>& widths) {
+/// The faults of broken lines are added to `faults`.
+static double height_and_faults(const std::vector<CellDemand>& demands, const std::vector<double>& widths,
+                                double& faults) {
     double height = 0;
     double of_row = 0;
-    double faults = 0;
     for (std::size_t i = 0; i < demands.size(); ++i) {
         const CellDemand& demand = demands[i];
         const double lines = broken_lines(demand, width_of(demand, widths));
@@ -149,6 +150,17 @@ double broken_height(const std::vector<CellDemand>& demands, const std::vector<d
         height += of_row;
         of_row = 0;
     }
+    return height;
+}
+
+double added_height(const std::vector<CellDemand>& demands, const std::vector<double>& widths) {
+    double faults = 0;
+    return height_and_faults(demands, widths, faults);
+}
+
+double broken_height(const std::vector<CellDemand>& demands, const std::vector<double>& widths) {
+    double faults = 0;
+    const double height = height_and_faults(demands, widths, faults);
     return height + faults;
 }
 

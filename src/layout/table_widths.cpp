@@ -212,7 +212,14 @@ std::vector<CellDemand> demands_of(const Sisters& grids, const Style& style) {
     return demands;
 }
 
-/// Columns of figures that had to be narrowed are still made equal when that costs no line.
+bool is_broken_in(const std::vector<CellDemand>& demands, std::size_t column, const std::vector<double>& widths) {
+    return std::any_of(demands.begin(), demands.end(), [&](const CellDemand& demand) {
+        return demand.column == column && demand.columns == 1 && demand.widths.front() > widths[column] + tolerance;
+    });
+}
+
+/// Columns of figures that had to be narrowed are still made equal when that costs no line. Where one is broken already
+/// the others may be too, as long as no row gets taller: heads that are alike are broken alike.
 void level_if_free(const TableGrid& grid, const std::vector<CellDemand>& demands, const Wishes& wishes,
                    std::vector<double>& widths) {
     const std::vector<std::size_t> figures = figure_columns(grid);
@@ -225,7 +232,10 @@ void level_if_free(const TableGrid& grid, const std::vector<CellDemand>& demands
         if (wishes.least[column] > equal) return;
         trial[column] = equal;
     }
-    if (broken_height(demands, trial) <= broken_height(demands, widths) + tolerance) widths = std::move(trial);
+    const bool broken = std::any_of(figures.begin(), figures.end(),
+                                    [&](std::size_t column) { return is_broken_in(demands, column, widths); });
+    const auto height = broken ? added_height : broken_height;
+    if (height(demands, trial) <= height(demands, widths) + tolerance) widths = std::move(trial);
 }
 
 /// What chosen widths leave over goes to the columns of words alike, where no weights are declared.

@@ -106,6 +106,22 @@ TEST_CASE("table: the columns of a matrix are equally wide") {
     CHECK((*widths)[0] + (*widths)[1] * 3 == doctest::Approx(270));
 }
 
+TEST_CASE("table: where one head of a matrix is broken, those beside it are rather than that its columns differ") {
+    sheet::Table table =
+        sheet::table("", {Align::left, Align::centre, Align::centre, Align::centre},
+                     {sheet::row({sheet::cell("Light"), sheet::cell("4"), sheet::cell("5"), sheet::cell("6")})});
+    table.heads.push_back(sheet::row({sheet::head("Guns"), sheet::head("Formation in open"),
+                                      sheet::head("Formation in cover"), sheet::head("Artillery in open")}));
+    const TableGrid grid = grid_of(table);
+    const std::optional<SetTable> set = set_table(grid, plain_style(), 245);
+    REQUIRE(set);
+    for (std::size_t column = 1; column <= 3; ++column) {
+        CAPTURE(column);
+        CHECK(set->column_width[column] == doctest::Approx(set->column_width[1]));
+        CHECK(set->cells[column].lines.size() == 2);
+    }
+}
+
 TEST_CASE("table: declared weights share the spare width") {
     sheet::Table table =
         sheet::table("", {Align::left, Align::left}, {sheet::row({sheet::cell("ab"), sheet::cell("cd")})});
