@@ -285,16 +285,7 @@ class Speaker {
         bool is_no = other.kind == S::name && other.path == std::vector<std::string>{"no"};
         if ((is_yes && node.op == "=") || (is_no && node.op == "!=")) return left;
         if (is_yes || is_no) return negation(node.children[0]);
-        return left + word_of(node.op) + say(other);
-    }
-
-    static std::string word_of(const std::string& op) {
-        if (op == "=") return " is ";
-        if (op == "!=") return " is not ";
-        if (op == "<") return " is below ";
-        if (op == "<=") return " is at most ";
-        if (op == ">") return " is over ";
-        return " is at least ";
+        return left + comparison_words(node.op) + say(other);
     }
 
     /// Who a description describes, with "is"; empty when it is the unit itself.
@@ -340,7 +331,8 @@ class Speaker {
     std::string for_side(const Syntax& node) const {
         if (node.path.size() < 2 || node.path[1] == "own") return "";
         const std::string whose = single(node.path[1], false);
-        return (is_side(node.path[1]) && !whose.starts_with("the ") ? " for the " : " for ") + whose;
+        const bool needs_article = is_side(node.path[1]) && takes_article(whose) && !whose.starts_with("the ");
+        return (needs_article ? " for the " : " for ") + whose;
     }
 
     const Phrasebook& phrases_;

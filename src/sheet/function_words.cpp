@@ -24,4 +24,13 @@ std::string function_words(const std::string& name, const std::vector<std::strin
     return words_of_id(name) + " of " + join_list(arguments, "and");
 }
 
+std::string comparison_words(const std::string& op) {
+    if (op == "=") return " is ";
+    if (op == "!=") return " is not ";
+    if (op == "<") return " is below ";
+    if (op == "<=") return " is at most ";
+    if (op == ">") return " is over ";
+    return " is at least ";
+}
+
 }  // namespace broadside::sheet

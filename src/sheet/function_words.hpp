@@ -9,4 +9,7 @@ namespace broadside::sheet {
 /// says it.
 std::string function_words(const std::string& name, const std::vector<std::string>& arguments);
 
+/// " is at least " for ">=": any of the six.
+std::string comparison_words(const std::string& op);
+
 }  // namespace broadside::sheet

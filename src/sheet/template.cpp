@@ -2,6 +2,7 @@
 
 #include "rules/reader.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/template_checks.hpp"
 #include "sheet/template_shape.hpp"
 
 #include <algorithm>
@@ -300,54 +301,6 @@ static std::vector<Named> expressions_at(const Value& table, const text::Shape& 
     return out;
 }
 
-/// Blocks that speak of one card stand on cards only.
-static void need_card(const Template& item, const BlockTemplate& block, text::Diagnostics& diagnostics) {
-    using Kind = BlockTemplate::Kind;
-    if (block.when && item.makes_cards() && item.made_for != Template::MadeFor::unit && block.kind != Kind::match_up)
-        diagnostics.error(malformed_template, block.when->span, "`when` chooses among units").help =
-            "make the item for the \"unit\", or take the line away";
-    if ((block.kind < Kind::name && (!block.when || block.kind == Kind::match_up)) || item.makes_cards()) return;
-    diagnostics
-        .error(malformed_template, block.span,
-               block.kind < Kind::name ? "`when` is a setting of the blocks of cards and of match-ups"
-                                       : fmt::format("a `{}` block stands on cards only", to_text(block.kind)))
-        .help = "make the item for the \"unit\", \"command\", \"player\", \"order\", \"card of a deck\" or \"marker\"";
-}
-
-static void need_text(const Value& table, const BlockTemplate& block, text::Diagnostics& diagnostics) {
-    using Kind = BlockTemplate::Kind;
-    bool needs = block.kind == Kind::heading || block.kind == Kind::text;
-    if (needs && block.text.empty())
-        diagnostics.error(malformed_template, table.span,
-                          fmt::format("a `{}` block without `text`", to_text(block.kind)));
-}
-
-/// A match-up says of which fight, and what is counted.
-static void need_result(const BlockTemplate& block, text::Diagnostics& diagnostics) {
-    if (block.kind != BlockTemplate::Kind::match_up || (block.of.size() == 1 && block.results.size() == 1)) return;
-    diagnostics.error(malformed_template, block.span, "a `match-up` block needs one procedure and one result").help =
-        "write `of = \"procedure.ID\"` and `results = \"winner = attacker\"`";
-}
-
-/// Of what stands around a procedure only the changes are its own, of a reckoner what is not allowed.
-static void need_own_part(const Value& table, const BlockTemplate& block, text::Diagnostics& diagnostics) {
-    using Kind = BlockTemplate::Kind;
-    const Value* parts = text::at(table, shapes::block, "leave-out");
-    if (!parts) return;
-    for (const Value& part : parts->items) {
-        const bool is_own = block.kind == Kind::reckoner    ? part.string == "not-allowed"
-                            : block.kind == Kind::procedure ? part.string == "changes"
-                                                            : part.string != "not-allowed";
-        if (is_own) continue;
-        diagnostics
-            .error(malformed_template, part.span,
-                   fmt::format("a `{}` block has no `{}` to leave out", to_text(block.kind), part.string))
-            .help = block.kind == Kind::reckoner    ? "it has \"not-allowed\""
-                    : block.kind == Kind::procedure ? "it has \"changes\"; the others are parts of `phases`"
-                                                    : "that is a part of reckoners";
-    }
-}
-
 static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnostics) {
     const text::Shape& shape = shapes::block;
     const shapes::KindWord& kind = kind_of(table);
@@ -385,9 +338,7 @@ static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnosti
     out.marks = expressions_at(table, shape, "marks");
     out.without = text::strings_at(table, shape, "without");
     out.height = 10 * whole_at(table, shape, "height", 4, 150, 10, diagnostics);
-    need_text(table, out, diagnostics);
-    need_result(out, diagnostics);
-    need_own_part(table, out, diagnostics);
+    check_block(table, out, diagnostics);
     return out;
 }
 
@@ -399,10 +350,7 @@ std::optional<Template> template_from_toml(const Value& tree, text::Diagnostics&
         out.blocks.push_back(read_block(block, diagnostics));
     if (const Value* back = text::at(tree, shapes::document, "back"))
         for (const Value& block : back->items) out.back.push_back(read_block(block, diagnostics));
-    for (const BlockTemplate& block : out.blocks) need_card(out, block, diagnostics);
-    for (const BlockTemplate& block : out.back) need_card(out, block, diagnostics);
-    if (!out.back.empty() && (!out.makes_cards() || out.folded))
-        diagnostics.error(malformed_template, out.back.front().span, "only cards that are not folded have a back");
+    check_places(out, diagnostics);
     if (diagnostics.error_count() != errors) return std::nullopt;
     return out;
 }
