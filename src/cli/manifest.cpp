@@ -81,6 +81,7 @@ pack::Manifest read_manifest(const std::filesystem::path& folder) {
     const Json* files = parsed.json ? member(*parsed.json, "files") : nullptr;
     const auto* list = files ? std::get_if<Json::List>(&files->value) : nullptr;
     if (!list) return manifest;
+    manifest.version = text_member(*parsed.json, "version");
     std::error_code ignored;
     for (const Json& entry : *list) {
         pack::PackFile known = file_from_json(entry);

@@ -1,5 +1,6 @@
 #include "cli/press.hpp"
 
+#include "cli/fingerprint.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/manifest.hpp"
 #include "cli/out_folder.hpp"
@@ -41,9 +42,15 @@ static pack::PackFile file_of(const pack::OrderedItem& item, const Printing& pri
     return file;
 }
 
+/// The version and the build: whoever has mended the layout prints all again.
+static std::string build_of_program() {
+    const auto fingerprint = fingerprint_of_program();
+    return std::string(program_version()) + (fingerprint ? " " + to_text(*fingerprint) : "");
+}
+
 static pack::Manifest manifest_of(const Printing& printing, const pack::Manifest& old) {
     pack::Manifest manifest{
-        printing.job->loaded.scenario.identity.id, std::string(printing.paper.id), std::string(program_version()), {}};
+        printing.job->loaded.scenario.identity.id, std::string(printing.paper.id), build_of_program(), {}};
     for (const pack::OrderedItem& item : printing.job->items) manifest.files.push_back(file_of(item, printing, old));
     return manifest;
 }
@@ -63,7 +70,8 @@ class Printer {
         const bool all_fresh =
             std::all_of(staleness.fresh.begin(), staleness.fresh.end(), [](bool fresh) { return fresh; });
         // The plan last: what it says of files that stay is known before anything is printed.
-        if (same_files && all_fresh && pack::compare({"", "", "", {file_of_plan(plan())}}, old).fresh.front())
+        if (same_files && all_fresh &&
+            pack::compare({"", "", wanted_.version, {file_of_plan(plan())}}, old).fresh.front())
             return say("nothing is stale");
         if (refused(folder_.open()) || !fill(staleness) || refused(folder_.swap_in())) return;
         tell(staleness);

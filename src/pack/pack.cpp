@@ -45,9 +45,10 @@ Staleness compare(const Manifest& wanted, const Manifest& old) {
         return std::find_if(manifest.files.begin(), manifest.files.end(),
                             [&](const PackFile& file) { return file.name == name; });
     };
+    const bool same_program = wanted.version == old.version;
     for (const PackFile& file : wanted.files) {
         auto before = named(old, file.name);
-        staleness.fresh.push_back(before != old.files.end() && before->content == file.content);
+        staleness.fresh.push_back(same_program && before != old.files.end() && before->content == file.content);
     }
     for (const PackFile& file : old.files) {
         auto now = named(wanted, file.name);

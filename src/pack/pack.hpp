@@ -20,8 +20,7 @@ struct PackFile {
     std::string title;     ///< of the item
     std::string audience;  ///< `umpire`, `public`, or the id of a side
     std::string data;      ///< the hash printed on its pages
-    std::string
-        content;  ///< hash of everything that decides its bytes: what it says, its style, the paper, the program
+    std::string content;   ///< hash of everything that decides its bytes: what it says, its style, the paper
     bool landscape = false;
     std::uint32_t pages = 0;
     std::vector<layout::Landmark> landmarks = {};  ///< where entries of the index stand
@@ -36,7 +35,8 @@ struct PackFile {
 
 /// What a folder of a pack holds.
 struct Manifest {
-    std::string scenario, profile, version;
+    std::string scenario, profile;
+    std::string version;          ///< of the program and its build: another may lay out the same words otherwise
     std::vector<PackFile> files;  ///< in print order
     bool operator==(const Manifest&) const = default;
 };
@@ -50,7 +50,8 @@ struct OrderedItem {
 /// The number, the audience and the item: `40-prussia-status-cards.pdf`.
 std::string file_name(const OrderedItem& item);
 
-/// The hash of everything that decides the bytes of an item on this paper, printed by this version of the program.
+/// The hash of everything that decides the bytes of an item on this paper, printed by one build of this version of the
+/// program.
 std::string content_hash(const sheet::Item& item, const layout::Paper& paper, std::string_view version);
 
 /// What the print plan says of an item beside its name: the way round, and of cards how many there are and how they are
