@@ -16,7 +16,7 @@ constexpr double lines_of_a_whole_group = 12;
 constexpr std::size_t lines_of_a_whole_section = 14;
 constexpr double fault_of_torn_section = 0.06;
 /// A note between a heading and its table or list goes with them, unless it has more lines.
-constexpr std::size_t lines_of_an_introduction = 10;
+constexpr std::size_t lines_of_an_introduction = 14;  // in one column; over a wide list it has half as many
 /// So many rows at least stand at the head of a table before it goes on in the next column.
 constexpr std::size_t rows_of_a_beginning = 3;
 /// A new column is most welcome before a phase of play.
@@ -230,11 +230,19 @@ static void keep_introduction(const std::vector<SetBlock>& blocks, std::vector<P
     if (introduced) pieces[end].give_before = 0;
 }
 
+/// Columns are not brought level between a note and the table it is for.
+static void keep_note_close(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces, std::size_t note) {
+    const auto* text = std::get_if<SetParagraph>(&blocks[pieces[note].block].content);
+    if (!text || text->paragraph->role != sheet::Paragraph::Role::note || note + 1 == pieces.size()) return;
+    if (std::holds_alternative<SetTable>(blocks[pieces[note + 1].block].content)) pieces[note + 1].give_before = 0;
+}
+
 void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces) {
     const auto point = [&](std::size_t i) { return i < pieces.size() && is_point(blocks[pieces[i].block]); };
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         if (is_section(blocks[pieces[i].block])) keep_section_together(blocks, pieces, i);
         if (i > 0 && is_heading(blocks[pieces[i - 1].block])) keep_introduction(blocks, pieces, i);
+        keep_note_close(blocks, pieces, i);
         if (!point(i) || !point(i + 1)) continue;
         const bool first = i == 0 || !point(i - 1);
         const bool last_but_one = !point(i + 2);

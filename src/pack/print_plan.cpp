@@ -99,7 +99,7 @@ static std::string totals(const Manifest& manifest, const layout::Paper& paper) 
     if (of_card > 0) out += fmt::format(" and {} of card", sheets(of_card));
     out += ", printed on both sides where there are two.";
     if (of_card > 0) out += " On a card a strong box is how a unit begins.";
-    if (for_each) out += " Of what each player has there is one more copy, for the umpire.";
+    if (for_each) out += " Of sheets in several copies one is for the umpire.";
     return out;
 }
 

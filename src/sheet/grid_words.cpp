@@ -153,8 +153,9 @@ std::string GridWords::side(std::size_t place) const {
 
 std::string GridWords::meaning() const {
     if (!threshold_) return as_sentence(fields_words());
+    const Phrasebook& phrases = game_.context.phrases;
     std::string result = answer(threshold_->second).words, label = fields_words();
-    std::string what = result == "yes" ? "“" + label + "”" : label + " “" + result + "”";
+    std::string what = result == "yes" ? "“" + label + "”" : "“" + label + ": " + phrases.in_sentence(result) + "”";
     const std::string whose = plan_.over->net->other_adds ? " less all of " + side(1) : "";
     std::string text = "the least net modifier for " + what + ": all modifiers of " + side(0) + whose + ".";
     if (says_in_a_cell("any")) text += " “Any”: it is so whatever the modifiers are.";

@@ -78,9 +78,12 @@ static std::string with_number_kept(std::string section) {
     return numbered ? section.replace(space, 1, "\u00a0") : section;
 }
 
+std::string section_text(const std::string& section) {
+    return typeset(with_number_kept(section));
+}
+
 std::string origin_text(const rules::Origin& origin) {
-    const std::string text = origin.detail.empty() ? origin.section : origin.section + ", " + origin.detail;
-    return typeset(with_number_kept(text));
+    return section_text(origin.detail.empty() ? origin.section : origin.section + ", " + origin.detail);
 }
 
 }  // namespace broadside::sheet

@@ -78,6 +78,8 @@ std::string house_rule(const std::string& missing, const Data& data);
 /// "House rule M3: ..." the first time in an item, "House rule M3" afterwards: its number leads to it. Empty when there
 /// is none.
 std::string say_house_rule(const std::string& missing, const ItemContext& context);
+/// "10. Close combat", never parted behind its number.
+std::string section_text(const std::string& section);
 /// "Close assault, step one".
 std::string origin_text(const rules::Origin& origin);
 

@@ -206,10 +206,10 @@ class Dependence {
 
     bool on(std::size_t input) {
         const Axis axis = axis_of_input(game_, input);
-        if (axis.values.size() > most_values) return true;
+        const std::vector<std::int64_t> values = some_of(axis.values);
         return std::any_of(samples_.begin(), samples_.end(), [&](const engine::Situation& sample) {
             const std::uint32_t usual = book_.number_of(sample);
-            return std::any_of(axis.values.begin(), axis.values.end(), [&](std::int64_t value) {
+            return std::any_of(values.begin(), values.end(), [&](std::int64_t value) {
                 engine::Situation other = sample;
                 put(other, axis, value);
                 return !has_same_chances(book_.number_of(other), usual);
@@ -222,6 +222,15 @@ class Dependence {
         std::vector<std::size_t> fields;
         for (const FieldWords& words : plan.fields) fields.push_back(words.field);
         return fields;
+    }
+
+    /// Of a long range some values at even distances, and both ends.
+    static std::vector<std::int64_t> some_of(const std::vector<std::int64_t>& values) {
+        if (values.size() <= most_values) return values;
+        std::vector<std::int64_t> out;
+        for (std::size_t i = 0; i < most_values; ++i)
+            out.push_back(values[i * (values.size() - 1) / (most_values - 1)]);
+        return out;
     }
 
     /// Pages of their own may say the same, in another order.

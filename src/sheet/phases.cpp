@@ -183,7 +183,8 @@ class PhaseMaker {
     /// Steps that are run in name their section where it is another than that of what stands above them.
     void name_section(const rules::Origin& from, std::size_t first) {
         if (!from.section.empty() && from.section == section_)
-            for (std::size_t i = first; i < blocks_.size(); ++i) drop_run_in_reference(typeset(section_), blocks_[i]);
+            for (std::size_t i = first; i < blocks_.size(); ++i)
+                drop_run_in_reference(section_text(section_), blocks_[i]);
         section_ = from.section;
     }
 

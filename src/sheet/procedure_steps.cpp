@@ -101,9 +101,9 @@ class StepMaker {
             append(words, plain(all.empty() ? "  " : " ", audience()));
             append(words, std::move(not_allowed));
         }
-        const std::string& section = procedure_.from.section;
-        if (!section.empty() && section != title())
-            words.push_back(Run{"  " + typeset(section), Emphasis::aside, audience(), false});
+        const std::string section = section_text(procedure_.from.section);
+        if (!section.empty() && section != title() && !is_of_the_house())
+            words.push_back(Run{"  " + section, Emphasis::aside, audience(), false});
         add_paragraph(std::move(words), Paragraph::Role::steps, procedure_.span);
     }
 
@@ -130,9 +130,18 @@ class StepMaker {
     void add_heading() {
         Words words = strong(title(), audience());
         add_mark(words, refer_to_ruling(procedure_.ruling, context_));
-        if (std::string origin = origin_text(procedure_.from); !origin.empty() && origin != title())
+        const std::string origin = origin_text(procedure_.from);
+        if (!origin.empty() && origin != title() && !is_of_the_house())
             append(words, italic("  " + origin, audience()));
         blocks_.push_back(Heading{std::move(words), 3});
+    }
+
+    /// Nothing in it is the source's own: naming its section behind a house rule would cite what stands nowhere.
+    bool is_of_the_house() const {
+        const auto& steps = procedure_.steps;
+        return !steps.empty() && std::all_of(steps.begin(), steps.end(), [&](const Step& step) {
+            return step.kind == Step::Kind::missing && !house_rule(step.says, context_.data).empty();
+        });
     }
 
     // ---- steps

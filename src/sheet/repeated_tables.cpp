@@ -22,7 +22,7 @@ static Paragraph pointer_to(const Table& first, const Table& repeated) {
         if (!run.superior) title += run.text;
     Words words = repeated.title;
     const text::Audience audience = words.empty() ? text::Audience{} : words.front().audience;
-    append(words, plain(": the same figures as under “" + title + "”.", audience));
+    append(words, plain(": the same as under “" + title + "”.", audience));
     for (const Words& note : repeated.notes) {
         if (std::find(first.notes.begin(), first.notes.end(), note) != first.notes.end()) continue;
         append(words, plain(" ", audience));

@@ -43,6 +43,6 @@ TEST_CASE("print plan: copies count, paper and card apart") {
     CHECK(plan.find("landscape, flip on the short edge | 2 | 5 | 5 | cb0940b2f6bb\n") != std::string::npos);
     CHECK(plan.find("5 sheets of A4 paper and 3 sheets of card, printed on both sides where there are two. On a card a "
                     "strong box is how a "
-                    "unit begins. Of what each player has there is one more copy, for the umpire.") !=
+                    "unit begins. Of sheets in several copies one is for the umpire.") !=
           std::string::npos);
 }

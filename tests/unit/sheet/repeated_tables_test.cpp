@@ -44,7 +44,7 @@ TEST_CASE("repeated tables: the second of the same figures points to the first")
     say_repeated_tables_once(blocks);
     CHECK(std::get<Table>(blocks[0]) == first);
     CHECK(std::get<Table>(blocks[1]) == other);
-    CHECK(text_of(blocks[2]) == "Wins with support: the same figures as under “Wins”. With a second line.");
+    CHECK(text_of(blocks[2]) == "Wins with support: the same as under “Wins”. With a second line.");
 }
 
 TEST_CASE("repeated tables: a single row or column stands") {
