@@ -16,6 +16,9 @@ constexpr double thickness = 0.4;
 constexpr double words_end = points_of_mm(10.8);
 constexpr double live = points_of_mm(live_margin_mm);
 constexpr double bar_length = points_of_mm(50);
+/// Narrower margins have no room for the upright bar beside cards and marks.
+constexpr double least_bar_margin = points_of_mm(6);
+constexpr double outside_live = points_of_mm(1.6);
 
 RuleItem line(Point from, Point to) {
     return {from, to, thickness, 0};
@@ -61,7 +64,9 @@ Element crop_marks(const Grid& grid) {
 Element true_size_bars(const Grid& grid) {
     Element bars;
     add_bar(bars.marks, {grid.page.width / 2 - bar_length / 2, grid.page.height - live}, true);
-    add_bar(bars.marks, {live, grid.page.height / 2 - bar_length / 2}, false);
+    // Outside the live margin a printer may lose it; on a card it would be a line too many.
+    const double left = grid.origin.x - live < least_bar_margin ? live - outside_live : live;
+    add_bar(bars.marks, {left, grid.page.height / 2 - bar_length / 2}, false);
     return bars;
 }
 

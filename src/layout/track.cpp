@@ -206,10 +206,11 @@ class TrackComposer {
 
     void compose_field() {
         const double rule = at_.y + set_.height - 1;
+        const double base = rule - 0.5 - 0.24 * style_.size;  // descenders stay clear of the line
         const double lines = static_cast<double>(set_.title.size()) * style_.small_leading;
         const bool below = !set_.title.empty() && lines < set_.title_height + 0.5 * style_.small_leading;
         const double first =
-            below ? at_.y + baseline(style_.small_leading, style_.small_size) : rule - 1.5 - set_.title_height;
+            below ? at_.y + baseline(style_.small_leading, style_.small_size) : base - set_.title_height;
         add_lines(track_.title, set_.title, style_.small_size, style_.small_leading, {at_.x, first});
         const bool beside = !below && !set_.title.empty();
         const double after = beside ? set_.title.back().width * style_.small_size + 0.5 * style_.size : 0;
@@ -217,7 +218,7 @@ class TrackComposer {
         if (track_.steps.empty() || track_.steps[0].words.words.empty()) return;
         const ShapedWords& words = track_.steps[0].words;
         add_lines(words, {{0, words.words.size(), words.unbroken}}, style_.size, style_.leading,
-                  {at_.x + after + 2, rule - 1.8});
+                  {at_.x + after + 2, base});
     }
 
     const SetTrack& set_;

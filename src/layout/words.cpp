@@ -13,7 +13,7 @@ namespace broadside::layout {
 namespace {
 
 constexpr double superior_size = 0.68;
-constexpr double superior_rise = 0.32;
+constexpr double superior_rise = 0.28;  // clear of the rule above a tight row
 constexpr double tolerance = 1e-7;
 
 Face face_of(Voice voice, sheet::Emphasis emphasis) {
