@@ -9,9 +9,11 @@
 namespace broadside::sheet {
 
 std::string print_fraction(std::int64_t numerator, std::int64_t denominator) {
-    std::string out = engine::fraction_to_speech(numerator, denominator);
-    if (out.starts_with('-')) out.replace(0, 1, minus_sign);
-    return out;
+    std::string figure = engine::fraction_to_speech(numerator, denominator);
+    const bool below_nought = figure.starts_with('-');
+    if (below_nought) figure.erase(0, 1);
+    if (figure.find_first_not_of("0123456789") == std::string::npos) figure = print_count(std::move(figure));
+    return below_nought ? std::string(minus_sign) + figure : figure;
 }
 
 std::string print_signed(std::int64_t numerator, std::int64_t denominator) {
