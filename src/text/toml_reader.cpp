@@ -48,6 +48,13 @@ std::size_t skip_string(std::string_view text, std::size_t at) {
     return text.size();
 }
 
+/// Bytes that mean something outside strings and comments; most mean nothing.
+constexpr std::array<bool, 256> structural = [] {
+    std::array<bool, 256> marked{};
+    for (const char byte : std::string_view("\"'#.\n=,[]{}")) marked[static_cast<unsigned char>(byte)] = true;
+    return marked;
+}();
+
 /// The first byte where a key has too many parts or a bracket is nested too deep. Both grow the call stack of the
 /// library, the keys without any limit of its own. Not a parser: wrong text may be counted wrongly, and is then refused
 /// in either case.
@@ -56,6 +63,10 @@ std::optional<std::size_t> find_too_deep(std::string_view text) {
     std::size_t parts = 1;
     for (std::size_t at = 0; at < text.size();) {
         const char byte = text[at];
+        if (!structural[static_cast<unsigned char>(byte)]) {
+            ++at;
+            continue;
+        }
         if (byte == '"' || byte == '\'') {
             at = skip_string(text, at);
             continue;

@@ -107,9 +107,12 @@ std::optional<std::size_t> find_invalid_utf8(std::string_view text) {
 
 std::optional<std::size_t> find_invisible(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
+        if (text[at] >= 0x20 && text[at] < 0x7f) {  // nearly every byte
+            ++at;
+            continue;
+        }
         const CodePoint point = code_point_at(text, at);
-        const bool plain = point.value >= 0x20 && point.value < 0x7f;
-        if (!plain && is_in(point.value, invisible)) return at;
+        if (is_in(point.value, invisible)) return at;
         at += point.bytes;
     }
     return std::nullopt;
