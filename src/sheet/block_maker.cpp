@@ -144,11 +144,12 @@ class BlockMaker {
 
     /// Nothing where there are fewer or more changes than the template wishes to have here.
     void add_changes() {
+        const std::vector<rules::Procedure> borne = with_changes_borne(procedures(), context_);
         std::vector<const rules::Procedure*> all;
         std::size_t changes = 0;
-        for (const rules::Procedure* procedure : procedures()) {
-            all.push_back(procedure);
-            if (context_.shows(procedure->audience)) changes += procedure->changes.size();
+        for (const rules::Procedure& procedure : borne) {
+            all.push_back(&procedure);
+            if (context_.shows(procedure.audience)) changes += procedure.changes.size();
         }
         const bool wished = changes >= source_.least && (source_.most == 0 || changes <= source_.most);
         if (wished) add(change_blocks(all, context_));

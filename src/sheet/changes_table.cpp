@@ -4,6 +4,8 @@
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/references.hpp"
+#include "sheet/template.hpp"
+#include "sheet/unit_record.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -73,7 +75,49 @@ class ChangeRows {
     bool says_who_ = false;
 };
 
+/// Whether units of a battle can ever be marked with a fact.
+class Bearers {
+  public:
+    explicit Bearers(const ItemContext& context)
+        : context_(context),
+          records_(Template{}, context.data, context.diagnostics),
+          units_(context.data.scenario ? context.data.scenario->units.size() : 0) {}
+
+    bool may_bear(const rules::Effect& effect) const {
+        const rules::Fact* fact = fact_of(effect.target, context_.phrases);
+        if (units_ == 0 || !fact || fact->of != "unit" || fact->type != "yes-no" || fact->means) return true;
+        for (std::size_t unit = 0; unit < units_; ++unit)
+            if (records_.is_possible(unit, *fact, 1)) return true;
+        return false;
+    }
+
+  private:
+    const ItemContext& context_;
+    UnitRecords records_;
+    std::size_t units_ = 0;
+};
+
 }  // namespace
+
+/// Changes with one condition have its words from any of them, which may be left out.
+static void spread_cases(std::vector<rules::Effect>& changes) {
+    for (rules::Effect& change : changes)
+        for (const rules::Effect& other : changes)
+            if (change.in_case.empty() && change.when && other.when && other.when->text == change.when->text)
+                change.in_case = other.in_case;
+}
+
+std::vector<rules::Procedure> with_changes_borne(const std::vector<const rules::Procedure*>& procedures,
+                                                 const ItemContext& context) {
+    const Bearers bearers(context);
+    std::vector<rules::Procedure> out;
+    for (const rules::Procedure* procedure : procedures) {
+        rules::Procedure& kept = out.emplace_back(*procedure);
+        spread_cases(kept.changes);
+        std::erase_if(kept.changes, [&](const rules::Effect& effect) { return !bearers.may_bear(effect); });
+    }
+    return out;
+}
 
 std::vector<Block> change_blocks(const std::vector<const rules::Procedure*>& procedures, const ItemContext& context) {
     Table table;
