@@ -80,7 +80,7 @@ class Bearers {
   public:
     explicit Bearers(const ItemContext& context)
         : context_(context),
-          records_(Template{}, context.data, context.diagnostics),
+          records_(Template{}, context.data, elsewhere_),
           units_(context.data.scenario ? context.data.scenario->units.size() : 0) {}
 
     bool may_bear(const rules::Effect& effect) const {
@@ -93,6 +93,7 @@ class Bearers {
 
   private:
     const ItemContext& context_;
+    text::Diagnostics elsewhere_;  ///< what decks ask for is reported by whoever prints their cards
     UnitRecords records_;
     std::size_t units_ = 0;
 };

@@ -2,6 +2,7 @@
 
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace broadside::sheet {
 
@@ -35,7 +36,8 @@ class ItemWriter {
     void put(const std::string& text) { put(std::string_view(text)); }
 
     template <typename Number>
-    std::enable_if_t<std::is_integral_v<Number> || std::is_enum_v<Number>> put(Number number) {
+    requires std::is_integral_v<Number> || std::is_enum_v<Number>
+    void put(Number number) {
         auto rest = static_cast<std::uint64_t>(number);
         for (; rest > 0x7f; rest >>= 7) bytes += static_cast<char>(0x80 | (rest & 0x7f));
         bytes += static_cast<char>(rest);

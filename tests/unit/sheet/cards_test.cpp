@@ -337,13 +337,17 @@ steps = [ { deep = "unit.tired", label = "Deep" } ]
 gives = ["deep"]
 changes = [ { set = "unit.muddy", when = "deep", case = "if it is deep" }, { set = "unit.fired", when = "deep" } ]
 )-";
-    const std::string made = cards(
+    const std::string sheet =
         "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"rule set\"\naudience = \"as rules\"\n"
-        "[[block]]\nkind = \"changes\"\n",
-        more);
+        "[[block]]\nkind = \"changes\"\n";
+    const std::string made = cards(sheet, more);
     CAPTURE(made);
     CHECK(made.find("Muddy") == std::string::npos);
     CHECK(made.find("| Wading x2\n  - | If it is deep | Mark “Fired”\n") != std::string::npos);
+    // A deck that asks for what nobody has is for whoever prints its cards to report.
+    const std::string deck =
+        "[deck.baggage]\nper = \"army\"\ncards = [{ label = \"Cart\", needs = \"own.wheels > 0\" }]\n";
+    CHECK(cards(sheet, more + deck).find("error") == std::string::npos);
 }
 
 TEST_CASE("cards: markers are told apart by shape and letters") {
