@@ -55,7 +55,29 @@ class StepMaker {
     }
 
     /// What is done, in the order in which it is done. Who may not do it is said at the end.
-    static bool is_done(const Step& step) { return step.kind != Step::Kind::forbid && !is_silent(step); }
+    bool is_done(const Step& step) const {
+        return step.kind != Step::Kind::forbid && !is_silent(step) && !shared_prohibitions(step);
+    }
+
+    /// The procedure that a step does always and that consists of prohibitions alone.
+    const rules::Procedure* shared_prohibitions(const Step& step) const {
+        if (step.kind != Step::Kind::value || step.when || step.each_side || step.silent) return nullptr;
+        const auto syntax = step_syntax(step);
+        const auto* done = syntax ? std::get_if<engine::DoSyntax>(&*syntax) : nullptr;
+        if (!done || done->times || !done->list.empty()) return nullptr;
+        const rules::Procedure* other = rules::find_by_id(context_.ruleset().procedures, done->procedure);
+        const bool forbids_only = other && other->gives.empty() && other->changes.empty() &&
+                                  std::all_of(other->steps.begin(), other->steps.end(), [](const Step& one) {
+                                      return one.kind == Step::Kind::forbid;
+                                  });
+        return forbids_only ? other : nullptr;
+    }
+
+    static std::optional<engine::StepSyntax> step_syntax(const Step& step) {
+        text::SourceMap no_sources;  // it has been compiled: nothing will be reported
+        text::Diagnostics unused;
+        return engine::parse_step({step.expression.text, {}}, no_sources, unused);
+    }
 
     /// The numbers under which steps will be printed, so that others can speak of them.
     void number_steps() {
@@ -122,9 +144,11 @@ class StepMaker {
         blocks_.push_back(Paragraph{std::move(words), role, number, span});
     }
 
-    std::string title() const {
-        return procedure_.title.empty() ? capitalised(words_of_id(procedure_.id))
-                                        : filled(procedure_.title, procedure_.span);
+    std::string title() const { return title_of(procedure_); }
+
+    std::string title_of(const rules::Procedure& procedure) const {
+        return procedure.title.empty() ? capitalised(words_of_id(procedure.id))
+                                       : filled(procedure.title, procedure.span);
     }
 
     void add_heading() {
@@ -161,9 +185,10 @@ class StepMaker {
     Words forbidden() const {
         Words words;
         for (const Step& step : procedure_.steps) {
-            if (step.kind != Step::Kind::forbid) continue;
+            const rules::Procedure* shared = shared_prohibitions(step);
+            if (step.kind != Step::Kind::forbid && !shared) continue;
             append(words, plain(words.empty() ? "Not allowed: " : "; ", audience()));
-            append(words, plain(forbid_words(step), audience()));
+            append(words, plain(shared ? shared_words(step, *shared) : forbid_words(step), audience()));
             if (!step.note.empty()) append(words, italic(" (" + bare_note(step) + ")", audience()));
             add_mark(words, refer_to_ruling(step.ruling, context_));
         }
@@ -199,6 +224,12 @@ class StepMaker {
     std::string forbid_words(const Step& step) const {
         std::string says = step.says.empty() ? step.label : step.says;
         return says.empty() ? said(step.expression) : phrases().in_sentence(filled(says, step.span));
+    }
+
+    /// Prohibitions that hold for several procedures are printed once, under their own title.
+    std::string shared_words(const Step& step, const rules::Procedure& shared) const {
+        if (!step.label.empty()) return phrases().in_sentence(filled(step.label, step.span));
+        return "what “" + title_of(shared) + "” does not allow";
     }
 
     std::string missing_words(const Step& step) const {
@@ -238,9 +269,7 @@ class StepMaker {
     }
 
     std::string value_words(const Step& step) const {
-        text::SourceMap no_sources;  // it has been compiled: nothing will be reported
-        text::Diagnostics unused;
-        auto syntax = engine::parse_step({step.expression.text, {}}, no_sources, unused);
+        const auto syntax = step_syntax(step);
         std::string label = filled(step.label, step.span);
         if (!syntax) return label;
         if (const auto* roll = std::get_if<engine::RollSyntax>(&*syntax)) return roll_words(*roll, step, label);
@@ -357,8 +386,7 @@ class StepMaker {
 
     std::string do_words(const engine::DoSyntax& done, const std::string& label) const {
         const rules::Procedure* other = rules::find_by_id(context_.ruleset().procedures, done.procedure);
-        std::string title = other && !other->title.empty() ? filled(other->title, other->span)
-                                                           : capitalised(words_of_id(done.procedure));
+        const std::string title = other ? title_of(*other) : capitalised(words_of_id(done.procedure));
         std::string out = "“" + title + "”";
         if (!label.empty() && label != title) return label + ": see " + out;
         return "Do " + out + (done.times ? times_words(*done.times) : "");

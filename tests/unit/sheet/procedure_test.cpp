@@ -98,3 +98,38 @@ ruling: M1 Not in the source: when it stops.
 blank x1
 )-");
 }
+
+TEST_CASE("procedure: prohibitions that are another procedure's stand under `not allowed`, in its title or a label") {
+    auto world = world_of_text(words_of_game() + R"-(
+[fact.stubborn]
+label = "Stubborn"
+[procedure.may-act]
+title = "Who may act"
+sides = ["unit"]
+steps = [ { forbid = "unit.stubborn", says = "a stubborn unit" } ]
+[procedure.go]
+title = "Going"
+sides = ["unit"]
+steps = [ { may = "do may-act for unit" }, { forbid = "unit is guns", says = "guns" }, { far = "6", label = "It goes so far" } ]
+gives = ["far"]
+[procedure.run]
+title = "Running"
+sides = ["unit"]
+steps = [ { may = "do may-act for unit", label = "those who may not act" }, { far = "9", label = "It runs so far" } ]
+gives = ["far"]
+[procedure.bolt]
+title = "Bolting"
+sides = ["unit"]
+steps = [ { may = "do may-act for unit", when = "unit is guns" }, { far = "9", label = "It bolts so far" } ]
+gives = ["far"]
+)-");
+    const auto printed = [&](const std::string& id) {
+        return world->item(
+            item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure." + id + "\"\nsteps = \"run in\"\n"));
+    };
+    CHECK(printed("may-act").find("Who may act  Not allowed: a stubborn unit.") != std::string::npos);
+    CHECK(printed("go").find("Going  It goes so far. Not allowed: what “Who may act” does not allow; guns.") !=
+          std::string::npos);
+    CHECK(printed("run").find("Running  It runs so far. Not allowed: those who may not act.") != std::string::npos);
+    CHECK(printed("bolt").find("1~If the unit is guns: do “Who may act”.") != std::string::npos);
+}
