@@ -37,15 +37,13 @@ static void print_table(const Game& game, const engine::Situation& situation, co
     const std::string given = check::tell_situation(game.program(), *game.frame, situation.inputs);
     terminal.out << fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title,
                                 given.empty() ? "" : ": ", given);
-    std::vector<engine::Natural> counts;
-    for (const engine::Outcome& outcome : odds.outcomes) counts.push_back(outcome.count);
-    const std::vector<std::string> shares = sheet::percentages(counts, odds.of);
     const std::string of = odds.of.str();
     const std::size_t width = std::max<std::size_t>(of.size() + 3, 5);
     terminal.out << fmt::format("{:>{}}      %  result\n", "of " + of, width);
-    for (std::size_t i = 0; i < odds.outcomes.size(); ++i)
-        terminal.out << fmt::format("{:>{}}  {:>5}  {}\n", counts[i].str(), width, shares[i],
-                                    check::tell_ending(game.program(), *game.frame, odds.outcomes[i].ending));
+    for (const engine::Outcome& outcome : odds.outcomes)
+        terminal.out << fmt::format("{:>{}}  {:>5}  {}\n", outcome.count.str(), width,
+                                    sheet::percentage(outcome.count, odds.of),
+                                    check::tell_ending(game.program(), *game.frame, outcome.ending));
 }
 
 static void odds_of_one(Workspace& workspace, const Game& game, const Arguments& arguments, Terminal& terminal) {

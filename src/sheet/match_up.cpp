@@ -264,7 +264,7 @@ class MatchUpTables {
         const engine::Natural settled = wanted + others;
         if (settled == 0) return missing ? for_umpire : "";
         if (!rolls_dice(game_.program(), game_.frame)) return others == 0 ? "yes" : "no";
-        return percentages({wanted, page.of - wanted}, page.of).front();
+        return percentage(wanted, page.of);
     }
 
     Table table_of(const scenario::Side& first, const scenario::Side& second, const std::vector<UnitKind>& rows,

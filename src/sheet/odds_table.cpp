@@ -80,6 +80,9 @@ static std::string in_one_line(std::string words) {
     return words;
 }
 
+/// Three ten-sided dice: beyond them fractions are no easier to read than percentages.
+static constexpr int most_in_fractions = 1000;
+
 namespace {
 
 class OddsPrinter {
@@ -91,6 +94,9 @@ class OddsPrinter {
           match_up_(without_forbidden_rows(match_up)),
           audience_(game.procedure().audience),
           classes_(classes_of(plan, match_up_)),
+          cases_(cases_of(match_up_)),
+          form_(source.chances == ChancesForm::fractions && cases_ > most_in_fractions ? ChancesForm::percentages
+                                                                                       : source.chances),
           precision_(precision()) {}
 
     Table print() {
@@ -105,7 +111,7 @@ class OddsPrinter {
         table.columns.push_back({Align::left, 1});
         for (const auto& name : classes_) {
             heads.cells.push_back(cell(capitalised(name.words), Align::centre, true));
-            table.columns.push_back({Align::decimal, 1});
+            table.columns.push_back({align_of_chances(), 1});
         }
         table.heads.push_back(std::move(heads));
         for (std::size_t group = 0; group < match_up_.grid.size(); ++group) add_group(table, group);
@@ -173,15 +179,23 @@ class OddsPrinter {
         Row out;
         out.span = source_.span;
         out.cells.push_back(cell(capitalised(std::move(label)), Align::left, true));
-        for (std::string& words : percentages(counts_of(chances), chances.of, precision_))
-            out.cells.push_back(cell(std::move(words), Align::decimal));
+        for (const Natural& count : counts_of(chances))
+            out.cells.push_back(cell(figure(count, chances.of), align_of_chances()));
         return out;
     }
+
+    std::string figure(const Natural& count, const Natural& of) const {
+        return form_ == ChancesForm::fractions ? fraction(count, of, cases_) : percentage(count, of, precision_);
+    }
+
+    Align align_of_chances() const { return form_ == ChancesForm::fractions ? Align::centre : Align::decimal; }
 
     /// What is its own stands below it; what holds for every table of chances is left to the head of them all.
     void add_notes(Table& table) const {
         Marks& marks = game_.context.marks;
-        marks.say_of_odds("Chances in 100; each row adds up to 100.");
+        if (form_ == ChancesForm::percentages) marks.say_of_odds("Chances in 100.");
+        if (form_ == ChancesForm::percentages && precision_ == Precision::tenths)
+            marks.say_of_odds("Each chance is rounded by itself, so a row may not add up to exactly 100.");
         if (plan_.axes.back().net && plan_.axes.back().net->opposed)
             marks.say_of_odds("The net modifier is all of one’s own modifiers less all of the other side’s.");
         std::string note = source_.title.empty() ? as_sentence(field_label(game_, plan_.fields[0].field)) + " " : "";
@@ -192,10 +206,11 @@ class OddsPrinter {
         table.notes.push_back(plain(note, audience_));
     }
 
-    /// "Exact: 1,296 equally likely throws."
+    /// "Exact: 1,296 equally likely cases." Throws that the rules do not tell apart are one case: a die that must show
+    /// 5 or more has three.
     std::string cases_words() const {
-        const std::string cases = cases_of(match_up_).str();
-        return cases.size() <= 12 ? "Exact: " + print_count(cases) + " equally likely throws." : "Exact.";
+        const std::string cases = cases_.str();
+        return cases.size() <= 12 ? "Exact: " + print_count(cases) + " equally likely cases." : "Exact.";
     }
 
     /// A row in which nothing is allowed holds no chances.
@@ -236,6 +251,8 @@ class OddsPrinter {
     MatchUp match_up_;
     text::Audience audience_;
     std::vector<ResultBands::Class> classes_;
+    Natural cases_;
+    ChancesForm form_ = ChancesForm::percentages;
     Precision precision_ = Precision::tenths;
 };
 

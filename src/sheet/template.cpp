@@ -326,6 +326,7 @@ static BlockTemplate read_block(const Value& table, text::Diagnostics& diagnosti
     out.bands = named_at(table, "bands");
     out.facts = named_at(table, "facts");
     out.facts_given = text::at(table, shape, "facts") != nullptr;
+    if (text::string_at(table, shape, "chances") == "fractions") out.chances = ChancesForm::fractions;
     out.set = fixed_inputs_of(table, "set", diagnostics);
     out.no_list = fixed_inputs_of(table, "no-list", diagnostics);
     out.count = whole_at(table, shape, "count", 100, 10'000, 100, diagnostics);

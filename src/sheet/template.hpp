@@ -40,6 +40,9 @@ struct Named {
 /// How the steps of a procedure are set: a line each; one behind another in a paragraph; or so when they are few.
 enum class StepsForm { listed, run_in, by_length };
 
+/// How the chances of an odds table are printed: fractions only where there are few equally likely cases.
+enum class ChancesForm { percentages, fractions };
+
 struct BlockTemplate {
     enum class Kind {
         heading,
@@ -100,6 +103,7 @@ struct BlockTemplate {
     std::vector<Named> rows, columns;  ///< axes: names of inputs; `net` for the net modifier
     std::vector<Named> results;        ///< fields of the outcome; empty: chosen by structure
     std::vector<Named> bands;          ///< of a number: "4..", "1..3"
+    ChancesForm chances = ChancesForm::percentages;
     std::vector<FixedInput> set;
     std::vector<Named> facts;  ///< inputs a reckoner varies beside its axes; with `facts_given` false: all that matter
     bool facts_given = false;

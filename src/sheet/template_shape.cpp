@@ -35,7 +35,7 @@ static constexpr std::array<KindWord, 39> words{{
     {"missing", Kind::missing, "missing", ""},
     {"options", Kind::options, "", "span"},
     {"ledger", Kind::ledger, "", "span"},
-    {"odds", Kind::odds, "procedure", "rows results bands set note span"},
+    {"odds", Kind::odds, "procedure", "rows results bands chances set note span"},
     {"reckoner", Kind::reckoner, "procedure", "rows columns results set facts note leave-out span"},
     {"pre-rolled", Kind::pre_rolled, "procedure", "rows results bands set note count seed no-list span"},
     {"passages", Kind::passages, "", "parts"},
@@ -103,6 +103,8 @@ static const Shape orientation{
     .kind = ShapeKind::choice, .title = "an orientation", .words = {"portrait", "landscape"}};
 static const Shape kind{.kind = ShapeKind::choice, .title = "a kind of block", .words = all_words()};
 static const Shape length{.kind = ShapeKind::choice, .title = "a length", .words = {"short", "long"}};
+static const Shape chances{
+    .kind = ShapeKind::choice, .title = "a way to print chances", .words = {"percentages", "fractions"}};
 static const Shape part{.kind = ShapeKind::choice,
                         .title = "a part of the phases",
                         .words = {"procedures", "notes", "rulings", "missing", "figures", "changes", "not-allowed"}};
@@ -172,6 +174,9 @@ const Shape block{
         {"columns", &one_or_more, "The input across the top."},
         {"results", &one_or_more, "The fields of the outcome that are printed."},
         {"bands", &prose_list, "Bands of a numeric result: \"4..\", \"1..3\"."},
+        {"chances", &chances,
+         "Of odds: \"percentages\", or \"fractions\" where there are few equally likely cases. \"percentages\" when "
+         "absent."},
         {"set", &values, "Inputs fixed for this table: \"side.fact\" = value."},
         {"facts", &prose_list, "Inputs a reckoner varies beside its rows and columns."},
         {"count", &whole, "Rows of a pre-rolled list, at least 100. 100 when absent."},

@@ -82,7 +82,7 @@ gives = ["margin", "fate"]
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\n")) == R"-(item sheet “Sheet” for public
 Test, first 
-note: Chances in 100; each row adds up to 100. The net modifier is all of one’s own modifiers less all of the other side’s.
+note: Chances in 100. The net modifier is all of one’s own modifiers less all of the other side’s.
 table Duel: chances
   = | Net modifier | Wins | Draws | Loses
   - | −4 | 15 | 6 | 79
@@ -94,7 +94,7 @@ table Duel: chances
   - | +2 | 64 | 8 | 28
   - | +3 | 72 | 7 | 21
   - | +4 | 79 | 6 | 15
-  note: Us: fate. Exact: 100 equally likely throws.
+  note: Us: fate. Exact: 100 equally likely cases.
 )-");
 }
 
@@ -124,35 +124,35 @@ gives = ["hits"]
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.volley\"\nrows = \"men = 0..3\"\nbands = "
                               "[\"0\", \"1..\"]\n")) == R"-(item sheet “Sheet” for public
 Test, first 
-note: Chances in 100; each row adds up to 100.
+note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table Volley: chances – foot
   = | Men | 0 | 1 or over
   - | 0 | 100 | –
   - | 1 | 66.7 | 33.3
   - | 2 | 44.4 | 55.6
   - | 3 | 29.6 | 70.4
-  note: Hits. Exact: 27 equally likely throws.
+  note: Hits. Exact: 27 equally likely cases.
 table Volley: chances – horse
   = | Men | 0 | 1 or over
   - | 0 | 100 | –
   - | 1 | 83.3 | 16.7
   - | 2 | 69.4 | 30.6
   - | 3 | 57.9 | 42.1
-  note: Hits. Exact: 216 equally likely throws.
+  note: Hits. Exact: 216 equally likely cases.
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.volley\"\nrows = [\"firer.arm = foot, "
                               "horse\", \"men = 1, 2\"]\n")) == R"-(item sheet “Sheet” for public
 Test, first 
-note: Chances in 100; each row adds up to 100.
+note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table Volley: chances
   = | Men | 0 | 1 | 2
   # | Arm: Foot x4
   - | 1 | 66.7 | 33.3 | –
-  - | 2 | 44.5 | 44.4 | 11.1
+  - | 2 | 44.4 | 44.4 | 11.1
   # | Arm: Horse x4
   - | 1 | 83.3 | 16.7 | –
   - | 2 | 69.4 | 27.8 | 2.8
-  note: Hits. Exact: 36 equally likely throws.
+  note: Hits. Exact: 36 equally likely cases.
 )-");
 }
 
@@ -184,6 +184,45 @@ TEST_CASE("odds: mistakes in a template are shown where they stand") {
         CHECK(item.find(row.message) != std::string::npos);
         CHECK_MESSAGE(item.find(row.message) != std::string::npos, item);
     }
+}
+
+TEST_CASE("odds: fractions where a template asks for them and the cases are few; equal chances are equal everywhere") {
+    const std::string rules = R"-(
+[quantity.pips]
+range = "2..6"
+[quantity.dice]
+range = "2..5"
+[fact.dice]
+type = "dice"
+label = "Dice"
+[procedure.high]
+title = "High dice"
+sides = ["thrower"]
+steps = [{ pips = "roll dice d6 highest" }]
+gives = ["pips"]
+)-";
+    auto world = world_of_text(rules);
+    const auto sheet = [&](const std::string& rows) {
+        return world->item(
+            item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.high\"\nchances = \"fractions\"\nrows = \"" + rows +
+                    "\"\nbands = [\"1..2\", \"3\", \"4..6\"]\n"));
+    };
+    CHECK(sheet("thrower.dice = 2") == R"-(item sheet “Sheet” for public
+Test, first 
+table High dice: chances
+  = | Dice | 1–2 | 3 | 4–6
+  - | 2 | 4/36 | 5/36 | 27/36
+  note: Pips. Exact: 36 equally likely cases.
+)-");
+    CHECK(sheet("thrower.dice = 2, 5") == R"-(item sheet “Sheet” for public
+Test, first 
+note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
+table High dice: chances
+  = | Dice | 1–2 | 3 | 4–6
+  - | 2 | 11.1 | 13.9 | 75.0
+  - | 5 | 0.4 | 2.7 | 96.9
+  note: Pips. Exact: 7,776 equally likely cases.
+)-");
 }
 
 TEST_CASE("odds: of a procedure that nobody names, what most depends on at answers at which it is allowed") {
@@ -228,13 +267,13 @@ gives = ["done"]
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\n")) == R"-(item sheet “Sheet” for public
 Test, first 
-note: Chances in 100; each row adds up to 100.
+note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table Mending: chances
   = | Crew | No | Yes
   - | 1 | 66.7 | 33.3
   - | 2 | 50.0 | 50.0
   - | 3 | 33.3 | 66.7
-  note: The fire is out. Worked out for: on fire; weather: calm; nothing else applies. Exact: 6 equally likely throws.
+  note: The fire is out. Worked out for: on fire; weather: calm; nothing else applies. Exact: 6 equally likely cases.
 note: Not tabulated: “Waiting”. They depend on too much for one table, or give one result for certain.
 )-");
 }
