@@ -193,7 +193,7 @@ std::vector<rules::Case> CellCompiler::clauses_of(const text::Value& cell) {
         rules::Case part;
         part.span = item.span;
         for (const text::Entry& entry : item.entries) {
-            if (entry.key == "label") continue;
+            if (entry.key == "label" || entry.key == "id") continue;
             if (entry.key == "if") {
                 part.condition = rules::to_expression(entry.value);
                 continue;

@@ -1,108 +1,108 @@
 #include "rules/choices.hpp"
 
 #include "rules/codes.hpp"
+#include "rules/places.hpp"
 
-#include <charconv>
+#include <algorithm>
 #include <fmt/format.h>
-#include <map>
+#include <optional>
 
 namespace broadside::rules {
 
-// A patch is a path, `chart/fire/rows/first/cells/3`, and a new value. Tables are walked by key; lists by the `id` of
-// their tables, by the name of a step (its first key that is not an attribute is not known here, so: any key of the
-// table), by what an effect changes, or by number from 0. "drop" removes what the path names. A last `+` adds to a
-// list, at its end or, as
-// `+NAME`, before the item of that name: one item, or several in a list.
+// A patch is a table of paths and new values. All paths of all chosen readings are followed on the tree as it is
+// written, before anything is changed, and the changes are made in an order that rests on places alone: so a reading
+// means the same whatever else is chosen, and in whatever order.
+//
+//     "chart/fire/rows/first/value" = 3                          puts another value there, or a key that is lacking
+//     "procedure/fire/steps/aim"    = "drop"                     takes it out
+//     "procedure/fire/steps/+aim"   = { forbid = "..." }         puts one more before it, or several in brackets
+//     "procedure/fire/changes/+"    = { set = "firer.tired" }    or at the end
 
-static bool is_called(const text::Value& item, std::string_view name) {
-    if (item.kind != text::Value::Kind::table) return false;
-    const text::Value* id = item.find("id");
-    if (id) return id->kind == text::Value::Kind::string && id->string == name;
-    const text::Value* phase = item.find("phase");
-    if (phase) return phase->string == name;
-    if (item.find(name)) return true;
-    for (std::string_view verb : {"lower", "raise", "add", "set", "clear", "move", "remove"})
-        if (const text::Value* target = item.find(verb))
-            return target->kind == text::Value::Kind::string && target->string == name;
-    return false;
+namespace {
+
+struct Change {
+    Place place;
+    const text::Entry* patch = nullptr;
+    const Choice* choice = nullptr;
+};
+
+bool is_drop_word(const text::Value& value) {
+    return value.kind == text::Value::Kind::string && value.string == "drop";
 }
 
-static text::Value* find_item(text::Value& list, std::string_view name) {
-    text::Value* found = nullptr;
-    for (text::Value& item : list.items) {
-        if (!is_called(item, name)) continue;
-        if (found) return nullptr;  // two answer: ambiguous
-        found = &item;
-    }
-    if (found) return found;
-    std::size_t index = 0;
-    auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), index);
-    if (error != std::errc{} || end != name.data() + name.size() || index >= list.items.size()) return nullptr;
-    return &list.items[index];
+bool is_drop(const Change& change) {
+    return !change.place.is_new && is_drop_word(change.patch->value);
 }
 
-static text::Value* find_child(text::Value& node, std::string_view name) {
-    if (node.kind == text::Value::Kind::array) return find_item(node, name);
-    for (text::Entry& entry : node.entries)
-        if (entry.key == name) return &entry.value;
-    return nullptr;
+bool same(const text::Value& a, const text::Value& b) {
+    return a.kind == b.kind && a.boolean == b.boolean && a.integer == b.integer && a.string == b.string &&
+           std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same) &&
+           std::equal(a.entries.begin(), a.entries.end(), b.entries.begin(), b.entries.end(),
+                      [](const text::Entry& one, const text::Entry& other) {
+                          return one.key == other.key && same(one.value, other.value);
+                      });
 }
 
-static bool drop_child(text::Value& node, const text::Value* child) {
-    for (auto item = node.items.begin(); item != node.items.end(); ++item) {
-        if (&*item != child) continue;
-        node.items.erase(item);
-        return true;
-    }
-    for (auto entry = node.entries.begin(); entry != node.entries.end(); ++entry) {
-        if (&entry->value != child) continue;
-        node.entries.erase(entry);
-        return true;
-    }
-    return false;
+std::string_view last_key(const Change& change) {
+    return std::string_view(change.patch->key).substr(change.patch->key.rfind('/') + 1);
 }
 
-/// Adds to a list, at its end or before the item called by what follows the `+`.
-static bool add_items(text::Value& list, std::string_view before, const text::Value& added) {
-    if (list.kind != text::Value::Kind::array) return false;
-    auto place = list.items.end();
-    if (!before.empty()) {
-        const text::Value* item = find_item(list, before);
-        if (!item) return false;
-        place = list.items.begin() + (item - list.items.data());
-    }
-    if (added.kind == text::Value::Kind::array)
-        list.items.insert(place, added.items.begin(), added.items.end());
-    else
-        list.items.insert(place, added);
-    return true;
+/// Whether two changes do the same to the same place: then it is done once.
+bool agree(const Change& a, const Change& b) {
+    const bool adds = last_key(a).starts_with('+');
+    return !adds && a.place == b.place && last_key(a) == last_key(b) && same(a.patch->value, b.patch->value);
 }
 
-/// True when the path led somewhere. A last key that a table lacks is added.
-static bool apply_patch(text::Value& tree, std::string_view path, const text::Entry& patch) {
+/// Whether two changes cannot both be meant: they change the same thing, or one changes a part of what the other
+/// changes. Both may add to one list.
+bool clash(const Change& a, const Change& b) {
+    const Change& whole = a.place.way.size() <= b.place.way.size() ? a : b;
+    const Change& part = &whole == &a ? b : a;
+    const std::vector<std::size_t>& way = whole.place.way;
+    if (!std::equal(way.begin(), way.end(), part.place.way.begin())) return false;
+    if (way.size() < part.place.way.size()) return !whole.place.is_new;
+    if (whole.place.is_new != part.place.is_new) return false;
+    if (whole.place.is_new) return !last_key(whole).starts_with('+') && last_key(whole) == last_key(part);
+    return !agree(a, b);
+}
+
+/// From the back to the front, so that no place is moved by what is put in or taken out before it: parts before what
+/// holds them, at one place first what is there and then what is put before it, the last ruling first.
+bool is_made_before(const Change& a, const Change& b) {
+    if (a.place.way != b.place.way) return a.place.way > b.place.way;
+    return !a.place.is_new && b.place.is_new;
+}
+
+void make(text::Value& tree, const Change& change) {
     text::Value* node = &tree;
-    while (true) {
-        std::size_t slash = path.find('/');
-        std::string_view name = path.substr(0, slash);
-        text::Value* child = find_child(*node, name);
-        if (slash != std::string_view::npos) {
-            if (!child) return false;
-            node = child;
-            path.remove_prefix(slash + 1);
-            continue;
-        }
-        if (name.starts_with('+')) return add_items(*node, name.substr(1), patch.value);
-        bool drop = patch.value.kind == text::Value::Kind::string && patch.value.string == "drop";
-        if (drop) return child && drop_child(*node, child);
-        if (child)
-            *child = patch.value;
-        else if (node->kind == text::Value::Kind::table)
-            node->entries.push_back({std::string(name), patch.key_span, patch.value});
-        else
-            return false;
-        return true;
+    for (std::size_t i = 0; i + 1 < change.place.way.size(); ++i) {
+        const std::size_t number = change.place.way[i];
+        node = node->kind == text::Value::Kind::array ? &node->items[number] : &node->entries[number].value;
     }
+    const auto at = static_cast<std::ptrdiff_t>(change.place.way.back());
+    const text::Entry& patch = *change.patch;
+    if (node->kind == text::Value::Kind::array) {
+        const auto item = node->items.begin() + at;
+        if (is_drop(change))
+            node->items.erase(item);
+        else if (!change.place.is_new)
+            *item = patch.value;
+        else if (patch.value.kind == text::Value::Kind::array)
+            node->items.insert(item, patch.value.items.begin(), patch.value.items.end());
+        else
+            node->items.insert(item, patch.value);
+        return;
+    }
+    const auto entry = node->entries.begin() + at;
+    if (is_drop(change))
+        node->entries.erase(entry);
+    else if (change.place.is_new)
+        node->entries.insert(entry, {std::string(last_key(change)), patch.key_span, patch.value});
+    else
+        entry->value = patch.value;
 }
+
+}  // namespace
 
 static const text::Value* find_path(const text::Value& tree, std::initializer_list<std::string_view> keys) {
     const text::Value* node = &tree;
@@ -146,45 +146,85 @@ static const text::Value* find_patch(const text::Value& ruling, const Choice& ch
 
 /// So that the sheet prints the reading in force.
 static void note_choice(text::Value& tree, const Choice& choice) {
-    text::Value* rulings = find_child(tree, "ruling");
-    text::Value* ruling = rulings ? find_child(*rulings, choice.id) : nullptr;
-    text::Value* standing = ruling ? find_child(*ruling, "choice") : nullptr;
+    const auto find = [](text::Value& table, std::string_view key) -> text::Value* {
+        for (text::Entry& entry : table.entries)
+            if (entry.key == key) return &entry.value;
+        return nullptr;
+    };
+    text::Value* rulings = find(tree, "ruling");
+    text::Value* ruling = rulings ? find(*rulings, choice.id) : nullptr;
+    text::Value* standing = ruling ? find(*ruling, "choice") : nullptr;
     if (standing) standing->string = choice.value;
 }
 
-/// Whether two patches cannot both be meant: they change the same thing, or one changes a part of what the other
-/// changes. Both may add to one list.
-static bool clash(std::string_view a, std::string_view b) {
-    const std::size_t last = a.rfind('/');
-    const bool adds = last != std::string_view::npos && a.substr(last + 1).starts_with('+');
-    if (a == b) return !adds;
-    return b.starts_with(a) && b.substr(a.size()).starts_with('/');
-}
+namespace {
+
+/// The changes of the chosen readings, in the order in which the rulings are written.
+class ChangesOf {
+  public:
+    ChangesOf(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics)
+        : tree_(tree), diagnostics_(diagnostics) {
+        const text::Value* rulings = tree.find("ruling");
+        if (!rulings || rulings->kind != text::Value::Kind::table) return;
+        for (const text::Entry& ruling : rulings->entries)
+            for (const Choice& choice : choices)
+                if (choice.id == ruling.key && ruling.value.kind == text::Value::Kind::table) add(ruling.value, choice);
+    }
+
+    std::vector<Change> changes;
+
+  private:
+    void add(const text::Value& ruling, const Choice& choice) {
+        const text::Value* patch = find_patch(ruling, choice, diagnostics_);
+        if (!patch) return;
+        for (const text::Entry& entry : patch->entries) {
+            LostPath lost;
+            std::optional<Place> place = find_place(tree_, entry.key, lost);
+            if (!place)
+                diagnostics_.error(dead_patch, entry.key_span, lost.message).help = lost.help;
+            else if (place->is_new && is_drop_word(entry.value))
+                diagnostics_.error(dead_patch, entry.key_span, fmt::format("`{}` drops what is not there", entry.key))
+                    .help = "correct the path, or leave it out";
+            else
+                add({std::move(*place), &entry, &choice});
+        }
+    }
+
+    void add(Change change) {
+        for (const Change& other : changes) {
+            if (agree(other, change)) return;
+            if (clash(other, change)) report_clash(other, change);
+        }
+        changes.push_back(std::move(change));
+    }
+
+    void report_clash(const Change& a, const Change& b) {
+        const std::string& path = a.patch->key.size() < b.patch->key.size() ? a.patch->key : b.patch->key;
+        if (a.choice == b.choice) {
+            diagnostics_
+                .error(clashing_readings, b.patch->key_span, fmt::format("`{}` is changed twice by one patch", path))
+                .help = "write the whole of it in one, or a path for each part";
+            return;
+        }
+        text::Diagnostic& error = diagnostics_.error(
+            clashing_readings, b.patch->key_span,
+            fmt::format("`{}` is changed by ruling `{}` and by ruling `{}`", path, a.choice->id, b.choice->id));
+        error.help = "choose one of the two readings, or let each patch change something smaller";
+    }
+
+    const text::Value& tree_;
+    text::Diagnostics& diagnostics_;
+};
+
+}  // namespace
 
 text::Value apply_rulings(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics) {
+    std::vector<Change> changes = ChangesOf(tree, choices, diagnostics).changes;
+    std::reverse(changes.begin(), changes.end());
+    std::stable_sort(changes.begin(), changes.end(), is_made_before);
     text::Value patched = tree;
-    std::map<std::string, const Choice*> patched_by;
-    for (const Choice& choice : choices) {
-        const text::Value* ruling = find_path(tree, {"ruling", choice.id});
-        if (!ruling || ruling->kind != text::Value::Kind::table)
-            continue;  // an option or a variant: settled by the engine
-        const text::Value* patch = find_patch(*ruling, choice, diagnostics);
-        if (!patch) continue;
-        for (const text::Entry& entry : patch->entries) {
-            for (const auto& [path, other] : patched_by)
-                if (other != &choice && (clash(path, entry.key) || clash(entry.key, path)))
-                    diagnostics
-                        .error(clashing_readings, entry.key_span,
-                               fmt::format("`{}` is changed by ruling `{}` and by ruling `{}`",
-                                           path.size() < entry.key.size() ? path : entry.key, other->id, choice.id))
-                        .help = "choose one of the two readings, or let each patch change something smaller";
-            patched_by.emplace(entry.key, &choice);
-            if (!apply_patch(patched, entry.key, entry))
-                diagnostics.error(dead_patch, entry.key_span, fmt::format("`{}` leads nowhere", entry.key)).help =
-                    "rows and steps are addressed by `id`, by the step's name, or by number from 0";
-        }
-        note_choice(patched, choice);
-    }
+    for (const Change& change : changes) make(patched, change);
+    for (const Choice& choice : choices) note_choice(patched, choice);
     return patched;
 }
 

@@ -66,13 +66,16 @@ const text::Code unknown_setting{
 
 const text::Code dead_patch{
     "dead-patch", "a reading changes a place that does not exist",
-    R"(A reading that is not chosen is a patch: paths in the data with their new values. Rows and steps are
-addressed by their id, by the name of the step, or by their number from 0.
+    R"(A reading that is not chosen is a patch: paths in the data with their new values. What is in a list is
+addressed by name, never by number: rows by their `id`, steps by their name, effects by the fact they change, cells by
+the `id` of their column. A step that forbids or misses something has no name, so one that is patched needs an `id`:
 
+    steps = [ { id = "tired", forbid = "firer.tired", says = "a tired unit" } ]
     [ruling.tens.otherwise.up]
-    "chart/combat/rows/tenth/gives" = -1     # no row has the id `tenth`
+    "chart/combat/rows/tenth/gives"   = -1       # no row has the id `tenth`
+    "procedure/shoot/steps/0"         = "drop"   # write procedure/shoot/steps/tired
 
-Give the row an `id`, or correct the path.)"};
+Give the item an `id`, or correct the path.)"};
 
 const text::Code clashing_readings{
     "clashing-readings", "two chosen readings change the same place",

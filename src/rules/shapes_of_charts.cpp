@@ -2,11 +2,12 @@
 
 namespace broadside::rules::shapes {
 
-const Shape chart_case{
-    .kind = Kind::table,
-    .title = "a case of a result",
-    .fields = {{"if", &expression, "The condition of this part; the last part may have none."}, label_field},
-    .open = true};
+const Shape chart_case{.kind = Kind::table,
+                       .title = "a case of a result",
+                       .fields = {{"id", &name, "What rulings call it."},
+                                  {"if", &expression, "The condition of this part; the last part may have none."},
+                                  label_field},
+                       .open = true};
 static const Shape cases{.kind = Kind::list, .title = "a list of cases", .of = &chart_case};
 
 const Shape chart_row{.kind = Kind::table,
@@ -29,7 +30,10 @@ const Shape chart_row{.kind = Kind::table,
                                  {"one-of", &name, "The group of modifiers that exclude each other."}},
                       .open = true};
 
-const Shape chart_column{.kind = Kind::table, .title = "a column", .fields = {label_field, short_field}, .open = true};
+const Shape chart_column{.kind = Kind::table,
+                         .title = "a column",
+                         .fields = {{"id", &name, "What rulings call it, and its cells."}, label_field, short_field},
+                         .open = true};
 
 static const Shape says{
     .kind = Kind::either, .title = "a phrase or a table of phrases", .options = {&prose, &name_map}};

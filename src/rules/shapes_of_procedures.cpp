@@ -5,7 +5,8 @@ namespace broadside::rules::shapes {
 const Shape step{
     .kind = Kind::table,
     .title = "a step",
-    .fields = {{"each", kept(Shape{.kind = Kind::choice, .title = "`side`", .words = {"side"}}), "Each side does it."},
+    .fields = {{"id", &name, "What rulings call it where its own name does not do."},
+               {"each", kept(Shape{.kind = Kind::choice, .title = "`side`", .words = {"side"}}), "Each side does it."},
                {"for", &name, "The one side that does it."},
                {"when", &expression, "Otherwise the step gives nothing."},
                given_field,
@@ -24,7 +25,8 @@ const Shape step{
 const Shape effect{
     .kind = Kind::table,
     .title = "an effect",
-    .fields = {{"lower", &expression, "A fact that goes down."},
+    .fields = {{"id", &name, "What rulings call it where the fact it changes does not do."},
+               {"lower", &expression, "A fact that goes down."},
                {"raise", &expression, "A fact that goes up."},
                {"add", &expression, "A fact that is added to."},
                {"set", &expression, "A fact that is set."},

@@ -109,7 +109,8 @@ const Shape fact{
 
 const Shape never{.kind = Kind::table,
                   .title = "an impossible combination",
-                  .fields = {{"when", &expression, "The combination.", true},
+                  .fields = {{"id", &name, "What rulings call it."},
+                             {"when", &expression, "The combination.", true},
                              {"because", &prose, "Why it cannot be."},
                              given_field,
                              from_field}};

@@ -132,7 +132,7 @@ of = "shared"
 default = 1
 [chart.hits]
 inputs = { men = "men" }
-rows = [ { men = "0..4", value = 0 }, { men = "5..", value = 1 } ]
+rows = [ { id = "some", men = "0..4", value = 0 }, { id = "many", men = "5..", value = 1 } ]
 [chart.other]
 inputs = { men = "men" }
 rows = [ { men = "0..", value = 3 } ]
@@ -152,8 +152,8 @@ readings = { yes = "They do.", no = "They do not." }
 choice = "yes"
 because = "They fire."
 [ruling.five.otherwise.no]
-"chart/hits/rows/0/men" = "0..5"
-"chart/hits/rows/1/men" = "6.."
+"chart/hits/rows/some/men" = "0..5"
+"chart/hits/rows/many/men" = "6.."
 )"),
                                        diagnostics);
     REQUIRE(tree);

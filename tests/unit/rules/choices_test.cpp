@@ -41,21 +41,109 @@ TEST_CASE("rulings: a chosen reading is recorded as the choice") {
     CHECK(in.ruleset->charts[0].rows[0].outputs[0].value.integer == 9);
 }
 
-TEST_CASE("rulings: rows are found by id or number, steps by name or number") {
-    for (std::string path : {"chart/c/rows/two/value", "chart/c/rows/1/value"}) {
+TEST_CASE("rulings: rows are found by id, steps by name") {
+    Read row = read(with_patch("\"chart/c/rows/two/value\" = 9\n"), other_reading);
+    CHECK(row.messages == "");
+    REQUIRE(row.ruleset);
+    CHECK(row.ruleset->charts[0].rows[1].outputs[0].value.integer == 9);
+    Read step = read(with_patch("\"procedure/p/steps/score/score\" = \"die + 2\"\n"), other_reading);
+    CHECK(step.messages == "");
+    REQUIRE(step.ruleset);
+    CHECK(step.ruleset->procedures[0].steps[1].expression.text == "die + 2");
+}
+
+TEST_CASE("rulings: nothing in a list is found by its number, and the help says what to write") {
+    const std::string step_help =
+        "help: a step is addressed by its name; `forbid`, `missing` and `end` have none: give the one you mean an `id "
+        "= \"...\"`, and write that\n";
+    for (std::string path : {"procedure/p/steps/1", "procedure/p/steps/1/score", "procedure/p/steps/+0"}) {
         CAPTURE(path);
-        Read in = read(with_patch("\"" + path + "\" = 9\n"), other_reading);
+        Read in = read(with_patch("\"" + path + "\" = \"drop\"\n"), other_reading);
+        CHECK(in.messages.find("is a number, and what is in a list has none [dead-patch]") != std::string::npos);
+        CHECK(in.messages.ends_with(step_help));
+    }
+    Read row = read(with_patch("\"chart/c/rows/1/value\" = 9\n"), other_reading);
+    CHECK(row.messages ==
+          "g.toml:13:1: error: `chart/c/rows/1/value` leads nowhere: `1` is a number, and what is in a list has none "
+          "[dead-patch]\n"
+          "  \"chart/c/rows/1/value\" = 9\n"
+          "  ^~~~~~~~~~~~~~~~~~~~~~\n"
+          "help: give the one you mean an `id = \"...\"`, and write that\n");
+}
+
+TEST_CASE("rulings: what has no name of its own is found by its `id`") {
+    const std::string toml =
+        with_patch(
+            "\"procedure/q/steps/tired/says\" = \"a weary one\"\n"
+            "\"procedure/q/changes/second\" = \"drop\"\n"
+            "\"note/rain/text\" = \"It pours.\"\n"
+            "\"never/odd/because\" = \"so\"\n"
+            "\"deck/d/cards/ace/label\" = \"King\"\n"
+            "\"chart/e/rows/a/cells/far\" = 7\n"
+            "\"chart/e/columns/near/label\" = \"Close\"\n") +
+        "[[note]]\nid = \"rain\"\ntext = \"It rains.\"\n"
+        "[[never]]\nid = \"odd\"\nwhen = \"own.x\"\n"
+        "[[deck.d.cards]]\nid = \"ace\"\nlabel = \"Ace\"\n"
+        "[procedure.q]\nsteps = [{ id = \"tired\", forbid = \"unit.tired\", says = \"a tired one\" "
+        "}, { forbid = \"unit.lost\" }]\n"
+        "changes = [{ set = \"unit.x\" }, { id = \"second\", clear = \"unit.x\" }]\n"
+        "[chart.e]\ninputs = { at = \"distance\" }\n"
+        "columns = [{ id = \"near\", at = \"..3\" }, { id = \"far\", at = \"4..\" }]\n"
+        "rows = [{ id = \"a\", cells = [1, 2] }]\n";
+    Read in = read(toml, other_reading);
+    CHECK(in.messages == "");
+    REQUIRE(in.ruleset);
+    CHECK(in.ruleset->procedures[1].steps[0].says == "a weary one");
+    CHECK(in.ruleset->procedures[1].changes.size() == 1);
+    CHECK(in.ruleset->notes[0].text == "It pours.");
+    CHECK(in.ruleset->nevers[0].because == "so");
+    CHECK(in.ruleset->decks[0].cards[0].label == "King");
+    CHECK(in.ruleset->charts[1].rows[0].cells[1].integer == 7);
+    CHECK(in.ruleset->charts[1].columns[0].label == "Close");
+}
+
+TEST_CASE("rulings: a part of a cell is found by the `id` of the case, or by the output it is") {
+    const std::string toml = with_patch(
+                                 "\"chart/e/rows/a/cells/far/worn/loss\" = 7\n"
+                                 "\"chart/e/rows/b/cells/near/reach\" = 8\n") +
+                             "[chart.e]\ninputs = { at = \"distance\" }\noutputs = { reach = \"r\", loss = \"l\" }\n"
+                             "cell = [\"loss\", \"reach\"]\n"
+                             "columns = [{ id = \"near\", at = \"..3\" }, { id = \"far\", at = \"4..\" }]\n"
+                             "[[chart.e.rows]]\nid = \"a\"\n"
+                             "cells = [1, [{ id = \"worn\", if = \"x\", loss = 1 }, { loss = 2 }]]\n"
+                             "[[chart.e.rows]]\nid = \"b\"\ncells = [[1, 2], 3]\n";
+    Read in = read(toml, other_reading);
+    CHECK(in.messages == "");
+    REQUIRE(in.ruleset);
+    CHECK(in.ruleset->charts[1].rows[0].cells[1].items[0].find("loss")->integer == 7);
+    CHECK(in.ruleset->charts[1].rows[1].cells[0].items[1].integer == 8);
+}
+
+TEST_CASE("rulings: a reading means the same whatever else is chosen, and in whatever order") {
+    const std::string toml =
+        with_patch("\"procedure/p/steps/die\" = \"drop\"\n\"procedure/p/steps/+\" = { from-r = \"1\" }\n") +
+        "[ruling.s]\nat = \"S\"\nquestion = \"?\"\nreadings = { a = \"A\", b = \"B\" }\nchoice = \"a\"\nbecause = "
+        "\"!\"\n[ruling.s.otherwise.b]\n\"procedure/p/steps/+die\" = { before = \"2\" }\n"
+        "\"procedure/p/steps/score/score\" = \"9\"\n\"procedure/p/steps/+\" = { from-s = \"3\" }\n";
+    for (const Choices& choices : {Choices{{"r", "b", {}}, {"s", "b", {}}}, Choices{{"s", "b", {}}, {"r", "b", {}}}}) {
+        Read in = read(toml, choices);
         CHECK(in.messages == "");
         REQUIRE(in.ruleset);
-        CHECK(in.ruleset->charts[0].rows[1].outputs[0].value.integer == 9);
+        std::string steps;
+        for (const Step& step : in.ruleset->procedures[0].steps) steps += step.name + "=" + step.expression.text + " ";
+        CHECK(steps == "before=2 score=9 from-r=1 from-s=3 ");
     }
-    for (std::string path : {"procedure/p/steps/score/score", "procedure/p/steps/1/score"}) {
-        CAPTURE(path);
-        Read in = read(with_patch("\"" + path + "\" = \"die + 2\"\n"), other_reading);
-        CHECK(in.messages == "");
-        REQUIRE(in.ruleset);
-        CHECK(in.ruleset->procedures[0].steps[1].expression.text == "die + 2");
-    }
+}
+
+TEST_CASE("rulings: two readings that do the same to the same place agree") {
+    const std::string toml = with_patch("\"chart/c/rows/one\" = \"drop\"\n\"chart/c/title\" = \"T\"\n") +
+                             "[ruling.s]\nat = \"S\"\nquestion = \"?\"\nreadings = { a = \"A\", b = \"B\" }\nchoice = "
+                             "\"a\"\nbecause = \"!\"\n[ruling.s.otherwise.b]\n"
+                             "\"chart/c/rows/one\" = \"drop\"\n\"chart/c/title\" = \"T\"\n";
+    Read in = read(toml, {{"r", "b", {}}, {"s", "b", {}}});
+    CHECK(in.messages == "");
+    REQUIRE(in.ruleset);
+    CHECK(in.ruleset->charts[0].rows.size() == 1);
 }
 
 TEST_CASE("rulings: `drop` removes a row, a step or a key") {
@@ -135,10 +223,11 @@ TEST_CASE("rulings: a key that a table lacks is added, with its place in the pat
 
 TEST_CASE("rulings: a path that leads nowhere is an error at the path") {
     CHECK(read(with_patch("\"chart/c/rows/three/value\" = 9\n"), other_reading).messages ==
-          "g.toml:13:1: error: `chart/c/rows/three/value` leads nowhere [dead-patch]\n"
+          "g.toml:13:1: error: `chart/c/rows/three/value` leads nowhere: nothing in `chart/c/rows` is "
+          "called `three` [dead-patch]\n"
           "  \"chart/c/rows/three/value\" = 9\n"
           "  ^~~~~~~~~~~~~~~~~~~~~~~~~~\n"
-          "help: rows and steps are addressed by `id`, by the step's name, or by number from 0\n");
+          "help: known: `one`, `two`\n");
     for (std::string path :
          {"chart/d/title", "chart/c/rows/2", "chart/c/rows/two/value/more", "chart/c/rows/two/nothing"}) {
         CAPTURE(path);
