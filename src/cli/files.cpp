@@ -111,4 +111,11 @@ Listing folders_in(const fs::path& folder) {
     });
 }
 
+Listing hidden_folders_in(const fs::path& folder) {
+    return entries_of(folder, [](const fs::directory_entry& entry) {
+        std::error_code ignored;
+        return fs::is_directory(entry.symlink_status(ignored)) && entry.path().filename().string().starts_with(".");
+    });
+}
+
 }  // namespace broadside::cli

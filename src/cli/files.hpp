@@ -33,6 +33,8 @@ struct Listing {
 Listing toml_files_in(const std::filesystem::path& folder);
 /// The folders directly in a folder, by name; a folder that does not exist holds none.
 Listing folders_in(const std::filesystem::path& folder);
+/// The others: those whose names begin with a dot.
+Listing hidden_folders_in(const std::filesystem::path& folder);
 
 /// As the user would name it: relative to the current folder when it is inside.
 std::string shown_path(const std::filesystem::path& path);

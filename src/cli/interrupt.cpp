@@ -1,5 +1,6 @@
 #include "cli/interrupt.hpp"
 
+#include <array>
 #include <csignal>
 
 namespace broadside::cli {
@@ -10,6 +11,9 @@ static volatile std::sig_atomic_t noted = 0;
 static void note(int signal) {
     noted = signal;
 }
+
+/// Ctrl-C, a polite request, a terminal that was closed, a reader that has gone.
+static constexpr std::array watched{SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
 /// A signal that is ignored (as in a background job) stays so.
 static void watch(int signal) {
@@ -22,13 +26,11 @@ static void release(int signal) {
 
 InterruptGuard::InterruptGuard() {
     noted = 0;
-    watch(SIGINT);
-    watch(SIGTERM);
+    for (int signal : watched) watch(signal);
 }
 
 InterruptGuard::~InterruptGuard() {
-    release(SIGINT);
-    release(SIGTERM);
+    for (int signal : watched) release(signal);
     if (noted != 0) std::raise(noted);
 }
 

@@ -2,8 +2,8 @@
 
 namespace broadside::cli {
 
-/// While it lives, Ctrl-C and a polite request to stop are only noted, so that a folder half made can be put away. When
-/// it goes, whatever was noted happens.
+/// While it lives, signals that ask the program to stop (SIGINT, SIGTERM, SIGHUP, SIGPIPE) are only noted, so that a
+/// folder half made can be put away. When it goes, the signal noted takes its course.
 class InterruptGuard {
   public:
     InterruptGuard();

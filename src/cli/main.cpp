@@ -4,7 +4,11 @@
 #include "cli/commands.hpp"
 
 #include <csignal>
+#include <cstdio>
+#include <exception>
 #include <iostream>
+#include <new>
+#include <system_error>
 #include <unistd.h>
 
 namespace broadside::cli {
@@ -33,7 +37,7 @@ static int run_command(const Arguments& arguments, Terminal& terminal, Pack pack
     return our_bug;
 }
 
-int run(int count, const char* const* arguments, Pack pack) {
+static int run_to_its_end(int count, const char* const* arguments, Pack pack) {
     std::ios::sync_with_stdio(false);
     // A file that grows past the limit of the shell is a write that failed, and is told as one.
     std::signal(SIGXFSZ, SIG_IGN);
@@ -45,6 +49,23 @@ int run(int count, const char* const* arguments, Pack pack) {
     if (terminal.out) return code;
     terminal.err << "broadside: cannot write the output\n";
     return wrong_usage;
+}
+
+/// Everything wrong with the user's files is a diagnostic. What is thrown is want of memory, a refusal of the system,
+/// or a bug of ours.
+int run(int count, const char* const* arguments, Pack pack) {
+    try {
+        return run_to_its_end(count, arguments, pack);
+    } catch (const std::bad_alloc&) {
+        std::fputs("broadside: out of memory; close other programs, or raise the limit (`ulimit -v`)\n", stderr);
+        return wrong_usage;
+    } catch (const std::system_error& error) {
+        std::fprintf(stderr, "broadside: the system refused to go on: %s\n", error.what());
+        return wrong_usage;
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "bug in broadside, please report: %s\n", error.what());
+        return our_bug;
+    }
 }
 
 }  // namespace broadside::cli

@@ -1,6 +1,5 @@
 #include "cli/manifest.hpp"
 
-#include "cli/files.hpp"
 #include "cli/json.hpp"
 
 #include <algorithm>
@@ -27,6 +26,7 @@ std::string manifest_to_json(const pack::Manifest& manifest) {
                                      {"audience", file.audience},
                                      {"data", file.data},
                                      {"content", file.content},
+                                     {"bytes", file.bytes},
                                      {"landscape", file.landscape},
                                      {"pages", file.pages},
                                      {"index", landmarks_to_json(file.landmarks)}});
@@ -71,23 +71,22 @@ static pack::PackFile file_from_json(const Json& json) {
         if (const auto* number = std::get_if<std::int64_t>(&value->value))
             file.pages = static_cast<std::uint32_t>(*number);
     if (const Json* value = member(json, "index")) file.landmarks = landmarks_from_json(*value);
+    file.bytes = text_member(json, "bytes");
     return file;
 }
 
-pack::Manifest read_manifest(const std::filesystem::path& folder) {
-    pack::Manifest manifest;
-    FileText file = read_file(folder / "manifest.json");
-    ParsedJson parsed = file.fault.empty() ? parse_json(file.content) : ParsedJson{};
+std::optional<pack::Manifest> manifest_from_json(std::string_view text) {
+    const ParsedJson parsed = parse_json(text);
     const Json* files = parsed.json ? member(*parsed.json, "files") : nullptr;
     const auto* list = files ? std::get_if<Json::List>(&files->value) : nullptr;
-    if (!list) return manifest;
+    if (!list) return std::nullopt;
+    pack::Manifest manifest;
     manifest.version = text_member(*parsed.json, "version");
-    std::error_code ignored;
     for (const Json& entry : *list) {
-        pack::PackFile known = file_from_json(entry);
-        bool plain = !known.name.empty() && known.name.find('/') == std::string::npos;
-        if (plain && std::filesystem::is_regular_file(folder / known.name, ignored))
-            manifest.files.push_back(std::move(known));
+        pack::PackFile file = file_from_json(entry);
+        const bool plain = !file.name.empty() && file.name.find('/') == std::string::npos && file.name != "." &&
+                           file.name != ".." && file.name != manifest_name;
+        if (plain) manifest.files.push_back(std::move(file));
     }
     return manifest;
 }

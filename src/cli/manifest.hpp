@@ -2,15 +2,17 @@
 
 #include "pack/pack.hpp"
 
-#include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace broadside::cli {
 
+inline constexpr std::string_view manifest_name = "manifest.json";
+
 std::string manifest_to_json(const pack::Manifest& manifest);
 
-/// The manifest of a folder; empty when there is none that can be read, and then everything is printed anew. Files that
-/// it names and that are gone are left out.
-pack::Manifest read_manifest(const std::filesystem::path& folder);
+/// Nothing when the text is no manifest. Entries without a plain file name are left out.
+std::optional<pack::Manifest> manifest_from_json(std::string_view text);
 
 }  // namespace broadside::cli

@@ -13,8 +13,12 @@ namespace broadside::cli {
 
 namespace fs = std::filesystem;
 
-OutFolder::OutFolder(fs::path target) : target_(std::move(target)) {
-    staged_ = target_.parent_path() / fmt::format(".{}.being-printed", target_.filename().string());
+int exchange_names(const fs::path& a, const fs::path& b) {
+    return ::renameat2(AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), RENAME_EXCHANGE) == 0 ? 0 : errno;
+}
+
+OutFolder::OutFolder(fs::path target, Exchange exchange) : target_(std::move(target)), exchange_(std::move(exchange)) {
+    staged_ = beside(fmt::format("printing-{}", getpid()));
 }
 
 OutFolder::~OutFolder() {
@@ -22,8 +26,18 @@ OutFolder::~OutFolder() {
     if (open_) fs::remove_all(staged_, ignored);
 }
 
-std::optional<std::string> OutFolder::open() {
+fs::path OutFolder::beside(std::string_view what) const {
+    return target_.parent_path() / fmt::format(".{}.{}", target_.filename().string(), what);
+}
+
+// ---- what is there
+
+std::optional<std::string> OutFolder::claim(const std::function<bool()>& gives_up) {
     std::error_code error;
+    if (fs::is_symlink(fs::symlink_status(target_, error))) {
+        target_ = fs::weakly_canonical(target_, error);  // the folder is replaced, not the link to it
+        staged_ = beside(fmt::format("printing-{}", getpid()));
+    }
     for (fs::path part = target_; !part.empty() && part != part.root_path(); part = part.parent_path()) {
         if (!fs::exists(part, error)) continue;
         if (!fs::is_directory(part, error))
@@ -31,8 +45,56 @@ std::optional<std::string> OutFolder::open() {
                                shown_path(part));
         break;
     }
-    fs::remove_all(staged_, error);  // left by a run that was interrupted
-    fs::create_directories(staged_, error);
+    fs::create_directories(target_.parent_path(), error);
+    if (error) return file_fault("make the folder", target_.parent_path(), error.value());
+    lock_.acquire(target_, gives_up);
+    if (gives_up()) return std::nullopt;
+    if (auto fault = put_away_leftovers()) return fault;
+    before_ = look_at(target_);
+    return std::nullopt;
+}
+
+static Listing leftovers(const fs::path& prefix) {
+    Listing found = hidden_folders_in(prefix.parent_path());
+    std::erase_if(found.paths, [&](const fs::path& path) {
+        return !path.filename().string().starts_with(prefix.filename().string());
+    });
+    return found;
+}
+
+/// Before there is a manifest nothing but printed files and links to them is in such a folder.
+static void remove_unfinished(const fs::path& folder) {
+    std::error_code ignored;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored))
+        if (fs::is_regular_file(entry.symlink_status(ignored)) && entry.path().extension() == ".pdf")
+            fs::remove(entry.path(), ignored);
+    fs::remove(folder, ignored);
+}
+
+/// Only the holder of the lock knows that nobody is at work in them.
+std::optional<std::string> OutFolder::put_away_leftovers() {
+    if (!lock_.held()) return std::nullopt;
+    std::error_code error;
+    for (const fs::path& folder : leftovers(beside("before-")).paths)
+        if (!fs::exists(target_, error)) fs::rename(folder, target_, error);  // killed between the two steps
+    for (const char* prefix : {"before-", "printing-"})
+        for (const fs::path& folder : leftovers(beside(prefix)).paths) {
+            const OwnFiles own = own_files_of(look_at(folder));
+            if (!own.has_manifest) {
+                remove_unfinished(folder);
+                continue;
+            }
+            fs::create_directories(target_, error);
+            if (auto fault = put_away(folder, own, target_, foreign_)) return fault;
+        }
+    return std::nullopt;
+}
+
+// ---- what is printed
+
+std::optional<std::string> OutFolder::open() {
+    std::error_code error;
+    fs::create_directory(staged_, error);
     if (error) return file_fault("make the folder", staged_, error.value());
     open_ = true;
     return std::nullopt;
@@ -61,6 +123,28 @@ std::optional<std::string> OutFolder::keep(const std::string& name) {
     return std::nullopt;
 }
 
+// ---- the swap
+
+/// With a moment at which there is no pack; a run that is killed then is mended by the next.
+std::optional<std::string> OutFolder::swap_by_two_steps() {
+    const fs::path before = beside(fmt::format("before-{}", getpid()));
+    std::error_code error, ignored;
+    fs::rename(target_, before, error);
+    if (error) return file_fault("replace", target_, error.value());
+    fs::rename(staged_, target_, error);
+    if (!error) {
+        fs::rename(before, staged_, error);
+        return error ? file_fault("clear away", before, error.value()) : std::optional<std::string>();
+    }
+    fs::rename(before, target_, ignored);
+    return file_fault("put in place", target_, error.value());
+}
+
+/// What an errno of the exchange says of the file system, not of these folders.
+static bool cannot_exchange(int error) {
+    return error == EINVAL || error == ENOSYS || error == EOPNOTSUPP || error == EPERM;
+}
+
 std::optional<std::string> OutFolder::swap_in() {
     std::error_code error;
     if (!fs::exists(target_, error)) {
@@ -69,10 +153,15 @@ std::optional<std::string> OutFolder::swap_in() {
         open_ = false;
         return std::nullopt;
     }
-    // One step: at no moment is there no pack.
-    if (::renameat2(AT_FDCWD, staged_.c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) != 0)
-        return file_fault("put in place", target_, errno);
-    return std::nullopt;  // the old folder now stands at the staged path and goes with this object
+    const OwnFiles own = own_files_of(before_);
+    if (auto fault = take_over(target_, own, staged_, foreign_)) return fault;
+    const int failed = exchange_(staged_, target_);
+    if (failed != 0 && !cannot_exchange(failed)) return file_fault("put in place", target_, failed);
+    if (failed != 0) {
+        if (auto fault = swap_by_two_steps()) return fault;
+    }
+    open_ = false;  // the staged path is the old pack's now, which is not to be removed as a whole
+    return put_away(staged_, own, target_, foreign_);
 }
 
 }  // namespace broadside::cli

@@ -1,33 +1,63 @@
 #pragma once
 
+#include "cli/folder_lock.hpp"
+#include "cli/foreign_files.hpp"
+#include "cli/printed_folder.hpp"
+
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
 // The folder of a pack is built beside the last one and takes its place in one step, so that a run that fails, is
-// interrupted or fills the disk leaves what was printed before.
+// killed or fills the disk leaves what was printed before. One run at a time: another waits.
+//
+//     out/vimeiro-hill/a4                  the pack
+//                      .a4.lock            held by the run that may replace it
+//                      .a4.printing-4711   what process 4711 is printing; after the swap, the old pack
+//                      .a4.before-4711     the old pack for a moment, where two names cannot be exchanged in one step
+//
+// What a killed run left under these names is put away by the next.
 
 namespace broadside::cli {
 
+/// Puts each of two folders in the other's place in one step: 0, or an errno.
+using Exchange = std::function<int(const std::filesystem::path&, const std::filesystem::path&)>;
+int exchange_names(const std::filesystem::path& a, const std::filesystem::path& b);
+
 class OutFolder {
   public:
-    /// Nothing is touched until `open`. `target` is the folder that will be replaced.
-    explicit OutFolder(std::filesystem::path target);
+    /// Nothing is touched until `claim`. `target` is the folder that will be replaced.
+    explicit OutFolder(std::filesystem::path target, Exchange exchange = exchange_names);
     ~OutFolder();
     OutFolder(const OutFolder&) = delete;
     OutFolder& operator=(const OutFolder&) = delete;
 
     // Each returns a sentence about what went wrong, or nothing.
+
+    /// Waits for its turn, or until `gives_up`; puts away what killed runs left; reads what is there.
+    std::optional<std::string> claim(const std::function<bool()>& gives_up);
     std::optional<std::string> open();
     std::optional<std::string> write(const std::string& name, std::string_view bytes);
-    /// Takes over a file of the last run as it is.
+    /// Takes over a printed file of the last run as it is.
     std::optional<std::string> keep(const std::string& name);
+    /// The new folder, complete with its manifest, takes the place of the last, and all that is foreign comes along.
     std::optional<std::string> swap_in();
 
+    const PrintedFolder& before() const { return before_; }
+    const Foreign& foreign() const { return foreign_; }
+
   private:
-    std::filesystem::path target_;
-    std::filesystem::path staged_;
+    std::filesystem::path beside(std::string_view what) const;
+    std::optional<std::string> put_away_leftovers();
+    std::optional<std::string> swap_by_two_steps();
+
+    std::filesystem::path target_, staged_;
+    Exchange exchange_;
+    FolderLock lock_;
+    PrintedFolder before_;
+    Foreign foreign_;
     bool open_ = false;
 };
 

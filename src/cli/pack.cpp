@@ -73,8 +73,8 @@ namespace {
 /// All packs, some at a time, told of in their order.
 class PrintRun {
   public:
-    PrintRun(std::vector<Printing> printings, Terminal& terminal, Progress& progress)
-        : printings_(std::move(printings)),
+    PrintRun(std::vector<Printing>& printings, Terminal& terminal, Progress& progress)
+        : printings_(printings),
           ended_(printings_.size()),
           measurers_(workers_for(printings_.size())),
           terminal_(terminal),
@@ -114,7 +114,7 @@ class PrintRun {
         }
     }
 
-    std::vector<Printing> printings_;
+    std::vector<Printing>& printings_;
     std::vector<bool> ended_;
     std::vector<std::unique_ptr<pdf::PangoMeasurer>> measurers_;  ///< by worker
     std::size_t told_ = 0;                                        ///< so many are
@@ -164,11 +164,12 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     if (!workspace.failed() && is_all_fresh(workspace, printed, locations, papers, terminal)) return success;
     Progress progress(terminal);
     const std::vector<Job> jobs = read_jobs(workspace, proofs, progress, locations);
+    std::vector<Printing> printings = printings_of(jobs, papers, out);
     // When nothing failed every scenario is sound, and what can still go wrong is paper.
-    if (!workspace.failed() && PrintRun(printings_of(jobs, papers, out), terminal, progress).run(workspace))
-        for (std::size_t i = 0; i < jobs.size(); ++i)
-            for (const layout::Paper& paper : papers)
-                printed.keep(workspace, locations[i], jobs[i].loaded.scenario.identity.id, std::string(paper.id));
+    if (!workspace.failed() && PrintRun(printings, terminal, progress).run(workspace))
+        for (std::size_t i = 0; i < printings.size(); ++i)
+            printed.keep(workspace, locations[i / papers.size()], printings[i].job->loaded.scenario.identity.id,
+                         std::string(printings[i].paper.id), printings[i].manifest);
     progress.clear();
     return report(workspace, terminal);
 }

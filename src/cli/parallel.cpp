@@ -4,6 +4,7 @@
 #include <atomic>
 #include <exception>
 #include <sched.h>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -36,7 +37,11 @@ void run_in_parallel(std::size_t tasks, const std::function<void(std::size_t, st
     };
     {
         std::vector<std::jthread> others;
-        for (std::size_t worker = 1; worker < workers_for(tasks); ++worker) others.emplace_back(work, worker);
+        try {
+            for (std::size_t worker = 1; worker < workers_for(tasks); ++worker) others.emplace_back(work, worker);
+        } catch (const std::system_error&) {
+            // The system gives no more threads (`ulimit -u`): those that there are do the work.
+        }
         work(0);
     }
     for (const std::exception_ptr& one : thrown)

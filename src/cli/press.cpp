@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <set>
 
 namespace broadside::cli {
 
@@ -38,6 +40,7 @@ static pack::PackFile file_of(const pack::OrderedItem& item, const Printing& pri
         if (before.name == file.name && before.content == file.content) {
             file.pages = before.pages;
             file.landmarks = before.landmarks;
+            file.bytes = before.bytes;
         }
     return file;
 }
@@ -63,17 +66,22 @@ class Printer {
         : printing_(printing), measurer_(measurer), progress_(progress), folder_(printing.folder) {}
 
     void print() {
-        const pack::Manifest old = read_manifest(printing_.folder);
+        if (refused(folder_.claim(InterruptGuard::interrupted))) return;
+        printing_.interrupted = InterruptGuard::interrupted();
+        if (printing_.interrupted) return;
+        const pack::Manifest old = intact_part(folder_.before());
         wanted_ = manifest_of(printing_, old);
-        const pack::Staleness staleness = pack::compare(wanted_, old);
-        const bool same_files = staleness.superseded.empty() && old.files.size() == wanted_.files.size() + 1;
-        const bool all_fresh =
-            std::all_of(staleness.fresh.begin(), staleness.fresh.end(), [](bool fresh) { return fresh; });
-        // The plan last: what it says of files that stay is known before anything is printed.
-        if (same_files && all_fresh &&
-            pack::compare({"", "", wanted_.version, {file_of_plan(plan())}}, old).fresh.front())
+        pack::Staleness staleness = pack::compare(wanted_, old);
+        if (is_all_fresh(staleness, old)) {
+            printing_.manifest = folder_.before().manifest_text;
             return say("nothing is stale");
-        if (refused(folder_.open()) || !fill(staleness) || refused(folder_.swap_in())) return;
+        }
+        // What was printed on paper is to be binned, whatever became of the file.
+        staleness.superseded = pack::compare(wanted_, folder_.before().manifest).superseded;
+        if (refused(folder_.open()) || !fill(staleness)) return;
+        const auto fault = folder_.swap_in();
+        tell_of_foreign();
+        if (refused(fault)) return;
         tell(staleness);
     }
 
@@ -81,6 +89,15 @@ class Printer {
     bool refused(const std::optional<std::string>& fault) {
         if (fault) printing_.refusals.push_back(*fault);
         return fault.has_value();
+    }
+
+    bool is_all_fresh(const pack::Staleness& staleness, const pack::Manifest& old) const {
+        const auto holds = [](bool fresh) { return fresh; };
+        if (old.files.size() != folder_.before().manifest.files.size()) return false;
+        if (!staleness.superseded.empty() || old.files.size() != wanted_.files.size() + 1) return false;
+        // The plan last: what it says of files that stay is known before anything is printed.
+        return std::all_of(staleness.fresh.begin(), staleness.fresh.end(), holds) &&
+               pack::compare({"", "", wanted_.version, {file_of_plan(plan())}}, old).fresh.front();
     }
 
     bool fill(const pack::Staleness& staleness) {
@@ -120,7 +137,8 @@ class Printer {
         plan_sides_ = file.pages;
         pack::Manifest complete = wanted_;
         complete.files.insert(complete.files.begin(), std::move(file));
-        return !refused(folder_.write("manifest.json", manifest_to_json(complete)));
+        printing_.manifest = manifest_to_json(complete);
+        return !refused(folder_.write(std::string(manifest_name), printing_.manifest));
     }
 
     bool print_item(const sheet::Item& item, pack::PackFile& file) {
@@ -133,7 +151,18 @@ class Printer {
         file.landmarks = pdf.landmarks();
         if (item.cards)
             for (std::string& entry : sheet::all_about(item)) file.landmarks.push_back({std::move(entry), 0});
-        return !refused(folder_.write(file.name, pdf.finish()));
+        const std::string bytes = pdf.finish();
+        file.bytes = mark_of_bytes(bytes);
+        return !refused(folder_.write(file.name, bytes));
+    }
+
+    /// What the folder holds besides the pack.
+    void tell_of_foreign() {
+        const Foreign& foreign = folder_.foreign();
+        const std::set<std::string> names(foreign.left_alone.begin(), foreign.left_alone.end());
+        if (!names.empty()) say(fmt::format("left alone, as not printed by this program: {}", fmt::join(names, ", ")));
+        for (const auto& [name, now] : foreign.renamed)
+            say(fmt::format("{} is not what was printed; it is kept as {}", name, now));
     }
 
     /// The plan comes with whatever is printed; alone it is named.

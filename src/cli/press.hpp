@@ -24,6 +24,7 @@ struct Printing {
     const Job* job = nullptr;
     layout::Paper paper;
     std::filesystem::path folder;  ///< that is replaced
+    std::string manifest;          ///< of the folder as this run has left it; empty when it failed
     std::string said;              ///< what was printed and what is to be binned, a line each
     text::Diagnostics diagnostics;
     std::vector<std::string> refusals;

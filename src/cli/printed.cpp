@@ -1,23 +1,11 @@
 #include "cli/printed.hpp"
 
-#include "cli/files.hpp"
-#include "cli/manifest.hpp"
 #include "cli/pieces.hpp"
+#include "cli/printed_folder.hpp"
 
 namespace broadside::cli {
 
 namespace fs = std::filesystem;
-
-/// What tells that nobody has touched the folder: its manifest, and that every file it names is there. Empty: one is
-/// not.
-static std::string state_of(const fs::path& folder) {
-    const FileText manifest = read_file(folder / "manifest.json");
-    if (!manifest.fault.empty()) return "";
-    std::string state;
-    put_piece(state, manifest.content);
-    for (const pack::PackFile& file : read_manifest(folder).files) put_piece(state, file.name);
-    return state;
-}
 
 std::string PrintedPacks::key(const Location& scenario, const std::string& paper) const {
     std::error_code error;
@@ -33,19 +21,19 @@ std::optional<std::string> PrintedPacks::find(Workspace& workspace, const Locati
     const auto note = proofs_.read_note(key(scenario, paper));
     if (!note) return std::nullopt;
     Pieces pieces(*note);
-    const auto sign = pieces.next(), id = pieces.next(), state = pieces.next();
-    if (!sign || !id || !state || sign->empty() || state->empty()) return std::nullopt;
-    const bool is_as_it_was =
-        *sign == proofs_.sign_of_sound(workspace, scenario) && *state == state_of(out_ / *id / paper);
-    return is_as_it_was ? id : std::nullopt;
+    const auto sign = pieces.next(), id = pieces.next(), manifest = pieces.next();
+    if (!sign || !id || !manifest || sign->empty() || manifest->empty()) return std::nullopt;
+    if (*sign != proofs_.sign_of_sound(workspace, scenario)) return std::nullopt;
+    const PrintedFolder folder = look_at(out_ / *id / paper);
+    return folder.manifest_text == *manifest && is_intact(folder) ? id : std::nullopt;
 }
 
-void PrintedPacks::keep(Workspace& workspace, const Location& scenario, const std::string& id,
-                        const std::string& paper) const {
+void PrintedPacks::keep(Workspace& workspace, const Location& scenario, const std::string& id, const std::string& paper,
+                        const std::string& manifest) const {
     std::string note;
     put_piece(note, proofs_.sign_of_sound(workspace, scenario));
     put_piece(note, id);
-    put_piece(note, state_of(out_ / id / paper));
+    put_piece(note, manifest);
     proofs_.write_note(key(scenario, paper), note);
 }
 

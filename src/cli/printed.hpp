@@ -19,8 +19,10 @@ class PrintedPacks {
 
     /// The id of the scenario when its pack for this paper is as it would be printed now.
     std::optional<std::string> find(Workspace& workspace, const Location& scenario, const std::string& paper) const;
-    /// Remembers a pack that was just printed, or found to be fresh.
-    void keep(Workspace& workspace, const Location& scenario, const std::string& id, const std::string& paper) const;
+    /// Remembers a pack that was just printed, or found to be fresh, by the manifest that this run left. Another run
+    /// may have replaced it since; then the manifest there is another.
+    void keep(Workspace& workspace, const Location& scenario, const std::string& id, const std::string& paper,
+              const std::string& manifest) const;
 
   private:
     std::string key(const Location& scenario, const std::string& paper) const;

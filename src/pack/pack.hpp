@@ -24,6 +24,7 @@ struct PackFile {
     bool landscape = false;
     std::uint32_t pages = 0;
     std::vector<layout::Landmark> landmarks = {};  ///< where entries of the index stand
+    std::string bytes = {};                        ///< stands for the file as it was printed, byte for byte
     std::string reader = {};      ///< who that is, in words; this and what follows is not kept in the manifest
     std::uint32_t copies = 1;     ///< of the file
     std::uint32_t cards = 0;      ///< 0: it is none

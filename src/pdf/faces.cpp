@@ -134,7 +134,8 @@ Faces::Loaded& Faces::load(layout::Face face) {
     loaded.font.reset(pango_font_map_load_font(map_.get(), context_.get(), description.get()));
     loaded.attributes = attributes_of(description.get());
     std::string fault = fault_of_font(wish, loaded.font.get());
-    if (!fault.empty()) faults_.push_back({"", std::move(fault)});
+    loaded.sound = fault.empty();
+    if (!loaded.sound) faults_.push_back({"", std::move(fault)});
     if (loaded.font) loaded.heights = heights_of(loaded.font.get());
     return loaded;
 }
@@ -154,6 +155,7 @@ layout::ShapedRun Faces::shape_anew(layout::Face face, std::string_view text) {
     if (!g_utf8_validate(text.data(), static_cast<gssize>(text.size()), nullptr))
         text::internal_error("text that is not UTF-8 reached the press");
     const Loaded& loaded = load(face);
+    if (!loaded.sound) return run;  // that the face is missing says it all
     GList* items = pango_itemize_with_base_dir(context_.get(), PANGO_DIRECTION_LTR, text.data(), 0,
                                                static_cast<int>(text.size()), loaded.attributes.get(), nullptr);
     for (GList* item = items; item != nullptr; item = item->next)

@@ -49,6 +49,7 @@ class Faces {
         AttributesPtr attributes;
         layout::FaceHeights heights;
         bool tried = false;
+        bool sound = false;  ///< the face wished for, neither another nor a faked one
         std::unordered_map<std::string, layout::ShapedRun, Hash, std::equal_to<>> shaped;
     };
 

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <unistd.h>
 
 using namespace broadside;
 namespace fs = std::filesystem;
@@ -18,7 +19,8 @@ namespace {
 
 /// A small game that has a pack of one sheet and its print plan, and a place to remember things.
 struct Workshop {
-    fs::path root = fs::temp_directory_path() / ("broadside-printed-" + std::to_string(std::rand()));
+    fs::path root = fs::temp_directory_path() /
+                    ("broadside-printed-" + std::to_string(getpid()) + "-" + std::to_string(std::rand()));
     fs::path rules = root / "rulesets" / "skirmish" / "rules.toml";
     fs::path printed = root / "out" / "ford" / "a4";
 

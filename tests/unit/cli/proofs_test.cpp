@@ -8,6 +8,7 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <unistd.h>
 
 using namespace broadside;
 namespace fs = std::filesystem;
@@ -58,7 +59,8 @@ void replace(const fs::path& path, std::string_view old, std::string_view with) 
 
 /// A workspace with one small rule set, and a folder for proofs.
 struct Workshop {
-    fs::path root = fs::temp_directory_path() / ("broadside-proofs-" + std::to_string(std::rand()));
+    fs::path root = fs::temp_directory_path() /
+                    ("broadside-proofs-" + std::to_string(getpid()) + "-" + std::to_string(std::rand()));
     fs::path rules_file = root / "rulesets" / "ford" / "10-movement.toml";
     fs::path proofs = root / "proofs";
 

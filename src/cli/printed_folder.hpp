@@ -1,0 +1,31 @@
+#pragma once
+
+#include "pack/pack.hpp"
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace broadside::cli {
+
+/// What a pack's folder says of itself, and what of that is so.
+struct PrintedFolder {
+    std::string manifest_text;  ///< byte for byte; empty when there is no manifest that can be read
+    pack::Manifest manifest;    ///< as it was written: files that are gone are named in it
+    std::vector<bool> intact;   ///< by file of the manifest: the bytes there are those that were printed
+};
+
+/// Reads every byte of every file that the manifest names.
+PrintedFolder look_at(const std::filesystem::path& folder);
+bool is_intact(const PrintedFolder& folder);
+
+/// The manifest without the files that are gone or no longer what was printed.
+pack::Manifest intact_part(const PrintedFolder& folder);
+
+/// What stands for the bytes of a file in the manifest.
+std::string mark_of_bytes(std::string_view bytes);
+/// Of a file; empty when it is no regular file or cannot be read.
+std::string mark_of_file(const std::filesystem::path& file);
+
+}  // namespace broadside::cli
