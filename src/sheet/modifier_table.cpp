@@ -2,6 +2,7 @@
 #include "sheet/chart_rows.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/settled_figure.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -60,7 +61,7 @@ class ModifierMaker {
 
     std::string figure(const text::Value& value) const {
         std::string text = rules::to_expression(value).text;
-        auto number = maker_.phrases().vocabulary().find_value(type_, text);
+        auto number = settled_figure(rules::to_expression(value), maker_.phrases(), type_);
         if (number && is_amount_) return maker_.phrases().value(type_, *number, Detail::full);
         if (!number)
             if (auto fraction = rules::parse_fraction(text))

@@ -214,6 +214,11 @@ class PhaseMaker {
         gather_ruling(row.ruling);
         gather_missing(row.missing);
         if (row.when) gather_names(row.when->text);
+        if (row.gives) mark_given(*row.gives);
+        for (const rules::Keyed& output : row.outputs) mark_given(output.value);
+        for (const text::Value& cell : row.cells) mark_given(cell);
+        for (const rules::Case& part : row.cases)
+            for (const rules::Keyed& output : part.outputs) mark_given(output.value);
     }
 
     void add_procedure(const rules::Procedure& procedure) {
@@ -263,6 +268,14 @@ class PhaseMaker {
         for (const rules::NamedNumber& number : ruleset().numbers)
             if (text.find("{number." + number.id + "}") != std::string_view::npos)
                 printed_.insert("number " + number.id);
+    }
+    /// A number that a chart gives is printed where it gives it.
+    void mark_given(const text::Value& value) {
+        for (const text::Value& item : value.items) mark_given(item);
+        for (const text::Entry& entry : value.entries) mark_given(entry.value);
+        if (value.kind != text::Value::Kind::string) return;
+        for (const rules::NamedNumber& number : ruleset().numbers)
+            if (mentions(value.string, number.id)) printed_.insert("number " + number.id);
     }
     /// Named numbers an expression mentions.
     void gather_names(std::string_view text) {

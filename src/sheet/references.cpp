@@ -4,6 +4,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/settled_figure.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ std::string print_output(const Phrasebook& phrases, const rules::Chart& chart, c
     rules::Expression text = rules::to_expression(value);
     if (text.text == "-") return std::string(em_dash);
     Type type = type_called(phrases.vocabulary(), output.type);
-    if (auto found = phrases.vocabulary().find_value(type, text.text)) return phrases.value(type, *found, detail);
+    if (auto found = settled_figure(text, phrases, type)) return phrases.value(type, *found, detail);
     return words_of(text, phrases, {nullptr, &chart});
 }
 
@@ -68,9 +69,8 @@ static std::optional<std::string> cell_of_row(const Phrasebook& phrases, const r
 static std::optional<std::string> modifier_of_row(const Phrasebook& phrases, const rules::Chart& chart,
                                                   const rules::ChartRow& row) {
     if (!row.gives) return std::nullopt;
-    std::string text = rules::to_expression(*row.gives).text;
     Type type = type_called(phrases.vocabulary(), chart.type);
-    auto value = phrases.vocabulary().find_value(type, text);
+    auto value = settled_figure(rules::to_expression(*row.gives), phrases, type);
     if (!value) return std::nullopt;
     const rules::Quantity* quantity = phrases.vocabulary().quantity(type);
     bool is_amount = quantity && quantity->style != rules::NumberStyle::is_signed && quantity->lowest >= 0;

@@ -219,6 +219,26 @@ rows = [
 )-");
 }
 
+TEST_CASE("chart: an output that is a named number, or a sum of such, is printed as the figure it is") {
+    const std::string rules = words_of_game() + R"-(
+[number.full-drop]
+type = "to-hit"
+value = 3
+label = "A full drop"
+[chart.drops]
+title = "Drops"
+inputs = { arm = "own.arm" }
+type = "to-hit"
+rows = [ { arm = "foot", value = "full-drop" }, { arm = "guns", value = "full-drop + 2" }, { arm = "mounted", value = 6 } ]
+[[sequence]]
+phase = "Firing"
+does = ["drops"]
+)-";
+    CHECK(chart(rules, "drops") ==
+          "table Drops\n  - | Foot | 3–4–5–6\n  - | Guns | 5–6\n  - | Mounted | 6\n");
+    CHECK(world_of_text(rules)->item(item_of("[[block]]\nkind = \"phases\"\n")).find("A full drop") == std::string::npos);
+}
+
 TEST_CASE("modifiers: signed figures, a brace for those that exclude each other, lists for values") {
     auto world = world_of_text(small_game());
     CHECK(world->item(item_of("[[block]]\nkind = \"modifiers\"\n")) == R"-(item sheet “Sheet” for public

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "sheet/phrasebook.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace broadside::sheet {
+
+/// The value of `type` that an expression stands for when no fact can alter it: a value, a named number, or a sum of such.
+std::optional<std::int64_t> settled_figure(const rules::Expression& expression, const Phrasebook& phrases,
+                                           const engine::Type& type);
+
+}  // namespace broadside::sheet
