@@ -22,13 +22,25 @@ std::string_view sign_of_part(std::int64_t numerator, std::int64_t denominator) 
     return "";
 }
 
+/// The digits behind the point when the fraction ends within two of them: 1/20 is "05"; else empty.
+static std::string decimals_of(std::int64_t numerator, std::int64_t denominator) {
+    if (denominator == 0 || 100 % denominator != 0) return "";
+    std::string digits = fmt::format("{:02}", numerator * (100 / denominator));
+    if (digits.back() == '0') digits.pop_back();
+    return digits;
+}
+
 std::string fraction_to_speech(std::int64_t numerator, std::int64_t denominator) {
     const std::int64_t divisor = std::max<std::int64_t>(1, std::gcd(numerator, denominator));
     const std::int64_t parts = numerator / divisor, of = denominator / divisor;
     const std::string_view sign = sign_of_part(std::abs(parts % of), of);
-    if (of == 1 || sign.empty()) return fraction_to_text(numerator, denominator);
+    if (of == 1) return fraction_to_text(numerator, denominator);
+    const std::string_view minus = parts < 0 ? "-" : "";
     const std::int64_t whole = std::abs(parts / of);
-    return (parts < 0 ? "-" : "") + (whole == 0 ? "" : fmt::format("{}", whole)) + std::string(sign);
+    if (!sign.empty()) return fmt::format("{}{}{}", minus, whole == 0 ? "" : fmt::format("{}", whole), sign);
+    const std::string decimals = decimals_of(std::abs(parts % of), of);
+    if (decimals.empty()) return fraction_to_text(numerator, denominator);
+    return fmt::format("{}{}.{}", minus, whole, decimals);
 }
 
 }  // namespace broadside::engine

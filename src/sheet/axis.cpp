@@ -1,5 +1,6 @@
 #include "sheet/axis.hpp"
 
+#include "engine/value_classes.hpp"
 #include "rules/reader.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace broadside::sheet {
 
@@ -121,6 +123,25 @@ Axis axis_of_net(const NetModifier& net) {
     return axis;
 }
 
+void join_values_alike(std::vector<Axis>& axes, const Game& game) {
+    std::vector<NodeId> roots;
+    for (const CompiledStep& step : game.frame.steps)
+        for (NodeId root : engine::roots_of(step)) roots.push_back(root);
+    for (const Frame::Never& never : game.frame.nevers) roots.push_back(never.node);
+    const std::vector<bool> no_total_is_fixed(game.frame.instances.size(), false);
+    const engine::ValueClasses classes(game.frame, std::move(roots), no_total_is_fixed);
+    for (Axis& axis : axes) {
+        if (axis.net || !axis.complete || game.frame.inputs[axis.input].type.kind != engine::Type::Kind::number) continue;
+        const std::vector<std::size_t> like = classes.like(axis.input, axis.values);
+        const std::vector<std::int64_t> values = std::exchange(axis.values, {});
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const bool begins = i == 0 || like[i] != like[i - 1];
+            if (begins) axis.values.push_back(values[i]), axis.ends.push_back(values[i]);
+            axis.ends.back() = values[i];
+        }
+    }
+}
+
 void put(engine::Situation& situation, const Axis& axis, std::int64_t value) {
     if (!axis.net) {
         situation.inputs[axis.input] = value;
@@ -151,18 +172,19 @@ std::string axis_label(const Game& game, const Axis& axis) {
 
 /// Of measured lengths a stretch begins behind the last value before it: what lies between the two belongs to it.
 static Stretch stretch_of(const rules::Quantity* quantity, const Axis& axis, std::size_t first, std::size_t last) {
-    const auto [low, high] = std::minmax(axis.values[first], axis.values[last]);  // the best may stand first
+    const auto [low, high] = std::minmax(axis.values[first], axis.end(last));  // the best may stand first
     const Stretch counted{low, high};
     if (!quantity || !is_length(quantity->unit)) return counted;
-    if (first == 0) return axis.values[0] == quantity->lowest ? Stretch{std::nullopt, axis.values[last]} : counted;
-    const bool is_next = axis.values[first] - axis.values[first - 1] <= std::max<std::int64_t>(1, quantity->step);
-    return is_next ? Stretch{axis.values[first - 1], axis.values[last], true} : counted;
+    if (first == 0) return axis.values[0] == quantity->lowest ? Stretch{std::nullopt, axis.end(last)} : counted;
+    const std::int64_t before = axis.end(first - 1);
+    const bool is_next = axis.values[first] - before <= std::max<std::int64_t>(1, quantity->step);
+    return is_next ? Stretch{before, axis.end(last), true} : counted;
 }
 
 std::string axis_words(const Game& game, const Axis& axis, std::size_t first, std::size_t last, Detail detail) {
     const Phrasebook& phrases = game.context.phrases;
     const engine::Type& type = axis.net ? axis.net->type : game.frame.inputs[axis.input].type;
-    std::int64_t from = axis.values[first], to = axis.values[last];
+    std::int64_t from = axis.values[first], to = axis.end(last);
     if (axis.net) {
         bool reaches_low = first == 0 && axis.complete, reaches_high = last + 1 == axis.values.size() && axis.complete;
         if (reaches_low && reaches_high) return "any";
@@ -173,7 +195,7 @@ std::string axis_words(const Game& game, const Axis& axis, std::size_t first, st
     }
     bool is_number = type.kind == engine::Type::Kind::number;
     const Detail word = detail == Detail::full ? Detail::full : Detail::abbreviated;
-    if (first == last) return phrases.value(type, from, is_number ? detail : word);
+    if (from == to) return phrases.value(type, from, is_number ? detail : word);
     if (is_number)
         return phrases.stretch(type, stretch_of(phrases.vocabulary().quantity(type), axis, first, last), false);
     std::vector<std::string> parts;

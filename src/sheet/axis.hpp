@@ -42,11 +42,18 @@ struct Axis {
     std::optional<NetModifier> net;
     std::size_t input = 0;
     std::vector<std::int64_t> values;
-    bool complete = true;  ///< every value that can come; else those a template chose
+    std::vector<std::int64_t> ends;  ///< of joined values the last of each stretch; empty: none is joined
+    bool complete = true;            ///< every value that can come; else those a template chose
+
+    std::int64_t end(std::size_t place) const { return ends.empty() ? values[place] : ends[place]; }
 };
 
 Axis axis_of_input(const Game& game, std::size_t input);
 Axis axis_of_net(const NetModifier& net);
+
+/// Joins neighbouring numbers that the procedure cannot tell apart into one value each, the first of its stretch: of
+/// 2001 distances in millimetres those between two ranges are one.
+void join_values_alike(std::vector<Axis>& axes, const Game& game);
 
 /// Puts one value of an axis into a situation.
 void put(engine::Situation& situation, const Axis& axis, std::int64_t value);

@@ -12,7 +12,7 @@ inline constexpr std::string_view minus_sign = "\u2212";
 inline constexpr std::string_view en_dash = "\u2013";
 inline constexpr std::string_view em_dash = "\u2014";
 
-/// 5/2 as 2½, −3 as −3, 2/7 as 2/7, 1800 as 1,800. The denominator is positive.
+/// 5/2 as 2½, 31/10 as 3.1, −3 as −3, 2/7 as 2/7, 1800 as 1,800. The denominator is positive.
 std::string print_fraction(std::int64_t numerator, std::int64_t denominator);
 /// +2, 0, −2½.
 std::string print_signed(std::int64_t numerator, std::int64_t denominator);

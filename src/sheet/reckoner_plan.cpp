@@ -99,16 +99,15 @@ class Planner {
     }
 
     bool choose_dimensions() {
-        if (!source_.facts_given) {
+        if (!source_.facts_given)
             for (std::size_t input : matter_)
                 if (!is_axis(input)) plan_.dimensions.push_back(axis_of_input(game_, input));
-            return true;
-        }
         for (const Named& name : source_.facts) {
             auto axis = find_axis(name, game_, net_);
             if (!axis) return false;
             if (!axis->net) plan_.dimensions.push_back(std::move(*axis));
         }
+        join_values_alike(plan_.dimensions, game_);
         return true;
     }
 

@@ -30,6 +30,15 @@ table Dense target; up to 3″
 )-");
 }
 
+TEST_CASE("reckoner: a finer step of a distance makes neither more grids nor other words") {
+    std::string game = small_game();
+    const std::string grids = world_of_text(game)->item(item_of("[[block]]\nkind = \"reckoner\"\n"));
+    const std::string coarse = "step = \"1/2\"";
+    REQUIRE(game.find(coarse) != std::string::npos);
+    game.replace(game.find(coarse), coarse.size(), "step = \"1/1000\"");
+    CHECK(world_of_text(game)->item(item_of("[[block]]\nkind = \"reckoner\"\n")) == grids);
+}
+
 TEST_CASE("reckoner: a result unlike what stands over its column is strong, where the procedure changes that") {
     std::string game = small_game();
     const std::string gives = "gives = [\"after\"]\n";
