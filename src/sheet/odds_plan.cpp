@@ -47,9 +47,11 @@ class OddsPlanner {
         return is_list() || choose_first_axis();
     }
 
-    /// Without a list of modifiers: the first input that has few values.
+    /// Without a list of modifiers: the first input that has few values. What depends on nothing has one row.
     bool choose_first_axis() {
-        for (std::size_t input : inputs_that_matter(game_.frame, std::nullopt)) {
+        const std::vector<std::size_t> inputs = inputs_that_matter(game_.frame, std::nullopt);
+        if (inputs.empty()) return true;
+        for (std::size_t input : inputs) {
             Axis axis = axis_of_input(game_, input);
             if (axis.values.size() < 2 || axis.values.size() > 30) continue;
             plan_.axes.push_back(std::move(axis));

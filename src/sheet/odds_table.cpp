@@ -107,8 +107,10 @@ class OddsPrinter {
         table.about = {about(game_.procedure())};
         table.may_break = true;
         Row heads;
-        heads.cells.push_back(cell(axis_label(game_, plan_.axes.back()), Align::left, true));
-        table.columns.push_back({Align::left, 1});
+        if (has_rows()) {
+            heads.cells.push_back(cell(axis_label(game_, plan_.axes.back()), Align::left, true));
+            table.columns.push_back({Align::left, 1});
+        }
         for (const auto& name : classes_) {
             heads.cells.push_back(cell(capitalised(name.words), Align::centre, true));
             table.columns.push_back({align_of_chances(), 1});
@@ -136,6 +138,9 @@ class OddsPrinter {
         return words.empty() ? out : out + " – " + game_.context.phrases.in_sentence(words);
     }
 
+    /// A procedure that depends on nothing has one row, which needs no name.
+    bool has_rows() const { return !plan_.axes.empty(); }
+
     void add_group(Table& table, std::size_t group) {
         if (plan_.axes.size() == 2) {
             Row head;
@@ -150,9 +155,10 @@ class OddsPrinter {
         for (std::size_t first = 0; first < rows.size();) {
             std::size_t last = first;
             while (last + 1 < rows.size() && rows[last + 1] == rows[first]) ++last;
-            if (rows[first].possible)
-                table.rows.push_back(
-                    row_of(rows[first], in_one_line(axis_words(game_, plan_.axes.back(), first, last))));
+            if (rows[first].possible) {
+                const std::string name = has_rows() ? axis_words(game_, plan_.axes.back(), first, last) : "";
+                table.rows.push_back(row_of(rows[first], in_one_line(name)));
+            }
             first = last + 1;
         }
     }
@@ -178,7 +184,7 @@ class OddsPrinter {
     Row row_of(const Chances& chances, std::string label) const {
         Row out;
         out.span = source_.span;
-        out.cells.push_back(cell(capitalised(std::move(label)), Align::left, true));
+        if (has_rows()) out.cells.push_back(cell(capitalised(std::move(label)), Align::left, true));
         for (const Natural& count : counts_of(chances))
             out.cells.push_back(cell(figure(count, chances.of), align_of_chances()));
         return out;
@@ -196,7 +202,7 @@ class OddsPrinter {
         if (form_ == ChancesForm::percentages) marks.say_of_odds("Chances in 100.");
         if (form_ == ChancesForm::percentages && precision_ == Precision::tenths)
             marks.say_of_odds("Each chance is rounded by itself, so a row may not add up to exactly 100.");
-        if (plan_.axes.back().net && plan_.axes.back().net->opposed)
+        if (has_rows() && plan_.axes.back().net && plan_.axes.back().net->opposed)
             marks.say_of_odds("The net modifier is all of one’s own modifiers less all of the other side’s.");
         std::string note = source_.title.empty() ? as_sentence(field_label(game_, plan_.fields[0].field)) + " " : "";
         if (const std::string own = note_words(source_, game_); !own.empty()) note += own + " ";
@@ -232,7 +238,7 @@ class OddsPrinter {
 
     /// "Not allowed: no." The rows of a table with one group that were left out.
     std::string forbidden_words() const {
-        if (forbidden_rows_.empty() || plan_.axes.size() > 1) return "";
+        if (forbidden_rows_.empty() || plan_.axes.size() != 1) return "";
         std::string out;
         for (std::size_t i = 0; i < forbidden_rows_.size();) {
             std::size_t end = i + 1;

@@ -156,6 +156,18 @@ table Volley: chances
 )-");
 }
 
+TEST_CASE("odds: what depends on nothing has one row without a name") {
+    auto world = world_of_text(duel);
+    CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.luck\"\nchances = \"fractions\"\n")) ==
+          R"-(item sheet “Sheet” for public
+Test, first 
+table Luck: chances
+  = | 1 | 2 | 3 | 4 | 5 | 6
+  - | 1/36 | 3/36 | 5/36 | 7/36 | 9/36 | 11/36
+  note: Hits. Exact: 36 equally likely cases.
+)-");
+}
+
 TEST_CASE("odds: mistakes in a template are shown where they stand") {
     auto world = world_of_text(duel);
     struct Row {
