@@ -23,20 +23,28 @@ static std::string range_of(const Program& program, const Type& type) {
                        program.vocabulary().to_word(type, quantity->highest));
 }
 
+std::vector<std::size_t> inputs_called(const Frame& frame, const std::string& name) {
+    std::vector<std::size_t> asked, written;
+    for (std::size_t place = 0; place < frame.inputs.size(); ++place) {
+        const InputSlot& input = frame.inputs[place];
+        if (input.id == name) return {place};
+        if (input.fact == name) (input.asked ? asked : written).push_back(place);
+    }
+    return asked.empty() ? written : asked;
+}
+
 std::optional<InputFault> set_input(const Program& program, const Frame& frame, Situation& situation,
                                     const std::string& name, const std::string& word) {
-    std::size_t place = 0;
-    for (; place < frame.inputs.size(); ++place) {
-        const InputSlot& input = frame.inputs[place];
-        bool bare = frame.sides.size() == 1 && input.fact == name;
-        if (input.id == name || bare) break;
-    }
-    if (place == frame.inputs.size()) {
+    const std::vector<std::size_t> places = inputs_called(frame, name);
+    if (places.empty()) {
         std::vector<std::string_view> known;
         for (const InputSlot& input : frame.inputs) known.push_back(input.id);
         return InputFault{fmt::format("`{}` does not ask for `{}`", frame.id, name), text::suggest_name(name, known)};
     }
-    const InputSlot& input = frame.inputs[place];
+    if (places.size() > 1)
+        return InputFault{fmt::format("whose `{}`?", name), fmt::format("write `{}` or `{}`", frame.inputs[places[0]].id,
+                                                                        frame.inputs[places[1]].id)};
+    const InputSlot& input = frame.inputs[places.front()];
     auto value = program.vocabulary().find_value(input.type, word);
     if (value && input.range && (*value < input.range->first || *value > input.range->second))
         return InputFault{fmt::format("`{}` is {}", name, *value),
@@ -48,7 +56,7 @@ std::optional<InputFault> set_input(const Program& program, const Frame& frame, 
             fmt::format("`{}` is no value of `{}` ({})", word, name, program.vocabulary().name_of(input.type)),
             help.empty() ? range : help};
     }
-    situation.inputs[place] = *value;
+    situation.inputs[places.front()] = *value;
     return std::nullopt;
 }
 

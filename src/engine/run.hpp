@@ -27,8 +27,11 @@ struct Situation {
 /// The situation in which every input has its default.
 Situation default_situation(const Frame& frame);
 
-/// Sets one input by name: `attacker.status`, `shot`; in a frame with one side also `status`. Returns what is wrong, or
-/// empty.
+/// Places of the inputs that `name` may mean: the one with that id, `attacker.status` or `shot`; else those of a side
+/// that is asked for the fact, `status`.
+std::vector<std::size_t> inputs_called(const Frame& frame, const std::string& name);
+
+/// Sets one input by name; a fact that one side alone is asked for needs no side. Returns what is wrong, or empty.
 struct InputFault {
     std::string message;
     std::string help;

@@ -58,20 +58,13 @@ std::vector<const Frame*> find_frames(const BlockTemplate& source, Dice dice, co
     return out;
 }
 
-/// Place of an input that `set_input` has found.
-static std::size_t input_called(const Frame& frame, const std::string& name) {
-    std::size_t input = 0;
-    while (frame.inputs[input].id != name && !(frame.sides.size() == 1 && frame.inputs[input].fact == name)) ++input;
-    return input;
-}
-
 std::optional<Game> set_up(const BlockTemplate& source, const Frame& frame, const ItemContext& context) {
     Game game{context, frame, engine::default_situation(frame), std::vector<bool>(frame.inputs.size(), false)};
     bool good = true;
     for (const FixedInput& fixed : source.set) {
         auto fault = engine::set_input(context.program(), frame, game.base, fixed.name, fixed.value);
         if (!fault) {
-            game.fixed[input_called(frame, fixed.name)] = true;
+            game.fixed[engine::inputs_called(frame, fixed.name).front()] = true;
             continue;
         }
         good = false;
@@ -114,10 +107,8 @@ std::optional<Axis> find_axis(const Named& name, const Game& game, const std::op
     }
     if (name.name == "net" && net) return axis_of_net(*net);
     const auto& inputs = game.frame.inputs;
-    for (std::size_t i = 0; i < inputs.size(); ++i) {
-        bool bare = game.frame.sides.size() == 1 && inputs[i].fact == name.name;
-        if (inputs[i].id == name.name || bare) return axis_of_input(game, i);
-    }
+    if (const auto places = engine::inputs_called(game.frame, name.name); places.size() == 1)
+        return axis_of_input(game, places.front());
     std::vector<std::string_view> known;
     if (net) known.push_back("net");
     for (const engine::InputSlot& input : inputs) known.push_back(input.id);
@@ -133,7 +124,7 @@ std::optional<Axis> find_axis(const Named& name, const Game& game, const std::op
 std::string fixed_words(const BlockTemplate& source, const Game& game) {
     std::string out;
     for (const FixedInput& fixed : source.set) {
-        std::size_t input = input_called(game.frame, fixed.name);
+        std::size_t input = engine::inputs_called(game.frame, fixed.name).front();
         std::string value =
             game.context.phrases.value(game.frame.inputs[input].type, game.base.inputs[input], Detail::full);
         out += (out.empty() ? "" : "; ") + game.context.phrases.in_sentence(input_label(game, input)) + ": " +

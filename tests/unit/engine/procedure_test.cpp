@@ -494,3 +494,29 @@ TEST_CASE("odds: a game is the same under other names") {
         CHECK(counts == *first);
     }
 }
+
+TEST_CASE("procedure: a fact that one side alone is asked for needs no side in front, one of several does") {
+    Game g = game(R"([quantity.figures]
+range = "0..20"
+[fact.figures]
+type = "figures"
+[fact.gap]
+type = "figures"
+[fact.fired]
+[procedure.shoot]
+sides = ["firer", "target"]
+steps = [ { forbid = "firer.fired", says = "once" }, { shows = "firer.gap + firer.figures - target.figures" } ]
+gives = ["shows"]
+changes = [ { set = "firer.fired" }, { set = "target.fired" } ]
+)");
+    REQUIRE(g.messages == "");
+    CHECK(play(g, "shoot", {{"gap", "3"}, {"firer.figures", "8"}, {"target.figures", "9"}}) == "shows=2");
+    CHECK(play(g, "shoot", {{"gap", "3"}, {"firer.figures", "8"}, {"target.figures", "9"}, {"fired", "yes"}}) ==
+          "forbidden once");
+    const Frame& frame = g.frame("shoot");
+    Situation none = default_situation(frame);
+    const auto fault = set_input(*g.program, frame, none, "figures", "8");
+    REQUIRE(fault);
+    CHECK(fault->message == "whose `figures`?");
+    CHECK(fault->help == "write `firer.figures` or `target.figures`");
+}
