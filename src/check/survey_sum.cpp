@@ -49,20 +49,19 @@ class SumSurveyor {
         }
         for (NodeId input : instance_.inputs) engine::add_reads(frame_, input, reads);
         const std::vector<Variable> variables = variables_of(program_, frame_, reads, roots, ranges_);
-        if (count_combinations(variables, most_situations) > most_situations) {
-            survey_.complete = false;
-            return;
-        }
+        if (count_combinations(variables, most_situations) > most_situations) survey_.complete = false;
         for (const Variable& variable : variables)
             if (!variable.all) survey_.complete = false;
         ask_all(row.row, variables);
     }
 
+    /// Until the row is found in use; of more situations than can be tried, the first.
     void ask_all(std::int32_t row, const std::vector<Variable>& variables) {
         const std::vector<NodeId> nevers = nevers_within(frame_, inputs_among(variables));
         Asker asker(program_, part_, part_.instances.size() - 1, variables);
         Odometer odometer(variables);
         odometer.write(asker.inputs, asker.steps);
+        std::size_t tried = 0;
         do {
             const auto& uses = asker.ask();
             const bool counted = std::any_of(uses.begin(), uses.end(), [&](const auto& use) {
@@ -71,7 +70,7 @@ class SumSurveyor {
             if (!counted || asker.is_impossible(nevers)) continue;
             survey_.answered.insert(row);
             return;
-        } while (asker.next(odometer));
+        } while (++tried < most_situations && asker.next(odometer));
     }
 
     const Program& program_;
