@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <string>
+#include <utility>
 #include <vector>
 
 // All cards of a set are of one size of type: the largest at which the fullest of them fits, and their names take one
@@ -32,6 +33,41 @@ void make_artifacts(std::vector<Element>& elements) {
         element.tag = Tag::artifact;
         make_artifacts(element.children);
     }
+}
+
+bool has_tags(const std::vector<Element>& elements) {
+    return std::any_of(elements.begin(), elements.end(), [](const Element& element) {
+        return element.tag != Tag::artifact || has_tags(element.children);
+    });
+}
+
+bool has_words(const Element& element) {
+    return std::any_of(element.marks.begin(), element.marks.end(),
+                       [](const Mark& mark) { return std::holds_alternative<TextItem>(mark); }) ||
+           std::any_of(element.children.begin(), element.children.end(), has_words);
+}
+
+void join_paragraphs(std::vector<Element> elements, std::vector<Element>& joined) {
+    for (Element& element : elements) {
+        std::vector<Element> children;
+        if (element.tag == Tag::artifact && has_tags(element.children)) children = std::exchange(element.children, {});
+        const bool stands_alone =
+            element.tag != Tag::artifact && (element.tag != Tag::paragraph || has_tags(element.children));
+        if (!stands_alone) element.tag = Tag::artifact;
+        const bool goes_on = !joined.empty() && joined.back().tag == Tag::paragraph;
+        if (!stands_alone && !goes_on && has_words(element)) joined.emplace_back().tag = Tag::paragraph;
+        const bool is_part = !stands_alone && !joined.empty() && joined.back().tag == Tag::paragraph;
+        (is_part ? joined.back().children : joined).push_back(std::move(element));
+        join_paragraphs(std::move(children), joined);
+    }
+}
+
+/// Paragraphs that follow one another become one. Of a file of cards their tags are the greater part, and a record read
+/// out is one text.
+std::vector<Element> in_few_tags(std::vector<Element> elements) {
+    std::vector<Element> joined;
+    join_paragraphs(std::move(elements), joined);
+    return joined;
 }
 
 // ---- the set
@@ -258,8 +294,8 @@ class CardPress {
         const double lower = cards_.folded ? grid_.card.height / 2 : 0;
         Element section;
         section.tag = Tag::section;
-        section.children = compose_face(roomiest(blocks, *card.card), {corner.x + inset_, corner.y + lower + inset_},
-                                        inner_, measurer_);
+        section.children = in_few_tags(compose_face(roomiest(blocks, *card.card),
+                                                    {corner.x + inset_, corner.y + lower + inset_}, inner_, measurer_));
         // Turned over its long edge a sheet that lies across shows its back the other way up.
         if (back && grid_.landscape) turn(section.children, centre);
         if (cards_.folded && !back) {

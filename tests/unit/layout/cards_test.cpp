@@ -7,7 +7,9 @@
 #include <array>
 #include <cmath>
 #include <doctest/doctest.h>
+#include <map>
 #include <set>
+#include <string>
 #include <utility>
 
 using namespace broadside;
@@ -78,7 +80,28 @@ Point place_of(const Page& page, const std::string& words) {
     return {};
 }
 
+/// "section(heading paragraph)": the tags below an element, in order.
+std::string tags_of(const Element& element) {
+    static const std::map<Tag, std::string> names{
+        {Tag::section, "section"}, {Tag::heading2, "heading"}, {Tag::paragraph, "paragraph"}, {Tag::artifact, ""}};
+    std::string inner;
+    for (const Element& child : element.children)
+        if (const std::string tags = tags_of(child); !tags.empty()) inner += (inner.empty() ? "" : " ") + tags;
+    const std::string& name = names.at(element.tag);
+    return name.empty() || inner.empty() ? name + inner : name + "(" + inner + ")";
+}
+
 }  // namespace
+
+TEST_CASE("cards: a face is tagged as one section of a heading and one text") {
+    const auto result = laid_out(item_of({card("A", {plate("Alpha"), track(sheet::Track::Form::ladder, 4),
+                                                     track(sheet::Track::Form::choice, 3)})}));
+    REQUIRE(result.document);
+    std::string tags;
+    for (const Element& element : result.document->pages[0].elements)
+        if (element.tag == Tag::section) tags += tags_of(element);
+    CHECK(tags == "section(heading paragraph)");
+}
 
 TEST_CASE("cards: the papers take as many as they can, and leave margins for any printer") {
     CHECK(grid(635, 889, "a4").per_sheet() == 9);
