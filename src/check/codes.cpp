@@ -93,7 +93,15 @@ The checker tries every situation a chart distinguishes. Where that would be too
 that earlier steps and dice make, it tries what it can and says so here: nothing wrong was found, but it is not proved that
 nothing is.
 
-Way out: nothing has to be done. Cutting a procedure into smaller ones, each with its own few inputs, lets more be proved.
+A procedure is looked at in all its situations together, with every fact and every die between its ends, and these are divided
+until nothing can go wrong in any part. Where the parts become too many, it is played: in the situations left in doubt, at the
+corners of its facts (lists at their longest and shortest, numbers at their greatest and least), and in some drawn at random. Then
+the note says in how many of how many it was played, and at which step the doubt is left.
+
+    { share = "whole / (cubes - others) * 2" }     is `cubes - others` ever nought?
+
+Way out: nothing has to be done. A `max` or `min` around the figure in doubt settles it, a `[[never]]` excludes what cannot be;
+cutting a procedure into smaller ones, each with its own few inputs, lets more be proved.
 )"};
 
 const Code outside_its_range{

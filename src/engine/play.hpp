@@ -1,16 +1,11 @@
 #pragma once
 
+#include "engine/budgets.hpp"
 #include "engine/player.hpp"
 
 // Private to the player: what it holds while it plays one frame.
 
 namespace broadside::engine {
-
-inline constexpr std::size_t most_states = 2'000'000;
-inline constexpr std::int64_t most_dice = 200;
-/// Additions made for all sums of dice in one computation; two hundred dice of a hundred faces take four million.
-inline constexpr std::int64_t most_pool_work = 5'000'000;
-inline constexpr std::size_t most_calls = 100'000;  ///< procedures done in one play with given dice
 
 inline constexpr const char* too_many_states = "there are more than two million distinct states: too many to be exact";
 inline constexpr const char* too_many_cases =
