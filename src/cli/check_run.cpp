@@ -47,8 +47,9 @@ struct Group {
         ruleset->ledger = Ledger{prepared->written.identity.id, check::ledger_of(prepared->written)};
     }
 
-    /// For when nothing at all was found.
+    /// For when no fault was found.
     void keep(Proofs& proofs) {
+        if (ruleset && ruleset->ledger) ruleset->ledger->unproved = workspace.diagnostics.all();
         for (const Place* place : scenarios)
             if (!place->proved)
                 proofs.keep(workspace, place->location, place->scenario->loaded.scenario.identity.ruleset.id,
@@ -131,9 +132,9 @@ class Run {
         std::stable_sort(order.begin(), order.end(),
                          [&](const Group* a, const Group* b) { return bytes[a] > bytes[b]; });
         run_in_parallel(order.size(), [&](std::size_t i, std::size_t) { order[i]->run(progress_); });
-        const bool sound = !workspace_.found_anything();
+        const bool sound = !workspace_.found_fault();
         for (auto& [path, group] : groups_) {
-            if (sound && !group.workspace.found_anything()) group.keep(proofs_);
+            if (sound && !group.workspace.found_fault()) group.keep(proofs_);
             workspace_.join(std::move(group.workspace));
         }
     }

@@ -1,5 +1,6 @@
 #include "cli/proofs.hpp"
 
+#include "cli/all_codes.hpp"
 #include "cli/files.hpp"
 #include "cli/pieces.hpp"
 
@@ -34,7 +35,59 @@ Proofs Proofs::open(std::string_view purpose) {
 
 // ---- a ledger as text
 
-static std::string to_text(const Ledger& ledger) {
+static void put_span(std::string& text, const text::Span& span, const text::SourceMap& sources) {
+    put_piece(text, span.source == text::SourceId::none ? "" : sources.name(span.source));
+    for (const std::uint32_t number : {span.line, span.column, span.length}) put_piece(text, std::to_string(number));
+}
+
+/// A note by the id of its code and the names of its files, which the sign of the proof holds to.
+static void put_finding(std::string& text, const text::Diagnostic& finding, const text::SourceMap& sources) {
+    put_piece(text, finding.code->id);
+    put_span(text, finding.span, sources);
+    put_piece(text, finding.message);
+    put_piece(text, finding.help);
+    put_piece(text, std::to_string(finding.notes.size()));
+    for (const text::Note& note : finding.notes) {
+        put_span(text, note.span, sources);
+        put_piece(text, note.text);
+    }
+}
+
+using Files = std::map<std::string, text::SourceId>;
+
+static std::optional<text::Span> read_span(Pieces& pieces, const Files& files) {
+    const auto name = pieces.next();
+    const auto line = pieces.next_number(), column = pieces.next_number(), length = pieces.next_number();
+    if (!name || !line || !column || !length) return std::nullopt;
+    const auto file = files.find(*name);
+    if (file == files.end() && !name->empty()) return std::nullopt;
+    return text::Span{name->empty() ? text::SourceId::none : file->second, static_cast<std::uint32_t>(*line),
+                      static_cast<std::uint32_t>(*column), static_cast<std::uint32_t>(*length)};
+}
+
+static const text::Code* code_of(const std::string& id) {
+    const std::vector<const text::Code*> codes = all_codes();
+    const auto code = std::find_if(codes.begin(), codes.end(), [&](const text::Code* one) { return one->id == id; });
+    return code == codes.end() ? nullptr : *code;
+}
+
+static std::optional<text::Diagnostic> read_finding(Pieces& pieces, const Files& files) {
+    const auto code = pieces.next();
+    const auto span = read_span(pieces, files);
+    const auto message = pieces.next(), help = pieces.next();
+    const auto notes = pieces.next_number();
+    if (!code || !code_of(*code) || !span || !message || !help || !notes) return std::nullopt;
+    text::Diagnostic finding{text::Severity::note, code_of(*code), *span, *message, {}, *help};
+    for (std::size_t i = 0; i < *notes; ++i) {
+        const auto place = read_span(pieces, files);
+        const auto text = pieces.next();
+        if (!place || !text) return std::nullopt;
+        finding.notes.push_back({*place, *text});
+    }
+    return finding;
+}
+
+static std::string to_text(const Ledger& ledger, const text::SourceMap& sources) {
     std::string text;
     put_piece(text, ledger.ruleset);
     put_piece(text, std::to_string(ledger.lines.size()));
@@ -44,7 +97,32 @@ static std::string to_text(const Ledger& ledger) {
             put_piece(text, std::to_string(count));
         for (const std::string& reason : line.left_out) put_piece(text, reason);
     }
+    put_piece(text, std::to_string(ledger.unproved.size()));
+    for (const text::Diagnostic& finding : ledger.unproved) put_finding(text, finding, sources);
     return text;
+}
+
+/// The files of a rule set, for what points into them; none where nothing does.
+static Files files_of(Workspace& workspace, const Location& ruleset) {
+    std::error_code error;
+    Listing listing{{ruleset.path}, {}};
+    if (fs::is_directory(ruleset.path, error)) listing = toml_files_in(ruleset.path);
+    Files files;
+    for (const fs::path& path : listing.paths)
+        files[shown_path(path)] = workspace.sources.add(shown_path(path), read_file(path).content);
+    return files;
+}
+
+static bool read_unproved(Pieces& pieces, Workspace& workspace, const Location& ruleset, Ledger& ledger) {
+    const auto count = pieces.next_number();
+    if (!count) return false;
+    const Files files = *count == 0 ? Files() : files_of(workspace, ruleset);
+    for (std::size_t i = 0; i < *count; ++i) {
+        auto finding = read_finding(pieces, files);
+        if (!finding) return false;
+        ledger.unproved.push_back(std::move(*finding));
+    }
+    return pieces.at_end();
 }
 
 static std::optional<Ledger> read_ledger(Pieces& pieces) {
@@ -68,7 +146,7 @@ static std::optional<Ledger> read_ledger(Pieces& pieces) {
         }
         ledger.lines.push_back(std::move(line));
     }
-    return pieces.at_end() ? std::optional(std::move(ledger)) : std::nullopt;
+    return ledger;
 }
 
 // ---- where it is kept
@@ -89,7 +167,7 @@ fs::path Proofs::file_for(const Location& location) const {
 /// Of everything that the proof rests on; empty when something cannot be read.
 std::string Proofs::sign_now(const Workspace& workspace, const Location& location) const {
     const auto files = fingerprint_of(workspace, location);
-    return files ? "broadside proof 1 " + to_text(program_) + " " + to_text(*files) : "";
+    return files ? "broadside proof 2 " + to_text(program_) + " " + to_text(*files) : "";
 }
 
 const std::string& Proofs::sign_of(const Workspace& workspace, const Location& location) {
@@ -181,14 +259,18 @@ std::optional<Ledger> Proofs::find(Workspace& workspace, const Location& ruleset
         printed_by->empty() || std::any_of(scenarios.begin(), scenarios.end(), [&](const Location& location) {
             return location.kind == Location::Kind::scenario && sign_of(workspace, location) == *printed_by;
         });
-    return is_printed ? read_ledger(pieces) : std::nullopt;
+    auto ledger = is_printed ? read_ledger(pieces) : std::nullopt;
+    if (!ledger || !read_unproved(pieces, workspace, ruleset, *ledger)) return std::nullopt;
+    if (told_.insert(ruleset.path).second)
+        for (const text::Diagnostic& finding : ledger->unproved) workspace.diagnostics.add(finding);
+    return ledger;
 }
 
 void Proofs::keep(Workspace& workspace, const Location& ruleset, const Ledger& ledger, const Location* printed_by) {
     if (!is_unchanged(workspace, ruleset)) return;
     std::string proof, text;
     put_piece(proof, printed_by ? sign_of(workspace, *printed_by) : "");
-    proof += to_text(ledger);
+    proof += to_text(ledger, workspace.sources);
     put_piece(text, sign_of(workspace, ruleset));
     put_piece(text, proof);
     write(file_for(ruleset), text);

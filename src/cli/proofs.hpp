@@ -7,19 +7,22 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 // What `check` has found to be without a fault is not proved again until a byte of it changes: of its files, of the
 // templates that print it, of the program. One small file for each rule set and scenario, outside the workspace. Only
-// what is sound is kept; a file that is damaged, or cannot be written, is no file.
+// what is sound is kept, with the notes on what could not be proved; a file that is damaged, or cannot be written, is no
+// file.
 
 namespace broadside::cli {
 
-/// A rule set's name, and what became of the sections of its source.
+/// A rule set's name, what became of the sections of its source, and what could not be proved of it.
 struct Ledger {
     std::string ruleset;
     std::vector<check::LedgerLine> lines;
+    std::vector<text::Diagnostic> unproved;
 };
 
 class Proofs {
@@ -61,6 +64,7 @@ class Proofs {
     std::filesystem::path folder_;  ///< empty: nothing is remembered
     std::string purpose_;
     Fingerprint program_;
+    std::set<std::filesystem::path> told_;                ///< of what is not proved of them
     std::map<std::filesystem::path, std::string> signs_;  ///< as things stood before anything was proved
 };
 

@@ -293,7 +293,8 @@ text::Diagnostic with_way_out(text::Diagnostic finding) {
 
 int report(const Workspace& workspace, Terminal& terminal) {
     for (const text::Diagnostic& diagnostic : findings_of(workspace))
-        terminal.err << text::to_text(with_way_out(diagnostic), workspace.sources);
+        if (diagnostic.severity != text::Severity::note)  // what is not proved is for `check` to tell
+            terminal.err << text::to_text(with_way_out(diagnostic), workspace.sources);
     for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";
     return workspace.exit_code();
 }

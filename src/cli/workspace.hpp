@@ -47,7 +47,11 @@ struct Workspace {
     /// Takes over what was read, and found, in a branch.
     void join(Workspace&& branch);
 
-    bool found_anything() const { return !refusals.empty() || !diagnostics.all().empty(); }
+    /// More than notes on what could not be proved.
+    bool found_fault() const {
+        const auto is_fault = [](const text::Diagnostic& one) { return one.severity != text::Severity::note; };
+        return !refusals.empty() || std::any_of(diagnostics.all().begin(), diagnostics.all().end(), is_fault);
+    }
     bool failed() const { return !refusals.empty() || diagnostics.has_errors(); }
     int exit_code() const {
         return !refusals.empty() ? wrong_usage : diagnostics.has_errors() ? errors_in_files : success;

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view rules = R"([ruleset]
+constexpr std::string_view rules_of_ford = R"([ruleset]
 id      = "ford"
 title   = "Skirmish at the Ford"
 author  = "A. Designer"
@@ -65,7 +65,7 @@ struct Workshop {
     fs::path proofs = root / "proofs";
 
     Workshop() {
-        write(rules_file, rules);
+        write(rules_file, rules_of_ford);
         setenv("BROADSIDE_CACHE", proofs.c_str(), 1);
         unsetenv("BROADSIDE_HOME");
     }
@@ -123,6 +123,36 @@ TEST_CASE("proofs: one byte of a rule set or a template, and it is proved again"
     replace(workshop.rules_file, "value = 15", "value = 95");
     CHECK(workshop.check(1).find("error") != std::string::npos);
     CHECK(workshop.check(1).find("error") != std::string::npos);
+}
+
+TEST_CASE("proofs: what could not be proved is remembered, and told each time with its place") {
+    const Workshop workshop;
+    std::string with_doubt(rules_of_ford);
+    for (const std::string side : {"height", "width", "depth"})
+        with_doubt += "[fact." + side + "]\ntype = \"side\"\n";
+    write(workshop.rules_file, with_doubt + R"-([quantity.side]
+range = "1..200"
+[procedure.measure]
+title = "Measuring"
+from  = "Movement"
+sides = ["block"]
+steps = [
+  { cubes = "block.height * block.height * block.height + block.width * block.width * block.width" },
+  { share = "round-down(100 / (cubes - block.depth * block.depth * block.depth))", label = "The share" },
+]
+gives = ["share"]
+[[sequence]]
+phase = "Measuring"
+does  = ["measure"]
+)-");
+    const std::string cold = workshop.check();
+    CHECK(cold.find("10-movement.toml:30:1: note: `measure` was only sampled") != std::string::npos);
+    CHECK(cold.find("0 errors, 0 warnings, 1 note") != std::string::npos);
+    CHECK(workshop.check() == cold);
+    workshop.mark_proof();
+    const std::string warm = workshop.check();
+    CHECK(is_remembered(warm));
+    CHECK(warm.substr(0, warm.find("what the sections")) == cold.substr(0, cold.find("what the sections")));
 }
 
 TEST_CASE("proofs: a damaged proof is none, and nowhere to keep one is no fault") {
