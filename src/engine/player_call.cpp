@@ -136,13 +136,14 @@ typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledS
     return &fork;
 }
 
-/// Adds the numbers of one result to a sum over several.
-static void add_result(const Frame& callee, const CompiledDo& call, const std::vector<std::int64_t>& values,
-                       std::vector<std::int64_t>& sum) {
+/// Adds the numbers of one result to a sum over several: those in `live` slots, or all where none are named.
+static void add_result(const Frame& callee, const CompiledStep& step, const std::vector<std::int64_t>& values,
+                       const std::vector<std::int32_t>* live, std::vector<std::int64_t>& sum) {
     std::size_t value = 0;
     for (std::size_t field = 0; field < callee.results.size(); ++field) {
-        std::int32_t slot = call.field_of_result[field];
-        if (slot >= 0 && values[value] != nothing) sum[static_cast<std::size_t>(slot)] += values[value];
+        std::int32_t slot = step.call.field_of_result[field];
+        const bool wanted = slot >= 0 && (!live || std::binary_search(live->begin(), live->end(), step.slot + slot));
+        if (wanted && values[value] != nothing) sum[static_cast<std::size_t>(slot)] += values[value];
         value += is_fraction(callee.results[field].type) ? 2 : 1;
     }
 }
@@ -202,7 +203,7 @@ template <typename Count>
 void Player<Count>::add_time(const Play& play, const CompiledStep& step, std::int64_t time, const Ending& ending,
                              std::vector<std::int64_t>& sum) const {
     const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
-    add_result(callee, step.call, ending.values, sum);
+    add_result(callee, step, ending.values, table_.dice ? nullptr : &step.live_after, sum);
     for (const auto& carried : step.call.carried) {
         bool of_another = carried.member >= 0 && carried.member != time;
         if (of_another || !(is_passed_on(carried) || keeps(play, carried))) continue;
