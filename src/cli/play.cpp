@@ -35,6 +35,24 @@ std::optional<Inputs> split_inputs(Workspace& workspace, const std::vector<std::
     return inputs;
 }
 
+/// Names the usual value that alone makes a situation impossible: the command line did not have to give it.
+static std::string help_if_impossible(const Game& game, const engine::Situation& situation) {
+    const engine::Vocabulary& vocabulary = game.program().vocabulary();
+    const engine::Situation usual = engine::default_situation(*game.frame);
+    for (std::size_t i = 0; i < usual.inputs.size(); ++i) {
+        const engine::InputSlot& slot = game.frame->inputs[i];
+        const bool taken = usual.inputs[i] != engine::unset && usual.inputs[i] == situation.inputs[i];
+        if (!taken || slot.type.kind != engine::Type::Kind::value) continue;
+        for (std::int64_t value : vocabulary.all_values(slot.type)) {
+            engine::Situation other = situation;
+            other.inputs[i] = value;
+            if (!engine::impossible_because(game.program(), *game.frame, other))
+                return fmt::format("`{}` is `{}` unless given; give it", slot.id, vocabulary.to_word(slot.type, usual.inputs[i]));
+        }
+    }
+    return "the rule set declares the combination impossible";
+}
+
 Prompted situation_of(const Game& game, const Inputs& inputs) {
     Prompted prompted{engine::default_situation(*game.frame), std::nullopt};
     for (auto input = inputs.begin(); input != inputs.end(); ++input) {
@@ -51,8 +69,7 @@ Prompted situation_of(const Game& game, const Inputs& inputs) {
         }
     }
     if (auto reason = engine::impossible_because(game.program(), *game.frame, prompted.situation))
-        prompted.complaint =
-            Complaint{"this cannot be: " + *reason, "the rule set declares the combination impossible"};
+        prompted.complaint = Complaint{"this cannot be: " + *reason, help_if_impossible(game, prompted.situation)};
     return prompted;
 }
 
