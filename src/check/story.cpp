@@ -102,6 +102,13 @@ static bool says_nothing(const engine::TraceLine& line) {
                        [](std::int64_t value) { return value == engine::nothing; });
 }
 
+static void tell_uses(const Program& program, const engine::TraceLine& line, const LabelWords& words,
+                      std::string& out) {
+    const std::string indent(static_cast<std::size_t>(6 + 4 * line.depth), ' ');
+    for (const engine::ChartUse& use : line.uses)
+        out += fmt::format("{}{}\n", indent, use_text(program, use, words));
+}
+
 static void tell_line(const Program& program, const engine::TraceLine& line, const LabelWords& words,
                       std::string& out) {
     const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
@@ -115,8 +122,7 @@ static void tell_line(const Program& program, const engine::TraceLine& line, con
     if (words && !label.empty()) label = words(label, nullptr, nullptr);
     out += fmt::format("{}{} = {}{}{}\n", indent, step.name, step_text(program, line), dice,
                        label.empty() ? "" : "    " + label);
-    for (const engine::ChartUse& use : line.uses)
-        out += fmt::format("{}    {}\n", indent, use_text(program, use, words));
+    tell_uses(program, line, words, out);
 }
 
 std::string tell_ending(const Program& program, const Frame& frame, const engine::Ending& ending) {
@@ -174,6 +180,8 @@ std::string tell_run(const Program& program, const Frame& frame, const engine::R
                                line.frame->title.empty() ? line.frame->id : line.frame->title);
         depth = line.depth;
         if (!line.values.empty() && !says_nothing(line)) tell_line(program, line, words, out);
+        const bool ends = &line == &run.trace.back() && run.ending.kind != engine::Ending::Kind::result;
+        if (ends && says_nothing(line)) tell_uses(program, line, words, out);  // the row by which it ended
     }
     out += tell_results(program, frame, run.ending, words);
     for (const engine::Change& change : run.changes) out += "  ✱ " + tell_change(program, frame, change) + "\n";

@@ -170,6 +170,7 @@ class FrameBuilder {
     void add_parts(const std::string& name, const Type& type, std::int32_t slot, const std::string& part);
     void add_nevers();
     void add_never(std::size_t source, std::int32_t own);
+    void find_facts_behind(const rules::Chart& chart);
     bool says_the_same(NodeId a, NodeId b) const;
     void settle_asked();
     void settle_liveness();

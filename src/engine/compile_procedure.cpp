@@ -66,8 +66,38 @@ bool FrameBuilder::build(const rules::Chart& chart, const std::vector<Type>& inp
         frame.results.push_back({step.name, step.type, step.slot, no_node});
         frame.steps.push_back(std::move(step));
     }
+    find_facts_behind(chart);
+    add_nevers();
     settle_liveness();
     return true;
+}
+
+/// A chart called by itself asks for a fact by the key of its input: what is impossible of the fact is impossible there.
+void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
+    text::Diagnostics silent;
+    std::swap(silent, diagnostics_);
+    trying_ = true;
+    for (std::size_t i = 0; i < chart.inputs.size(); ++i) {
+        const std::size_t asked = frame.inputs.size();
+        const auto known = fact_inputs_;
+        Scope scope;
+        scope.own = frame.sides.empty() ? -1 : 0;
+        scope.facts_only = true;
+        const auto bound = expression(chart.inputs[i].expression, scope);
+        const bool is_new = bound && frame.inputs.size() == asked + 1;
+        const bool is_fact = is_new && frame.nodes[static_cast<std::size_t>(bound->node)].op == Op::input &&
+                             bound->type.kind == frame.inputs[i].type.kind &&
+                             bound->type.index == frame.inputs[i].type.index &&
+                             bound->type.denominator == frame.inputs[i].type.denominator;
+        const std::int32_t fact = is_fact ? frame.inputs.back().fact_index : -1;
+        const std::int32_t side = is_fact ? frame.inputs.back().side : -1;
+        frame.inputs.resize(asked);
+        fact_inputs_ = known;
+        definitions_.clear();
+        if (is_fact) fact_inputs_[{static_cast<std::size_t>(fact), side}] = static_cast<std::int32_t>(i);
+    }
+    trying_ = false;
+    std::swap(silent, diagnostics_);
 }
 
 // ---- results

@@ -209,9 +209,11 @@ void Player<Count>::take_certain_step(Play& play, const CompiledStep& step) {
             ends = ending_of(play, step, slots);
         else
             work_out(play, step, slots);
-        if (machine.stopped()) {
+        const bool has_no_value = machine.stopped();
+        if (has_no_value) {
             ends = endings_.number_of(machine.why());
             machine.clear();
+            std::fill(slots + step.slot, slots + step.slot + step.slots, nothing);
         }
         if (table_.trace) write_trace(play, step, slots);
         if (ends != Fork<Count>::goes_on) {
