@@ -1,6 +1,7 @@
 #include "check/story.hpp"
 
 #include "check/play.hpp"
+#include "engine/played_steps.hpp"
 #include "engine/speech.hpp"
 
 #include <algorithm>
@@ -79,7 +80,7 @@ static std::string step_text(const Program& program, const engine::TraceLine& li
 
 static std::string row_text(const rules::Chart& chart, std::int32_t place, const LabelWords& words) {
     const rules::ChartRow* row = place < 0 ? nullptr : &chart.rows[static_cast<std::size_t>(place)];
-    return words && row && !row->label.empty() ? words(row->label, &chart, row) : name_of_row(chart, place);
+    return words && row ? words(row->label, &chart, row) : name_of_row(chart, place);
 }
 
 static std::string use_text(const Program& program, const engine::ChartUse& use, const LabelWords& words) {
@@ -102,28 +103,73 @@ static bool says_nothing(const engine::TraceLine& line) {
                        [](std::int64_t value) { return value == engine::nothing; });
 }
 
-static void tell_uses(const Program& program, const engine::TraceLine& line, const LabelWords& words,
-                      std::string& out) {
-    const std::string indent(static_cast<std::size_t>(6 + 4 * line.depth), ' ');
-    for (const engine::ChartUse& use : line.uses)
-        out += fmt::format("{}{}\n", indent, use_text(program, use, words));
+std::string label_of_step(const engine::TraceLine& line) {
+    const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
+    if (!line.frame->procedure || step.source < 0) return "";
+    return line.frame->procedure->steps[static_cast<std::size_t>(step.source)].label;
 }
 
-static void tell_line(const Program& program, const engine::TraceLine& line, const LabelWords& words,
-                      std::string& out) {
-    const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
-    const std::string indent(static_cast<std::size_t>(2 + 4 * line.depth), ' ');
-    std::string dice;
-    for (std::int64_t face : line.dice) dice += fmt::format("{}{}", dice.empty() ? " (dice " : ", ", face);
-    if (!dice.empty()) dice += ")";
-    std::string label = line.frame->procedure && step.source >= 0
-                            ? line.frame->procedure->steps[static_cast<std::size_t>(step.source)].label
-                            : "";
-    if (words && !label.empty()) label = words(label, nullptr, nullptr);
-    out += fmt::format("{}{} = {}{}{}\n", indent, step.name, step_text(program, line), dice,
-                       label.empty() ? "" : "    " + label);
-    tell_uses(program, line, words, out);
-}
+namespace {
+
+/// Tells the steps of one run.
+struct StepTeller {
+    const Program& program;
+    const LabelWords& words;
+    const engine::TraceLine* ended_at;  ///< the step that forbade it or has no answer; null: it came to a result
+    std::string out;
+
+    std::string in_words(const std::string& label) const {
+        return words && !label.empty() ? words(label, nullptr, nullptr) : label;
+    }
+
+    void tell_uses(const engine::TraceLine& line) {
+        const std::string indent(static_cast<std::size_t>(6 + 4 * line.depth), ' ');
+        for (const engine::ChartUse& use : line.uses)
+            out += fmt::format("{}{}\n", indent, use_text(program, use, words));
+    }
+
+    void tell_line(const engine::PlayedStep& played) {
+        const engine::TraceLine& line = *played.line;
+        const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
+        const std::string indent(static_cast<std::size_t>(2 + 4 * line.depth), ' ');
+        std::string dice;
+        for (std::int64_t face : line.dice) dice += fmt::format("{}{}", dice.empty() ? " (dice " : ", ", face);
+        if (!dice.empty()) dice += ")";
+        const std::string label = in_words(label_of_step(line));
+        const std::string value = played.not_done() ? "not done" : says_nothing(line) ? "—" : step_text(program, line);
+        out += fmt::format("{}{} = {}{}{}\n", indent, step.name, value, dice, label.empty() ? "" : "    " + label);
+        tell_uses(line);
+    }
+
+    /// The steps of a procedure done as a step, under its title.
+    void tell_times(const engine::PlayedStep& played) {
+        for (std::size_t time = 0; time < played.times.size(); ++time) {
+            if (const engine::TraceLine* first = engine::first_line(played.times[time])) {
+                const std::string title =
+                    in_words(first->frame->title.empty() ? first->frame->id : first->frame->title);
+                const std::string number = played.times.size() > 1 ? fmt::format(" ({})", time + 1) : "";
+                out += fmt::format("{}{}{}:\n", std::string(static_cast<std::size_t>(4 * first->depth), ' '), title,
+                                   number);
+            }
+            tell_steps(played.times[time]);
+        }
+    }
+
+    void tell_steps(const std::vector<engine::PlayedStep>& steps) {
+        for (const engine::PlayedStep& played : steps) {
+            const engine::TraceLine* line = played.line;
+            const bool has_value = line && !line->values.empty() && !says_nothing(*line);
+            const bool ended = line && line == ended_at;
+            if (has_value || (line && !ended && !line->values.empty() && !line->uses.empty()))
+                tell_line(played);
+            else if (ended)
+                tell_uses(*line);  // the row by which it ended
+            tell_times(played);
+        }
+    }
+};
+
+}  // namespace
 
 std::string tell_ending(const Program& program, const Frame& frame, const engine::Ending& ending) {
     switch (ending.kind) {
@@ -172,18 +218,10 @@ static std::string tell_results(const Program& program, const Frame& frame, cons
 }
 
 std::string tell_run(const Program& program, const Frame& frame, const engine::Run& run, const LabelWords& words) {
-    std::string out;
-    std::int32_t depth = 0;
-    for (const engine::TraceLine& line : run.trace) {
-        if (line.depth > depth)
-            out += fmt::format("{}{}:\n", std::string(static_cast<std::size_t>(4 * line.depth - 2), ' '),
-                               line.frame->title.empty() ? line.frame->id : line.frame->title);
-        depth = line.depth;
-        if (!line.values.empty() && !says_nothing(line)) tell_line(program, line, words, out);
-        const bool ends = &line == &run.trace.back() && run.ending.kind != engine::Ending::Kind::result;
-        if (ends && says_nothing(line)) tell_uses(program, line, words, out);  // the row by which it ended
-    }
-    out += tell_results(program, frame, run.ending, words);
+    const bool has_result = run.ending.kind == engine::Ending::Kind::result || run.trace.empty();
+    StepTeller teller{program, words, has_result ? nullptr : &run.trace.back(), {}};
+    teller.tell_steps(engine::played_steps(run.trace));
+    std::string out = teller.out + tell_results(program, frame, run.ending, words);
     for (const engine::Change& change : run.changes) out += "  ✱ " + tell_change(program, frame, change) + "\n";
     return out;
 }

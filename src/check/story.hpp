@@ -11,7 +11,8 @@
 
 namespace broadside::check {
 
-/// Puts a label in words for people, the figures it refers to filled in; chart and row are null for a step's.
+/// Puts a label in words for people, the figures it refers to filled in; chart and row are null for a step's. A row
+/// may have none: then it is called by what it answers.
 using LabelWords =
     std::function<std::string(const std::string& label, const rules::Chart* chart, const rules::ChartRow* row)>;
 
@@ -25,6 +26,9 @@ std::string tell_ending(const engine::Program& program, const engine::Frame& fra
 
 /// "target.status: 5 → 3", "attacker moves 10".
 std::string tell_change(const engine::Program& program, const engine::Frame& frame, const engine::Change& change);
+
+/// As it was written; empty when it has none.
+std::string label_of_step(const engine::TraceLine& line);
 
 /// What a row is called: its label with its own figures, or its id, or its condition.
 std::string name_of_row(const rules::Chart& chart, std::int32_t row);

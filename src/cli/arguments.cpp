@@ -57,8 +57,9 @@ void add_choices(CLI::App* command, Raw& raw) {
     command->add_option("--ruling", raw.rulings, "another reading of a ruling, as a scenario would choose it")
         ->type_name("ID=READING")
         ->allow_extra_args(false);
-    command->add_option("--option", raw.options, "an option of the rule set to switch on")
+    command->add_option("--option", raw.options, "options of the rule set to switch on; NAME=no switches one off")
         ->type_name("NAME")
+        ->delimiter(',')
         ->allow_extra_args(false);
     command->add_option("--variant", raw.variants, "the value of a variant")
         ->type_name("ID=VALUE")
@@ -75,7 +76,9 @@ void add_play(CLI::App* command, Arguments& arguments, Raw& raw) {
 }
 
 void add_batch(CLI::App* command, Arguments& arguments) {
-    command->add_option("--batch", arguments.batch, "one JSON object of inputs a line, one answer a line")
+    command
+        ->add_option("--batch", arguments.batch,
+                     "a file: one JSON object of inputs a line, one answer a line (rulesets/README.md, section 18)")
         ->type_name("FILE");
 }
 
@@ -99,6 +102,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_format(check, raw);
     CLI::App* describe = add_command(app, arguments, "describe", "what a rule set's procedures ask for and give");
     describe->add_option("RULESET", arguments.ruleset, "id or path of a rule set")->required()->type_name("");
+    describe->add_option("OPTION", arguments.inputs, "behind --option: further options")->type_name("")->group("");
     add_choices(describe, raw);
     add_format(describe, raw);
     CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
@@ -146,7 +150,7 @@ std::optional<std::string> read_dice(const Raw& raw, Arguments& arguments) {
             std::size_t end = std::min(word.find_first_of(", ", at), word.size());
             std::int64_t face = 0;
             auto [rest, error] = std::from_chars(word.data() + at, word.data() + end, face);
-            if (error != std::errc{} || rest != word.data() + end || face < 1)
+            if (error != std::errc{} || rest != word.data() + end || face < 0)
                 return fmt::format("--dice: `{}` is no face of a die", word.substr(at, end - at));
             arguments.dice.push_back(face);
             at = end + 1;
@@ -176,8 +180,17 @@ std::optional<std::string> take_early(const Raw& raw, Arguments& arguments) {
     return std::nullopt;
 }
 
+/// `--option A B`: a bare word behind an option is another, for no input is one.
+void take_further_options(Raw& raw, Arguments& arguments) {
+    if (raw.options.empty()) return;
+    const auto is_bare = [](const std::string& word) { return word.find('=') == std::string::npos; };
+    std::copy_if(arguments.inputs.begin(), arguments.inputs.end(), std::back_inserter(raw.options), is_bare);
+    std::erase_if(arguments.inputs, is_bare);
+}
+
 /// The rest of the checks; what is wrong, or nothing.
-std::optional<std::string> settle(const Raw& raw, Arguments& arguments) {
+std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
+    take_further_options(raw, arguments);
     arguments.format = raw.format == "json" ? Format::json : Format::text;
     for (const std::string& word : raw.rulings)
         if (!split_choice(word, arguments.choices))
@@ -189,6 +202,8 @@ std::optional<std::string> settle(const Raw& raw, Arguments& arguments) {
         bool spelled_out = split_choice(word, arguments.choices);
         if (!spelled_out) arguments.choices.push_back({word, "yes", {}});
     }
+    if (arguments.command == Command::describe && !arguments.inputs.empty())
+        return fmt::format("`describe` takes one rule set; `{}` is one word too many", arguments.inputs.front());
     if (auto fault = take_early(raw, arguments)) return fault;
     if (auto fault = read_seed(raw, arguments)) return fault;
     if (auto fault = read_dice(raw, arguments)) return fault;

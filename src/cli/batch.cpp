@@ -27,7 +27,12 @@ static std::optional<Complaint> read_line(std::string_view text, BatchLine& line
     const auto* object = std::get_if<Json::Object>(&parsed.json->value);
     if (!object) return Complaint{"this is no JSON object", "a line is one JSON object: {\"name\": value, ...}"};
     for (const auto& [key, item] : *object) {
-        if (key == "dice" && read_dice(item, line.dice)) continue;
+        const bool is_list = std::holds_alternative<Json::List>(item.value);
+        if (key == "dice" && is_list) {
+            if (!read_dice(item, line.dice.emplace()))
+                return Complaint{"`dice` is no list of whole numbers", "write \"dice\": [3, 6]"};
+            continue;
+        }
         const auto word = word_of(item);
         if (!word) return Complaint{fmt::format("`{}` is no single value", key), ""};
         line.inputs.emplace_back(key, *word);

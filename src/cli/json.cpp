@@ -34,25 +34,76 @@ std::string to_pretty_text(const Json& json) {
     return to_foreign(json).dump(2, ' ', false, Foreign::error_handler_t::replace) + "\n";
 }
 
-static Json from_foreign(const Foreign& foreign, std::string& fault) {
-    if (foreign.is_boolean()) return foreign.get<bool>();
-    if (foreign.is_string()) return foreign.get<std::string>();
-    bool too_large = foreign.is_number_unsigned() && foreign.get<std::uint64_t>() > std::uint64_t{INT64_MAX};
-    if (foreign.is_number_integer() && !too_large) return foreign.get<std::int64_t>();
-    if (foreign.is_number())
-        fault = fmt::format("`{}` is not a whole number; write a fraction as text, such as \"1/2\"", foreign.dump());
-    if (foreign.is_array()) {
-        Json::List list;
-        for (const Foreign& item : foreign) list.push_back(from_foreign(item, fault));
-        return list;
+namespace {
+
+/// Builds values as they are read. A number with a point is kept as it is written, so that nothing is rounded.
+class Builder : public nlohmann::json_sax<nlohmann::json> {
+  public:
+    explicit Builder(ParsedJson& parsed) : parsed_(parsed) {}
+
+    bool null() override { return put(Json()); }
+    bool boolean(bool truth) override { return put(truth); }
+    bool number_integer(std::int64_t number) override { return put(number); }
+    bool string(std::string& text) override { return put(std::move(text)); }
+    bool binary(nlohmann::json::binary_t&) override { return false; }
+    bool number_unsigned(std::uint64_t number) override {
+        if (number > std::uint64_t{INT64_MAX}) return refuse(fmt::format("`{}` is too large", number));
+        return put(static_cast<std::int64_t>(number));
     }
-    if (foreign.is_object()) {
-        Json::Object object;
-        for (const auto& [key, item] : foreign.items()) object.emplace_back(key, from_foreign(item, fault));
-        return object;
+    bool number_float(double, const std::string& written) override {
+        if (written.find_first_of("eE") == std::string::npos && written.find('.') != std::string::npos)
+            return put(written);
+        return refuse(
+            fmt::format("`{}` is not exact; write its digits, or a fraction as text, such as \"1/2\"", written));
     }
-    return {};
-}
+
+    bool start_object(std::size_t) override { return open(Json::Object{}); }
+    bool start_array(std::size_t) override { return open(Json::List{}); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool key(std::string& name) override {
+        keys_.back() = std::move(name);
+        return true;
+    }
+    bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
+        return refuse(fmt::format("not JSON: at byte {}", position));
+    }
+
+  private:
+    bool refuse(std::string fault) {
+        parsed_.fault = std::move(fault);
+        return false;
+    }
+
+    bool put(Json value) {
+        if (open_.empty())
+            parsed_.json = std::move(value);
+        else if (auto* list = std::get_if<Json::List>(&open_.back().value))
+            list->push_back(std::move(value));
+        else
+            std::get<Json::Object>(open_.back().value).emplace_back(std::move(keys_.back()), std::move(value));
+        return true;
+    }
+
+    bool open(Json container) {
+        open_.push_back(std::move(container));
+        keys_.emplace_back();
+        return true;
+    }
+
+    bool close() {
+        Json done = std::move(open_.back());
+        open_.pop_back();
+        keys_.pop_back();
+        return put(std::move(done));
+    }
+
+    ParsedJson& parsed_;
+    std::vector<Json> open_;
+    std::vector<std::string> keys_;  ///< by what is open: the key whose value comes next
+};
+
+}  // namespace
 
 /// Brackets in brackets, so that no line can exhaust the stack.
 static bool is_too_deep(std::string_view text) {
@@ -67,14 +118,10 @@ static bool is_too_deep(std::string_view text) {
 
 ParsedJson parse_json(std::string_view text) {
     if (is_too_deep(text)) return {std::nullopt, "brackets are nested more than 64 deep"};
-    try {
-        ParsedJson parsed;
-        Json json = from_foreign(Foreign::parse(text), parsed.fault);
-        if (parsed.fault.empty()) parsed.json = std::move(json);
-        return parsed;
-    } catch (const nlohmann::json::parse_error& error) {
-        return {std::nullopt, fmt::format("not JSON: at byte {}", error.byte)};
-    }
+    ParsedJson parsed;
+    Builder builder(parsed);
+    if (!nlohmann::json::sax_parse(text, &builder)) parsed.json.reset();
+    return parsed;
 }
 
 }  // namespace broadside::cli

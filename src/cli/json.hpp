@@ -34,7 +34,8 @@ std::string to_text(const Json& json);
 /// Spread over lines, two spaces a level, with a line end.
 std::string to_pretty_text(const Json& json);
 
-/// What one line of a batch file says; a number with a point or beyond 64 bits is refused.
+/// What one line of a batch file says. A number with a point is a text here, as it was written; one with an exponent or
+/// beyond 64 bits is refused.
 struct ParsedJson {
     std::optional<Json> json;
     std::string fault;  ///< when there is none

@@ -15,8 +15,8 @@ static std::optional<Failure> first_failure(const engine::Odds& odds) {
     return std::nullopt;
 }
 
-static Json odds_to_json(const Game& game, const engine::Situation& situation, const engine::Odds& odds) {
-    Json::Object answer = answer_head(game, situation);
+static Json odds_to_json(const Game& game, const Prompted& prompted, const engine::Odds& odds) {
+    Json::Object answer = answer_head(game, prompted);
     Json::List outcomes;
     for (const engine::Outcome& outcome : odds.outcomes)
         outcomes.push_back(outcome_to_json(game, outcome.ending, outcome.count, odds.of));
@@ -25,25 +25,27 @@ static Json odds_to_json(const Game& game, const engine::Situation& situation, c
 }
 
 static std::variant<Json, Complaint> answer_line(const Game& game, const BatchLine& line) {
-    const Prompted prompted = situation_of(game, line.inputs);
+    if (line.dice) return Complaint{"`odds` throws no dice", "leave out `dice`, or ask `resolve`"};
+    const Prompted prompted = situation_of(game, line.inputs, NotAsked::ignore);
     if (prompted.complaint) return *prompted.complaint;
     const engine::Odds odds = engine::odds(game.program(), *game.frame, prompted.situation);
     if (auto failure = first_failure(odds)) return failure->complaint;
-    return odds_to_json(game, prompted.situation, odds);
+    return odds_to_json(game, prompted, odds);
 }
 
 static void print_table(const Game& game, const engine::Situation& situation, const engine::Odds& odds,
                         Terminal& terminal) {
     const std::string given = check::tell_situation(game.program(), *game.frame, situation.inputs);
-    terminal.out << fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title,
-                                given.empty() ? "" : ": ", given);
+    terminal.out << with_figures(game,
+                                 fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title,
+                                             given.empty() ? "" : ": ", given));
     const std::string of = odds.of.str();
     const std::size_t width = std::max<std::size_t>(of.size() + 3, 5);
     terminal.out << fmt::format("{:>{}}      %  result\n", "of " + of, width);
     for (const engine::Outcome& outcome : odds.outcomes)
-        terminal.out << fmt::format("{:>{}}  {:>5}  {}\n", outcome.count.str(), width,
-                                    sheet::percentage(outcome.count, odds.of),
-                                    check::tell_ending(game.program(), *game.frame, outcome.ending));
+        terminal.out << fmt::format(
+            "{:>{}}  {:>5}  {}\n", outcome.count.str(), width, sheet::percentage(outcome.count, odds.of),
+            with_figures(game, check::tell_ending(game.program(), *game.frame, outcome.ending)));
 }
 
 static void odds_of_one(Workspace& workspace, const Game& game, const Arguments& arguments, Terminal& terminal) {
@@ -54,7 +56,7 @@ static void odds_of_one(Workspace& workspace, const Game& game, const Arguments&
     const engine::Odds odds = engine::odds(game.program(), *game.frame, prompted.situation);
     if (auto failure = first_failure(odds)) return report_failure(workspace, game, *failure);
     if (arguments.format == Format::json)
-        terminal.out << to_pretty_text(odds_to_json(game, prompted.situation, odds));
+        terminal.out << to_pretty_text(odds_to_json(game, prompted, odds));
     else
         print_table(game, prompted.situation, odds, terminal);
 }

@@ -2,17 +2,46 @@
 
 #include "cli/values.hpp"
 #include "engine/codes.hpp"
+#include "sheet/references.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 
 namespace broadside::cli {
+
+/// Whether a name stands in an expression as a word of its own.
+static bool says_word(std::string_view text, std::string_view word) {
+    const auto is_of_name = [&](std::size_t at) {
+        return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '-');
+    };
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
+        if ((at == 0 || !is_of_name(at - 1)) && !is_of_name(at + word.size())) return true;
+    return false;
+}
+
+/// Of a chart that only a procedure can read, because it asks for steps: which.
+static std::optional<std::string> reason_of_chart(const rules::Ruleset& ruleset, const std::string& id) {
+    if (!rules::find_by_id(ruleset.charts, id)) return std::nullopt;
+    std::string readers;
+    for (const rules::Procedure& procedure : ruleset.procedures) {
+        const bool reads = std::any_of(procedure.steps.begin(), procedure.steps.end(),
+                                       [&](const rules::Step& step) { return says_word(step.expression.text, id); });
+        if (reads) readers += fmt::format("{}`{}`", readers.empty() ? "" : ", ", procedure.id);
+    }
+    if (readers.empty()) return fmt::format("the chart `{}` is read by no procedure in use", id);
+    return fmt::format("the chart `{}` needs steps of the procedure that reads it: ask for {}", id, readers);
+}
 
 std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments) {
     auto prepared = load_ruleset(workspace, arguments.ruleset, arguments.choices, arguments.procedure);
     if (!prepared) return std::nullopt;
     const engine::Frame* frame = prepared->program->find(arguments.procedure);
     if (frame) return Game{std::move(*prepared), frame};
+    if (auto reason = reason_of_chart(prepared->program->ruleset(), arguments.procedure)) {
+        workspace.refuse(std::move(*reason));
+        return std::nullopt;
+    }
     std::vector<std::string_view> known;
     for (const engine::Frame& other : prepared->program->frames()) known.push_back(other.id);
     const std::string hint = text::suggest_name(arguments.procedure, known);
@@ -47,14 +76,15 @@ static std::string help_if_impossible(const Game& game, const engine::Situation&
             engine::Situation other = situation;
             other.inputs[i] = value;
             if (!engine::impossible_because(game.program(), *game.frame, other))
-                return fmt::format("`{}` is `{}` unless given; give it", slot.id, vocabulary.to_word(slot.type, usual.inputs[i]));
+                return fmt::format("`{}` is `{}` unless given; give it", slot.id,
+                                   vocabulary.to_word(slot.type, usual.inputs[i]));
         }
     }
     return "the rule set declares the combination impossible";
 }
 
-Prompted situation_of(const Game& game, const Inputs& inputs) {
-    Prompted prompted{engine::default_situation(*game.frame), std::nullopt};
+Prompted situation_of(const Game& game, const Inputs& inputs, NotAsked not_asked) {
+    Prompted prompted{engine::default_situation(*game.frame), std::nullopt, {}};
     for (auto input = inputs.begin(); input != inputs.end(); ++input) {
         const bool twice =
             std::any_of(inputs.begin(), input, [&](const auto& other) { return other.first == input->first; });
@@ -62,8 +92,10 @@ Prompted situation_of(const Game& game, const Inputs& inputs) {
             prompted.complaint = Complaint{fmt::format("`{}` is given twice", input->first), ""};
             return prompted;
         }
-        if (auto fault =
-                engine::set_input(game.program(), *game.frame, prompted.situation, input->first, input->second)) {
+        auto fault = engine::set_input(game.program(), *game.frame, prompted.situation, input->first, input->second);
+        if (fault && fault->kind == engine::InputFault::Kind::not_asked && not_asked == NotAsked::ignore) {
+            prompted.ignored.push_back(input->first);
+        } else if (fault) {
             prompted.complaint = Complaint{fault->message, fault->help};
             return prompted;
         }
@@ -75,11 +107,17 @@ Prompted situation_of(const Game& game, const Inputs& inputs) {
 
 std::optional<Failure> failure_of(const engine::Ending& ending) {
     if (ending.kind != engine::Ending::Kind::fault) return std::nullopt;
-    // The engine says in words what was lacking; these two are the caller's to mend.
-    if (ending.says.ends_with("is needed and not given")) return Failure{{ending.says, "give it as name=value"}, false};
-    if (ending.says.starts_with("the dice given are"))
-        return Failure{{ending.says, "give --dice the faces in the order of the steps, or ask `odds` for the chances"},
-                       false};
+    switch (ending.cause) {
+        case engine::Ending::Cause::input:
+            return Failure{{ending.says, "give it as name=value"}, false};
+        case engine::Ending::Cause::dice:
+            return Failure{{ending.says,
+                            "give the faces in the order in which `describe` lists the dice, or ask `odds` "
+                            "for the chances"},
+                           false};
+        case engine::Ending::Cause::rules:
+            break;
+    }
     return Failure{{ending.says, ""}, true};
 }
 
@@ -99,8 +137,23 @@ void report_failure(Workspace& workspace, const Game& game, const Failure& failu
         fmt::format("`{}` cannot be worked out: {}", game.frame->id, failure.complaint.message));
 }
 
+std::string with_figures(const Game& game, const std::string& text) {
+    if (text.find('{') == std::string::npos) return text;
+    const sheet::Phrasebook phrases(game.program());
+    text::Diagnostics unused;  // what cannot be filled in stands as it was written
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        const std::string line = text.substr(at, end - at);
+        out += line.find('{') == std::string::npos ? line : sheet::fill_references(line, phrases, {}, unused);
+        at = end;
+    }
+    return out;
+}
+
 Json result_to_json(const Game& game, const engine::Ending& ending) {
-    if (ending.kind == engine::Ending::Kind::forbidden) return Json::Object{{"forbidden", ending.says}};
+    if (ending.kind == engine::Ending::Kind::forbidden)
+        return Json::Object{{"forbidden", with_figures(game, ending.says)}};
     if (ending.kind == engine::Ending::Kind::missing) return Json::Object{{"missing", ending.says}};
     Json::Object result;
     std::size_t place = 0;
@@ -117,15 +170,19 @@ Json result_to_json(const Game& game, const engine::Ending& ending) {
     return result;
 }
 
-Json::Object answer_head(const Game& game, const engine::Situation& situation) {
+Json::Object answer_head(const Game& game, const Prompted& prompted) {
+    const engine::Situation& situation = prompted.situation;
     Json::Object inputs;
     for (std::size_t i = 0; i < situation.inputs.size(); ++i)
         if (situation.inputs[i] != engine::unset)
             inputs.emplace_back(game.frame->inputs[i].id,
                                 json_of_value(game.program(), game.frame->inputs[i].type, situation.inputs[i]));
-    return {{"ruleset", game.program().ruleset().identity.id},
-            {"procedure", game.frame->id},
-            {"inputs", std::move(inputs)}};
+    Json::Object head = {{"ruleset", game.program().ruleset().identity.id},
+                         {"procedure", game.frame->id},
+                         {"inputs", std::move(inputs)}};
+    if (!prompted.ignored.empty())
+        head.emplace_back("ignored", Json::List(prompted.ignored.begin(), prompted.ignored.end()));
+    return head;
 }
 
 Json outcome_to_json(const Game& game, const engine::Ending& ending, const engine::Natural& count,

@@ -35,10 +35,13 @@ struct Complaint {
 struct Prompted {
     engine::Situation situation;
     std::optional<Complaint> complaint;
+    std::vector<std::string> ignored;  ///< inputs that are not asked for here
 };
+/// Of a fact of the rules that is not asked for under the readings and options chosen: one batch file can compare them.
+enum class NotAsked { refuse, ignore };
 /// The defaults with these inputs. Complains of an input that is unknown, given twice or out of range, and of an
 /// impossible combination.
-Prompted situation_of(const Game& game, const Inputs& inputs);
+Prompted situation_of(const Game& game, const Inputs& inputs, NotAsked not_asked = NotAsked::refuse);
 
 /// `name=value` of the command line.
 std::optional<Inputs> split_inputs(Workspace& workspace, const std::vector<std::string>& words);
@@ -54,10 +57,13 @@ std::optional<Failure> failure_of(const engine::Ending& ending);
 void report_failure(Workspace& workspace, const Game& game, const Failure& failure);
 void refuse(Workspace& workspace, const Complaint& complaint);
 
+/// A text that may hold labels as they are written, with their references filled in.
+std::string with_figures(const Game& game, const std::string& text);
+
 /// {"forbidden": reason}, {"missing": id}, or the results by name.
 Json result_to_json(const Game& game, const engine::Ending& ending);
-/// The answer's head: rule set, procedure, inputs as they stood.
-Json::Object answer_head(const Game& game, const engine::Situation& situation);
+/// The answer's head: rule set, procedure, inputs as they stood, those that were ignored.
+Json::Object answer_head(const Game& game, const Prompted& prompted);
 /// {"count": "7", "of": "25", "result": {...}}
 Json outcome_to_json(const Game& game, const engine::Ending& ending, const engine::Natural& count,
                      const engine::Natural& of);
@@ -66,7 +72,7 @@ Json outcome_to_json(const Game& game, const engine::Ending& ending, const engin
 /// complains of is answered in its place. The exit code is 1 when a line was bad.
 struct BatchLine {
     Inputs inputs;
-    std::vector<std::int64_t> dice;
+    std::optional<std::vector<std::int64_t>> dice;  ///< `"dice"`
 };
 using Answer = std::function<std::variant<Json, Complaint>(const BatchLine&)>;
 int answer_batch(Workspace& workspace, const std::string& path, const Answer& answer, Terminal& terminal);

@@ -1,43 +1,73 @@
 #include "check/story.hpp"
 #include "cli/commands.hpp"
 #include "cli/play.hpp"
-#include "cli/values.hpp"
+#include "cli/run_json.hpp"
 #include "sheet/phrasebook.hpp"
 #include "sheet/references.hpp"
+#include "sheet/row_in_words.hpp"
 
 #include <fmt/format.h>
 #include <ostream>
 
 namespace broadside::cli {
 
-static Json change_to_json(const Game& game, const engine::Change& change) {
-    const std::string side = engine::name_of_changed(*game.frame, change);
-    if (change.verb == rules::Effect::Verb::remove) return Json::Object{{"remove", side}};
-    if (change.verb == rules::Effect::Verb::move)
-        return Json::Object{{"move", side}, {"by", change.after == engine::nothing ? Json() : Json(change.after)}};
-    const rules::Fact& fact = game.program().ruleset().facts[static_cast<std::size_t>(change.fact_index)];
-    const auto type = game.program().vocabulary().find_type(fact.type).value_or(engine::Type{});
-    return Json::Object{{"fact", side.empty() ? fact.id : side + "." + fact.id},
-                        {"before", json_of_value(game.program(), type, change.before)},
-                        {"after", json_of_value(game.program(), type, change.after)}};
+namespace {
+
+/// A play with given dice.
+struct Played {
+    engine::Run run;
+    std::size_t dice_left = 0;
+};
+
+}  // namespace
+
+static Played play(const Game& game, const engine::Situation& situation, const std::vector<std::int64_t>& faces) {
+    engine::GivenDice dice(faces);
+    engine::Run run = engine::run(game.program(), *game.frame, situation, dice);
+    return {std::move(run), dice.left()};
 }
 
-static Json run_to_json(const Game& game, const engine::Situation& situation, const engine::Run& run) {
-    Json::Object answer = answer_head(game, situation);
-    answer.emplace_back("outcomes", Json::List{outcome_to_json(game, run.ending, 1, 1)});
-    Json::List changes;
-    for (const engine::Change& change : run.changes) changes.push_back(change_to_json(game, change));
-    if (!changes.empty()) answer.emplace_back("changes", std::move(changes));
+static Json answer_of(const Game& game, const sheet::Phrasebook& phrases, const Prompted& prompted,
+                      const Played& played) {
+    Json::Object answer = run_to_json(game, phrases, prompted, played.run);
+    if (played.dice_left > 0) answer.emplace_back("dice-left", played.dice_left);
     return answer;
 }
 
-static std::variant<Json, Complaint> answer_line(const Game& game, const BatchLine& line) {
-    const Prompted prompted = situation_of(game, line.inputs);
+static std::variant<Json, Complaint> answer_line(const Game& game, const sheet::Phrasebook& phrases,
+                                                 const BatchLine& line) {
+    const Prompted prompted = situation_of(game, line.inputs, NotAsked::ignore);
     if (prompted.complaint) return *prompted.complaint;
-    engine::GivenDice dice(line.dice);
-    const engine::Run run = engine::run(game.program(), *game.frame, prompted.situation, dice);
-    if (auto failure = failure_of(run.ending)) return failure->complaint;
-    return run_to_json(game, prompted.situation, run);
+    const Played played = play(game, prompted.situation, line.dice.value_or(std::vector<std::int64_t>{}));
+    if (auto failure = failure_of(played.run.ending)) return failure->complaint;
+    return answer_of(game, phrases, prompted, played);
+}
+
+/// "firer.arm = infantry", as it would be given.
+static std::string input_words(const Game& game, const Prompted& prompted, std::size_t input) {
+    const engine::InputSlot& slot = game.frame->inputs[input];
+    return fmt::format("{} = {}", slot.id,
+                       game.program().vocabulary().to_word(slot.type, prompted.situation.inputs[input]));
+}
+
+static void print_run(const Game& game, const sheet::Phrasebook& phrases, const Prompted& prompted,
+                      const Played& played, Terminal& terminal) {
+    text::Diagnostics unused;  // what cannot be filled in stands as it was written
+    const auto words = [&](const std::string& label, const rules::Chart* chart, const rules::ChartRow* row) {
+        if (row && label.empty()) return sheet::row_in_words(*chart, *row, phrases);
+        return sheet::fill_references(label, phrases, {chart, row, {}}, unused);
+    };
+    const std::string given = check::tell_situation(game.program(), *game.frame, prompted.situation.inputs);
+    terminal.out << with_figures(game,
+                                 fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title,
+                                             given.empty() ? "" : ": ", given) +
+                                     check::tell_run(game.program(), *game.frame, played.run, words));
+    const auto defaults = engine::defaults_that_forbid(*game.frame, prompted.situation, played.run);
+    for (std::size_t i = 0; i < defaults.size(); ++i)
+        terminal.out << (i == 0 ? "    at their defaults: " : ", ") << input_words(game, prompted, defaults[i])
+                     << (i + 1 == defaults.size() ? "\n" : "");
+    if (played.dice_left > 0)
+        terminal.err << fmt::format("broadside: {} of the dice given were not needed\n", played.dice_left);
 }
 
 static void resolve_one(Workspace& workspace, const Game& game, const Arguments& arguments, Terminal& terminal) {
@@ -45,31 +75,24 @@ static void resolve_one(Workspace& workspace, const Game& game, const Arguments&
     if (!inputs) return;
     const Prompted prompted = situation_of(game, *inputs);
     if (prompted.complaint) return refuse(workspace, *prompted.complaint);
-    engine::GivenDice dice(arguments.dice);
-    const engine::Run run = engine::run(game.program(), *game.frame, prompted.situation, dice);
-    if (auto failure = failure_of(run.ending)) return report_failure(workspace, game, *failure);
-    if (arguments.format == Format::json) {
-        terminal.out << to_pretty_text(run_to_json(game, prompted.situation, run));
-        return;
-    }
+    const Played played = play(game, prompted.situation, arguments.dice);
+    if (auto failure = failure_of(played.run.ending)) return report_failure(workspace, game, *failure);
     const sheet::Phrasebook phrases(game.program());
-    text::Diagnostics unused;  // what cannot be filled in stands as it was written
-    const auto words = [&](const std::string& label, const rules::Chart* chart, const rules::ChartRow* row) {
-        return sheet::fill_references(label, phrases, {chart, row, {}}, unused);
-    };
-    const std::string given = check::tell_situation(game.program(), *game.frame, prompted.situation.inputs);
-    terminal.out << fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title,
-                                given.empty() ? "" : ": ", given)
-                 << check::tell_run(game.program(), *game.frame, run, words);
-    if (dice.left() > 0) terminal.err << fmt::format("broadside: {} of the dice given were not needed\n", dice.left());
+    if (arguments.format == Format::json)
+        terminal.out << to_pretty_text(answer_of(game, phrases, prompted, played));
+    else
+        print_run(game, phrases, prompted, played, terminal);
 }
 
 int run_resolve(const Arguments& arguments, Terminal& terminal) {
     Workspace workspace = open_workspace(arguments.root);
     const auto game = set_up(workspace, arguments);
-    if (game && !arguments.batch.empty())
+    if (game && !arguments.batch.empty()) {
+        const sheet::Phrasebook phrases(game->program());
         return answer_batch(
-            workspace, arguments.batch, [&](const BatchLine& line) { return answer_line(*game, line); }, terminal);
+            workspace, arguments.batch, [&](const BatchLine& line) { return answer_line(*game, phrases, line); },
+            terminal);
+    }
     if (game) resolve_one(workspace, *game, arguments, terminal);
     return report(workspace, terminal);
 }

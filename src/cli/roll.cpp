@@ -24,7 +24,7 @@ static void print_row(const Game& game, const engine::Run& run, std::uint32_t ro
                       const std::vector<std::int64_t>& dice, const Arguments& arguments, Terminal& terminal) {
     if (arguments.format == Format::text) {
         terminal.out << fmt::format("{}\t{}\t{}\n", row, dice_text(dice),
-                                    check::tell_ending(game.program(), *game.frame, run.ending));
+                                    with_figures(game, check::tell_ending(game.program(), *game.frame, run.ending)));
         return;
     }
     Json::Object answer = {

@@ -29,6 +29,7 @@ Workspace open_workspace(const std::string& root) {
     Workspace workspace;
     if (!root.empty()) {
         workspace.root = root;
+        workspace.root_given = true;
         if (!is_folder(workspace.root / "rulesets"))
             workspace.refuse(fmt::format("--root: `{}` holds no folder `rulesets`", root));
         return workspace;
@@ -130,9 +131,16 @@ std::optional<Location> find_named_ruleset(Workspace& workspace, const std::stri
     return std::nullopt;
 }
 
+/// The path as it was given: with --root first inside that folder, then from here.
+static std::optional<fs::path> find_path(const Workspace& workspace, const std::string& name) {
+    if (name.empty()) return std::nullopt;
+    if (workspace.root_given && is_there(workspace.root / name)) return workspace.root / name;
+    return is_there(name) ? std::optional<fs::path>(name) : std::nullopt;
+}
+
 static std::optional<Location> find_kind(Workspace& workspace, const std::string& name, Location::Kind kind) {
     if (auto found = find_id(workspace, name, kind)) return found;
-    if (!name.empty() && is_there(name)) return Location{name, kind};
+    if (const auto path = find_path(workspace, name)) return Location{*path, kind};
     refuse_unknown(workspace, name, name_of(kind), kind == Location::Kind::ruleset, kind == Location::Kind::scenario);
     return std::nullopt;
 }
@@ -173,12 +181,13 @@ static bool holds_scenario(const fs::path& path) {
 std::optional<Location> find_either(Workspace& workspace, const std::string& name) {
     for (Location::Kind kind : {Location::Kind::ruleset, Location::Kind::scenario})
         if (auto found = find_id(workspace, name, kind)) return found;
-    if (name.empty() || !is_there(name)) {
+    const auto path = find_path(workspace, name);
+    if (!path) {
         refuse_unknown(workspace, name, "rule set or scenario", true, true);
         return std::nullopt;
     }
-    if (auto home = home_of(workspace, name)) return home;
-    return Location{name, holds_scenario(name) ? Location::Kind::scenario : Location::Kind::ruleset};
+    if (auto home = home_of(workspace, *path)) return home;
+    return Location{*path, holds_scenario(*path) ? Location::Kind::scenario : Location::Kind::ruleset};
 }
 
 // ---- reading

@@ -27,6 +27,7 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 /// The folder a run works in, every file it has read, and everything there is to say about them.
 struct Workspace {
     std::filesystem::path root;  ///< the folder that holds rulesets/ and scenarios/; empty when there is none
+    bool root_given = false;     ///< by --root: paths are looked for in it first
     Headers needless;            ///< files of nothing but these tables are passed over
     text::SourceMap sources;
     text::Diagnostics diagnostics;

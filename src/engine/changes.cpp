@@ -17,7 +17,7 @@ static bool condition_holds(const CompiledEffect& effect, Machine& machine) {
 
 /// Nobody said what the fact is, and no step needed it: what becomes of it is not asked either.
 static bool lacks_a_fact(const Ending& why) {
-    return why.says.ends_with("is needed and not given");
+    return why.cause == Ending::Cause::input;
 }
 
 std::vector<Happening> carry_out(const Frame& frame, Machine& machine, std::vector<std::int64_t>& inputs,

@@ -170,6 +170,18 @@ std::optional<Bound> FrameBuilder::bind_above(const Syntax& node, const Scope& s
     return Bound{emit(Op::above, pair->first.node, pair->second.node, no_node, best_first ? 1 : -1), ranks, {}};
 }
 
+/// Whether a result only counts in the units of its quantity. What goes down or up to a limit, and one of several of a
+/// kind, stay what they were.
+static bool makes_loose(const std::string& function, const std::vector<Bound>& values) {
+    if (function == "lower" || function == "lift") return values[0].type.loose;
+    if (function == "clamp") return false;
+    if (function != "min" && function != "max") return true;
+    return std::any_of(values.begin(), values.end(), [&](const Bound& value) {
+        const bool is_of_another = value.type.index >= 0 && value.type.index != values[0].type.index;
+        return value.type.loose || is_of_another;
+    });
+}
+
 /// A function of whole numbers, all brought to one denominator.
 Bound FrameBuilder::bind_whole_call(const std::string& function, std::vector<Bound> values) {
     std::int64_t denominator = 1;
@@ -177,7 +189,7 @@ Bound FrameBuilder::bind_whole_call(const std::string& function, std::vector<Bou
     for (Bound& value : values) value = rescaled(value, denominator);
     Type type = values[0].type;
     type.optional = false;
-    type.loose = true;
+    type.loose = makes_loose(function, values);
     auto three = [&](Op op) { return emit(op, values[0].node, values[1].node, values[2].node); };
     if (function == "abs") return {emit(Op::absolute, values[0].node), type, {}};
     if (function == "per") return {three(Op::per), Type{}, {}};

@@ -42,8 +42,15 @@ std::optional<Bound> FrameBuilder::bind_fact(std::size_t index, std::int32_t rol
     return current_fact(index, role);
 }
 
+/// Whether a name is that of a fact or a number, and so has a type of its own. Any other describes a unit.
+static bool has_own_type(const rules::Ruleset& ruleset, const Syntax& name) {
+    const std::string& last = name.path.back();
+    return rules::find_by_id(ruleset.facts, last) ||
+           (name.path.size() == 1 && rules::find_by_id(ruleset.numbers, last));
+}
+
 /// A definition without a declared type: a sentence or comparison is a yes-no, a calculation or choice whatever it
-/// makes.
+/// makes, the name of a fact or a number what that is.
 std::optional<Bound> FrameBuilder::definition_of_any_type(const rules::Expression& text, Scope scope) {
     auto syntax = parse_expression(text, compiler_.sources(), diagnostics_);
     if (!syntax) return std::nullopt;
@@ -58,6 +65,8 @@ std::optional<Bound> FrameBuilder::definition_of_any_type(const rules::Expressio
         case Syntax::Kind::conditional:
             return bind(*syntax, scope, nullptr);
         case Syntax::Kind::name:
+            if (has_own_type(ruleset(), *syntax)) return bind(*syntax, scope, nullptr);
+            break;
         case Syntax::Kind::conjunction:
         case Syntax::Kind::disjunction:
         case Syntax::Kind::negation:

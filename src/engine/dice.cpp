@@ -2,11 +2,21 @@
 
 #include "text/hash.hpp"
 
+#include <fmt/format.h>
+
 namespace broadside::engine {
 
 std::optional<std::int64_t> GivenDice::next(std::int64_t faces) {
     if (used_ == faces_.size() || faces_[used_] < 1 || faces_[used_] > faces) return std::nullopt;
     return faces_[used_++];
+}
+
+std::string GivenDice::refusal() const {
+    if (faces_.empty()) return "no dice are given";
+    if (used_ == faces_.size())
+        return faces_.size() == 1 ? "only one die is given" : fmt::format("only {} dice are given", faces_.size());
+    const std::string wrong = fmt::format("die {} of those given is {}", used_ + 1, faces_[used_]);
+    return faces_[used_] == 0 ? wrong + "; where a die is marked from 0, its 0 is the highest face" : wrong;
 }
 
 SeededDice::SeededDice(std::uint64_t seed, std::uint64_t stream, std::uint32_t row)

@@ -34,6 +34,8 @@ class DiceSource {
     virtual ~DiceSource() = default;
     /// A face from 1 to `faces`; nullopt when there is none left, or the next one is no face of this die.
     virtual std::optional<std::int64_t> next(std::int64_t faces) = 0;
+    /// Why the last one was refused.
+    virtual std::string refusal() const { return "there is none"; }
     /// The same for a die that has a name. Whoever does not care for names throws the next.
     virtual std::optional<std::int64_t> next_of(const Die&, std::int64_t faces) { return next(faces); }
 };
@@ -43,6 +45,7 @@ class GivenDice : public DiceSource {
   public:
     explicit GivenDice(std::vector<std::int64_t> faces) : faces_(std::move(faces)) {}
     std::optional<std::int64_t> next(std::int64_t faces) override;
+    std::string refusal() const override;
     std::size_t left() const { return faces_.size() - used_; }
 
   private:

@@ -12,11 +12,20 @@ namespace broadside::engine {
 Machine::Machine(const Program& program, const Frame& frame)
     : program_(program), frame_(frame), scratch_(static_cast<std::size_t>(frame.scratch_count), nothing) {}
 
+Ending lacks_input(const Frame& frame, std::int32_t input) {
+    const std::string& id = frame.inputs[static_cast<std::size_t>(input)].id;
+    return {Ending::Kind::fault, fmt::format("`{}` is needed and not given", id), {}, Ending::Cause::input, input};
+}
+
 void Machine::stop(Ending::Kind kind, std::string says) {
+    stop({kind, std::move(says), {}});
+}
+
+void Machine::stop(Ending why) {
     if (stopped_) return;
     stopped_ = true;
     not_given_ = -1;
-    why_ = {kind, std::move(says), {}};
+    why_ = std::move(why);
 }
 
 std::int64_t Machine::input(std::size_t slot) {
@@ -31,8 +40,7 @@ std::int64_t Machine::input(std::size_t slot) {
 
 const Ending& Machine::why() {
     if (not_given_ >= 0) {
-        const std::string& id = frame_.inputs[static_cast<std::size_t>(not_given_)].id;
-        why_ = {Ending::Kind::fault, fmt::format("`{}` is needed and not given", id), {}};
+        why_ = lacks_input(frame_, not_given_);
         not_given_ = -1;
     }
     return why_;

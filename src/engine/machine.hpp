@@ -12,12 +12,19 @@ namespace broadside::engine {
 /// How a procedure ended in one case.
 struct Ending {
     enum class Kind { result, forbidden, missing, fault };
+    /// Of a fault: what is to be mended. The rules; or of what was given, an input or the dice.
+    enum class Cause { rules, input, dice };
     Kind kind = Kind::result;
     std::string says;                  ///< the reason, the id of what is missing, or what went wrong
     std::vector<std::int64_t> values;  ///< of a result: by slot of the result record (a fraction has two)
+    Cause cause = Cause::rules;
+    std::int32_t input = -1;  ///< of a fault of the inputs: which one of the frame is needed and not given
     bool operator==(const Ending&) const = default;
     auto operator<=>(const Ending&) const = default;
 };
+
+/// The fault of an input that is needed and not given.
+Ending lacks_input(const Frame& frame, std::int32_t input);
 
 /// Fixes the total of a list of modifiers, so that a procedure can be run over its net modifiers instead of over its
 /// facts.
@@ -82,6 +89,7 @@ class Machine {
     std::int32_t not_given() const { return stopped_ ? not_given_ : -1; }
     void clear() { stopped_ = false; }
     void stop(Ending::Kind kind, std::string says);
+    void stop(Ending why);
 
   private:
     std::int64_t number(NodeId id);

@@ -365,6 +365,7 @@ template <typename Count>
 void Player<Count>::write_trace(Play& play, const CompiledStep& step, const std::int64_t* slots) {
     TraceLine line;
     line.depth = table_.depth;
+    if (caller_) line.time = caller_->time;
     line.frame = &play.frame;
     line.step = static_cast<std::int32_t>(&step - play.frame.steps.data());
     line.values.assign(slots + step.slot, slots + step.slot + step.slots);

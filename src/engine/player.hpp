@@ -122,6 +122,7 @@ class Player {
     bool wants_changes(const Play& play, const CompiledStep& step) const;
     std::optional<std::vector<std::int64_t>> call_inputs(Play& play, const Frame& callee,
                                                          const std::vector<NodeId>& nodes);
+    std::uint32_t as_caller_says(const Play& play, const std::vector<NodeId>& inputs, std::uint32_t number);
     std::shared_ptr<const Spread<Count>> spread_of_call(Play& caller, const CompiledStep& step,
                                                         const std::vector<std::int64_t>& inputs,
                                                         bool with_effects = false, std::int64_t time = -1);

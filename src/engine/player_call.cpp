@@ -55,6 +55,23 @@ static std::int64_t passed_on(Machine& machine, const Frame& frame, NodeId node,
     return source.op == Op::input ? inputs[static_cast<std::size_t>(source.a)] : machine.value(node);
 }
 
+/// The input of the caller that the callee finds as its own at `node`; -1 where it is worked out.
+static std::int32_t input_passed_on(const Frame& frame, NodeId node) {
+    if (node == no_node) return -1;
+    const Node& source = frame.nodes[static_cast<std::size_t>(node)];
+    if (source.op == Op::or_else) return input_passed_on(frame, source.b);
+    return source.op == Op::input ? source.a : -1;
+}
+
+/// How a procedure done as a step ended, in the caller's words: an input that it lacks is one of the caller's.
+template <typename Count>
+std::uint32_t Player<Count>::as_caller_says(const Play& play, const std::vector<NodeId>& inputs, std::uint32_t number) {
+    const Ending& ending = endings_.at(number);
+    if (ending.cause != Ending::Cause::input) return number;
+    const std::int32_t input = input_passed_on(play.frame, inputs[static_cast<std::size_t>(ending.input)]);
+    return input < 0 ? number : endings_.number_of(lacks_input(play.frame, input));
+}
+
 static bool is_out_of_range(const Program& program, const Type& type, std::int64_t value) {
     const rules::Quantity* quantity = program.vocabulary().quantity(type);
     return quantity && value != nothing && value != unset && (value < quantity->lowest || value > quantity->highest);
@@ -119,7 +136,7 @@ typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledS
     for (const auto& [number, count] : spread->endings) {
         const Ending& ending = endings_.at(number);
         if (ending.kind != Ending::Kind::result) {
-            fork.add_ending(number, count);
+            fork.add_ending(as_caller_says(play, step.call.inputs, number), count);
             continue;
         }
         std::vector<std::int64_t> result = sides_as_seen(callee, step.call, ending.values);
@@ -269,6 +286,8 @@ void Player<Count>::do_once_more(Play& play, const CompiledStep& step, std::int6
         common = common_multiple(common, spreads.back()->of);
     }
     sums.multiply_ended(common);
+    const std::vector<NodeId>& nodes =
+        step.call.length == no_node ? step.call.inputs : step.call.members[static_cast<std::size_t>(time)];
     auto before = std::move(sums.counts);
     sums.counts.clear();
     auto spread = spreads.begin();
@@ -277,7 +296,7 @@ void Player<Count>::do_once_more(Play& play, const CompiledStep& step, std::int6
         for (const auto& [number, count] : (*spread++)->endings) {
             const Ending& ending = endings_.at(number);
             if (ending.kind != Ending::Kind::result) {
-                sums.ended.emplace_back(number, share * count);
+                sums.ended.emplace_back(as_caller_says(play, nodes, number), share * count);
                 continue;
             }
             std::vector<std::int64_t> sum = from;

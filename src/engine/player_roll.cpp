@@ -88,10 +88,10 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
 template <typename Count>
 typename Player<Count>::Branches Player<Count>::throw_dice(Play& play, const CompiledStep& step, const Pool& pool) {
     const RollingStep here{step.name, -1, caller_};
-    bool short_of_dice = false;
+    std::string refusal;  // of the first die that was not to be had
     auto next = [&](std::size_t number, bool again) {
         auto face = table_.dice->next_of({&here, number, again}, pool.faces);
-        short_of_dice = short_of_dice || !face;
+        if (!face && refusal.empty()) refusal = table_.dice->refusal();
         if (face) play.dice.push_back(*face);
         return face.value_or(1);
     };
@@ -110,9 +110,11 @@ typename Player<Count>::Branches Player<Count>::throw_dice(Play& play, const Com
             if (hit && !is_sure) hit = pool.counts(next(die, true), *pool.again);
             total += hit ? 1 : 0;
         }
-    if (short_of_dice)
-        play.machine.stop(Ending::Kind::fault,
-                          fmt::format("the dice given are too few, or no faces of a d{}", pool.faces));
+    if (!refusal.empty())
+        play.machine.stop({Ending::Kind::fault,
+                           fmt::format("`{}` throws a d{}, and {}", name_of(here), pool.faces, refusal),
+                           {},
+                           Ending::Cause::dice});
     play.own_branches.emplace_back().add({total}, Count(1));
     return &play.own_branches.back();
 }

@@ -10,56 +10,6 @@
 
 namespace broadside::engine {
 
-Situation default_situation(const Frame& frame) {
-    Situation situation;
-    for (const InputSlot& input : frame.inputs) situation.inputs.push_back(input.fallback.value_or(unset));
-    return situation;
-}
-
-static std::string range_of(const Program& program, const Type& type) {
-    const rules::Quantity* quantity = program.vocabulary().quantity(type);
-    if (!quantity) return "";
-    return fmt::format("it goes from {} to {}", program.vocabulary().to_word(type, quantity->lowest),
-                       program.vocabulary().to_word(type, quantity->highest));
-}
-
-std::vector<std::size_t> inputs_called(const Frame& frame, const std::string& name) {
-    std::vector<std::size_t> asked, written;
-    for (std::size_t place = 0; place < frame.inputs.size(); ++place) {
-        const InputSlot& input = frame.inputs[place];
-        if (input.id == name) return {place};
-        if (input.fact == name) (input.asked ? asked : written).push_back(place);
-    }
-    return asked.empty() ? written : asked;
-}
-
-std::optional<InputFault> set_input(const Program& program, const Frame& frame, Situation& situation,
-                                    const std::string& name, const std::string& word) {
-    const std::vector<std::size_t> places = inputs_called(frame, name);
-    if (places.empty()) {
-        std::vector<std::string_view> known;
-        for (const InputSlot& input : frame.inputs) known.push_back(input.id);
-        return InputFault{fmt::format("`{}` does not ask for `{}`", frame.id, name), text::suggest_name(name, known)};
-    }
-    if (places.size() > 1)
-        return InputFault{fmt::format("whose `{}`?", name), fmt::format("write `{}` or `{}`", frame.inputs[places[0]].id,
-                                                                        frame.inputs[places[1]].id)};
-    const InputSlot& input = frame.inputs[places.front()];
-    auto value = program.vocabulary().find_value(input.type, word);
-    if (value && input.range && (*value < input.range->first || *value > input.range->second))
-        return InputFault{fmt::format("`{}` is {}", name, *value),
-                          fmt::format("it goes from {} to {}", input.range->first, input.range->second)};
-    if (!value) {
-        std::string help = text::suggest_name(word, program.vocabulary().words_of(input.type));
-        std::string range = range_of(program, input.type);
-        return InputFault{
-            fmt::format("`{}` is no value of `{}` ({})", word, name, program.vocabulary().name_of(input.type)),
-            help.empty() ? range : help};
-    }
-    situation.inputs[places.front()] = *value;
-    return std::nullopt;
-}
-
 std::optional<std::string> impossible_because(const Program& program, const Frame& frame, const Situation& situation) {
     Machine machine(program, frame);
     machine.bind(situation.inputs.data(), nullptr);

@@ -31,10 +31,14 @@ Situation default_situation(const Frame& frame);
 /// that is asked for the fact, `status`.
 std::vector<std::size_t> inputs_called(const Frame& frame, const std::string& name);
 
-/// Sets one input by name; a fact that one side alone is asked for needs no side. Returns what is wrong, or empty.
+/// Sets one input by name; a fact that one side alone is asked for needs no side. Numbers may be decimals ("14.5").
+/// Returns what is wrong, or empty.
 struct InputFault {
+    /// `not_asked`: a fact of the rules, which this frame does not ask for under the readings and options chosen.
+    enum class Kind { unfit, unknown, not_asked };
     std::string message;
     std::string help;
+    Kind kind = Kind::unfit;
 };
 std::optional<InputFault> set_input(const Program& program, const Frame& frame, Situation& situation,
                                     const std::string& name, const std::string& word);
@@ -73,6 +77,7 @@ std::string name_of_changed(const Frame& frame, const Change& change);
 /// One step as it was played.
 struct TraceLine {
     std::int32_t depth = 0;  ///< of the procedure it belongs to
+    std::int64_t time = -1;  ///< of a procedure that is done several times, from 0
     const Frame* frame = nullptr;
     std::int32_t step = -1;  ///< place in the frame's steps
     std::vector<std::int64_t> values;
@@ -85,6 +90,10 @@ struct Run {
     std::vector<Change> changes;
     std::vector<TraceLine> trace;
 };
+
+/// Inputs that stand at their defaults and are read by the condition that forbade the play: what the caller may have
+/// meant otherwise. Empty when no step of the frame itself forbade it.
+std::vector<std::size_t> defaults_that_forbid(const Frame& frame, const Situation& situation, const Run& run);
 
 /// Plays the frame once.
 Run run(const Program& program, const Frame& frame, const Situation& situation, DiceSource& dice);

@@ -65,8 +65,8 @@ TEST_CASE("steps: rolls read the dice in the order of the steps and of the sides
     REQUIRE(g.messages == "");
     CHECK(play(g, "p", {}, {1, 2, 3, 4, 2, 5, 1, 6, 3, 4, 5, 4, 6, 1, 6, 5, 6, 3, 4}) ==
           "red.a=3 blue.a=7 b=5 c=3 d=2 e=1");
-    CHECK(play(g, "p", {}, {1, 2, 3}) == "fault the dice given are too few, or no faces of a d6");
-    CHECK(play(g, "p", {}, {1, 7}) == "fault the dice given are too few, or no faces of a d6");
+    CHECK(play(g, "p", {}, {1, 2, 3}) == "fault `blue.a` throws a d6, and only 3 dice are given");
+    CHECK(play(g, "p", {}, {1, 7}) == "fault `red.a` throws a d6, and die 2 of those given is 7");
 }
 
 TEST_CASE("steps: a contest goes to the higher score, ties as it says") {

@@ -1,0 +1,49 @@
+#include "sheet/row_in_words.hpp"
+
+#include "sheet/expression_words.hpp"
+#include "sheet/matcher_words.hpp"
+#include "sheet/references.hpp"
+#include "sheet/words.hpp"
+
+namespace broadside::sheet {
+
+/// "Firer's status 4–6, infantry"
+static std::string matchers_in_words(const rules::Chart& chart, const std::vector<rules::Keyed>& matches,
+                                     const Phrasebook& phrases) {
+    std::string out;
+    for (const InputWords& input : inputs_of(chart, phrases))
+        for (const rules::Keyed& match : matches) {
+            if (match.key != input.input->key) continue;
+            const std::string words = matcher_words(input, match.value, Naming::with_subject, Detail::full, phrases);
+            if (!words.empty()) out += out.empty() ? words : ", " + phrases.in_sentence(words);
+        }
+    return out;
+}
+
+/// A bare fact is called by its label.
+static std::string condition_in_words(const rules::Chart& chart, const rules::Expression& when,
+                                      const Phrasebook& phrases) {
+    const rules::Fact* fact = fact_of(when, phrases);
+    const bool is_bare = fact && when.text.find(' ') == std::string::npos;
+    return is_bare ? phrases.label(*fact) : words_of(when, phrases, {nullptr, &chart});
+}
+
+std::string row_in_words(const rules::Chart& chart, const rules::ChartRow& row, const Phrasebook& phrases) {
+    text::Diagnostics unused;  // a reference that leads nowhere stands as it is written
+    if (!row.label.empty()) return fill_references(row.label, phrases, {&chart, &row, row.span}, unused);
+    std::string out = matchers_in_words(chart, row.matches, phrases);
+    const auto add = [&out](const std::string& words) { out += (out.empty() ? "" : ", ") + words; };
+    if (row.when) add((out.empty() ? "" : "if ") + condition_in_words(chart, *row.when, phrases));
+    if (row.each) add("each " + words_of(*row.each, phrases, {nullptr, &chart}));
+    if (row.by) add(words_of(*row.by, phrases, {nullptr, &chart}));
+    if (out.empty()) return row.id.empty() ? "In any case" : capitalised(words_of_id(row.id));
+    return capitalised(out);
+}
+
+std::string column_in_words(const rules::Chart& chart, const rules::ChartColumn& column, const Phrasebook& phrases) {
+    text::Diagnostics unused;
+    if (column.label.empty()) return matchers_in_words(chart, column.matches, phrases);
+    return fill_references(column.label, phrases, {&chart, nullptr, column.span}, unused);
+}
+
+}  // namespace broadside::sheet
