@@ -172,8 +172,9 @@ void Renamer::collect_in(const Value& value, const Shape* shape, const std::stri
     for (const Value& item : value.items) collect_in(item, shape_of_item(shape, item, path), path + "/#");
 }
 
+/// Without an s: of a word that ends in one the genitive is another.
 std::string Renamer::random_word(std::size_t length) {
-    static constexpr std::string_view consonants = "bcdfghjklmnpqrstvwxz";
+    static constexpr std::string_view consonants = "bcdfghjklmnpqrtvwxz";
     std::string out;
     while (out.size() < length) out += consonants[random_() % consonants.size()];
     return out;
@@ -320,8 +321,8 @@ std::string Renamer::renamed_path(const std::string& slashed, const Shape*& shap
         const std::size_t end = std::min(slashed.find('/', begin), slashed.size());
         const std::string part = slashed.substr(begin, end - begin);
         const bool is_key = descend(part, shape, path);
-        const bool is_title =
-            path.starts_with("sequence/#") || path.starts_with("note/#");  // called by what is printed
+        // Called by an id, or by what is printed.
+        const bool is_title = (path.starts_with("sequence/#") || path.starts_with("note/#")) && !words_.contains(part);
         out += (out.empty() ? "" : "/") + (is_key || is_title ? part : rename_words(part));
         begin = end + 1;
     }
@@ -334,7 +335,12 @@ void Renamer::rename_patch(Value& patches) const {
         std::string path;
         patch.key = renamed_path(patch.key, shape, path);
         const bool drops = patch.value.kind == Value::Kind::string && patch.value.string == "drop";
-        if (!drops) rename_in(patch.value, settle(shape, patch.value.kind), path);
+        const std::size_t last = patch.key.rfind('/') + 1;
+        const bool adds_several = patch.value.kind == Value::Kind::array && patch.key.substr(last).starts_with('+');
+        if (adds_several)
+            for (Value& item : patch.value.items) rename_in(item, settle(shape, item.kind), path);
+        else if (!drops)
+            rename_in(patch.value, settle(shape, patch.value.kind), path);
     }
 }
 
