@@ -56,6 +56,8 @@ class KnownTotals {
     explicit KnownTotals(const engine::Program& program) : program_(program) {}
     std::optional<Interval> of(const engine::Frame& frame, const engine::ChartInstance& instance);
 
+    std::size_t calls = 0;  ///< procedures done and looked at, since it was set to nought
+
   private:
     const engine::Program& program_;
     std::map<const engine::ChartInstance*, std::optional<Interval>> known_;

@@ -1,7 +1,7 @@
 #include "check/estimator.hpp"
-#include "engine/budgets.hpp"
 #include "engine/changes.hpp"
 #include "engine/reads.hpp"
+#include "text/budgets.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -110,8 +110,8 @@ void Estimator::take_roll(const CompiledStep& step) {
     const Estimate count = number(step.roll.count);
     for (NodeId score : {step.roll.need, step.roll.again})
         if (score != engine::no_node) number(score);
-    if (count.value && (count.range.low < 0 || count.range.high > engine::most_dice))
-        add_doubt(fmt::format("a roll of fewer than 0 or more than {} dice", engine::most_dice), step.roll.count);
+    if (count.value && (count.range.low < 0 || count.range.high > budget::most_dice))
+        add_doubt(fmt::format("a roll of fewer than 0 or more than {} dice", budget::most_dice), step.roll.count);
     const Interval dice{std::max<std::int64_t>(0, count.range.low), std::max<std::int64_t>(0, count.range.high)};
     Interval range{0, dice.high};
     if (step.roll.keep == Keep::sum) range = {dice.low, dice.high * step.roll.faces};
@@ -136,8 +136,8 @@ Estimate Estimator::times_of(const CompiledStep& step) {
     if (step.call.length != engine::no_node) return number(step.call.length);
     if (step.call.times == engine::no_node) return {{1, 1}, true, false};
     Estimate times = number(step.call.times);
-    if (times.value && (times.range.low < 0 || times.range.high > engine::most_dice))
-        add_doubt(fmt::format("something done fewer than 0 or more than {} times", engine::most_dice), step.call.times);
+    if (times.value && (times.range.low < 0 || times.range.high > budget::most_dice))
+        add_doubt(fmt::format("something done fewer than 0 or more than {} times", budget::most_dice), step.call.times);
     times.range.low = std::max<std::int64_t>(0, times.range.low);
     return times;
 }
@@ -186,6 +186,8 @@ void Estimator::take_call(const CompiledStep& step) {
 void Estimator::add_call(const CompiledStep& step, const Frame& callee, const std::vector<NodeId>& nodes,
                          std::vector<Estimate> inputs, const Interval& times, std::int32_t member) {
     Estimator inner(program_, callee, std::move(inputs), totals_);
+    constexpr std::size_t most_calls = 1'000;
+    if (++totals_.calls > most_calls) return add_doubt("more is done than can be looked at", step.when);
     inner.run();
     work_ += inner.work();
     if (inner.doubt() && times.high > 0) {

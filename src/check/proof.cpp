@@ -43,6 +43,7 @@ class Prover {
   private:
     void look_at(const Box& box) {
         Estimator estimator(program_, frame_, estimates_of(box), totals_, &box);
+        totals_.calls = 0;
         estimator.run();
         work_ += estimator.work();
         if (!estimator.doubt()) return;

@@ -1,5 +1,7 @@
 #include "cli/files.hpp"
 
+#include "text/budgets.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -52,7 +54,9 @@ std::string shown_path(const fs::path& path) {
     return outside ? path.lexically_normal().string() : inside.string();
 }
 
-FileText read_file(const fs::path& path, std::size_t largest) {
+enum class Excess { refused, cut };
+
+static FileText read_bytes(const fs::path& path, std::size_t largest, Excess excess) {
     std::error_code error;
     if (fs::is_directory(path, error))
         return {{}, fmt::format("cannot read `{}`: it is a folder, not a file; name a file", shown_path(path))};
@@ -62,6 +66,7 @@ FileText read_file(const fs::path& path, std::size_t largest) {
     char buffer[1 << 16];
     while (std::size_t count = std::fread(buffer, 1, sizeof buffer, file.get())) {
         content.append(buffer, count);
+        if (content.size() > largest && excess == Excess::cut) break;
         if (content.size() > largest)
             return {{},
                     fmt::format("cannot read `{}`: it holds more than {} MiB, which no rule set or scenario does",
@@ -69,6 +74,14 @@ FileText read_file(const fs::path& path, std::size_t largest) {
     }
     if (std::ferror(file.get())) return {{}, file_fault("read", path, errno)};
     return {std::move(content), {}};
+}
+
+FileText read_file(const fs::path& path, std::size_t largest) {
+    return read_bytes(path, largest, Excess::refused);
+}
+
+FileText read_toml_file(const fs::path& path) {
+    return read_bytes(path, budget::most_bytes, Excess::cut);
 }
 
 template <typename Wanted>

@@ -21,6 +21,8 @@ inline constexpr std::size_t largest_file = 8 << 20;
 
 /// A whole file.
 FileText read_file(const std::filesystem::path& path, std::size_t largest = largest_file);
+/// The same of a file that is to be parsed; of one that is too large so much that whoever parses it sees that.
+FileText read_toml_file(const std::filesystem::path& path);
 
 /// "cannot WHAT `path`: why", and what can be done about it; `error` is an errno.
 std::string file_fault(std::string_view what, const std::filesystem::path& path, int error);

@@ -16,7 +16,7 @@ static std::vector<sheet::Template> read_anew(Workspace& workspace, const fs::pa
     Listing listing = toml_files_in(folder);
     if (!listing.fault.empty()) workspace.refuse(listing.fault);
     for (const fs::path& path : listing.paths) {
-        FileText file = read_file(path);
+        FileText file = read_toml_file(path);
         if (!file.fault.empty()) {
             workspace.refuse(file.fault);
             continue;

@@ -213,7 +213,7 @@ static std::optional<text::Value> read_files(Workspace& workspace, const Locatio
     std::vector<text::Value> files;
     bool failed = false;
     for (const fs::path& path : listing.paths) {
-        FileText file = read_file(path);
+        FileText file = read_toml_file(path);
         if (!file.fault.empty()) {
             workspace.refuse(file.fault);
             failed = true;

@@ -100,11 +100,21 @@ const text::Code too_many_dice{
     R"page(Odds are exact: whole numbers over a known denominator, never estimated. A roll of more than 200 dice, or of dice
 with more than 1000 faces, is refused rather than guessed.)page"};
 
+const text::Code too_much_done{
+    "too-much-done", "a procedure does too many others",
+    R"page(A procedure that does another as a step does all that the other does, and so on. Two `do`s in each of forty procedures,
+each of the one before, would be a million million. At most 5,000 are done by one procedure, counted as they are written, and at
+most 40 one inside the other.
+
+    { a = "do first" }, { b = "do first" }          in `second`; and the same of `second` in `third` ...
+
+Way out: `do NAME N times` does the same several times and counts once; what is done only to look something up is better a chart.)page"};
+
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 15> all = {
+    static constexpr std::array<const text::Code*, 16> all = {
         &expression_syntax, &unknown_name,    &ambiguous_name,       &name_taken,      &type_mismatch,  &unknown_type,
         &bad_value,         &wrong_arguments, &recursive_definition, &chart_too_large, &malformed_cell, &unknown_choice,
-        &bad_input,         &run_fault,       &too_many_dice};
+        &bad_input,         &run_fault,       &too_many_dice,        &too_much_done};
     return all;
 }
 

@@ -133,6 +133,7 @@ class FrameBuilder {
                                           const Scope& scope);
     bool map_sides(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
     bool add_performers(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
+    bool count_call(const Frame& callee, const DoSyntax& syntax, const Scope& scope);
     void settle_call_record(CompiledStep& step, const Frame& callee, const DoSyntax& syntax);
     bool add_lists(const rules::Procedure& procedure);
     std::int32_t member_input(const Frame::List& list, std::int64_t member, const InputSlot& input);

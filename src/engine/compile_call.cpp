@@ -1,6 +1,7 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
 #include "rules/reader.hpp"
+#include "text/budgets.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -140,6 +141,40 @@ bool FrameBuilder::add_performers(CompiledStep& step, const Frame& callee, const
     return true;
 }
 
+/// How many procedures a frame does with all that they do, and how many one inside the other.
+struct Done {
+    std::size_t procedures = 0, deep = 0;
+};
+
+static Done done_by(const Frame& frame, const Compiler& compiler) {
+    Done all;
+    for (const CompiledStep& step : frame.steps) {
+        if (step.kind != CompiledStep::Kind::call) continue;
+        const Done inner = done_by(compiler.frame(step.call.frame), compiler);
+        all.procedures += 1 + inner.procedures;
+        all.deep = std::max(all.deep, 1 + inner.deep);
+    }
+    return all;
+}
+
+/// What is done by a procedure is done whenever it is done: it adds up.
+bool FrameBuilder::count_call(const Frame& callee, const DoSyntax& syntax, const Scope& scope) {
+    Done all = done_by(callee, compiler_);
+    ++all.procedures, ++all.deep;
+    all.procedures += done_by(frame, compiler_).procedures;
+    const bool too_many = all.procedures > budget::most_procedures_done;
+    if (!too_many && all.deep <= budget::most_procedures_deep) return true;
+    Syntax place;
+    place.offset = syntax.offset;
+    place.length = syntax.procedure.size() + 3;
+    fail(too_much_done, place, scope,
+         too_many ? fmt::format("with this, `{}` does more than {} procedures", frame.id, budget::most_procedures_done)
+                  : fmt::format("`{}` does procedures more than {} deep, one inside the other", frame.id,
+                                budget::most_procedures_deep),
+         "do it once and use what it gives, or `N times`; make a chart of what is only looked up");
+    return false;
+}
+
 bool FrameBuilder::add_call(CompiledStep& step, const DoSyntax& syntax, const Scope& scope) {
     Syntax place;
     place.offset = syntax.offset;
@@ -154,6 +189,7 @@ bool FrameBuilder::add_call(CompiledStep& step, const DoSyntax& syntax, const Sc
              "give this procedure the list, and do `for each` of it what is done there");
         return false;
     }
+    if (!count_call(callee, syntax, scope)) return false;
     step.kind = CompiledStep::Kind::call;
     step.call.frame = *index;
     if (!map_sides(step, callee, syntax, scope)) return false;

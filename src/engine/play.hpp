@@ -1,11 +1,13 @@
 #pragma once
 
-#include "engine/budgets.hpp"
 #include "engine/player.hpp"
+#include "text/budgets.hpp"
 
 // Private to the player: what it holds while it plays one frame.
 
 namespace broadside::engine {
+
+using budget::most_calls, budget::most_dice, budget::most_pool_work, budget::most_states;
 
 inline constexpr const char* too_many_states = "there are more than two million distinct states: too many to be exact";
 inline constexpr const char* too_many_cases =

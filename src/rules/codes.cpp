@@ -33,6 +33,17 @@ const text::Code malformed_range{
     range = "0 to 90"             # write "0..90"
     step  = "1/2")"};
 
+const text::Code range_too_wide{
+    "range-too-wide", "a quantity has more than 100,000 values",
+    R"(Every value of a quantity may be tried, listed or printed: `check` looks at charts in each situation, tables have a row or
+a column for each. From the lowest to the highest, by its step, a quantity has 100,000 values at most. No game measures so finely.
+
+    [quantity.paces]
+    range = "0..1000000"          # "0..2000" is wide enough for any table
+    step  = "1/4"
+
+Way out: a narrower range, or a larger step.)"};
+
 const text::Code malformed_number{
     "malformed-number", "a number cannot be read",
     R"(Numbers are whole, or fractions in a string: "1/2", "2 1/2". There are no decimal points in rule sets,
@@ -90,9 +101,9 @@ condition, give each its own definition, and let the row speak of both:
     rows = [ { id = "fired", when = "fires-muskets fired-lately", gives = -1 } ])"};
 
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 9> all = {&duplicate_id,     &unknown_section, &malformed_range,
-                                                             &malformed_number, &malformed_step,  &malformed_row,
-                                                             &unknown_setting,  &dead_patch,      &clashing_readings};
+    static constexpr std::array<const text::Code*, 10> all = {
+        &duplicate_id,   &unknown_section, &malformed_range, &range_too_wide, &malformed_number,
+        &malformed_step, &malformed_row,   &unknown_setting, &dead_patch,     &clashing_readings};
     return all;
 }
 

@@ -1,6 +1,7 @@
 #include "rules/codes.hpp"
 #include "rules/reader.hpp"
 #include "rules/shapes.hpp"
+#include "text/budgets.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -108,6 +109,11 @@ static void read_step_and_range(const Reader& in, Quantity& quantity) {
         in.diagnostics.error(malformed_range, range.span, fmt::format("`{}` is not a range", range.string)).help =
             has_long_number(range.string) ? "neither end has more than nine digits"
                                           : "write the lowest and the highest value: \"0..6\"";
+    const std::int64_t values = (quantity.highest - quantity.lowest) / std::max<std::int64_t>(1, quantity.step) + 1;
+    if (values > budget::most_values)
+        in.diagnostics.error(range_too_wide, range.span,
+                             fmt::format("the range has {} values, more than {}", values, budget::most_values))
+            .help = "narrow the range to what can be measured on a table, or make the step larger";
 }
 
 static void read_quantity_names(const text::Value& names, Quantity& quantity) {

@@ -290,9 +290,8 @@ class PhaseMaker {
     }
 
     void add_figures() {
-        for (const std::string& id : numbers_)
-            if (const rules::NamedNumber* number = rules::find_by_id(ruleset().numbers, id))
-                gather_ruling(number->ruling);
+        for (const rules::NamedNumber& number : ruleset().numbers)
+            if (numbers_.contains(number.id)) gather_ruling(number.ruling);
         ItemContext all = context_;  // what is left of them is this reader's
         all.umpire_alone = false;
         if (parts_.figures) add(number_blocks(&numbers_, all));

@@ -12,6 +12,15 @@ Way out: check the name of the file. If it really holds rules, divide it: all fi
 their names and merged.
 )"};
 
+const Code text_too_long{.id = "text-too-long", .title = "a text holds more than 10,000 bytes", .page = R"(
+Labels, notes and names are printed, and no sheet or card holds a text of several pages in one piece. One of more than 10,000
+bytes is most likely something else: a quote that was never closed between `"""`, a picture, or the output of a program.
+
+    note = """The whole chapter ..."""             a [[note]] for each rule it states
+
+Way out: close the quote, or divide the text.
+)"};
+
 const Code not_utf8{.id = "not-utf8", .title = "a file is not UTF-8 text", .page = R"(
 TOML files are UTF-8. This one holds a byte that cannot stand there in UTF-8, so letters such as é or ½ would be misprinted.
 Usually the file was saved in an older encoding (Latin-1, Windows-1252) or as UTF-16.
@@ -141,10 +150,10 @@ What is printed on paper is not the name but the `label`, and there every letter
 )"};
 
 std::span<const Code* const> codes() {
-    static constexpr std::array all{&file_too_large, &not_utf8,    &nested_too_deep,     &toml_syntax,
-                                    &not_whole,      &date_found,  &invisible_character, &repeated_key,
-                                    &unknown_key,    &missing_key, &wrong_type,          &unknown_word,
-                                    &malformed_name};
+    static constexpr std::array all{&file_too_large, &text_too_long, &not_utf8,    &nested_too_deep,
+                                    &toml_syntax,    &not_whole,     &date_found,  &invisible_character,
+                                    &repeated_key,   &unknown_key,   &missing_key, &wrong_type,
+                                    &unknown_word,   &malformed_name};
     return all;
 }
 

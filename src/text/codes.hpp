@@ -8,6 +8,7 @@ namespace broadside::text {
 
 // What can be wrong with a file before anything is known of the game it describes.
 extern const Code file_too_large;
+extern const Code text_too_long;
 extern const Code not_utf8;
 extern const Code nested_too_deep;
 extern const Code toml_syntax;

@@ -1,3 +1,4 @@
+#include "text/budgets.hpp"
 #include "text/codes.hpp"
 #include "text/utf8.hpp"
 #include "text/value.hpp"
@@ -16,8 +17,8 @@ namespace broadside::text {
 
 namespace {
 
-constexpr std::size_t most_bytes = 4 * 1024 * 1024;
-constexpr std::size_t most_levels = 64;
+using budget::most_bytes, budget::most_levels, budget::longest_text;
+
 constexpr std::size_t most_refused = 100;  ///< reports of floats and dates in one file; a table of data has thousands
 
 Span span_at_byte(const SourceMap& sources, SourceId id, std::size_t byte) {
@@ -89,8 +90,7 @@ bool prepare(const SourceMap& sources, SourceId id, Diagnostics& diagnostics) {
     const std::string_view content = sources.content(id);
     if (content.size() > most_bytes) {
         diagnostics
-            .error(file_too_large, {.source = id},
-                   fmt::format("the file holds {} bytes, more than 4 MiB", content.size()))
+            .error(file_too_large, {.source = id}, fmt::format("the file holds more than {} MiB", most_bytes >> 20))
             .help = "check that this is the right file; large rule sets are divided into several files";
         return false;
     }
@@ -213,6 +213,7 @@ class Converter {
             value.kind = Value::Kind::string;
             value.string = std::move(string->get());
             refuse_invisible(value);
+            refuse_too_long(value);
         } else if (const auto* integer = node.as_integer()) {
             value.kind = Value::Kind::integer;
             value.integer = integer->get();
@@ -222,6 +223,16 @@ class Converter {
         } else {
             refuse_scalar(node, value);
         }
+    }
+
+    /// Nothing of it is kept: later phases would take their time over it.
+    void refuse_too_long(Value& value) {
+        if (value.string.size() <= longest_text) return;
+        const std::size_t size = std::exchange(value.string, {}).size();
+        if (++refused_ > most_refused) return;
+        diagnostics_
+            .error(text_too_long, value.span, fmt::format("the text holds {} bytes, more than {}", size, longest_text))
+            .help = "divide it: a sentence of its own for each thing to say";
     }
 
     void refuse_invisible(const Value& value) {
