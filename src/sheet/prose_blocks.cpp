@@ -263,7 +263,8 @@ std::vector<Block> option_blocks(const ItemContext& context) {
         std::string chosen = chosen_value(variant.id, variant.fallback, context.data);
         const rules::DomainValue* value = rules::find_by_id(variant.values, chosen);
         add(variant.label.empty() ? capitalised(words_of_id(variant.id)) : typeset(variant.label),
-            value ? context.phrases.label(*value) : chosen, variant.span);
+            value ? context.phrases.label(*value) : chosen, variant.span,
+            value ? filled(value->meaning, variant.span, context) : "");
     }
     for (const rules::Option& option : context.ruleset().options) {
         const bool used = chosen_value(option.id, option.fallback ? "yes" : "no", context.data) == "yes";

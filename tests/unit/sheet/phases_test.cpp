@@ -345,3 +345,23 @@ table
   - | If nobody is beaten | We: mark “Tired” if the roll is at least 9, else take it off
 )-");
 }
+
+TEST_CASE("options: the value of a variant in use is explained below the table, an option only while it is in use") {
+    auto world = world_of_text(R"-(
+[variant.war]
+label  = "War"
+values = [{ id = "early", label = "The early years", meaning = "pikes are still carried" }, "late"]
+[option.rifles]
+label = "Rifles"
+note  = "Some light infantry has them."
+[number.one]
+value = 1
+)-");
+    CHECK(world->item(item_of("[[block]]\nkind = \"options\"\n")) == R"-(item sheet “Sheet” for public
+Test, first 
+table Variants and optional rules in use
+  - | War^1^ | The early years
+  - | Rifles | not in use
+  note: ^1^ Pikes are still carried.
+)-");
+}
