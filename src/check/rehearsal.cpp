@@ -5,7 +5,9 @@
 #include "check/proof.hpp"
 #include "check/story.hpp"
 #include "check/variables.hpp"
+#include "engine/codes.hpp"
 #include "engine/games.hpp"
+#include "text/budgets.hpp"
 #include "text/hash.hpp"
 
 #include <algorithm>
@@ -270,12 +272,32 @@ static void report_sampled(const Frame& frame, const Rehearsal& rehearsal, const
     note.notes.push_back({place, fmt::format("not proved that this never happens: {}", doubt.says)});
 }
 
+/// Rolls of a fixed number of dice that no play could be worked out with: none, or so many that their sum would not be
+/// exact in a reasonable time, as `odds` would say.
+static void check_rolls(const Frame& frame, text::Diagnostics& diagnostics) {
+    for (const engine::CompiledStep& step : frame.steps) {
+        if (step.kind != engine::CompiledStep::Kind::roll || step.source < 0) continue;
+        const engine::Node& count = frame.nodes[static_cast<std::size_t>(step.roll.count)];
+        if (count.op != engine::Op::constant) continue;
+        const text::Span& place = frame.procedure->steps[static_cast<std::size_t>(step.source)].span;
+        const bool adds_up = step.roll.keep == engine::RollSyntax::Keep::sum;
+        if (count.value == 0)
+            diagnostics.error(engine::too_many_dice, place, "a roll of no dice").help = "a roll has one die at least";
+        else if (adds_up && count.value * count.value * step.roll.faces > budget::most_pool_work)
+            diagnostics
+                .error(engine::too_many_dice, place,
+                       fmt::format("the sum of {}d{} would take too long to be exact", count.value, step.roll.faces))
+                .help = "roll fewer dice, or dice of fewer faces: 200d100 can be done";
+    }
+}
+
 void check_rehearsal(const CheckContext& context, text::Diagnostics& diagnostics) {
     const Program& program = *context.program;
     const Ranges ranges(program);
     KnownTotals totals(program);
     for (const Frame& frame : program.frames()) {
         if (!frame.procedure) continue;
+        check_rolls(frame, diagnostics);
         const std::optional<OpenDoubt> open = doubt_of(program, frame, ranges, totals);
         Rehearsal rehearsal(program, frame);
         if (const auto fault = rehearsal.run(open ? open->suspects : std::vector<Situation>()))
