@@ -143,7 +143,7 @@ TEST_CASE("toml: hostile files are refused before the library reads them") {
         CHECK(messages.size() < 2'000);
     }
     CHECK(messages_of(std::string(10'000'000, 'x')) ==
-          "a.toml: error: the file holds 10000000 bytes, more than 4 MiB [file-too-large]\n"
+          "a.toml: error: the file holds more than 4 MiB [file-too-large]\n"
           "help: check that this is the right file; large rule sets are divided into several files\n");
 }
 
