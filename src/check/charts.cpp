@@ -152,7 +152,16 @@ class ChartReport {
 
     // ---- words
 
-    std::string quoted(std::int32_t row) const { return fmt::format("`{}`", name_of_row(chart_, row)); }
+    /// By its label; by its id or place where another row has the same.
+    std::string quoted(std::int32_t row) const {
+        const std::string name = name_of_row(chart_, row);
+        for (std::int32_t other = 0; row >= 0 && other < static_cast<std::int32_t>(chart_.rows.size()); ++other) {
+            if (other == row || name_of_row(chart_, other) != name) continue;
+            const std::string& id = chart_.rows[static_cast<std::size_t>(row)].id;
+            return id.empty() ? fmt::format("`{}` (row {})", name, row + 1) : fmt::format("`{}`", id);
+        }
+        return fmt::format("`{}`", name);
+    }
 
     std::string situation(const ChartSurvey& survey, const Witness& witness) const {
         std::string text;

@@ -20,9 +20,21 @@
 
 namespace broadside::check {
 
+static bool can_be_run(Needs needs, const CheckContext& context, const text::Diagnostics& diagnostics) {
+    switch (needs) {
+        case Needs::files:
+            return true;
+        case Needs::program:
+            return context.program != nullptr;
+        case Needs::no_error:
+            return context.program && !diagnostics.has_errors();
+    }
+    text::internal_error("a check that needs something else");
+}
+
 void run_checks(std::span<const ListedCheck> checks, const CheckContext& context, text::Diagnostics& diagnostics) {
     for (const ListedCheck& check : checks)
-        if (!check.plays || context.program) check.run(context, diagnostics);
+        if (can_be_run(check.needs, context, diagnostics)) check.run(context, diagnostics);
 }
 
 std::span<const ListedCheck> ruleset_checks() {
@@ -33,23 +45,23 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"figures in printed texts", check_figures},
         ListedCheck{"second units and scales", check_scales},
         ListedCheck{"groups of rows", check_groups},
-        ListedCheck{"words nothing uses", check_unused_words},
-        ListedCheck{"rules nothing uses", check_unused_rules, true},
-        ListedCheck{"gaps, overlaps and rows never used", check_charts, true},
-        ListedCheck{"numbers that leave their range", check_limits, true},
-        ListedCheck{"what cannot be worked out", check_rehearsal, true},
-        ListedCheck{"other settings", check_settings, true},
-        ListedCheck{"facts that cannot be filled", check_fillers, true},
-        ListedCheck{"worked examples", check_examples, true},
-        ListedCheck{"turns", check_turns, true},
+        ListedCheck{"words nothing uses", check_unused_words, Needs::no_error},
+        ListedCheck{"rules nothing uses", check_unused_rules, Needs::no_error},
+        ListedCheck{"gaps, overlaps and rows never used", check_charts, Needs::program},
+        ListedCheck{"numbers that leave their range", check_limits, Needs::program},
+        ListedCheck{"what cannot be worked out", check_rehearsal, Needs::program},
+        ListedCheck{"other settings", check_settings, Needs::program},
+        ListedCheck{"facts that cannot be filled", check_fillers, Needs::program},
+        ListedCheck{"worked examples", check_examples, Needs::program},
+        ListedCheck{"turns", check_turns, Needs::program},
     };
     return all;
 }
 
 std::span<const ListedCheck> scenario_checks() {
     static constexpr std::array all{
-        ListedCheck{"facts the rule set does not know", check_scenario_facts, true},
-        ListedCheck{"facts the rules make otherwise", check_first_values, true},
+        ListedCheck{"facts the rule set does not know", check_scenario_facts, Needs::program},
+        ListedCheck{"facts the rules make otherwise", check_first_values, Needs::program},
         ListedCheck{"places off the table and outside zones", check_places},
         ListedCheck{"forces and arrivals", check_forces},
         ListedCheck{"secrets told to players", check_leaks},

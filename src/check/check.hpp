@@ -7,13 +7,20 @@
 #include "text/source.hpp"
 #include "text/value.hpp"
 
+#include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 
 // The checks: one file each, one signature, one list. A check reads what it is given and reports; none depends on
 // another. To add one: a file, a line in check.cpp, its code in codes.hpp, and a golden case that prints it.
 
 namespace broadside::check {
+
+/// A label as it is printed, its figures filled in; chart and row are null for a step's, and the label of a row may be
+/// empty. That is for another room to say.
+using LabelFiller = std::function<std::string(const engine::Program& program, const std::string& label,
+                                              const rules::Chart* chart, const rules::ChartRow* row)>;
 
 /// What a check may look at. Everything outlives it.
 struct CheckContext {
@@ -24,14 +31,22 @@ struct CheckContext {
     /// compile.
     const engine::Program* program = nullptr;
     const scenario::Scenario* scenario = nullptr;  ///< of a scenario check
+    LabelFiller fill = {};                         ///< empty: labels stand as they were written
 };
 
 using Check = void (*)(const CheckContext&, text::Diagnostics&);
 
+/// What must hold for a check to be run.
+enum class Needs {
+    files,    ///< nothing: it reads what is written
+    program,  ///< a rule set that compiles
+    no_error  ///< that nothing was found wrong: what this check finds would follow from that
+};
+
 struct ListedCheck {
     std::string_view name;  ///< what it looks for
     Check run = nullptr;
-    bool plays = false;  ///< needs a rule set that compiles
+    Needs needs = Needs::files;
 };
 
 /// In the order in which they run.

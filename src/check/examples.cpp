@@ -70,8 +70,19 @@ class OtherReadings {
     std::vector<rules::Choice> settings_;
 };
 
-static void play(const rules::Example& example, const engine::Program& program, OtherReadings& others,
-                 text::Diagnostics& diagnostics) {
+/// Those that something could meet; the others are errors of the example itself.
+static std::vector<Mismatch> sensible(std::vector<Mismatch> all, const rules::Example& example,
+                                      text::Diagnostics& diagnostics) {
+    for (const Mismatch& mismatch : all)
+        if (mismatch.is_senseless)
+            diagnostics.error(bad_example, mismatch.span,
+                              fmt::format("example `{}`: {}", example.title, mismatch.wanted));
+    std::erase_if(all, [](const Mismatch& mismatch) { return mismatch.is_senseless; });
+    return all;
+}
+
+static void play(const rules::Example& example, const CheckContext& context, const engine::Program& program,
+                 OtherReadings& others, text::Diagnostics& diagnostics) {
     const engine::Frame* frame = frame_of(example, program, diagnostics);
     if (!frame) return;
     engine::Situation situation = engine::default_situation(*frame);
@@ -86,19 +97,16 @@ static void play(const rules::Example& example, const engine::Program& program, 
     }
     engine::GivenDice dice(example.dice);
     const engine::Run run = engine::run(program, *frame, situation, dice);
-    bool told = false;
-    for (const Mismatch& mismatch : mismatches(program, *frame, situation, run, example.expect)) {
-        if (mismatch.senseless) {
-            diagnostics.error(bad_example, mismatch.span,
-                              fmt::format("example `{}`: {}", example.title, mismatch.message));
-            continue;
-        }
-        text::Diagnostic& error = diagnostics.error(example_fails, mismatch.span,
-                                                    fmt::format("example `{}`: {}", example.title, mismatch.message));
-        if (!told) add_story(error, program, *frame, situation, run);
-        told = true;
+    const std::vector<Mismatch> wrong =
+        sensible(mismatches(program, *frame, situation, run, example.expect), example, diagnostics);
+    const bool is_fault = run.ending.kind == engine::Ending::Kind::fault;
+    if (!wrong.empty() && !(is_fault && is_reported(diagnostics, run.ending.says))) {
+        text::Diagnostic& error = diagnostics.error(example_fails, wrong.front().span,
+                                                    fmt::format("example `{}`: {}", example.title, words_of(wrong)));
+        add_story(error, context, program, *frame, situation, run);
+        error.help = "work it by hand beside the steps above; then mend the row or step that differs, or the example";
     }
-    if (dice.left() > 0 && !told)
+    if (dice.left() > 0 && wrong.empty())
         diagnostics.warning(bad_example, example.span,
                             fmt::format("example `{}`: {} of its dice are never thrown", example.title, dice.left()));
 }
@@ -109,7 +117,7 @@ void check_examples(const CheckContext& context, text::Diagnostics& diagnostics)
     for (const rules::Example& example : context.ruleset.examples) {
         const Ids played = {example.procedure.empty() ? example.chart : example.procedure};
         if (const engine::Program* program = editions.with(choices_of(example.choose), played, diagnostics))
-            play(example, *program, others, diagnostics);
+            play(example, context, *program, others, diagnostics);
     }
 }
 

@@ -3,13 +3,42 @@
 #include "check/codes.hpp"
 #include "check/prose.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <optional>
+#include <span>
+#include <string_view>
 
 namespace broadside::check {
 
 static bool is_digit(char byte) {
     return byte >= '0' && byte <= '9';
+}
+
+static bool ends_with_any(std::string_view text, std::span<const std::string_view> ends) {
+    return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return text.ends_with(end); });
+}
+
+/// Whether a figure is counted in what follows: "1700 paces", "1500 men".
+static bool counts_something(std::string_view behind) {
+    const std::size_t begin = behind.find_first_not_of(' ');
+    if (begin != 1) return false;
+    const std::string_view word = behind.substr(1, behind.find_first_of(" .,;:)", 1) - 1);
+    constexpr std::array<std::string_view, 8> units{"men", "foot", "horse", "feet", "mm", "cm", "m", "km"};
+    return (word.size() > 3 && word.ends_with('s')) || std::find(units.begin(), units.end(), word) != units.end();
+}
+
+/// A year of history, 1500 to 2099, behind a word that dates: "in 1741 ...", "10 April 1741". No figure of a rule is
+/// said so.
+static bool is_year(std::string_view text, std::size_t at, std::string_view figure) {
+    if (figure.size() != 4 || figure < "1500" || figure > "2099") return false;
+    constexpr std::array<std::string_view, 19> dating{
+        " in ",   "In ",    "(in ", "since ", "Since ", "until ",     "Until ",   "year ",     "January ", "February ",
+        "March ", "April ", "May ", "June ",  "July ",  "September ", "October ", "November ", "December "};
+    const std::string_view before = text.substr(0, at);
+    const bool is_dated = ends_with_any(before, dating) || before.ends_with("August ");
+    return is_dated && !counts_something(text.substr(at + figure.size()));
 }
 
 /// The first figure outside braces, with what it is joined to: "12", "2-1", "1st".
@@ -22,7 +51,9 @@ static std::optional<std::string_view> find_loose_figure(std::string_view text) 
         std::size_t end = at;
         while (end < text.size() && text[end] != ' ' && text[end] != '{') ++end;
         while (end > at + 1 && !is_digit(text[end - 1])) --end;
-        return text.substr(at, end - at);
+        const std::string_view figure = text.substr(at, end - at);
+        if (!is_year(text, at, figure)) return figure;
+        at = end - 1;
     }
     return std::nullopt;
 }

@@ -90,12 +90,15 @@ class ForceCheck {
                                        fmt::format("this arrival is on turn {}, and the game ends after turn {}",
                                                    group.turn, scenario_.identity.turns));
                 error.notes.push_back({scenario_.identity.turns_span, "the limit is here"});
+                error.help = "let it come earlier, or let the battle go on longer";
             }
             for (const scenario::Reference& unit : group.units) {
                 const auto [place, fresh] = arrives.try_emplace(unit.id, &unit);
                 if (fresh) continue;
-                diagnostics_.error(never_arrives, unit.span, fmt::format("`{}` arrives twice", unit.id))
-                    .notes.push_back({place->second->span, "the first time is here"});
+                text::Diagnostic& error =
+                    diagnostics_.error(never_arrives, unit.span, fmt::format("`{}` arrives twice", unit.id));
+                error.notes.push_back({place->second->span, "the first time is here"});
+                error.help = "take it out of one of the two arrivals";
             }
         }
         for (const Unit& unit : scenario_.units) {

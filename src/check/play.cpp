@@ -64,29 +64,29 @@ class Expectations {
         std::vector<std::string_view> known;
         for (const engine::ResultField& field : frame_.results) known.push_back(field.name);
         const std::string hint = text::suggest_name(expected.key, known);
-        add(expected.key_span,
-            fmt::format("`{}` gives no `{}`{}{}", frame_.id, expected.key, hint.empty() ? "" : "; ", hint), true);
+        refuse(expected.key_span,
+               fmt::format("`{}` gives no `{}`{}{}", frame_.id, expected.key, hint.empty() ? "" : "; ", hint));
     }
 
   private:
-    void add(const text::Span& span, std::string message, bool senseless = false) {
-        found.push_back({span, std::move(message), senseless});
+    void refuse(const text::Span& span, std::string message) { found.push_back({span, std::move(message), "", true}); }
+
+    /// What was wanted, and how it ended instead.
+    void add_ending(const text::Span& span, std::string wanted) {
+        found.push_back({span, std::move(wanted), tell_ending(program_, frame_, run_.ending), false});
     }
 
     void hold_ending(const rules::Keyed& expected, Ending::Kind kind, bool wanted) {
         if ((run_.ending.kind == kind) == wanted) return;
-        add(expected.value.span,
-            fmt::format("expected {}, but: {}", wanted ? "the rules to forbid it" : "it to be lawful",
-                        tell_ending(program_, frame_, run_.ending)));
+        add_ending(expected.value.span, wanted ? "the rules to forbid it" : "it to be lawful");
     }
 
     void hold_missing(const rules::Keyed& expected) {
         const std::string id = word_of(expected.value);
         if (run_.ending.kind == Ending::Kind::missing && run_.ending.says == id) return;
         if (!rules::find_by_id(program_.ruleset().missing, id))
-            return add(expected.value.span, fmt::format("there is no [missing.{}]", id), true);
-        add(expected.value.span,
-            fmt::format("expected the umpire to decide `{}`, but: {}", id, tell_ending(program_, frame_, run_.ending)));
+            return refuse(expected.value.span, fmt::format("there is no [missing.{}]", id));
+        add_ending(expected.value.span, fmt::format("the umpire to decide `{}`", id));
     }
 
     bool hold_result(const rules::Keyed& expected) {
@@ -94,8 +94,7 @@ class Expectations {
                                         [&](const auto& result) { return result.name == expected.key; });
         if (field == frame_.results.end()) return false;
         if (run_.ending.kind != Ending::Kind::result) {
-            add(expected.value.span, fmt::format("expected {} = {}, but: {}", expected.key, word_of(expected.value),
-                                                 tell_ending(program_, frame_, run_.ending)));
+            add_ending(expected.value.span, fmt::format("{} = {}", expected.key, word_of(expected.value)));
             return true;
         }
         const auto place = static_cast<std::size_t>(field - frame_.results.begin());
@@ -132,9 +131,10 @@ class Expectations {
         const auto value = plain ? program_.vocabulary().find_value(type, wanted) : std::nullopt;
         if (value && program_.vocabulary().to_word(type, *value) == got) return;
         if (plain && !value && wanted != "nothing")
-            return add(expected.value.span,
-                       fmt::format("`{}` is no value of `{}`", wanted, program_.vocabulary().name_of(type)), true);
-        add(expected.value.span, fmt::format("expected {} = {}, but it is {}", expected.key, wanted, speech));
+            return refuse(expected.value.span,
+                          fmt::format("`{}` is no value of `{}`", wanted, program_.vocabulary().name_of(type)));
+        found.push_back({expected.value.span, fmt::format("{} = {}", expected.key, wanted),
+                         fmt::format("it is {}", speech), false});
     }
 
     const Program& program_;
@@ -152,16 +152,60 @@ std::vector<Mismatch> mismatches(const Program& program, const Frame& frame, con
     return std::move(expectations.found);
 }
 
-void add_story(text::Diagnostic& diagnostic, const Program& program, const Frame& frame,
+/// "hits = 2 and falls = 1", all of which ended alike.
+static std::string wanted_together(const std::vector<Mismatch>& all, std::size_t& at) {
+    std::vector<std::string> wanted{all[at].wanted};
+    const bool is_value = all[at].got.starts_with("it is ");
+    for (++at; !is_value && at < all.size() && all[at].got == all[at - 1].got; ++at) wanted.push_back(all[at].wanted);
+    std::string out;
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == wanted.size() ? " and " : ", ") + wanted[i];
+    return out;
+}
+
+std::string words_of(const std::vector<Mismatch>& mismatches) {
+    std::string out;
+    for (std::size_t at = 0; at < mismatches.size();) {
+        out += out.empty() ? "expected " : "; expected ";
+        out += wanted_together(mismatches, at);
+        const std::string& got = mismatches[at - 1].got;
+        out += (got.starts_with("it is ") ? ", but " : ", but: ") + got;
+    }
+    return out;
+}
+
+// ---- telling
+
+/// "rules.toml:37".
+static std::string place_words(const text::SourceMap& sources, const text::Span& span) {
+    if (span.source == text::SourceId::none || span.line == 0) return "";
+    return fmt::format("{}:{}", sources.name(span.source), span.line);
+}
+
+void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const Program& program, const Frame& frame,
                const engine::Situation& situation, const engine::Run& run) {
     const std::string given = tell_situation(program, frame, situation.inputs);
     diagnostic.notes.push_back({{}, fmt::format("`{}` was played so{}{}", frame.id, given.empty() ? "" : ": ", given)});
-    const std::string story = tell_run(program, frame, run);
+    StoryWords words;
+    words.place = [&](const text::Span& span) { return place_words(context.sources, span); };
+    if (context.fill)
+        words.label = [&](const std::string& label, const rules::Chart* chart, const rules::ChartRow* row) {
+            return context.fill(program, label, chart, row);
+        };
+    const std::string story = tell_run(program, frame, run, words);
     for (std::size_t at = 0; at < story.size();) {
         const std::size_t end = story.find('\n', at);
         diagnostic.notes.push_back({{}, story.substr(at, end - at)});
         at = end + 1;
     }
+}
+
+bool is_reported(const text::Diagnostics& diagnostics, const std::string& says) {
+    const std::string subject = says.substr(0, says.find('`', says.find('`') + 1) + 1);
+    const auto& all = diagnostics.all();
+    return !subject.empty() && std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& one) {
+        return one.severity == text::Severity::error && one.message.find(subject) != std::string::npos;
+    });
 }
 
 }  // namespace broadside::check

@@ -26,16 +26,24 @@ bool set_inputs(const engine::Program& program, const engine::Frame& frame, cons
 /// Something that did not come out as expected, and where the expectation stands.
 struct Mismatch {
     text::Span span;
-    std::string message;
-    bool senseless = false;  ///< the expectation names no result or no value of it: nothing could meet it
+    std::string wanted;         ///< "falls = 1"; of a senseless one what is wrong with it
+    std::string got;            ///< "it is 2"
+    bool is_senseless = false;  ///< the expectation names no result or no value of it: nothing could meet it
 };
+
+/// "expected hits = 2 and falls = 1, but: forbidden: out of range": all of them in one sentence.
+std::string words_of(const std::vector<Mismatch>& mismatches);
+
 /// Holds a run against `forbidden`, `missing`, the results, and facts as the procedure leaves them.
 std::vector<Mismatch> mismatches(const engine::Program& program, const engine::Frame& frame,
                                  const engine::Situation& situation, const engine::Run& run,
                                  const std::vector<rules::Keyed>& expect);
 
-/// The run as notes below a finding, a line each.
-void add_story(text::Diagnostic& diagnostic, const engine::Program& program, const engine::Frame& frame,
-               const engine::Situation& situation, const engine::Run& run);
+/// The run as notes below a finding, a line each, with the file and line of every row that spoke.
+void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const engine::Program& program,
+               const engine::Frame& frame, const engine::Situation& situation, const engine::Run& run);
+
+/// Whether an error found before names what a run stopped at: "chart `results` has no row" has a finding of its own.
+bool is_reported(const text::Diagnostics& diagnostics, const std::string& says);
 
 }  // namespace broadside::check

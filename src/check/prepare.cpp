@@ -1,42 +1,22 @@
 #include "check/prepare.hpp"
 
 #include "rules/from_toml.hpp"
-
-#include <cctype>
-#include <string>
-#include <string_view>
+#include "text/mentions.hpp"
 
 namespace broadside::check {
-
-/// Whether a message names something that was left out, or is not as it was meant: that follows from another fault.
-/// Names stand between backticks, alone or in an expression.
-static bool follows_from(const std::set<std::string>& lost, std::string_view message) {
-    bool quoted = false;
-    std::string name;
-    for (const char c : message) {
-        if (quoted && (c == '-' || std::isalnum(static_cast<unsigned char>(c)))) {
-            name += c;
-            continue;
-        }
-        if (lost.contains(name)) return true;
-        name.clear();
-        if (c == '`') quoted = !quoted;
-    }
-    return false;
-}
 
 static void add(const text::Diagnostics& found, text::Diagnostics& diagnostics) {
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
 }
 
-/// A rule set of which a part could not be read is compiled for its mistakes alone.
+/// A rule set of which a part could not be read is compiled for its mistakes alone, without those that follow.
 static void report_mistakes(rules::Legible reading, const rules::Choices& choices, const text::SourceMap& sources,
                             text::Diagnostics& diagnostics) {
     text::Diagnostics found;
     rules::Ruleset settled = engine::settle(reading.ruleset, choices, sources, found);
     engine::Program::compile(std::move(settled), sources, found);
     for (const text::Diagnostic& finding : found.all())
-        if (finding.severity == text::Severity::error && !follows_from(reading.lost, finding.message))
+        if (finding.severity == text::Severity::error && !text::mentions_any(reading.lost, finding.message))
             diagnostics.add(finding);
 }
 

@@ -49,6 +49,61 @@ class Collector {
             add(effect.label, effect.span), add(effect.in_case, effect.span);
     }
 
+    // ---- what names a thing
+
+    void add_value(const rules::DomainValue& value) {
+        add(value.label, value.span);
+        add(value.short_label, value.span);
+    }
+
+    void add_names_of_words(const rules::Ruleset& ruleset) {
+        for (const rules::Domain& domain : ruleset.domains) {
+            add(domain.label, domain.span);
+            for (const rules::DomainValue& value : domain.values) add_value(value);
+            for (const rules::Group& group : domain.groups) add(group.label, group.span);
+        }
+        for (const rules::Quantity& quantity : ruleset.quantities) {
+            add(quantity.label, quantity.span);
+            for (const std::string& label : quantity.name_labels) add(label, quantity.span);
+            for (const auto& [number, word] : quantity.words) add(word, quantity.span);
+        }
+        for (const rules::Fact& fact : ruleset.facts) {
+            add(fact.short_label, fact.span);
+            add(fact.label_no, fact.span);
+        }
+    }
+
+    void add_titles(const rules::Ruleset& ruleset) {
+        for (const rules::Chart& chart : ruleset.charts) {
+            add(chart.title, chart.span);
+            add(chart.dash, chart.span);
+            for (const rules::ChartColumn& column : chart.columns) add(column.short_label, column.span);
+        }
+        for (const rules::Procedure& procedure : ruleset.procedures) {
+            add(procedure.title, procedure.span);
+            for (const std::string& label : procedure.side_labels) add(label, procedure.span);
+        }
+        for (const rules::Phase& phase : ruleset.sequence) add(phase.title, phase.span);
+        for (const rules::Deck& deck : ruleset.decks) add(deck.title, deck.span);
+    }
+
+    void add_settings(const rules::Ruleset& ruleset) {
+        for (const rules::Variant& variant : ruleset.variants) {
+            add(variant.label, variant.span);
+            for (const rules::DomainValue& value : variant.values) add_value(value);
+        }
+        for (const rules::Option& option : ruleset.options) add(option.label, option.span);
+        for (const rules::Ruling& ruling : ruleset.rulings) {
+            add(ruling.question, ruling.span);
+            add(ruling.because, ruling.span);
+            for (const rules::Reading& reading : ruling.readings) add(reading.text, reading.span);
+        }
+        for (const rules::Missing& missing : ruleset.missing) {
+            add(missing.what, missing.span);
+            add(missing.label, missing.span);
+        }
+    }
+
   private:
     void add_row(const rules::Chart& chart, const rules::ChartRow& row) {
         for (const std::string* text : {&row.label, &row.short_label, &row.note, &row.forbid})
@@ -72,6 +127,14 @@ std::vector<Prose> all_prose(const rules::Ruleset& ruleset) {
             for (const std::string* text : {&card.label, &card.text}) collector.add(*text, card.span);
     }
     for (const rules::ProseNote& note : ruleset.notes) collector.add(note.text, note.text_span);
+    return std::move(collector.all);
+}
+
+std::vector<Prose> all_names(const rules::Ruleset& ruleset) {
+    Collector collector;
+    collector.add_names_of_words(ruleset);
+    collector.add_titles(ruleset);
+    collector.add_settings(ruleset);
     return std::move(collector.all);
 }
 

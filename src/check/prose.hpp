@@ -21,4 +21,7 @@ struct Prose {
 /// them, nor what quotes the source (rulings, what was left out).
 std::vector<Prose> all_prose(const rules::Ruleset& ruleset);
 
+/// The printed texts that are not among them: titles, labels of values and sides, words of numbers, readings, gaps.
+std::vector<Prose> all_names(const rules::Ruleset& ruleset);
+
 }  // namespace broadside::check

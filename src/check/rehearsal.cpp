@@ -218,13 +218,11 @@ class Rehearsal {
 };
 
 /// Charts with gaps and numbers that leave their range have findings of their own.
-bool is_reported(const text::Diagnostics& diagnostics, const std::string& says, const text::Span& place) {
-    const std::string subject = says.substr(0, says.find('`', says.find('`') + 1) + 1);
+bool is_reported_at(const text::Diagnostics& diagnostics, const std::string& says, const text::Span& place) {
     const auto& all = diagnostics.all();
-    return std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& one) {
-        if (one.severity != text::Severity::error) return false;
-        return one.span == place || (!subject.empty() && one.message.find(subject) != std::string::npos);
-    });
+    return is_reported(diagnostics, says) || std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& one) {
+               return one.severity == text::Severity::error && one.span == place;
+           });
 }
 
 }  // namespace
@@ -247,15 +245,16 @@ static std::string many(const engine::Natural& number) {
     return digits;
 }
 
-static void report_fault(const Program& program, const Frame& frame, const Rehearsal& rehearsal, const Fault& fault,
-                         text::Diagnostics& diagnostics) {
+static void report_fault(const CheckContext& context, const Frame& frame, const Rehearsal& rehearsal,
+                         const Fault& fault, text::Diagnostics& diagnostics) {
+    const Program& program = *context.program;
     engine::SeededDice dice = rehearsal.dice(fault.row);
     const engine::Run run = engine::run(program, frame, fault.situation, dice);
     const text::Span place = place_of_fault(frame, run);
-    if (is_reported(diagnostics, fault.says, place)) return;
+    if (is_reported_at(diagnostics, fault.says, place)) return;
     text::Diagnostic& error =
         diagnostics.error(cannot_be_played, place, fmt::format("`{}` cannot be worked out: {}", frame.id, fault.says));
-    add_story(error, program, frame, fault.situation, run);
+    add_story(error, context, program, frame, fault.situation, run);
     error.help = "guard the step with `when`, ask `if x = nothing`, or keep the number inside with `max` or `min`";
 }
 
@@ -301,7 +300,7 @@ void check_rehearsal(const CheckContext& context, text::Diagnostics& diagnostics
         const std::optional<OpenDoubt> open = doubt_of(program, frame, ranges, totals);
         Rehearsal rehearsal(program, frame);
         if (const auto fault = rehearsal.run(open ? open->suspects : std::vector<Situation>()))
-            report_fault(program, frame, rehearsal, *fault, diagnostics);
+            report_fault(context, frame, rehearsal, *fault, diagnostics);
         else if (open && !rehearsal.plays_all())
             report_sampled(frame, rehearsal, open->doubt, diagnostics);
     }

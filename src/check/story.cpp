@@ -78,12 +78,12 @@ static std::string step_text(const Program& program, const engine::TraceLine& li
     return text.empty() ? "—" : text;
 }
 
-static std::string row_text(const rules::Chart& chart, std::int32_t place, const LabelWords& words) {
+static std::string row_text(const rules::Chart& chart, std::int32_t place, const StoryWords& words) {
     const rules::ChartRow* row = place < 0 ? nullptr : &chart.rows[static_cast<std::size_t>(place)];
-    return words && row ? words(row->label, &chart, row) : name_of_row(chart, place);
+    return words.label && row ? words.label(row->label, &chart, row) : name_of_row(chart, place);
 }
 
-static std::string use_text(const Program& program, const engine::ChartUse& use, const LabelWords& words) {
+static std::string use_text(const Program& program, const engine::ChartUse& use, const StoryWords& words) {
     const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(use.chart)];
     const std::string row = row_text(chart, use.row, words);
     if (use.is_sum) {
@@ -93,9 +93,19 @@ static std::string use_text(const Program& program, const engine::ChartUse& use,
         return fmt::format("{}{}  {}", use.added > 0 ? "+" : "", figure, row);
     }
     std::string column = name_of_column(chart, use.column);
-    if (words) column = words(column, &chart, nullptr);
+    if (words.label) column = words.label(column, &chart, nullptr);
     return fmt::format("{}: {}{}{}", chart.title.empty() ? chart.id : chart.title, row, column.empty() ? "" : " / ",
                        column);
+}
+
+/// "  (rules.toml:37)": where the row stands.
+static std::string place_text(const Program& program, const engine::ChartUse& use, const StoryWords& words) {
+    if (!words.place) return "";
+    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(use.chart)];
+    const rules::ChartRow* otherwise = chart.otherwise ? &*chart.otherwise : nullptr;
+    const rules::ChartRow* row = use.row < 0 ? otherwise : &chart.rows[static_cast<std::size_t>(use.row)];
+    const std::string place = row ? words.place(row->span) : "";
+    return place.empty() ? "" : "  (" + place + ")";
 }
 
 static bool says_nothing(const engine::TraceLine& line) {
@@ -114,18 +124,18 @@ namespace {
 /// Tells the steps of one run.
 struct StepTeller {
     const Program& program;
-    const LabelWords& words;
+    const StoryWords& words;
     const engine::TraceLine* ended_at;  ///< the step that forbade it or has no answer; null: it came to a result
     std::string out;
 
     std::string in_words(const std::string& label) const {
-        return words && !label.empty() ? words(label, nullptr, nullptr) : label;
+        return words.label && !label.empty() ? words.label(label, nullptr, nullptr) : label;
     }
 
     void tell_uses(const engine::TraceLine& line) {
         const std::string indent(static_cast<std::size_t>(6 + 4 * line.depth), ' ');
         for (const engine::ChartUse& use : line.uses)
-            out += fmt::format("{}{}\n", indent, use_text(program, use, words));
+            out += fmt::format("{}{}{}\n", indent, use_text(program, use, words), place_text(program, use, words));
     }
 
     void tell_line(const engine::PlayedStep& played) {
@@ -204,10 +214,11 @@ std::string tell_change(const Program& program, const Frame& frame, const engine
 
 /// How it ended, a line for each result.
 static std::string tell_results(const Program& program, const Frame& frame, const engine::Ending& ending,
-                                const LabelWords& words) {
+                                const StoryWords& words) {
     if (ending.kind != engine::Ending::Kind::result || frame.results.empty()) {
         engine::Ending told = ending;
-        if (words && ending.kind == engine::Ending::Kind::forbidden) told.says = words(ending.says, nullptr, nullptr);
+        if (words.label && ending.kind == engine::Ending::Kind::forbidden)
+            told.says = words.label(ending.says, nullptr, nullptr);
         return "  → " + tell_ending(program, frame, told) + "\n";
     }
     std::string out;
@@ -217,7 +228,7 @@ static std::string tell_results(const Program& program, const Frame& frame, cons
     return out;
 }
 
-std::string tell_run(const Program& program, const Frame& frame, const engine::Run& run, const LabelWords& words) {
+std::string tell_run(const Program& program, const Frame& frame, const engine::Run& run, const StoryWords& words) {
     const bool has_result = run.ending.kind == engine::Ending::Kind::result || run.trace.empty();
     StepTeller teller{program, words, has_result ? nullptr : &run.trace.back(), {}};
     teller.tell_steps(engine::played_steps(run.trace));
@@ -230,7 +241,7 @@ std::string tell_situation(const Program& program, const Frame& frame, const std
     std::string text;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const engine::InputSlot& input = frame.inputs[i];
-        if (inputs[i] == engine::unset || input.fallback == inputs[i]) continue;
+        if (!input.asked || inputs[i] == engine::unset || input.fallback == inputs[i]) continue;
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", input.id,
                             program.vocabulary().to_speech(input.type, inputs[i]));
     }

@@ -16,10 +16,15 @@ namespace broadside::check {
 using LabelWords =
     std::function<std::string(const std::string& label, const rules::Chart* chart, const rules::ChartRow* row)>;
 
+/// How a run is told.
+struct StoryWords {
+    LabelWords label;                                     ///< empty: labels stand as they were written
+    std::function<std::string(const text::Span&)> place;  ///< of a row that spoke, put behind it; empty: not said
+};
+
 /// One line a step, the rows of charts that spoke indented below it; then how it ended and what it changed. Lines end.
-/// Labels stand as they were written unless `words` says otherwise.
 std::string tell_run(const engine::Program& program, const engine::Frame& frame, const engine::Run& run,
-                     const LabelWords& words = {});
+                     const StoryWords& words = {});
 
 /// "forbidden: the reason", "the umpire decides: ID", "cannot be worked out: why"; of a result: its values.
 std::string tell_ending(const engine::Program& program, const engine::Frame& frame, const engine::Ending& ending);

@@ -5,6 +5,7 @@
 #include "check/play.hpp"
 #include "check/story.hpp"
 #include "check/unit_records.hpp"
+#include "engine/speech.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,8 +18,9 @@ namespace {
 /// differ.
 class Table {
   public:
-    Table(const rules::Turn& turn, const engine::Program& program, text::Diagnostics& diagnostics)
-        : turn_(turn), program_(program), diagnostics_(diagnostics) {}
+    Table(const rules::Turn& turn, const CheckContext& context, const engine::Program& program,
+          text::Diagnostics& diagnostics)
+        : turn_(turn), context_(context), program_(program), diagnostics_(diagnostics) {}
 
     bool set_up() {
         for (const rules::TurnUnit& unit : turn_.units) {
@@ -38,7 +40,7 @@ class Table {
         if (!seat(step, *frame, seats)) return false;
         engine::GivenDice dice(step.dice);
         if (auto fault = fill_first_values(program_, *frame, seats, dice, records_))
-            return refuse(step.span, *fault, "");
+            return refuse(step.span, *fault, "its dice come first in `dice`; or give the fact to the unit in `units`");
         engine::Situation situation = situation_from(records_, *frame, seats);
         if (!set_inputs(program_, *frame, step.given, bad_turn, situation, diagnostics_)) return false;
         const engine::Run run = engine::run(program_, *frame, situation, dice);
@@ -83,7 +85,7 @@ class Table {
         const auto value = type ? program_.vocabulary().find_value(*type, word_of(given.value)) : std::nullopt;
         if (!value)
             refuse(given.value.span, fmt::format("`{}` is no value of `{}`", word_of(given.value), given.key),
-                   type ? text::suggest_name(word_of(given.value), program_.vocabulary().words_of(*type)) : "");
+                   type ? engine::help_for_value(word_of(given.value), program_.vocabulary(), *type) : "");
         return value;
     }
 
@@ -111,7 +113,8 @@ class Table {
                 if (!records_.units.contains(unit))
                     return refuse(step.span, fmt::format("there is no unit `{}`", unit), suggest_unit(unit));
                 if (records_.gone.contains(unit))
-                    return refuse(step.span, fmt::format("`{}` has left the table", unit), "");
+                    return refuse(step.span, fmt::format("`{}` has left the table", unit),
+                                  "an earlier step removed it: let another unit act, or mend that step");
             }
         }
         for (const std::string& side : frame.sides) {
@@ -149,11 +152,13 @@ class Table {
     bool hold_ending(const rules::TurnStep& step, const engine::Frame& frame, const engine::Situation& situation,
                      const engine::Run& run) {
         const std::vector<Mismatch> found = mismatches(program_, frame, situation, run, step.expect);
-        for (const Mismatch& mismatch : found) {
-            if (mismatch.senseless) return refuse(mismatch.span, mismatch.message, "");
-            return tell(mismatch.span, mismatch.message, frame, situation, run);
-        }
+        for (const Mismatch& mismatch : found)
+            if (mismatch.is_senseless)
+                return refuse(mismatch.span, mismatch.wanted, "`broadside describe` lists what the procedure gives");
+        if (!found.empty()) return tell(found.front().span, words_of(found), frame, situation, run);
         const bool unexpected = step.expect.empty() && run.ending.kind != engine::Ending::Kind::result;
+        if (unexpected && run.ending.kind == engine::Ending::Kind::fault && is_reported(diagnostics_, run.ending.says))
+            return false;
         return !unexpected || tell(step.span, tell_ending(program_, frame, run.ending), frame, situation, run);
     }
 
@@ -161,13 +166,14 @@ class Table {
               const engine::Situation& situation, const engine::Run& run) {
         text::Diagnostic& error =
             diagnostics_.error(turn_fails, span, fmt::format("turn `{}`, {}: {}", turn_.id, frame.id, message));
-        add_story(error, program_, frame, situation, run);
+        add_story(error, context_, program_, frame, situation, run);
+        error.help = "work the step by hand beside those above; then mend the row or step that differs, or the turn";
         return false;
     }
 
     bool hold_records(const rules::TurnStep& step, const engine::Frame& frame, const engine::Situation& situation,
                       const engine::Run& run) {
-        bool good = true;
+        std::vector<Mismatch> found;
         for (const rules::Keyed& expected : step.after) {
             const std::size_t dot = expected.key.find('.');
             const std::string unit = dot == std::string::npos ? "" : expected.key.substr(0, dot);
@@ -178,26 +184,28 @@ class Table {
             if (!fact) return refuse(expected.key_span, fmt::format("there is no fact `{}`", id), suggest_fact(id));
             const auto wanted = value_of(*fact, expected);
             if (!wanted) return false;
-            const std::string difference = hold_fact(unit, *fact, *wanted);
-            if (!difference.empty()) good = tell(expected.value.span, difference, frame, situation, run) && good;
+            if (auto difference = hold_fact(unit, *fact, *wanted, expected.value.span)) found.push_back(*difference);
         }
-        return good;
+        return found.empty() || tell(found.front().span, words_of(found), frame, situation, run);
     }
 
     /// How the record differs from what it should be, or nothing.
-    std::string hold_fact(const std::string& unit, std::int32_t index, std::int64_t wanted) const {
+    std::optional<Mismatch> hold_fact(const std::string& unit, std::int32_t index, std::int64_t wanted,
+                                      const text::Span& span) const {
         const rules::Fact& fact = program_.ruleset().facts[static_cast<std::size_t>(index)];
         const engine::Type type = program_.vocabulary().find_type(fact.type).value_or(engine::Type{});
         auto value = records_.find(unit, index);
         if (!value && fact.fallback) value = program_.vocabulary().find_value(type, word_of(*fact.fallback));
         if (!value && type.kind == engine::Type::Kind::yes_no) value = 0;
-        if (value == wanted) return "";
-        return fmt::format("expected {}{}{} = {}, but it is {}", unit, unit.empty() ? "" : ".", fact.id,
-                           program_.vocabulary().to_speech(type, wanted),
-                           value ? program_.vocabulary().to_speech(type, *value) : "not known");
+        if (value == wanted) return std::nullopt;
+        return Mismatch{span,
+                        fmt::format("{}{}{} = {}", unit, unit.empty() ? "" : ".", fact.id,
+                                    program_.vocabulary().to_speech(type, wanted)),
+                        "it is " + (value ? program_.vocabulary().to_speech(type, *value) : "not known"), false};
     }
 
     const rules::Turn& turn_;
+    const CheckContext& context_;
     const engine::Program& program_;
     text::Diagnostics& diagnostics_;
     UnitRecords records_;
@@ -214,7 +222,7 @@ void check_turns(const CheckContext& context, text::Diagnostics& diagnostics) {
             if (!fact.first.empty()) played.insert(fact.first);
         const engine::Program* program = editions.with(choices_of(turn.choose), played, diagnostics);
         if (!program) continue;
-        Table table(turn, *program, diagnostics);
+        Table table(turn, context, *program, diagnostics);
         if (!table.set_up()) continue;
         for (const rules::TurnStep& step : turn.steps)
             if (!table.play(step)) break;

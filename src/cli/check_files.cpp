@@ -3,17 +3,25 @@
 #include "check/check.hpp"
 #include "check/prose.hpp"
 #include "cli/templates.hpp"
+#include "sheet/codes.hpp"
 #include "sheet/index.hpp"
 #include "sheet/make_items.hpp"
 #include "sheet/references.hpp"
+#include "sheet/row_in_words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <memory>
 
 namespace broadside::cli {
 
 /// Every reference in a printed text is filled in as on paper, so that one that leads nowhere is found here.
 static void check_references(const engine::Program& program, text::Diagnostics& diagnostics) {
     const sheet::Phrasebook phrases(program);
-    for (const check::Prose& prose : check::all_prose(program.ruleset()))
-        sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);
+    for (const auto& texts : {check::all_prose(program.ruleset()), check::all_names(program.ruleset())})
+        for (const check::Prose& prose : texts)
+            sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);
 }
 
 static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Location& ruleset, sheet::Data data) {
@@ -26,7 +34,43 @@ static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Locat
     return items;
 }
 
-std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location, bool proved) {
+/// `{number.reach}` in a text of a scenario would be printed as it stands: only the cards of its decks are filled in.
+static void check_braces(const text::Value& value, text::Diagnostics& diagnostics) {
+    for (const text::Value& item : value.items) check_braces(item, diagnostics);
+    for (const text::Entry& entry : value.entries)
+        if (entry.key != "deck") check_braces(entry.value, diagnostics);
+    const std::size_t open = value.string.find('{');
+    const std::size_t close = open == std::string::npos ? open : value.string.find('}', open);
+    if (close == std::string::npos) return;
+    const std::string reference = value.string.substr(open, close - open + 1);
+    if (reference.find('.') == std::string::npos || reference.find(' ') != std::string::npos) return;
+    diagnostics
+        .error(sheet::unknown_reference, value.span,
+               fmt::format("`{}` is not filled in: texts of a scenario hold no references", reference))
+        .help = "write the figure itself, or put the sentence into the rule set";
+}
+
+static bool has_errors_from(std::size_t place, const text::Diagnostics& diagnostics) {
+    const auto first = diagnostics.all().begin() + static_cast<std::ptrdiff_t>(place);
+    return std::any_of(first, diagnostics.all().end(),
+                       [](const text::Diagnostic& one) { return one.severity == text::Severity::error; });
+}
+
+/// For what is told of a run: labels with their figures filled in, as on paper; a row without a label in words.
+static check::LabelFiller label_filler() {
+    auto books = std::make_shared<std::map<const engine::Program*, sheet::Phrasebook>>();
+    return [books](const engine::Program& program, const std::string& label, const rules::Chart* chart,
+                   const rules::ChartRow* row) {
+        const sheet::Phrasebook& phrases = books->try_emplace(&program, program).first->second;
+        if (row && label.empty()) return sheet::row_in_words(*chart, *row, phrases);
+        text::Diagnostics unused;
+        return sheet::fill_references(label, phrases, {chart, row, {}}, unused);
+    };
+}
+
+std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location, Pages pages,
+                                              bool proved) {
+    const std::size_t before = workspace.diagnostics.all().size();
     auto loaded = load_scenario(workspace, location);
     if (!loaded) return std::nullopt;
     CheckedScenario checked{std::move(*loaded), {}, {}};
@@ -37,24 +81,30 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
             check::scenario_checks(),
             {workspace.sources, *checked.loaded.ruleset_tree, prepared.written, program, &checked.loaded.scenario},
             workspace.diagnostics);
-    if (!program) return checked;
+    if (!proved) check_braces(*read_tree(workspace, location), workspace.diagnostics);
+    if (program && !proved) check_references(*program, workspace.diagnostics);
+    if (!program || pages == Pages::skip || has_errors_from(before, workspace.diagnostics)) return checked;
     const sheet::Data data{*program, checked.loaded.choices, &checked.loaded.scenario};
     checked.items = make_all_items(workspace, checked.loaded.ruleset, data);
     checked.index = sheet::index_entries(data);
+    checked.is_printed = !has_errors_from(before, workspace.diagnostics);
     return checked;
 }
 
-std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const Location& location, Pages pages) {
+std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const Location& location) {
     auto prepared = prepare(workspace, location, {});
     if (!prepared) return nullptr;
     const engine::Program* program = prepared->program ? &*prepared->program : nullptr;
-    check::run_checks(check::ruleset_checks(),
-                      {workspace.sources, *read_tree(workspace, location), prepared->written, program},
-                      workspace.diagnostics);
-    if (!program) return prepared;
-    check_references(*program, workspace.diagnostics);
-    if (pages == Pages::make) make_all_items(workspace, location, {*program, {}, nullptr});
+    check::run_checks(
+        check::ruleset_checks(),
+        {workspace.sources, *read_tree(workspace, location), prepared->written, program, nullptr, label_filler()},
+        workspace.diagnostics);
+    if (program) check_references(*program, workspace.diagnostics);
     return prepared;
+}
+
+void check_pages(Workspace& workspace, const Location& ruleset, const check::Prepared& prepared) {
+    if (prepared.program) make_all_items(workspace, ruleset, {*prepared.program, {}, nullptr});
 }
 
 }  // namespace broadside::cli

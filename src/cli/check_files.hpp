@@ -16,18 +16,25 @@ namespace broadside::cli {
 /// A scenario that was looked at, and all that its templates print.
 struct CheckedScenario {
     LoadedScenario loaded;
+    bool is_printed = false;  ///< its pages could be made: neither it nor its rule set nor they have errors
     std::vector<sheet::Item> items;
     std::vector<sheet::IndexEntry> index;
 };
 
-/// Every check of a scenario with its choices, unless it was `proved` before; its items are made as for a pack.
-std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location, bool proved = false);
+/// Whether pages are made of what has no errors of its own, or not at all because its rules have some: what templates
+/// say then follows from those.
+enum class Pages { make, skip };
 
-/// Whether what a rule set prints is made to be looked at, or was made for a scenario with just these choices.
-enum class Pages { make, made };
+/// Every check of a scenario with its choices, unless it was `proved` before; its items as for a pack, unless it has
+/// errors.
+std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location, Pages pages,
+                                              bool proved = false);
 
-/// Every check of a rule set in its own settings, its printed texts, and what its templates print. Reports all it can;
-/// null when it cannot be read.
-std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const Location& location, Pages pages);
+/// Every check of a rule set in its own settings and of its printed texts. Reports all it can; null when it cannot be
+/// read.
+std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const Location& location);
+
+/// What its templates print without a scenario, looked at.
+void check_pages(Workspace& workspace, const Location& ruleset, const check::Prepared& prepared);
 
 }  // namespace broadside::cli

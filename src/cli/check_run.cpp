@@ -32,19 +32,18 @@ struct Group {
     Workspace workspace;
     Purpose purpose = Purpose::check;
 
+    /// The rules come first, then the battles, then the pages: no page is made of what has errors.
     void run(Progress& progress) {
+        const auto prepared = run_ruleset(progress);
+        const Pages pages = workspace.diagnostics.has_errors() ? Pages::skip : Pages::make;
         for (Place* place : scenarios) {
             progress.say("checking " + place->location.path.filename().string());
-            place->scenario = check_scenario(workspace, place->location, place->proved);
-            if (purpose == Purpose::check && place->scenario) report_unprinted(*place->scenario);
+            place->scenario = check_scenario(workspace, place->location, pages, place->proved);
+            if (!place->scenario || !place->scenario->is_printed) continue;
+            if (purpose == Purpose::check) report_unprinted(*place->scenario);
+            if (prepared && place->scenario->loaded.prepared == prepared) printer_ = place;
         }
-        if (!ruleset || ruleset->proved) return;
-        progress.say("checking " + ruleset->location.path.filename().string());
-        const auto prepared = prepare(workspace, ruleset->location, {});
-        for (const Place* place : scenarios)
-            if (place->scenario && place->scenario->loaded.prepared == prepared) printer_ = place;
-        if (!check_ruleset(workspace, ruleset->location, printer_ ? Pages::made : Pages::make)) return;
-        ruleset->ledger = Ledger{prepared->written.identity.id, check::ledger_of(prepared->written)};
+        if (prepared && !printer_ && pages == Pages::make) check_pages(workspace, ruleset->location, *prepared);
     }
 
     /// For when no fault was found.
@@ -59,6 +58,15 @@ struct Group {
     }
 
   private:
+    /// Null when it is not to be looked at, or cannot be read.
+    std::shared_ptr<const check::Prepared> run_ruleset(Progress& progress) {
+        if (!ruleset || ruleset->proved) return nullptr;
+        progress.say("checking " + ruleset->location.path.filename().string());
+        auto prepared = check_ruleset(workspace, ruleset->location);
+        if (prepared) ruleset->ledger = Ledger{prepared->written.identity.id, check::ledger_of(prepared->written)};
+        return prepared;
+    }
+
     /// On paper the index says it: whoever prints nothing but cards wants no more.
     void report_unprinted(const CheckedScenario& scenario) {
         sheet::report_unprinted(scenario.index, scenario.items, scenario.loaded.scenario, workspace.diagnostics);

@@ -1,5 +1,6 @@
 #include "cli/findings.hpp"
 
+#include "cli/finding_order.hpp"
 #include "cli/json.hpp"
 #include "text/utf8.hpp"
 
@@ -30,7 +31,8 @@ static void add_place(const text::Span& span, const text::SourceMap& sources, Js
     out.emplace_back("length", span.length);
 }
 
-static Json to_json(const text::Diagnostic& diagnostic, const text::SourceMap& sources) {
+static Json to_json(const Finding& finding, const text::SourceMap& sources) {
+    const text::Diagnostic& diagnostic = finding.diagnostic;
     Json::Object out = {{"severity", to_word(diagnostic.severity)},
                         {"code", diagnostic.code ? diagnostic.code->id : ""}};
     add_place(diagnostic.span, sources, out);
@@ -44,13 +46,16 @@ static Json to_json(const text::Diagnostic& diagnostic, const text::SourceMap& s
     }
     if (!notes.empty()) out.emplace_back("notes", std::move(notes));
     if (std::string help = with_way_out(diagnostic).help; !help.empty()) out.emplace_back("help", std::move(help));
+    if (finding.more > 0) out.emplace_back("more", finding.more);
     return out;
 }
 
-static std::size_t count(const std::vector<text::Diagnostic>& findings, text::Severity severity) {
-    return static_cast<std::size_t>(
-        std::count_if(findings.begin(), findings.end(),
-                      [&](const text::Diagnostic& finding) { return finding.severity == severity; }));
+/// With those that are not shown.
+static std::size_t count(const std::vector<Finding>& findings, text::Severity severity) {
+    std::size_t number = 0;
+    for (const Finding& finding : findings)
+        if (finding.diagnostic.severity == severity) number += 1 + finding.more;
+    return number;
 }
 
 static std::string counted(std::size_t number, std::string_view word) {
@@ -98,10 +103,10 @@ struct Counts {
     std::size_t errors = 0, warnings = 0, notes = 0;
 };
 
-static void print_json(const Workspace& workspace, const Checked& checked,
-                       const std::vector<text::Diagnostic>& findings, const Counts& counts, Terminal& terminal) {
+static void print_json(const Workspace& workspace, const Checked& checked, const std::vector<Finding>& findings,
+                       const Counts& counts, Terminal& terminal) {
     Json::List list, ledgers;
-    for (const text::Diagnostic& finding : findings) list.push_back(to_json(finding, workspace.sources));
+    for (const Finding& finding : findings) list.push_back(to_json(finding, workspace.sources));
     for (const Ledger& ledger : checked.ledgers) ledgers.push_back(ledger_to_json(ledger));
     const Json::List refusals(workspace.refusals.begin(), workspace.refusals.end());
     terminal.out << to_pretty_text(Json::Object{{"findings", std::move(list)},
@@ -113,15 +118,15 @@ static void print_json(const Workspace& workspace, const Checked& checked,
 }
 
 void print_findings(const Workspace& workspace, const Checked& checked, Format format, Terminal& terminal) {
-    const std::vector<text::Diagnostic> findings = findings_of(workspace);
+    const std::vector<Finding> findings = in_order_of_cause(workspace.diagnostics, workspace.sources);
     const Counts counts{count(findings, text::Severity::error), count(findings, text::Severity::warning),
                         count(findings, text::Severity::note)};
     for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";
     if (format == Format::json) return print_json(workspace, checked, findings, counts, terminal);
     const bool saw_nothing = checked.ledgers.empty() && findings.empty();
     if (!workspace.refusals.empty() && saw_nothing) return;
-    for (const text::Diagnostic& finding : findings)
-        terminal.out << text::to_text(with_way_out(finding), workspace.sources);
+    for (const Finding& finding : findings)
+        terminal.out << text::to_text(with_way_out(finding.diagnostic), workspace.sources) << words_for_more(finding);
     for (const Ledger& ledger : checked.ledgers) print_ledger(ledger, terminal);
     terminal.out << fmt::format("{}, {}: {}, {}, {}\n", counted(checked.rulesets, "rule set"),
                                 counted(checked.scenarios, "scenario"), counted(counts.errors, "error"),

@@ -1,6 +1,7 @@
 #include "cli/workspace.hpp"
 
 #include "cli/files.hpp"
+#include "cli/finding_order.hpp"
 #include "rules/from_toml.hpp"
 #include "scenario/codes.hpp"
 #include "scenario/from_toml.hpp"
@@ -286,24 +287,11 @@ std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::str
     return prepared;
 }
 
-std::vector<text::Diagnostic> findings_of(const Workspace& workspace) {
-    std::vector<text::Diagnostic> findings = workspace.diagnostics.sorted();
-    std::stable_sort(findings.begin(), findings.end(), [&](const text::Diagnostic& a, const text::Diagnostic& b) {
-        return workspace.sources.name(a.span.source) < workspace.sources.name(b.span.source);
-    });
-    return findings;
-}
-
-text::Diagnostic with_way_out(text::Diagnostic finding) {
-    if (finding.help.empty() && finding.severity == text::Severity::error && finding.code)
-        finding.help = fmt::format("`broadside explain {}` tells more", finding.code->id);
-    return finding;
-}
-
 int report(const Workspace& workspace, Terminal& terminal) {
-    for (const text::Diagnostic& diagnostic : findings_of(workspace))
-        if (diagnostic.severity != text::Severity::note)  // what is not proved is for `check` to tell
-            terminal.err << text::to_text(with_way_out(diagnostic), workspace.sources);
+    for (const Finding& finding : in_order_of_cause(workspace.diagnostics, workspace.sources))
+        if (finding.diagnostic.severity != text::Severity::note)  // what is not proved is for `check` to tell
+            terminal.err << text::to_text(with_way_out(finding.diagnostic), workspace.sources)
+                         << words_for_more(finding);
     for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";
     return workspace.exit_code();
 }

@@ -95,12 +95,6 @@ std::shared_ptr<const check::Prepared> prepare(Workspace& workspace, const Locat
 std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::string& name,
                                             const rules::Choices& choices, const std::string& procedure = "");
 
-/// Everything found, by the name of the file, then by place.
-std::vector<text::Diagnostic> findings_of(const Workspace& workspace);
-
-/// An error that has no help of its own points to the page of its code.
-text::Diagnostic with_way_out(text::Diagnostic finding);
-
 /// Prints refusals and findings to `err`; returns the exit code.
 int report(const Workspace& workspace, Terminal& terminal);
 

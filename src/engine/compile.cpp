@@ -1,7 +1,9 @@
 #include "engine/compile.hpp"
 
 #include "engine/codes.hpp"
+#include "engine/speech.hpp"
 #include "engine/taken_words.hpp"
+#include "text/mentions.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -46,14 +48,16 @@ void Compiler::settle_types() {
             diagnostics_
                 .error(bad_value, fact.fallback->span,
                        fmt::format("`{}` is no value of `{}`", word, vocabulary().name_of(type)))
-                .help = text::suggest_name(word, vocabulary().words_of(type));
+                .help = help_for_value(word, vocabulary(), type);
     }
     for (const auto& number : ruleset().numbers) {
         Type type = settle(number.type, number.span, fmt::format("number `{}`", number.id));
         number_types_.push_back(type);
         if (!vocabulary().find_value(type, number.value.text))
-            diagnostics_.error(bad_value, number.value.span,
-                               fmt::format("`{}` is no value of `{}`", number.value.text, vocabulary().name_of(type)));
+            diagnostics_
+                .error(bad_value, number.value.span,
+                       fmt::format("`{}` is no value of `{}`", number.value.text, vocabulary().name_of(type)))
+                .help = help_for_value(number.value.text, vocabulary(), type);
     }
 }
 
@@ -197,9 +201,27 @@ void Compiler::settle_words() {
     report_taken_words(ruleset(), diagnostics_);
 }
 
+static bool is_clash(const text::Diagnostic& finding) {
+    return finding.severity == text::Severity::error && finding.code == &name_taken;
+}
+
+static bool is_error_but_no_clash(const text::Diagnostic& finding) {
+    return finding.severity == text::Severity::error && !is_clash(finding);
+}
+
+/// Two things of one name hide nothing else that is wrong; what they make wrong themselves is left out of `found`.
+static void add_without_consequences(const text::Diagnostics& found, text::Diagnostics& diagnostics) {
+    std::set<std::string> clashing;
+    for (const text::Diagnostic& finding : found.all())
+        if (is_clash(finding)) clashing.insert(text::subject_of(finding.message));
+    for (const text::Diagnostic& finding : found.all())
+        if (is_clash(finding) || !text::mentions_any(clashing, finding.message)) diagnostics.add(finding);
+}
+
 void Compiler::compile_all() {
     settle_words();
-    if (diagnostics_.has_errors()) return;
+    const auto& found = diagnostics_.all();
+    if (std::any_of(found.begin(), found.end(), is_error_but_no_clash)) return;
     for (const auto& procedure : ruleset().procedures) frame_of(procedure.id, procedure.span);
     if (diagnostics_.has_errors()) return;
     compile_charts_alone();
@@ -228,7 +250,7 @@ std::optional<Program> Program::compile(rules::Ruleset settled, const text::Sour
     Program program(std::make_unique<const rules::Ruleset>(std::move(settled)));
     text::Diagnostics found;
     Compiler(program, sources, found).compile_all();
-    for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    add_without_consequences(found, diagnostics);
     if (found.has_errors()) return std::nullopt;
     return program;
 }

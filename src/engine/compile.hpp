@@ -85,6 +85,11 @@ class FrameBuilder {
     std::optional<std::int32_t> role_of(const std::string& name, const Scope& scope) const;
     std::vector<std::string_view> known_names(const Scope& scope) const;
     std::string suggest_here(const std::string& wrong, const Scope& scope) const;
+    std::optional<Bound> fail_unknown(const std::string& word, const Syntax& node, const Scope& scope,
+                                      std::string message, std::string help);
+    /// `of_list`: what to write when it is the name of a list.
+    std::optional<Bound> fail_unknown_side(const std::string& name, const Syntax& node, const Scope& scope,
+                                           std::string of_list);
     bool is_variable(const std::string& word, const Scope& scope) const;
     bool reads_failed_step(const std::vector<std::string>& path, const Scope& scope) const;
 
@@ -123,6 +128,8 @@ class FrameBuilder {
                       const StepSyntax& syntax);
     bool add_value(CompiledStep& step, const Syntax& syntax, const Scope& scope, const rules::Step& source);
     bool add_roll(CompiledStep& step, const RollSyntax& syntax, const Scope& scope);
+    bool settle_type_of_roll(CompiledStep& step, const rules::Step& source);
+    bool refuse_type(const rules::Step& source);
     bool add_contest(CompiledStep& step, const ContestSyntax& syntax, const rules::Step& source);
     bool name_is_free(const std::string& name, const text::Span& span);
     bool enter_step(const rules::Step& source, CompiledStep& step);

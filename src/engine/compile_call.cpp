@@ -58,7 +58,8 @@ bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const DoSy
     if (!syntax.side.empty()) {
         named = role_of(syntax.side, scope);
         if (!named) {
-            fail(unknown_name, place, scope, fmt::format("`{}` is no side here", syntax.side));
+            fail_unknown_side(syntax.side, place, scope,
+                              fmt::format("write `do {} for each {}`", syntax.procedure, syntax.side));
             return false;
         }
     }

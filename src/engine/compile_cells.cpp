@@ -1,6 +1,7 @@
 #include "engine/compile_cells.hpp"
 
 #include "engine/codes.hpp"
+#include "engine/speech.hpp"
 #include "rules/reader.hpp"
 
 #include <algorithm>
@@ -63,6 +64,13 @@ std::optional<CellResult> CellCompiler::cell(const rules::ChartRow& row, const t
     return result;
 }
 
+/// "write a list in the order of `cell`: [reach, needs]".
+static std::string help_for_cell(const std::vector<std::string>& order) {
+    std::string names;
+    for (const std::string& name : order) names += (names.empty() ? "" : ", ") + name;
+    return fmt::format("a cell is a list in the order of `cell`: [{}]; `-` gives nothing", names);
+}
+
 /// Lays the values of a cell over `outputs`.
 bool CellCompiler::fill(std::vector<NodeId>& outputs, const text::Value& cell) {
     std::vector<std::string> order = order_of(cell);
@@ -70,18 +78,21 @@ bool CellCompiler::fill(std::vector<NodeId>& outputs, const text::Value& cell) {
     bool is_dash = is_word(cell, "-");
     if (!is_list && !is_dash && !chart_.cell.empty() && order.size() > 1) {
         error(malformed_cell, cell.span,
-              fmt::format("this cell has one value, chart `{}` gives {}", chart_.id, order.size()));
+              fmt::format("this cell has one value, chart `{}` gives {}", chart_.id, order.size()))
+            .help = help_for_cell(order);
         return false;
     }
     if (is_list && cell.items.size() != order.size()) {
         error(malformed_cell, cell.span,
-              fmt::format("this cell has {} values, chart `{}` gives {}", cell.items.size(), chart_.id, order.size()));
+              fmt::format("this cell has {} values, chart `{}` gives {}", cell.items.size(), chart_.id, order.size()))
+            .help = help_for_cell(order);
         return false;
     }
     for (std::size_t i = 0; i < (is_list || is_dash ? order.size() : 1); ++i) {
         std::size_t output = output_index(order[i]);
         if (output == chart_.outputs.size()) {
-            error(malformed_cell, chart_.span, fmt::format("`cell` names `{}`, which is no output", order[i]));
+            error(malformed_cell, chart_.span, fmt::format("`cell` names `{}`, which is no output", order[i])).help =
+                "declare it in `outputs`, or take it out of `cell`";
             return false;
         }
         if (!put(outputs, output, is_list ? cell.items[i] : cell)) return false;
@@ -142,14 +153,15 @@ std::optional<NodeId> CellCompiler::output_node(std::size_t output, const text::
     Type wanted = instance_.output_types[output];
     wanted.optional = false;
     if (text.text.empty()) {
-        error(malformed_cell, value.span, fmt::format("output `{}` needs one value", name));
+        error(malformed_cell, value.span, fmt::format("output `{}` needs one value", name)).help =
+            "write a word, a number or an expression; `-` is nothing";
         return std::nullopt;
     }
     if (auto plain = builder_.vocabulary().find_value(wanted, text.text)) return constant(*plain);
     if (wanted.index >= 0 && rules::parse_fraction(text.text)) {
         error(bad_value, value.span,
               fmt::format("`{}` is no value of `{}`", text.text, builder_.vocabulary().name_of(wanted)))
-            .help = "the quantity's `range` and `step` say what is";
+            .help = help_for_value(text.text, builder_.vocabulary(), wanted);
         return std::nullopt;
     }
     auto bound = builder_.expression(text, scope_, &wanted);
@@ -200,7 +212,8 @@ std::vector<rules::Case> CellCompiler::clauses_of(const text::Value& cell) {
             }
             if (output_index(entry.key) == chart_.outputs.size())
                 error(malformed_cell, entry.key_span,
-                      fmt::format("`{}` is no output of chart `{}`", entry.key, chart_.id));
+                      fmt::format("`{}` is no output of chart `{}`", entry.key, chart_.id))
+                    .help = "declare it in `outputs`, or correct the key; a case has `if`, `label` and outputs";
             part.outputs.push_back({entry.key, entry.key_span, entry.value});
         }
         parts.push_back(std::move(part));

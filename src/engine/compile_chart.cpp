@@ -228,7 +228,8 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
         if (bound) out.gives.push_back(rescaled(*bound, type.denominator).node);
     };
     if (!row.gives) {
-        diagnostics_.error(malformed_cell, row.span, "a modifier without `gives`");
+        diagnostics_.error(malformed_cell, row.span, "a modifier without `gives`").help =
+            "write what the row adds: `gives = 1`, or `gives = -1`";
         return false;
     }
     if (row.gives->kind == text::Value::Kind::array)
@@ -236,9 +237,10 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
     else
         add_given(*row.gives);
     if (good && out.by != no_node && out.gives.size() != out.entries) {
-        diagnostics_.error(
-            malformed_cell, row.gives->span,
-            fmt::format("{} figures for {} values of `{}`", out.gives.size(), out.entries, row.by->text));
+        diagnostics_
+            .error(malformed_cell, row.gives->span,
+                   fmt::format("{} figures for {} values of `{}`", out.gives.size(), out.entries, row.by->text))
+            .help = "`gives` has one figure for each value, in the order in which they are declared";
         return false;
     }
     if (out.gives.size() != 1 && out.by == no_node) {

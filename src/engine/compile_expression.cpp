@@ -135,7 +135,10 @@ std::optional<Bound> FrameBuilder::bind_chart(const Syntax& node, const Scope& s
     std::int32_t own = scope.own;
     if (node.path.size() > 1) {
         auto role = role_of(node.path[1], scope);
-        if (!role) return fail(unknown_name, node, scope, fmt::format("`{}` is no side here", node.path[1]));
+        if (!role)
+            return fail_unknown_side(
+                node.path[1], node, scope,
+                fmt::format("what each of them does is a step `do PROCEDURE for each {}`", node.path[1]));
         own = *role;
     }
     auto instance = instance_of(node.path[0], own, node, scope);

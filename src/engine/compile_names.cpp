@@ -44,6 +44,53 @@ std::string FrameBuilder::suggest_here(const std::string& wrong, const Scope& sc
     return trying_ ? "" : text::suggest_name(wrong, known_names(scope));
 }
 
+/// A name that stands for nothing here and for something elsewhere is answered with the way to use that.
+std::optional<Bound> FrameBuilder::fail_unknown(const std::string& word, const Syntax& node, const Scope& scope,
+                                                std::string message, std::string help) {
+    const auto is_called = [&](const rules::Step& step) { return step.name == word; };
+    const auto& steps = frame.procedure ? frame.procedure->steps : std::vector<rules::Step>{};
+    const auto later = std::find_if(steps.begin(), steps.end(), is_called);
+    if (later != steps.end() && !scope.facts_only) {
+        text::Diagnostic& error = diagnostics_.error(unknown_name, span_of(node.offset, node.length, scope),
+                                                     fmt::format("step `{}` is read before it is made", word));
+        error.notes.push_back({later->span, "it is made here"});
+        error.help = "a step knows the steps above it: move this one below, or that one up";
+        return std::nullopt;
+    }
+    if (const rules::Chart* chart = rules::find_by_id(ruleset().charts, word))
+        return fail(unknown_name, node, scope, fmt::format("`{}` is a chart, no value", word),
+                    fmt::format("write `{} {}`", chart->policy == rules::Chart::Policy::sum ? "sum" : "look up", word));
+    if (rules::find_by_id(ruleset().procedures, word))
+        return fail(
+            unknown_name, node, scope, fmt::format("`{}` is a procedure, no value", word),
+            fmt::format("do it in a step of its own, `{{ done = \"do {}\" }}`, and name what it gives: `done.{}`", word,
+                        "RESULT"));
+    const auto list =
+        std::find_if(frame.lists.begin(), frame.lists.end(), [&](const Frame::List& one) { return one.name == word; });
+    if (list != frame.lists.end())
+        return fail(unknown_name, node, scope, fmt::format("`{}` is a list, no single side", word),
+                    fmt::format("what each of them does is a step `do PROCEDURE for each {}`", word));
+    if (!charts_under_way_.empty() && frame.procedure) {
+        const std::string& chart = ruleset().charts[charts_under_way_.back()].id;
+        if (chart != frame.procedure->id)
+            message += fmt::format(": chart `{}` asks for it, and `{}` reads the chart", chart, frame.procedure->id);
+        if (help.empty()) help = "make a step of that name before the chart is read, or read another chart";
+    }
+    return fail(unknown_name, node, scope, std::move(message), std::move(help));
+}
+
+std::optional<Bound> FrameBuilder::fail_unknown_side(const std::string& name, const Syntax& node, const Scope& scope,
+                                                     std::string of_list) {
+    for (const Frame::List& list : frame.lists)
+        if (list.name == name)
+            return fail(unknown_name, node, scope, fmt::format("`{}` is a list, no single side", name),
+                        std::move(of_list));
+    std::vector<std::string_view> known(frame.sides.begin(), frame.sides.end());
+    std::string help =
+        known.empty() ? "this procedure has no sides: declare them with `sides`" : text::suggest_name(name, known);
+    return fail(unknown_name, node, scope, fmt::format("`{}` is no side here", name), std::move(help));
+}
+
 /// Whether a bare word is anything but a value of a domain, without binding it.
 bool FrameBuilder::is_variable(const std::string& word, const Scope& scope) const {
     if (scope.locals && scope.locals->contains(word)) return true;
@@ -66,8 +113,8 @@ std::optional<Bound> FrameBuilder::bind_name(const Syntax& node, const Scope& sc
     auto variable = bind_variable(node, scope, found);
     if (found) return variable;
     if (node.path.size() > 1)
-        return fail(unknown_name, node, scope, fmt::format("`{}` stands for nothing here", node.path[0]),
-                    suggest_here(node.path[0], scope));
+        return fail_unknown(node.path[0], node, scope, fmt::format("`{}` stands for nothing here", node.path[0]),
+                            suggest_here(node.path[0], scope));
     if (expected && expected->kind == Kind::yes_no) {
         std::int32_t role = scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
         return describe(role, {node.path[0], false, node.offset}, scope);
@@ -125,8 +172,8 @@ std::optional<Bound> FrameBuilder::bind_role_path(std::int32_t role, const Synta
                     fmt::format("write `{}`", name));
     if (fact && node.path.size() == 2)
         return bind_fact(static_cast<std::size_t>(fact - facts.data()), role, node, scope);
-    return fail(unknown_name, node, scope, fmt::format("no fact or step `{}` of `{}`", name, node.path[0]),
-                suggest_here(name, scope));
+    return fail_unknown(name, node, scope, fmt::format("no fact or step `{}` of `{}`", name, node.path[0]),
+                        suggest_here(name, scope));
 }
 
 std::optional<Bound> FrameBuilder::bind_step(const StepEntry& entry, std::int32_t role, std::size_t used,
@@ -183,7 +230,7 @@ std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Sco
                                ? fmt::format("`{}` is no value of `{}`", word, vocabulary().name_of(*expected))
                                : fmt::format("`{}` stands for nothing here", word);
         auto known = expected->index >= 0 ? vocabulary().words_of(*expected) : known_names(scope);
-        return fail(unknown_name, node, scope, std::move(what), text::suggest_name(word, known));
+        return fail_unknown(word, node, scope, std::move(what), text::suggest_name(word, known));
     }
     std::vector<Type> found;
     std::string list;
@@ -199,8 +246,8 @@ std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Sco
         return fail(ambiguous_name, node, scope, fmt::format("`{}` could be a value of {}", word, list),
                     "compare it with something of one of them");
     if (found.empty())
-        return fail(unknown_name, node, scope, fmt::format("`{}` stands for nothing here", word),
-                    suggest_here(word, scope));
+        return fail_unknown(word, node, scope, fmt::format("`{}` stands for nothing here", word),
+                            suggest_here(word, scope));
     return constant(*vocabulary().find_value(found[0], word), found[0]);
 }
 

@@ -118,6 +118,16 @@ bool FrameBuilder::add_results(const rules::Procedure& procedure) {
     return good;
 }
 
+/// The nearest step, or all of them: what a procedure gives is chosen among few.
+static std::string steps_help(const std::string& name, const std::vector<std::string_view>& known) {
+    if (known.empty()) return "the procedure has no step with a value";
+    if (const std::string_view nearest = text::nearest_name(name, known); !nearest.empty())
+        return fmt::format("did you mean `{}`?", nearest);
+    std::string list;
+    for (const std::string_view step : known) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", step);
+    return "its steps: " + list;
+}
+
 /// One entry of `gives`: `total`, `attacker.total`, `fire.hits`.
 bool FrameBuilder::add_given(const rules::Expression& entry) {
     std::string name = entry.text.substr(0, entry.text.find('.'));
@@ -133,7 +143,7 @@ bool FrameBuilder::add_given(const rules::Expression& entry) {
         std::vector<std::string_view> known;
         for (const auto& [id, other] : steps_) known.push_back(id);
         diagnostics_.error(unknown_name, entry.span, fmt::format("`gives` names `{}`, which is no step", name)).help =
-            text::suggest_name(name, known);
+            steps_help(name, known);
         return false;
     }
     std::size_t before = frame.results.size();

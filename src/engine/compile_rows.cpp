@@ -114,13 +114,15 @@ class RowCompiler {
         if (row.cells.size() != chart_.columns.size()) {
             error(malformed_cell, row.span,
                   fmt::format("this row has {} cells, chart `{}` has {} columns", row.cells.size(), chart_.id,
-                              chart_.columns.size()));
+                              chart_.columns.size()))
+                .help = "give every column a cell: `-` for nothing, `<` for the same as to its left, `^` as above";
             return;
         }
         for (std::size_t column = 0; column < chart_.columns.size(); ++column) {
             const text::Value* cell = cell_at(place, column);
             if (!cell) {
-                error(malformed_cell, row.cells[column].span, "this cell repeats one that is not there");
+                error(malformed_cell, row.cells[column].span, "this cell repeats one that is not there").help =
+                    "`<` repeats the cell to its left, `^` the one above; the first of its row or column repeats none";
                 continue;
             }
             if (chart_.pick && is_word(*cell, "-")) continue;

@@ -105,9 +105,12 @@ bool FrameBuilder::add_step_for(const rules::Procedure& procedure, std::size_t p
     }
     bool good = false;
     if (const auto* value = std::get_if<Syntax>(&syntax)) good = add_value(step, *value, scope, source);
-    if (const auto* roll = std::get_if<RollSyntax>(&syntax)) good = add_roll(step, *roll, scope);
+    if (const auto* roll = std::get_if<RollSyntax>(&syntax))
+        good = add_roll(step, *roll, scope) && settle_type_of_roll(step, source);
     if (const auto* contest = std::get_if<ContestSyntax>(&syntax)) good = add_contest(step, *contest, source);
     const auto* call = std::get_if<DoSyntax>(&syntax);
+    if (good && !source.type.empty() && std::holds_alternative<ContestSyntax>(syntax)) good = refuse_type(source);
+    if (call && !source.type.empty()) return refuse_type(source);
     if (call) good = add_call(step, *call, scope);
     if (!good || !enter_step(source, step)) return false;
     if (!call) return true;
@@ -187,6 +190,30 @@ bool FrameBuilder::add_roll(CompiledStep& step, const RollSyntax& syntax, const 
     }
     return step.roll.count != no_node && (!syntax.need || step.roll.need != no_node) &&
            (!syntax.again || step.roll.again != no_node);
+}
+
+/// Faces and hits are whole numbers, of whatever quantity they are declared to be. How many dice there are may be
+/// worked out, so the number is not held to the quantity's range.
+bool FrameBuilder::settle_type_of_roll(CompiledStep& step, const rules::Step& source) {
+    if (source.type.empty()) return true;
+    const auto type = vocabulary().find_type(source.type);
+    if (!type || type->kind != Kind::number || type->denominator != 1) {
+        diagnostics_.error(type_mismatch, source.span, fmt::format("a roll is declared to be `{}`", source.type)).help =
+            type ? "dice give whole numbers: reckon with them in a step of its own, and give that the `type`"
+                 : "there is no such quantity";
+        return false;
+    }
+    step.type = *type;
+    step.type.loose = true;
+    return true;
+}
+
+bool FrameBuilder::refuse_type(const rules::Step& source) {
+    diagnostics_
+        .error(wrong_arguments, source.span,
+               fmt::format("step `{}` has a `type`, and is neither a calculated value nor a roll", source.name))
+        .help = "take the `type` away: what a procedure gives and who wins a contest have types of their own";
+    return false;
 }
 
 bool FrameBuilder::add_contest(CompiledStep& step, const ContestSyntax& syntax, const rules::Step& source) {

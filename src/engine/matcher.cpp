@@ -1,6 +1,7 @@
 #include "engine/matcher.hpp"
 
 #include "engine/codes.hpp"
+#include "engine/speech.hpp"
 #include "rules/reader.hpp"
 
 #include <fmt/format.h>
@@ -109,7 +110,7 @@ std::optional<Accepts> read_matcher(const text::Value& matcher, const Type& type
         .error(bad_value, matcher.span, fmt::format("`{}` is no value of `{}`", text, context.vocabulary.name_of(type)))
         .help = type.kind == Type::Kind::number
                     ? "write a number, a name, or a band such as \"4..6\", \"..3\", \">= 4\""
-                    : text::suggest_name(text, context.vocabulary.words_of(type));
+                    : help_for_value(text, context.vocabulary, type);
     return std::nullopt;
 }
 

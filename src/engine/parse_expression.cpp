@@ -56,6 +56,15 @@ std::vector<Word> Parser::description() {
     return words;
 }
 
+/// `==`, `=>`, `=<`, `<>`
+void Parser::fail_at_double_sign(std::string_view op) {
+    for (const std::string_view other : {"=", ">", "<"})
+        if (at(other))
+            fail_here(fmt::format("`{}{}` is no sign", op, other),
+                      op == "=" && other == "=" ? "\"is equal to\" is one `=`"
+                                                : "the signs are `=`, `!=`, `<`, `<=`, `>` and `>=`");
+}
+
 Syntax Parser::rel() {
     if (description_begins()) {
         Syntax node = open(Syntax::Kind::description);
@@ -69,6 +78,7 @@ Syntax Parser::rel() {
     Syntax left = sum();
     for (std::string_view op : {"=", "!=", "<=", "<", ">=", ">"}) {
         if (failed_ || !take(op)) continue;
+        fail_at_double_sign(op);
         return join(Syntax::Kind::comparison, std::string(op), std::move(left), sum());
     }
     if (take("meets")) {

@@ -7,7 +7,13 @@
 namespace broadside::engine {
 
 StepSyntax Parser::step() {
-    if (take("roll")) return roll();
+    if (take("roll")) {
+        RollSyntax thrown = roll();
+        if (at("+") || at("-") || at("*") || at("/"))
+            fail_here("a roll is a whole step",
+                      "reckon in the next step: `{ die = \"roll 1d6\" }`, `{ score = \"die + 1\" }`");
+        return thrown;
+    }
     if (at("contest")) {
         std::size_t offset = next().offset;
         return ContestSyntax{name(), offset};

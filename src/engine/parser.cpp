@@ -1,6 +1,7 @@
 #include "engine/parser.hpp"
 
 #include "engine/codes.hpp"
+#include "text/utf8.hpp"
 
 #include <array>
 #include <fmt/format.h>
@@ -36,7 +37,7 @@ Parser::Parser(const rules::Expression& expression, const text::SourceMap& sourc
     std::optional<std::size_t> stuck_at;
     tokens_ = tokenize(std::string_view(expression.text).substr(0, longest_expression), stuck_at);
     if (expression.text.size() > longest_expression) fail(0, 1, "it is longer than 2000 characters");
-    if (stuck_at) fail(*stuck_at, 1, "this character means nothing in an expression");
+    if (stuck_at) fail_at_character(*stuck_at);
 }
 
 Parser::Nesting::Nesting(Parser& owner) : parser(owner) {
@@ -53,19 +54,67 @@ void Parser::need(std::string_view word) {
     if (!failed_ && !take(word)) fail_here(fmt::format("expected `{}`", word));
 }
 
-void Parser::fail_here(std::string_view why) {
-    fail(now().offset, std::max<std::size_t>(1, now().text.size()), why);
+void Parser::fail_here(std::string_view why, std::string_view help) {
+    fail(now().offset, std::max<std::size_t>(1, now().text.size()), why, help);
 }
 
 void Parser::fail_unexpected() {
-    fail_here(fmt::format("did not expect `{}` here", now().text));
+    if (now().kind == Token::Kind::dice) return fail_at_whole_step();
+    fail_here(fmt::format("did not expect `{}` here", now().text),
+              now().text == "." ? "there is no decimal point: write a fraction, `7 / 2`"
+                                : "the expression could end before it: join what follows with `and`, `or` or a sign");
 }
 
-void Parser::fail(std::size_t offset, std::size_t length, std::string_view why) {
+/// What people write in other languages, and how it is written here.
+static std::string_view way_to_write(std::string_view character) {
+    struct Way {
+        std::string_view characters, help;
+    };
+    static constexpr std::array ways{
+        Way{"?:", "a choice is written `if a > b then 1 else 0`"},
+        Way{"&", "write `and`"},
+        Way{"|", "write `or`"},
+        Way{"!", "write `not`, or `!=` for \"is not equal\""},
+        Way{"%", "there is no remainder and no percentage: divide with `/` and round, as in `round-down(n / 100)`"},
+        Way{"[]{}", "only round brackets group; a number, fact or step is called by its bare name"},
+        Way{";", "a step is one expression: write two steps"},
+        Way{"\"'`“”‘’", "words of a domain stand bare, without quotes"},
+        Way{"×·", "write `*`"},
+        Way{"÷", "write `/`"},
+        Way{"−–—", "write the plain `-`"},
+        Way{"≥", "write `>=`"},
+        Way{"≤", "write `<=`"},
+        Way{"≠", "write `!=`"},
+        Way{"½¼¾", "write `1/2`"},
+    };
+    const auto way = std::find_if(ways.begin(), ways.end(), [&](const Way& one) {
+        return one.characters.find(character) != std::string_view::npos;
+    });
+    return way == ways.end() ? "" : way->help;
+}
+
+void Parser::fail_at_character(std::size_t offset) {
+    const std::string_view rest = std::string_view(expression_.text).substr(offset);
+    const std::size_t length = text::code_point_at(rest, 0).bytes;
+    const std::string_view character = rest.substr(0, length);
+    fail(offset, length, fmt::format("`{}` means nothing in an expression", character), way_to_write(character));
+}
+
+void Parser::fail_at_whole_step() {
+    if (now().kind == Token::Kind::dice)
+        return fail_here(
+            "dice are thrown by a step of their own",
+            "throw in one step and reckon in the next: `{ die = \"roll 1d6\" }`, `{ score = \"die + 1\" }`");
+    fail_here(fmt::format("`{}` is a whole step, no part of a sum", now().text),
+              "give it a step of its own, and name that step here");
+}
+
+void Parser::fail(std::size_t offset, std::size_t length, std::string_view why, std::string_view help) {
     if (failed_) return;
     failed_ = true;
     text::Span span = text::span_inside_string(sources_, expression_.span, expression_.text, offset, length);
-    diagnostics_.error(expression_syntax, span, fmt::format("cannot read `{}`: {}", shortened(expression_.text), why));
+    diagnostics_.error(expression_syntax, span, fmt::format("cannot read `{}`: {}", shortened(expression_.text), why))
+        .help = help;
 }
 
 Syntax Parser::open(Syntax::Kind kind) const {
@@ -92,11 +141,16 @@ Syntax Parser::join(Syntax::Kind kind, std::string op, Syntax left, Syntax right
 }
 
 std::string Parser::name() {
-    if (now().kind != Token::Kind::name) {
-        fail_here("expected a name");
-        return {};
+    if (now().kind == Token::Kind::name) return next().text;
+    if (now().kind == Token::Kind::dice || at("roll") || at("do") || at("contest")) {
+        fail_at_whole_step();
+    } else if (now().kind == Token::Kind::end) {
+        fail_here("it ends too early", "a value is wanted behind its last word: a name, a number, or brackets");
+    } else {
+        fail_here(fmt::format("expected a name, not `{}`", now().text),
+                  now().kind == Token::Kind::keyword ? "this is a word of the language" : "");
     }
-    return next().text;
+    return {};
 }
 
 std::string Parser::name_or_number() {

@@ -55,9 +55,12 @@ class Parser {
     void need(std::string_view word);
     std::string name();
     std::string name_or_number();
-    void fail_here(std::string_view why);
+    void fail_here(std::string_view why, std::string_view help = "");
     void fail_unexpected();
-    void fail(std::size_t offset, std::size_t length, std::string_view why);
+    void fail_at_character(std::size_t offset);
+    void fail_at_whole_step();
+    void fail_at_double_sign(std::string_view op);
+    void fail(std::size_t offset, std::size_t length, std::string_view why, std::string_view help = "");
     Syntax open(Syntax::Kind kind) const;
     Syntax close(Syntax node) const;
     Syntax join(Syntax::Kind kind, std::string op, Syntax left, Syntax right) const;

@@ -1,6 +1,7 @@
 #include "engine/speech.hpp"
 
 #include "engine/type.hpp"
+#include "text/diagnostic.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -41,6 +42,28 @@ std::string fraction_to_speech(std::int64_t numerator, std::int64_t denominator)
     const std::string decimals = decimals_of(std::abs(parts % of), of);
     if (decimals.empty()) return fraction_to_text(numerator, denominator);
     return fmt::format("{}{}.{}", minus, whole, decimals);
+}
+
+std::string range_words(const Vocabulary& vocabulary, const Type& type) {
+    const rules::Quantity* quantity = vocabulary.quantity(type);
+    if (!quantity) return "";
+    const bool has_steps = quantity->step != 1 || quantity->denominator != 1;
+    return fmt::format("it goes from {} to {}{}", fraction_to_text(quantity->lowest, quantity->denominator),
+                       fraction_to_text(quantity->highest, quantity->denominator),
+                       has_steps ? ", in steps of " + fraction_to_text(quantity->step, quantity->denominator) : "");
+}
+
+std::string help_for_value(std::string_view word, const Vocabulary& vocabulary, const Type& type) {
+    constexpr std::size_t longest_list = 24;
+    const std::vector<std::string_view> known = vocabulary.words_of(type);
+    if (const std::string_view nearest = text::nearest_name(word, known); !nearest.empty() && nearest != word)
+        return fmt::format("did you mean `{}`?", nearest);
+    if (std::string range = range_words(vocabulary, type); !range.empty()) return range;
+    if (type.kind == Type::Kind::yes_no) return "it is yes or no";
+    if (known.empty() || known.size() > longest_list) return "";
+    std::string list;
+    for (const std::string_view one : known) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", one);
+    return "its values: " + list;
 }
 
 }  // namespace broadside::engine

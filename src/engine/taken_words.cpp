@@ -58,6 +58,7 @@ void report_repeats(const List& list, std::string_view what, Id id, text::Diagno
         text::Diagnostic& error =
             diagnostics.error(name_taken, element.span, fmt::format("a second {} `{}`", what, name));
         error.notes.push_back({first->second, "the first is here"});
+        error.help = fmt::format("give one {} another name, or take one away", what);
     }
 }
 
@@ -71,16 +72,19 @@ void report_inside_types(const rules::Ruleset& ruleset, text::Diagnostics& diagn
                     diagnostics.error(name_taken, group.span,
                                       fmt::format("group `{}` has the name of a value of `{}`", group.id, domain.id));
                 error.notes.push_back({value->span, "the value is here"});
+                error.help = "call the group something else";
             }
         if (rules::find_by_id(ruleset.quantities, domain.id))
-            diagnostics.error(name_taken, domain.span, fmt::format("`{}` is a domain and a quantity", domain.id));
+            diagnostics.error(name_taken, domain.span, fmt::format("`{}` is a domain and a quantity", domain.id)).help =
+                "a domain holds words, a quantity numbers: call one of them something else";
     }
     for (const rules::Quantity& quantity : ruleset.quantities) {
         std::map<std::string, int> seen;
         for (std::size_t i = 0; i < quantity.names.size(); ++i)
             if (seen[quantity.names[i]]++ > 0)
-                diagnostics.error(name_taken, quantity.name_spans[i],
-                                  fmt::format("a second number `{}`", quantity.names[i]));
+                diagnostics
+                    .error(name_taken, quantity.name_spans[i], fmt::format("a second number `{}`", quantity.names[i]))
+                    .help = "every number of a quantity has a name of its own";
         auto last = quantity.names_from + static_cast<std::int64_t>(quantity.names.size()) - 1;
         if (!quantity.names.empty() && last * quantity.denominator > quantity.highest)
             diagnostics.error(bad_value, quantity.name_spans.back(),

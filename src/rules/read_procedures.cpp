@@ -14,16 +14,31 @@ static Step::Kind to_kind(const std::string& name) {
     return Step::Kind::value;
 }
 
+/// A step may have been meant to be called like one of its attributes.
+static void report_nameless(const text::Value& table, text::Diagnostics& diagnostics) {
+    std::string attributes;
+    for (const text::Field& field : shapes::step.fields)
+        attributes += fmt::format("{}`{}`", attributes.empty() ? "" : ", ", field.key);
+    const std::string first = table.entries.empty() ? "" : table.entries.front().key;
+    diagnostics
+        .error(malformed_step, table.entries.empty() ? table.span : table.entries.front().key_span,
+               first.empty() ? "a step without a name"
+                             : fmt::format("a step without a name: `{}` is an attribute of a step", first))
+        .help = fmt::format("no step can be called {}; give it another name", attributes);
+}
+
 static std::optional<Step> read_step(const text::Value& table, text::Diagnostics& diagnostics) {
     Reader in{table, shapes::step, diagnostics};
     std::vector<Keyed> own = in.other_keys();
     if (own.size() != 1) {
         std::string found;
         for (const Keyed& keyed : own) found += fmt::format("{}`{}`", found.empty() ? "" : ", ", keyed.key);
-        diagnostics
-            .error(malformed_step, table.span,
-                   own.empty() ? "a step without a name" : fmt::format("a step with {} names: {}", own.size(), found))
-            .help = "a step has one key of its own, its name; write two steps, or correct a misspelt attribute";
+        if (own.empty()) {
+            report_nameless(table, diagnostics);
+            return std::nullopt;
+        }
+        diagnostics.error(malformed_step, table.span, fmt::format("a step with {} names: {}", own.size(), found)).help =
+            "a step has one key of its own, its name; write two steps, or correct a misspelt attribute";
         return std::nullopt;
     }
     Step step;

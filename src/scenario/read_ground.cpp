@@ -25,7 +25,9 @@ static void read_form(const Reader& reader, Terrain& terrain) {
     }
     const text::Value* width = reader.at("width");
     if (!width) return;
-    if (!line) reader.diagnostics.error(malformed_outline, width->span, "only a line has a `width`");
+    if (!line)
+        reader.diagnostics.error(malformed_outline, width->span, "only a line has a `width`").help =
+            "take it away, or draw the piece as a `line`";
     terrain.width = reader.length("width");
 }
 

@@ -76,7 +76,8 @@ Length Reader::length(std::string_view key) const {
     if (!value) return {};
     Length length = to_length(*value, diagnostics);
     if (length.numerator < 0)
-        diagnostics.error(malformed_length, value->span, "`" + std::string(key) + "` is less than nothing");
+        diagnostics.error(malformed_length, value->span, "`" + std::string(key) + "` is less than nothing").help =
+            "write how long it is, without a minus sign";
     return length;
 }
 
@@ -113,9 +114,13 @@ std::vector<Point> Reader::points(std::string_view key, std::size_t least) const
     if (!value) return out;
     for (const text::Value& item : value->items) out.push_back(to_point(item, diagnostics));
     if (out.size() < least)
-        diagnostics.error(malformed_outline, value->span,
-                          "`" + std::string(key) + "` has " + std::to_string(out.size()) + " of at least " +
-                              std::to_string(least) + " points");
+        diagnostics
+            .error(malformed_outline, value->span,
+                   "`" + std::string(key) + "` has " + std::to_string(out.size()) + " of at least " +
+                       std::to_string(least) + " points")
+            .help = least > 2
+                        ? "an area has three corners or more: `[[\"0 cm\", \"0 cm\"], ...]`; a single point is a `spot`"
+                        : "a line has two points or more: `[[\"0 cm\", \"0 cm\"], ...]`; a single point is a `spot`";
     return out;
 }
 

@@ -25,9 +25,11 @@ static void check_parent(const Scenario& scenario, const Command& command, text:
     const Command* parent = find_reference(scenario.commands, "command", *command.parent, diagnostics);
     if (!parent) return;
     if (parent->side.id != command.side.id)
-        diagnostics.error(wrong_side, command.parent->span,
-                          "`" + command.id + "` is of side `" + command.side.id + "`, and its parent `" + parent->id +
-                              "` of side `" + parent->side.id + "`");
+        diagnostics
+            .error(wrong_side, command.parent->span,
+                   "`" + command.id + "` is of side `" + command.side.id + "`, and its parent `" + parent->id +
+                       "` of side `" + parent->side.id + "`")
+            .help = "take a parent of the same side, or correct the `side` of one of them";
     std::size_t steps = 0;
     for (const Command* above = &command; above && above->parent;
          above = find_by_id(scenario.commands, above->parent->id))
@@ -45,9 +47,10 @@ static void check_reinforcement(const Scenario& scenario, const Reinforcement& g
         if (!unit) continue;
         const Side* side = side_of(scenario, *unit);
         if (side && side->id != group.side.id)
-            diagnostics.error(
-                wrong_side, reference.span,
-                "`" + unit->id + "` is of side `" + side->id + "`, and arrives for `" + group.side.id + "`");
+            diagnostics
+                .error(wrong_side, reference.span,
+                       "`" + unit->id + "` is of side `" + side->id + "`, and arrives for `" + group.side.id + "`")
+                .help = "correct the `side` of the arrival, or take the unit out of it";
         if (unit->start != Unit::Start::reserve)
             diagnostics
                 .error(malformed_position, reference.span, "`" + unit->id + "` arrives, and is on the table already")
@@ -60,9 +63,11 @@ static void check_briefing(const Scenario& scenario, const Briefing& briefing, t
     if (!briefing.command) return;
     const Command* command = find_reference(scenario.commands, "command", *briefing.command, diagnostics);
     if (command && command->side.id != briefing.side.id)
-        diagnostics.error(wrong_side, briefing.command->span,
-                          "`" + command->id + "` is of side `" + command->side.id + "`, and this briefing is for `" +
-                              briefing.side.id + "`");
+        diagnostics
+            .error(wrong_side, briefing.command->span,
+                   "`" + command->id + "` is of side `" + command->side.id + "`, and this briefing is for `" +
+                       briefing.side.id + "`")
+            .help = "a briefing for one command names the side of that command";
 }
 
 static void check_names(const Scenario& scenario, text::Diagnostics& diagnostics) {

@@ -1,5 +1,6 @@
 #include "scenario/resolve.hpp"
 
+#include "engine/speech.hpp"
 #include "scenario/codes.hpp"
 
 #include <algorithm>
@@ -26,6 +27,12 @@ struct Resolver {
     void check_house(const Scenario& scenario) const;
 };
 
+static std::string help_for_unknown_fact(std::string_view name, const std::vector<std::string_view>& known,
+                                         const std::string& ruleset) {
+    const std::string hint = text::suggest_name(name, known);
+    return hint.empty() ? "`broadside describe " + ruleset + "` lists its facts" : hint;
+}
+
 const rules::Fact* Resolver::find_fact(const NamedValue& given) const {
     const std::vector<rules::Fact>& facts = vocabulary.ruleset().facts;
     const rules::Fact* fact = rules::find_by_id(facts, given.name);
@@ -34,7 +41,7 @@ const rules::Fact* Resolver::find_fact(const NamedValue& given) const {
         for (const rules::Fact& one : facts)
             if (!one.means) known.push_back(one.id);
         diagnostics.error(unknown_fact, given.name_span, "the rule set has no fact `" + given.name + "`").help =
-            text::suggest_name(given.name, known);
+            help_for_unknown_fact(given.name, known, vocabulary.ruleset().identity.id);
     } else if (fact->means) {
         diagnostics.error(unknown_fact, given.name_span, "`" + given.name + "` is worked out by the rules, not given")
             .help = "give the facts it is made from";
@@ -45,13 +52,8 @@ const rules::Fact* Resolver::find_fact(const NamedValue& given) const {
 
 void Resolver::report_unfit(const NamedValue& given, const engine::Type& type) const {
     std::string word = to_text(given.value);
-    text::Diagnostic& finding =
-        diagnostics.error(unfit_value, given.span, "`" + given.name + "` cannot be `" + word + "`");
-    if (const rules::Quantity* quantity = vocabulary.quantity(type))
-        finding.help = "it goes from " + vocabulary.to_word(type, quantity->lowest) + " to " +
-                       vocabulary.to_word(type, quantity->highest);
-    std::string nearest = text::suggest_name(word, vocabulary.words_of(type));
-    if (!nearest.empty()) finding.help = nearest;
+    diagnostics.error(unfit_value, given.span, "`" + given.name + "` cannot be `" + word + "`").help =
+        engine::help_for_value(word, vocabulary, type);
 }
 
 std::optional<ResolvedFact> Resolver::resolve(const NamedValue& given) const {
@@ -100,6 +102,16 @@ void Resolver::check_bars(const Terrain& terrain) const {
     }
 }
 
+/// The nearest gap, or all of them.
+static std::string help_for_house_rule(std::string_view name, const std::vector<std::string_view>& known) {
+    if (known.empty()) return "the rules leave nothing open here: put it under [[special]]";
+    if (const std::string_view nearest = text::nearest_name(name, known); !nearest.empty())
+        return "did you mean `" + std::string(nearest) + "`?";
+    std::string list;
+    for (const std::string_view one : known) list += (list.empty() ? "`" : ", `") + std::string(one) + "`";
+    return "[house] fills a [missing.*] of the rule set: " + list + "; another rule goes under [[special]]";
+}
+
 void Resolver::check_house(const Scenario& scenario) const {
     const std::vector<rules::Missing>& missing = vocabulary.ruleset().missing;
     for (const NamedValue& rule : scenario.house) {
@@ -108,8 +120,8 @@ void Resolver::check_house(const Scenario& scenario) const {
         for (const rules::Missing& one : missing) known.push_back(one.id);
         diagnostics
             .error(unknown_missing, rule.name_span,
-                   "the rule set, with the settings chosen here, lacks nothing called `" + rule.name + "`")
-            .help = text::suggest_name(rule.name, known);
+                   "`" + rule.name + "` is no gap of the rule set, with the settings chosen here")
+            .help = help_for_house_rule(rule.name, known);
     }
 }
 

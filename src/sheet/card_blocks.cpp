@@ -200,7 +200,7 @@ class CardBlocks {
 
     std::string marker_caption() const {
         const rules::Fact& fact = *subject_.fact;
-        if (!subject_.value) return fact.short_label.empty() ? context_.phrases.label(fact) : typeset(fact.short_label);
+        if (!subject_.value) return context_.phrases.short_label(fact);
         return name_of_value(subject_.records->type_of(*subject_.fact), *subject_.value, context_.phrases);
     }
 

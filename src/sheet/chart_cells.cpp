@@ -36,7 +36,7 @@ Anchor anchor_of(const rules::Chart& chart, std::size_t row, std::size_t column)
 }
 
 static std::string condition_words(const rules::Case& part, const rules::Chart& chart, const Phrasebook& phrases) {
-    if (!part.label.empty()) return phrases.in_sentence(typeset(part.label));
+    if (!part.label.empty()) return phrases.in_sentence(phrases.filled(part.label, part.span));
     return part.condition ? "if " + words_of(*part.condition, phrases, {nullptr, &chart}) : "";
 }
 

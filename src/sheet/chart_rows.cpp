@@ -121,7 +121,7 @@ Cell ChartMaker::ending_cell(const CellContent& content) {
 
 Cell ChartMaker::cell_of(std::string words, std::string short_words) const {
     Cell cell;
-    if (!chart.dash.empty() && words == em_dash) words = capitalised(typeset(chart.dash)), short_words.clear();
+    if (!chart.dash.empty() && words == em_dash) words = capitalised(filled(chart.dash, nullptr)), short_words.clear();
     if (short_words != words) cell.short_words = plain(std::move(short_words), audience());
     cell.words = plain(std::move(words), audience());
     return cell;

@@ -25,8 +25,9 @@ std::string EffectWords::limits_of(const Effect& effect) const {
 /// A yes-no of the record is marked or taken off.
 std::string EffectWords::marked(const Effect& effect, const rules::Fact& fact) const {
     const std::string quoted = "“" + context_.phrases.label(fact) + "”";
-    const std::string off =
-        fact.label_no.empty() ? "take off " + quoted : context_.phrases.in_sentence(typeset(fact.label_no));
+    const std::string off = fact.label_no.empty()
+                                ? "take off " + quoted
+                                : context_.phrases.in_sentence(context_.phrases.filled(fact.label_no, fact.span));
     if (effect.verb == Effect::Verb::clear || (effect.to && effect.to->text == "no")) return off;
     if (!effect.to || effect.to->text == "yes") return "mark " + quoted;
     const std::string condition = condition_words(*effect.to, context_.phrases, place_);
@@ -51,7 +52,8 @@ std::string EffectWords::what_of(const Effect& effect) const {
         case Effect::Verb::clear:
             return fact + ": none";
         case Effect::Verb::move:
-            return "moves" + limits_of(effect);
+            return "moves" + (effect.way ? " " + context_.phrases.filled(effect.way->text, effect.span) : "") +
+                   limits_of(effect);
         case Effect::Verb::remove:
             return "leaves the table";
     }

@@ -42,7 +42,8 @@ std::string side_label(std::string_view name, const Phrasebook& phrases, const P
     const rules::Procedure* procedure = place.procedure ? place.procedure : find_side(name, phrases.ruleset());
     if (procedure)
         for (std::size_t i = 0; i < procedure->sides.size() && i < procedure->side_labels.size(); ++i)
-            if (procedure->sides[i] == name) return phrases.in_sentence(typeset(procedure->side_labels[i]));
+            if (procedure->sides[i] == name)
+                return phrases.in_sentence(phrases.filled(procedure->side_labels[i], procedure->span));
     return takes_article(name) ? "the " + words_of_id(name) : words_of_id(name);
 }
 
@@ -148,9 +149,9 @@ class Speaker {
     /// out; never by its name, which is nobody's word.
     std::string step_words(const rules::Step& step) const {
         constexpr std::size_t longest = 60;
-        const bool reads =
-            !step.label.empty() && step.label.size() <= 48 && step.label.find_first_of(":;,{") == std::string::npos;
-        if (reads) return phrases_.in_sentence(typeset(step.label));
+        const std::string label = phrases_.filled(step.label, step.span);
+        const bool reads = !label.empty() && label.size() <= 48 && label.find_first_of(":;,") == std::string::npos;
+        if (reads) return phrases_.in_sentence(label);
         if (step.label.empty() && step.expression.text.starts_with("contest ")) return "the winner";
         if (step.label.empty()) {
             std::string words = value_of(step);
@@ -158,7 +159,7 @@ class Speaker {
         }
         if (place_.step_numbers && place_.step_numbers->contains(step.name))
             return "step " + std::to_string(place_.step_numbers->at(step.name));
-        if (!step.label.empty()) return phrases_.in_sentence(typeset(step.label.substr(0, step.label.find(':'))));
+        if (!label.empty()) return phrases_.in_sentence(label.substr(0, label.find(':')));
         if (step.expression.text.starts_with("roll "))
             return step.expression.text.starts_with("roll 1d") ? "the die" : "the roll";
         const std::string words = value_of(step);
@@ -250,9 +251,9 @@ class Speaker {
     /// What is said where a yes-no fact or step is no; empty when it has no words of its own for that.
     std::string denied(const std::string& name) const {
         if (const auto* fact = rules::find_by_id(phrases_.ruleset().facts, name))
-            return fact->label_no.empty() ? "" : phrases_.in_sentence(typeset(fact->label_no));
+            return fact->label_no.empty() ? "" : phrases_.in_sentence(phrases_.filled(fact->label_no, fact->span));
         const rules::Step* step = step_called(name);
-        return step && !step->label_no.empty() ? phrases_.in_sentence(typeset(step->label_no)) : "";
+        return step && !step->label_no.empty() ? phrases_.in_sentence(phrases_.filled(step->label_no, step->span)) : "";
     }
 
     std::string negation(const Syntax& node) const {
@@ -325,7 +326,8 @@ class Speaker {
 
     std::string chart_title(const Syntax& node) const {
         const rules::Chart* chart = rules::find_by_id(phrases_.ruleset().charts, node.path[0]);
-        return chart && !chart->title.empty() ? typeset(chart->title) : capitalised(words_of_id(node.path[0]));
+        return chart && !chart->title.empty() ? phrases_.filled(chart->title, chart->span)
+                                              : capitalised(words_of_id(node.path[0]));
     }
 
     std::string for_side(const Syntax& node) const {

@@ -130,7 +130,8 @@ std::string GridWords::dashes() const {
                     reasons.insert(answer(number).says);
     std::string out;
     for (const std::string& reason : reasons)
-        out += (out.empty() ? "" : "; ") + game_.context.phrases.in_sentence(typeset(reason));
+        out += (out.empty() ? "" : "; ") +
+               game_.context.phrases.in_sentence(game_.context.phrases.filled(reason, game_.procedure().span));
     return out;
 }
 
@@ -141,8 +142,10 @@ std::string GridWords::fields_words() const {
     for (const FieldWords& each : plan_.fields) {
         bool flag = game_.frame.results[each.field].type.kind == engine::Type::Kind::yes_no && plan_.fields.size() > 1;
         std::string label = field_label(game_, each.field);
-        const char* ends = plan_.fields.size() == 1 ? ":;(" : ":;(,";  // of several no more than their names
-        if (!flag) labels.push_back(game_.context.phrases.in_sentence(label.substr(0, label.find_first_of(ends))));
+        label = label.substr(0, label.find_first_of(":;("));
+        // In a list a label with a comma is held together by quotation marks: cut at it, it says something else.
+        const bool is_parted = plan_.fields.size() > 1 && label.find(',') != std::string::npos;
+        if (!flag) labels.push_back(is_parted ? "“" + label + "”" : game_.context.phrases.in_sentence(label));
     }
     return join_list(labels, "and");
 }
@@ -199,7 +202,7 @@ std::string GridWords::explanation() const {
     if (tells_changes()) text += " Bold: no longer what it was.";
     for (const auto& [reason, row] : dead_rows_)
         text += " " + axis_words(game_, plan_.rows, row, row) +
-                " is left out: " + as_sentence(phrases.in_sentence(typeset(reason)));
+                " is left out: " + as_sentence(phrases.in_sentence(phrases.filled(reason, game_.procedure().span)));
     if (std::string reasons = dashes(); !reasons.empty()) text += " A dash: " + as_sentence(reasons);
     return text;
 }
@@ -233,7 +236,8 @@ Words GridWords::ending(Answer::Kind kind, const std::string& reason, const std:
     const std::string opening = when.empty() ? "" : when + " – ";
     if (kind == Answer::Kind::forbidden)
         return plain(
-            capitalised(opening + "not allowed: ") + as_sentence(game_.context.phrases.in_sentence(typeset(reason))),
+            capitalised(opening + "not allowed: ") + as_sentence(game_.context.phrases.in_sentence(
+                                                         game_.context.phrases.filled(reason, game_.procedure().span))),
             audience);
     Words words = plain(capitalised(opening + "the umpire decides"), audience);
     if (std::string mark = refer_to_gap(reason, game_.context); !mark.empty())

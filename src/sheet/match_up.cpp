@@ -202,8 +202,7 @@ class MatchUpTables {
                                 ? speaks_for_itself(type, phrases.value(type, value, Detail::full))
                                 : said.find(' ') != std::string::npos;
         if (speaks) return said;
-        const std::string label = fact.short_label.empty() ? phrases.label(fact) : typeset(fact.short_label);
-        return phrases.in_sentence(label) + "\u00a0" + said;
+        return phrases.in_sentence(phrases.short_label(fact)) + "\u00a0" + said;
     }
 
     // ---- tables

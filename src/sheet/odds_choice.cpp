@@ -183,7 +183,10 @@ std::vector<Block> not_printed(std::string_view what, const std::vector<const en
     std::vector<std::string> titles;
     for (const engine::Frame* frame : frames) {
         const std::string& title = frame->procedure->title;
-        titles.push_back("“" + (title.empty() ? capitalised(words_of_id(frame->id)) : typeset(title)) + "”");
+        titles.push_back("“" +
+                         (title.empty() ? capitalised(words_of_id(frame->id))
+                                        : context.phrases.filled(title, frame->procedure->span)) +
+                         "”");
     }
     const std::string words = std::string(what) + ": " + join_list(titles, "and") +
                               ". They depend on too much for one table, or give one result for certain.";

@@ -182,8 +182,7 @@ class OrderOfBattle {
         };
         add("Unit", Align::left, 3, {});
         for (const rules::Fact* fact : columns) {
-            std::string label = fact->short_label.empty() ? context_.phrases.label(*fact) : typeset(fact->short_label);
-            add(std::move(label), number(*fact) ? Align::right : Align::left, 0, audience_of(*fact));
+            add(context_.phrases.short_label(*fact), number(*fact) ? Align::right : Align::left, 0, audience_of(*fact));
         }
         add("Men, guns", Align::right, 0, {});
         add("Begins", Align::left, 0, {});
@@ -321,8 +320,8 @@ class OrderOfBattle {
         Cell cell;
         const scenario::Unit& unit = *listed.unit;
         if (unit.position && unit.position->facing != facing_)
-            cell.words = said("Faces " + facing_words(unit.position->facing), is_estimate(unit.origins.position),
-                              unit.audience);
+            cell.words =
+                said("Faces " + facing_words(unit.position->facing), is_estimate(unit.origins.position), unit.audience);
         for (const rules::Fact& fact : context_.ruleset().facts) {
             const bool has_column = std::find(columns.begin(), columns.end(), &fact) != columns.end();
             if (has_column || fact.of != "unit" || !shows(fact)) continue;

@@ -62,10 +62,15 @@ std::string Phrasebook::in_sentence(std::string label) const {
 
 // ---- labels
 
-std::string Phrasebook::filled(const std::string& label, const text::Span& span) const {
-    if (label.find('{') == std::string::npos) return typeset(label);
-    text::Diagnostics unused;  // what is left in braces is reported for the whole item
-    return fill_references(label, *this, {nullptr, nullptr, span}, unused);
+std::string Phrasebook::filled(const std::string& words, const text::Span& span) const {
+    if (words.find('{') == std::string::npos) return typeset(words);
+    constexpr int deepest = 8;
+    if (depth_ >= deepest) return typeset(words);  // a label that leads to itself
+    text::Diagnostics unused;
+    ++depth_;
+    std::string out = fill_references(words, *this, {nullptr, nullptr, span}, unused);
+    --depth_;
+    return out;
 }
 
 std::string Phrasebook::label(const rules::DomainValue& value) const {
@@ -88,10 +93,14 @@ std::string Phrasebook::label(const rules::NamedNumber& number) const {
     return number.label.empty() ? capitalised(words_of_id(number.id)) : filled(number.label, number.span);
 }
 
+std::string Phrasebook::short_label(const rules::Fact& fact) const {
+    return fact.short_label.empty() ? label(fact) : filled(fact.short_label, fact.span);
+}
+
 std::string Phrasebook::label_of_type(const Type& type) const {
-    if (type.kind == Type::Kind::value) return typeset(vocabulary().domain(type).label);
+    if (type.kind == Type::Kind::value) return filled(vocabulary().domain(type).label, vocabulary().domain(type).span);
     const rules::Quantity* quantity = vocabulary().quantity(type);
-    return quantity ? typeset(quantity->label) : "";
+    return quantity ? filled(quantity->label, quantity->span) : "";
 }
 
 // ---- values
@@ -133,19 +142,18 @@ static std::string name_of(const rules::Quantity& quantity, std::int64_t value) 
     std::int64_t place = value / quantity.denominator - quantity.names_from;
     if (place < 0 || place >= static_cast<std::int64_t>(quantity.names.size())) return "";
     auto at = static_cast<std::size_t>(place);
-    return quantity.name_labels[at].empty() ? capitalised(words_of_id(quantity.names[at]))
-                                            : typeset(quantity.name_labels[at]);
+    return quantity.name_labels[at].empty() ? capitalised(words_of_id(quantity.names[at])) : quantity.name_labels[at];
 }
 
 std::string Phrasebook::number(const rules::Quantity& quantity, std::int64_t value, Detail detail) const {
     for (const auto& [key, word] : quantity.words)
-        if (key == value) return typeset(word);
+        if (key == value) return filled(word, quantity.span);
     std::string figure = styled(quantity, value) + printed_unit(quantity.unit);
     if (detail == Detail::brief) return figure;
     if (quantity.also)
         figure += " (" + print_fraction(value * quantity.also->times, quantity.denominator) +
                   printed_unit(quantity.also->unit) + ")";
-    std::string name = name_of(quantity, value);
+    std::string name = filled(name_of(quantity, value), quantity.span);
     return name.empty() ? figure : name + " (" + figure + ")";
 }
 
@@ -201,7 +209,7 @@ static std::string named_stretch(const rules::Quantity& quantity, const Stretch&
         const bool is_in = (!range.from || (range.over ? value > *range.from : value >= *range.from)) &&
                            (!range.to || (range.under ? value < *range.to : value <= *range.to));
         const std::string& label = quantity.name_labels[i];
-        if (is_in) names.push_back(label.empty() ? words_of_id(quantity.names[i]) : typeset(label));
+        if (is_in) names.push_back(label.empty() ? words_of_id(quantity.names[i]) : label);
     }
     return names.size() < 2 || names.size() == count ? "" : join_list(names, "or");
 }

@@ -45,19 +45,25 @@ class Phrasebook {
     std::string label(const rules::Group& group) const;
     std::string label(const rules::Fact& fact) const;
     std::string label(const rules::NamedNumber& number) const;
+    /// Of a column or marker; the whole label when it has no short one.
+    std::string short_label(const rules::Fact& fact) const;
     /// Of a domain or quantity; empty when it has none.
     std::string label_of_type(const engine::Type& type) const;
+
+    /// Any words of the rule set as they are printed: references filled in. One that leads nowhere stays as it was
+    /// written; `check` reports it at its line.
+    std::string filled(const std::string& words, const text::Span& span) const;
 
     /// A label inside a sentence: its first letter small unless it begins with a name.
     std::string in_sentence(std::string label) const;
 
   private:
     void collect_names();
-    std::string filled(const std::string& label, const text::Span& span) const;
     std::string number(const rules::Quantity& quantity, std::int64_t value, Detail detail) const;
 
     const engine::Program& program_;
     text::Audience audience_;
+    mutable int depth_ = 0;                     ///< of labels in labels
     std::set<std::string, std::less<>> names_;  ///< words written large inside sentences
 };
 

@@ -60,16 +60,17 @@ static std::vector<Block> reasons(const BlockTemplate& source, const ItemContext
         auto known =
             std::find_if(titles.begin(), titles.end(), [&](const auto& each) { return each.first == reason.value; });
         if (known == titles.end()) known = titles.insert(titles.end(), {reason.value, {}});
-        known->second.push_back(
-            "“" + (procedure->title.empty() ? capitalised(words_of_id(procedure->id)) : typeset(procedure->title)) +
-            "”");
+        known->second.push_back("“" +
+                                (procedure->title.empty() ? capitalised(words_of_id(procedure->id))
+                                                          : context.phrases.filled(procedure->title, procedure->span)) +
+                                "”");
     }
     std::vector<Block> blocks;
     for (const auto& [reason, named] : titles)
-        blocks.push_back(
-            Paragraph{plain("No list is made of " + join_list(named, "and") + ": " + as_sentence(typeset(reason)),
-                            context.phrases.audience()),
-                      Paragraph::Role::note, 0, source.span});
+        blocks.push_back(Paragraph{plain("No list is made of " + join_list(named, "and") + ": " +
+                                             as_sentence(context.phrases.filled(reason, source.span)),
+                                         context.phrases.audience()),
+                                   Paragraph::Role::note, 0, source.span});
     return blocks;
 }
 

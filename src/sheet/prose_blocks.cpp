@@ -44,8 +44,7 @@ std::vector<Block> sequence_blocks(const ItemContext& context) {
         std::string note = filled(phase.note, phase.span, context);
         if (!note.empty()) append(words, plain(". " + as_sentence(note), audience));
         if (!phase.once) ++number;
-        blocks.push_back(
-            Paragraph{std::move(words), Paragraph::Role::numbered, phase.once ? 0 : number, phase.span});
+        blocks.push_back(Paragraph{std::move(words), Paragraph::Role::numbered, phase.once ? 0 : number, phase.span});
     }
     return blocks;
 }
@@ -262,13 +261,15 @@ std::vector<Block> option_blocks(const ItemContext& context) {
     for (const rules::Variant& variant : context.ruleset().variants) {
         std::string chosen = chosen_value(variant.id, variant.fallback, context.data);
         const rules::DomainValue* value = rules::find_by_id(variant.values, chosen);
-        add(variant.label.empty() ? capitalised(words_of_id(variant.id)) : typeset(variant.label),
+        add(variant.label.empty() ? capitalised(words_of_id(variant.id))
+                                  : context.phrases.filled(variant.label, variant.span),
             value ? context.phrases.label(*value) : chosen, variant.span,
             value ? filled(value->meaning, variant.span, context) : "");
     }
     for (const rules::Option& option : context.ruleset().options) {
         const bool used = chosen_value(option.id, option.fallback ? "yes" : "no", context.data) == "yes";
-        add(option.label.empty() ? capitalised(words_of_id(option.id)) : typeset(option.label),
+        add(option.label.empty() ? capitalised(words_of_id(option.id))
+                                 : context.phrases.filled(option.label, option.span),
             used ? "in use" : "not in use", option.span, used ? filled(option.note, option.span, context) : "");
     }
     if (table.rows.empty() || !context.shows(audience)) return {};
@@ -294,7 +295,9 @@ class Ledger {
         for (const auto& ruling : rules.rulings) enter(ruling.at, "ruling", ruling_mark(ruling.id, rules));
         for (const auto& missing : rules.missing) enter(missing.at, "gap", title(missing.label, missing.id));
         for (const auto& item : rules.left_out)
-            enter(item.from, "left out", typeset(item.what) + " (" + typeset(item.because) + ")");
+            enter(item.from, "left out",
+                  context.phrases.filled(item.what, item.span) + " (" +
+                      context.phrases.filled(item.because, item.span) + ")");
     }
 
     std::string words(std::size_t section) const {

@@ -99,7 +99,8 @@ class ReckonerMaker {
     std::string title() const {
         if (!source_.title.empty()) return typeset(source_.title);
         const rules::Procedure& procedure = game_.procedure();
-        return procedure.title.empty() ? capitalised(words_of_id(procedure.id)) : typeset(procedure.title);
+        return procedure.title.empty() ? capitalised(words_of_id(procedure.id))
+                                       : game_.context.phrases.filled(procedure.title, procedure.span);
     }
 
     std::string explanation() const {
@@ -197,9 +198,11 @@ std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContex
             for (Block& block : ReckonerMaker(source, *game, *plan, *results).make())
                 blocks.push_back(std::move(block));
         else if (source.of.empty())
-            left_out.push_back(
-                "“" + typeset(frame->procedure->title.empty() ? words_of_id(frame->id) : frame->procedure->title) +
-                "”");
+            left_out.push_back("“" +
+                               context.phrases.filled(
+                                   frame->procedure->title.empty() ? words_of_id(frame->id) : frame->procedure->title,
+                                   frame->procedure->span) +
+                               "”");
     }
     if (!left_out.empty())
         blocks.push_back(Paragraph{

@@ -109,10 +109,10 @@ std::string label_where_no(const Game& game, std::size_t input) {
     const engine::InputSlot& slot = game.frame.inputs[input];
     const rules::Fact* fact = rules::find_by_id(game.context.ruleset().facts, slot.fact);
     if (!fact || fact->label_no.empty()) return input_label(game, input) + ": no";
-    if (slot.side < 0 || game.frame.sides.size() < 2) return typeset(fact->label_no);
+    if (slot.side < 0 || game.frame.sides.size() < 2) return game.context.phrases.filled(fact->label_no, fact->span);
     return label_of_path({game.frame.sides[static_cast<std::size_t>(slot.side)]}, game.context.phrases,
                          {&game.procedure(), nullptr}) +
-           ": " + game.context.phrases.in_sentence(typeset(fact->label_no));
+           ": " + game.context.phrases.in_sentence(game.context.phrases.filled(fact->label_no, fact->span));
 }
 
 std::string subset_words(const Game& game, const Axis& axis, const std::vector<std::uint16_t>& places) {

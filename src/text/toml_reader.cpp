@@ -1,5 +1,6 @@
 #include "text/budgets.hpp"
 #include "text/codes.hpp"
+#include "text/syntax_slips.hpp"
 #include "text/utf8.hpp"
 #include "text/value.hpp"
 
@@ -120,6 +121,7 @@ struct Hint {
 constexpr std::array hints{
     Hint{"inline table: expected key or closing",
          "an inline table stands on one line; write long rows as `[[...]]` tables"},
+    Hint{"expected comma or closing", "a comma, a bracket or a quotation mark is missing here or shortly before"},
     Hint{"dangling comma", "remove the comma before the closing brace"},
     Hint{"cannot redefine", "remove one of the two, join them, or rename one"},
     Hint{"could not determine value type", "text is written in quotes, yes and no as `true` and `false`"},
@@ -131,6 +133,8 @@ constexpr std::array hints{
     Hint{"expected '='", "a key is followed by `=` and its value; text is written in quotes"},
     Hint{"expected keys, tables",
          "a line starts with a key or a `[header]`; names in other letters than a-z are quoted"},
+    Hint{"expected closing", "close the bracket that is open here"},
+    Hint{"expected ']'", "a table header is closed with `]` on its own line"},
     Hint{"leading zeroes", "remove the zeroes, or write the number in quotes"},
 };
 
@@ -148,9 +152,13 @@ std::string reword(std::string message) {
     return fmt::format("in {} {}: {}", vowel ? "an" : "a", what, rest);
 }
 
-void report_syntax(const toml::parse_error& error, SourceId id, Diagnostics& diagnostics) {
+void report_syntax(const toml::parse_error& error, const SourceMap& sources, SourceId id, Diagnostics& diagnostics) {
     const std::string_view message = error.description();
     const toml::source_position place = error.source().begin;
+    if (auto slip = find_slip(sources, id, place.line, place.column)) {
+        diagnostics.error(toml_syntax, slip->span, std::move(slip->message)).help = std::move(slip->help);
+        return;
+    }
     Diagnostic& diagnostic = diagnostics.error(toml_syntax, {.source = id, .line = place.line, .column = place.column},
                                                reword(std::string(message)));
     const auto hint =
@@ -275,7 +283,7 @@ std::optional<Value> parse_toml(const SourceMap& sources, SourceId id, Diagnosti
         root.span = {.source = id, .line = 1, .column = 1};
         return root;
     } catch (const toml::parse_error& error) {
-        report_syntax(error, id, diagnostics);
+        report_syntax(error, sources, id, diagnostics);
         return std::nullopt;
     }
 }

@@ -150,6 +150,15 @@ TEST_CASE("the first block of rulesets/README.md is a rule set by itself, as the
     CHECK(tour.prepared->program);
 }
 
+TEST_CASE("the board game of rulesets/README.md is a rule set by itself, about which there is nothing to say") {
+    const std::vector<std::string> games = fences("toml board");
+    REQUIRE(games.size() == 1);
+    const Checked game = checked(games.front());
+    CHECK(game.messages == "");
+    REQUIRE(game.prepared);
+    CHECK(game.prepared->program);
+}
+
 TEST_CASE("every fragment of rulesets/README.md is TOML") {
     for (const std::string& fragment : fences("toml fragment")) {
         CAPTURE(fragment);

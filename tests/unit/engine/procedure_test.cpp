@@ -152,7 +152,7 @@ TEST_CASE("steps: a name means one thing") {
     CHECK(duel("{ a = '1', each = 'side' }, { a = '2', for = 'red' }")
               .messages.find("error: a second step `a` [name-taken]") != std::string::npos);
     CHECK(duel("{ a = '1', for = 'red' }, { a = '2', for = 'blue' }").messages == "");
-    CHECK(duel("{ a = 'b + 1' }, { b = '2' }").messages.find("error: `b` stands for nothing here [unknown-name]") !=
+    CHECK(duel("{ a = 'b + 1' }, { b = '2' }").messages.find("error: step `b` is read before it is made [unknown-name]") !=
           std::string::npos);
     CHECK(duel("{ a = '1', for = 'green' }")
               .messages.find("error: step `a` is for `green`, which is no side [unknown-name]") != std::string::npos);

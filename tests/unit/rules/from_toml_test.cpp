@@ -215,10 +215,11 @@ TEST_CASE("from_toml: origins are settled wherever they may stand") {
 
 TEST_CASE("from_toml: a step has one name of its own") {
     CHECK(read("[procedure.p]\nsteps = [{ each = \"side\", label = \"L\" }]\n").messages ==
-          "g.toml:3:10: error: a step without a name [malformed-step]\n"
+          "g.toml:3:12: error: a step without a name: `each` is an attribute of a step [malformed-step]\n"
           "  steps = [{ each = \"side\", label = \"L\" }]\n"
-          "           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~\n"
-          "help: a step has one key of its own, its name; write two steps, or correct a misspelt attribute\n");
+          "             ^~~~\n"
+          "help: no step can be called `id`, `each`, `for`, `when`, `given`, `label`, `label-no`, `short`, `silent`, "
+          "`note`, `says`, `ties`, `type`, `ruling`, `from`; give it another name\n");
     CHECK(read("[procedure.p]\nsteps = [{ die = \"roll 1d6\", lable = \"L\" }]\n").messages ==
           "g.toml:3:10: error: a step with 2 names: `die`, `lable` [malformed-step]\n"
           "  steps = [{ die = \"roll 1d6\", lable = \"L\" }]\n"

@@ -76,6 +76,7 @@ help: write a number and mm, cm, m, " or ft; a half is `1/2`
          R"(scenario.toml:37:9: error: `depth` is less than nothing [malformed-length]
   depth = -3
           ^~
+help: write how long it is, without a minus sign
 )"},
         {"depth = 30", "depth = 3000000",
          R"(scenario.toml:37:9: error: `3000000` is longer than any table [malformed-length]
@@ -174,6 +175,7 @@ help: known: `red`, `blue`
          R"(scenario.toml:25:10: error: `reds` is of side `red`, and its parent `blues` of side `blue` [wrong-side]
   parent = "blues"
            ^~~~~~~
+help: take a parent of the same side, or correct the `side` of one of them
 )"},
         {"label = \"The Reds\"", "label = \"The Reds\"\nparent = \"reds\"",
          R"(scenario.toml:25:10: error: `reds` is part of itself [command-circle]
@@ -205,6 +207,7 @@ help: declare it: [objective.hill]
          R"(scenario.toml:14:10: error: `hussars` is of side `blue`, and arrives for `red` [wrong-side]
   units = ["hussars"]
            ^~~~~~~~~
+help: correct the `side` of the arrival, or take the unit out of it
 )"},
         {"[side.red]",
          "[[reinforcement]]\nturn = 2\nside = \"red\"\nlabel = \"x\"\nunits = [\"guards\"]\nentry = [[0, 0], [0, "
@@ -218,6 +221,7 @@ help: write `at = "reserve"` in [unit.guards]
          R"(scenario.toml:12:11: error: `blues` is of side `blue`, and this briefing is for `red` [wrong-side]
   command = "blues"
             ^~~~~~~
+help: a briefing for one command names the side of that command
 )"},
     });
 }
@@ -283,11 +287,13 @@ help: give it one of `area`, `line` and `spot`
          R"(scenario.toml:14:9: error: only a line has a `width` [malformed-outline]
   width = 3
           ^
+help: take it away, or draw the piece as a `line`
 )"},
         {"[side.red]", "[terrain.wood]\nkind = \"wood\"\nlabel = \"Wood\"\narea = [[1, 2], [3, 4]]\n[side.red]",
          R"(scenario.toml:13:8: error: `area` has 2 of at least 3 points [malformed-outline]
   area = [[1, 2], [3, 4]]
          ^~~~~~~~~~~~~~~~
+help: an area has three corners or more: `[["0 cm", "0 cm"], ...]`; a single point is a `spot`
 )"},
         {"[side.red]",
          "[terrain.wood]\nkind = \"wood\"\nlabel = \"Wood\"\nspot = [1, 2]\nline = [[1, 2], [3, 4]]\n[side.red]",

@@ -89,7 +89,7 @@ help: did you mean `grade`?
         {"grade = \"A\"", "grade = \"D\"", R"(scenario.toml:33:19: error: `grade` cannot be `D` [unfit-value]
   facts = { grade = "D", strength = 12, disordered = false }
                     ^~~
-help: known: `A`, `B`, `C`
+help: its values: `A`, `B`, `C`
 )"},
         {"strength = 12", "strength = 49", R"(scenario.toml:33:35: error: `strength` cannot be `49` [unfit-value]
   facts = { grade = "A", strength = 49, disordered = false }
@@ -104,7 +104,7 @@ help: did you mean `steady`?
         {"disordered = false", "disordered = 1", R"(scenario.toml:33:52: error: `disordered` cannot be `1` [unfit-value]
   facts = { grade = "A", strength = 12, disordered = 1 }
                                                      ^
-help: known: `yes`, `no`
+help: it is yes or no
 )"},
         {"strength = 12", "weak = true",
          R"(scenario.toml:33:24: error: `weak` is worked out by the rules, not given [unknown-fact]
@@ -118,7 +118,7 @@ help: give the facts it is made from
             ^~~~~~~~~~~
 )"},
         {"[side.red]", "[house]\npersonal-rsk = 4\n[side.red]",
-         R"(scenario.toml:11:1: error: the rule set, with the settings chosen here, lacks nothing called `personal-rsk` [unknown-missing]
+         R"(scenario.toml:11:1: error: `personal-rsk` is no gap of the rule set, with the settings chosen here [unknown-missing]
   personal-rsk = 4
   ^~~~~~~~~~~~
 help: did you mean `personal-risk`?
