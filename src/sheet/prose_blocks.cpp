@@ -65,9 +65,7 @@ std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemCon
         Cell label = label_cell(context.phrases.label(number), audience);
         footnotes.note(label.words, filled(number.note, number.span, context));
         footnotes.ruling(label.words, number.ruling);
-        std::string value = fill_references("{number." + number.id + "}", context.phrases,
-                                            {nullptr, nullptr, number.span}, context.diagnostics);
-        row.cells = {std::move(label), text_cell(value, audience)};
+        row.cells = {std::move(label), text_cell(typeset(number_figure(number, context.phrases)), audience)};
         table.rows.push_back(std::move(row));
     }
     if (table.rows.empty()) return {};

@@ -97,11 +97,14 @@ static std::optional<std::string> chart_figure(const std::vector<std::string>& p
     return cell_of_row(phrases, *chart, *row, *output, 0);
 }
 
+std::string number_figure(const rules::NamedNumber& number, const Phrasebook& phrases) {
+    std::string value = phrases.word(type_called(phrases.vocabulary(), number.type), number.value.text, Detail::full);
+    return value.empty() ? words_of(number.value, phrases, {}) : value;
+}
+
 static std::optional<std::string> number_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {
     const rules::NamedNumber* number = rules::find_by_id(phrases.ruleset().numbers, path[1]);
-    if (!number || path.size() != 2) return std::nullopt;
-    std::string value = phrases.word(type_called(phrases.vocabulary(), number->type), number->value.text, Detail::full);
-    return value.empty() ? words_of(number->value, phrases, {}) : value;
+    return number && path.size() == 2 ? std::optional(number_figure(*number, phrases)) : std::nullopt;
 }
 
 static std::optional<std::string> quantity_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {

@@ -20,6 +20,9 @@ struct ReferencePlace {
 std::string fill_references(std::string_view prose, const Phrasebook& phrases, const ReferencePlace& place,
                             text::Diagnostics& diagnostics);
 
+/// What `{number.ID}` stands for.
+std::string number_figure(const rules::NamedNumber& number, const Phrasebook& phrases);
+
 /// Whether a text refers to output `name` of its own row.
 bool refers_to(std::string_view prose, std::string_view name);
 
