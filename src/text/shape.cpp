@@ -129,11 +129,28 @@ static void examine_word(const Value& value, const Shape& shape, const Called& w
         .help = std::move(help);
 }
 
-static void report_unknown_key(const Entry& entry, const Shape& shape, Diagnostics& diagnostics) {
-    std::vector<std::string_view> known;
-    for (const Field& field : shape.fields) known.push_back(field.key);
-    diagnostics.error(unknown_key, entry.key_span, fmt::format("unknown key `{}`{}", entry.key, inside(shape))).help =
-        suggest_name(entry.key, known);
+static std::vector<std::string_view> keys_of(const Shape& shape) {
+    std::vector<std::string_view> keys;
+    for (const Field& field : shape.fields) keys.push_back(field.key);
+    return keys;
+}
+
+/// A key that must be there, misspelt: it is said once, at the slip.
+static bool is_misspelling_of(const Entry& entry, const Field& field, const Value& table, const Shape& shape) {
+    const std::vector<std::string_view> known = keys_of(shape);
+    return field.required && !table.find(field.key) &&
+           std::find(known.begin(), known.end(), entry.key) == known.end() &&
+           nearest_name(entry.key, known) == field.key;
+}
+
+static void report_unknown_key(const Entry& entry, const Value& table, const Shape& shape, Diagnostics& diagnostics) {
+    const bool stands_for_a_missing_one =
+        std::any_of(shape.fields.begin(), shape.fields.end(),
+                    [&](const Field& field) { return is_misspelling_of(entry, field, table, shape); });
+    diagnostics
+        .error(stands_for_a_missing_one ? missing_key : unknown_key, entry.key_span,
+               fmt::format("unknown key `{}`{}", entry.key, inside(shape)))
+        .help = suggest_name(entry.key, keys_of(shape));
 }
 
 static void report_missing_key(const Value& table, const Field& field, const Shape& shape, Diagnostics& diagnostics) {
@@ -152,11 +169,15 @@ static void examine_table(const Value& value, const Shape& shape, Diagnostics& d
         if (field != shape.fields.end()) {
             examine(entry.value, *field->shape, Called{entry.key, &shape}, diagnostics);
         } else if (!shape.open) {
-            report_unknown_key(entry, shape, diagnostics);
+            report_unknown_key(entry, value, shape, diagnostics);
         }
     }
     for (const Field& field : shape.fields) {
-        if (field.required && !value.find(field.key)) report_missing_key(value, field, shape, diagnostics);
+        const bool is_said =
+            !shape.open && std::any_of(value.entries.begin(), value.entries.end(), [&](const Entry& entry) {
+                return is_misspelling_of(entry, field, value, shape);
+            });
+        if (field.required && !value.find(field.key) && !is_said) report_missing_key(value, field, shape, diagnostics);
     }
 }
 

@@ -62,6 +62,14 @@ TEST_CASE("shape: an unknown key is named with the nearest known") {
           "help: did you mean `modifier`?\n");
 }
 
+TEST_CASE("shape: a key that must be there and is misspelt is one error, at the slip") {
+    CHECK(messages_of("[chart.fire]\nsize = 1\ntilte = \"Firing\"\n") ==
+          "a.toml:3:1: error: unknown key `tilte` in a chart [missing-key]\n"
+          "  tilte = \"Firing\"\n"
+          "  ^~~~~\n"
+          "help: did you mean `title`?\n");
+}
+
 TEST_CASE("shape: a missing key is shown at its table") {
     CHECK(messages_of("[chart.fire]\nsize = 1\n") ==
           "a.toml:1:1: error: missing key `title` in a chart [missing-key]\n"
