@@ -159,7 +159,7 @@ TEST_CASE("leaks: no finished file holds a text that its reader may not see") {
     pdf::PangoMeasurer measurer;
     std::size_t files = 0;
     for (const cli::Location& location : cli::all_locations(workspace, false, true)) {
-        auto checked = cli::check_scenario(workspace, location);
+        auto checked = cli::check_scenario(workspace, location, cli::Pages::make);
         REQUIRE(checked);
         REQUIRE(checked->loaded.prepared->program);
         const Texts texts(checked->loaded.scenario, checked->loaded.prepared->program->ruleset());
@@ -182,7 +182,7 @@ TEST_CASE("leaks: one that is planted is found, in the text and in a bookmark") 
     pdf::PangoMeasurer measurer;
     const auto locations = cli::all_locations(workspace, false, true);
     REQUIRE_FALSE(locations.empty());
-    auto checked = cli::check_scenario(workspace, locations.front());
+    auto checked = cli::check_scenario(workspace, locations.front(), cli::Pages::make);
     REQUIRE(checked);
     const Texts texts(checked->loaded.scenario, checked->loaded.prepared->program->ruleset());
     const std::string secret = texts.a_secret({});

@@ -288,13 +288,15 @@ TEST_CASE("renaming: no rule set means anything by its words") {
         const auto away = cli::find_ruleset(pair.after, renamer.word(source.path.filename().string()));
         REQUIRE(home);
         REQUIRE(away);
-        const auto before = cli::check_ruleset(pair.before, *home, cli::Pages::make);
-        const auto after = cli::check_ruleset(pair.after, *away, cli::Pages::make);
-        pair.check_findings();
+        const auto before = cli::check_ruleset(pair.before, *home);
+        const auto after = cli::check_ruleset(pair.after, *away);
         REQUIRE(before);
         REQUIRE(after);
         REQUIRE(before->program);
         REQUIRE(after->program);
+        cli::check_pages(pair.before, *home, *before);
+        cli::check_pages(pair.after, *away, *after);
+        pair.check_findings();
         check_frames(*before->program, *after->program, renamer);
         const std::vector<std::string> results = results_of_examples(*before);
         CHECK_FALSE(results.empty());
