@@ -192,6 +192,7 @@ void FrameBuilder::add_nevers() {
 
 void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
     std::size_t inputs = frame.inputs.size();
+    const auto instances = static_cast<std::ptrdiff_t>(frame.instances.size());
     auto known_inputs = fact_inputs_;
     text::Diagnostics silent;
     std::swap(silent, diagnostics_);
@@ -207,6 +208,8 @@ void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
         return;
     }
     frame.inputs.resize(inputs);
+    // A chart that a definition reads was read with inputs that are no longer there.
+    frame.instances.erase(frame.instances.begin() + instances, frame.instances.end());
     fact_inputs_ = std::move(known_inputs);
     definitions_.clear();
 }
