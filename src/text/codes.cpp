@@ -76,10 +76,11 @@ Way out: put it in quotes, `date = "18 June 1815"`.
 )"};
 
 const Code invisible_character{
-    .id = "invisible-character", .title = "a text holds a character that nobody sees", .page = R"(
+    .id = "invisible-character", .title = "a text holds a character that cannot be printed", .page = R"(
 Control characters, spaces of no width and marks that turn the direction of writing cannot be printed, but they can change
 what is printed beside them, and two names that look the same could differ. They come in when text is copied from a web page
-or a word processor.
+or a word processor. Private-use characters (U+E000 to U+F8FF and the two last planes) are refused too: the standard gives them
+no meaning, and each font draws what it likes.
 
     label = "Guards\u200b"       a space of no width behind the name
 

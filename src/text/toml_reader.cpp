@@ -244,12 +244,13 @@ class Converter {
     }
 
     void refuse_invisible(const Value& value) {
-        const auto at = find_invisible(value.string);
+        const auto at = find_unprintable(value.string);
         if (!at || ++refused_ > most_refused) return;
         const auto code = static_cast<std::uint32_t>(code_point_at(value.string, *at).value);
-        diagnostics_
-            .error(invisible_character, value.span, fmt::format("the text holds U+{:04X}, which nobody sees", code))
-            .help = "delete it, or type the text anew";
+        const bool is_own = is_private(code);
+        const char* fault = is_own ? "a private-use character: every font has its own sign there" : "which nobody sees";
+        diagnostics_.error(invisible_character, value.span, fmt::format("the text holds U+{:04X}, {}", code, fault))
+            .help = is_own ? "write what it stands for in words" : "delete it, or type the text anew";
     }
 
     /// A zero or an empty text stands in, so that a later phase does not report the key as missing as well.

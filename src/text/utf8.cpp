@@ -45,6 +45,7 @@ constexpr std::array<Range, 9> invisible{{{0x00, 0x08},
                                           {0x2028, 0x202e},
                                           {0x2060, 0x206f},
                                           {0xfeff, 0xfeff}}};
+constexpr std::array<Range, 2> private_use{{{0xe000, 0xf8ff}, {0xf0000, 0x10ffff}}};
 constexpr std::array<Range, 8> wide{{{0x1100, 0x115f},
                                      {0x2e80, 0xa4cf},
                                      {0xac00, 0xd7a3},
@@ -105,14 +106,18 @@ std::optional<std::size_t> find_invalid_utf8(std::string_view text) {
     return std::nullopt;
 }
 
-std::optional<std::size_t> find_invisible(std::string_view text) {
+bool is_private(char32_t value) {
+    return is_in(value, private_use);
+}
+
+std::optional<std::size_t> find_unprintable(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         if (text[at] >= 0x20 && text[at] < 0x7f) {  // nearly every byte
             ++at;
             continue;
         }
         const CodePoint point = code_point_at(text, at);
-        if (is_in(point.value, invisible)) return at;
+        if (is_in(point.value, invisible) || is_private(point.value)) return at;
         at += point.bytes;
     }
     return std::nullopt;

@@ -22,9 +22,11 @@ std::size_t byte_of_code_point(std::string_view text, std::size_t count);
 /// The first byte that is not UTF-8.
 std::optional<std::size_t> find_invalid_utf8(std::string_view text);
 
-/// The first control character (but for tabs and line breaks), space of no width or mark of direction; valid UTF-8
-/// only.
-std::optional<std::size_t> find_invisible(std::string_view text);
+/// The first control character (but for tabs and line breaks), space of no width, mark of direction or private-use
+/// character; valid UTF-8 only.
+std::optional<std::size_t> find_unprintable(std::string_view text);
+/// Of the ranges to which the standard gives no meaning.
+bool is_private(char32_t value);
 
 /// Columns a terminal gives to a code point: 0 for marks that combine, 2 for wide letters, 1 for the rest.
 std::size_t terminal_width(char32_t value);
