@@ -4,7 +4,9 @@
 #include "layout/codes.hpp"
 #include "layout/fit.hpp"
 #include "layout/furniture.hpp"
+#include "layout/longest_word.hpp"
 #include "sheet/index.hpp"
+#include "text/utf8.hpp"
 
 #include <array>
 #include <charconv>
@@ -20,6 +22,21 @@ std::string millimetres(double points) {
     return std::string(buffer.data(), end.ptr) + " mm";
 }
 
+/// A word that alone is wider than most columns is to blame for the whole table: it is reported where it was written.
+constexpr std::size_t long_word = 20;
+
+void report_width(const ShapedBlock& shaped, const sheet::Block& block, const std::string& message,
+                  text::Diagnostics& diagnostics) {
+    const auto longest = longest_word(block);
+    const bool is_to_blame = longest && longest->span.line > 0 && text::count_code_points(longest->word) > long_word;
+    text::Diagnostic& error =
+        diagnostics.error(word_too_wide, is_to_blame ? longest->span : shaped.span,
+                          longest ? message + "; its longest word is `" + longest->word + "`" : message);
+    if (is_to_blame) error.notes.push_back({shaped.span, "the table is asked for here"});
+    error.help = is_to_blame ? "write it with a hyphen where it may be broken, or give it a `short`"
+                             : "shorten its longest words, give its cells a `short`, or take fewer columns";
+}
+
 void report(const Misfit& misfit, const sheet::Item& item, const std::vector<ShapedBlock>& blocks,
             text::Diagnostics& diagnostics) {
     const ShapedBlock& block = blocks[misfit.block];
@@ -27,8 +44,8 @@ void report(const Misfit& misfit, const sheet::Item& item, const std::vector<Sha
     const std::string over = millimetres(misfit.overrun);
     switch (misfit.kind) {
         case Misfit::Kind::width:
-            diagnostics.error(word_too_wide, block.span, where + "is " + over + " too wide for its place").help =
-                "shorten its longest words, give its cells a `short`, or take fewer columns";
+            report_width(block, item.blocks[misfit.block], where + "is " + over + " too wide for its place",
+                         diagnostics);
             return;
         case Misfit::Kind::height:
             diagnostics.error(table_too_tall, block.span, where + "is " + over + " taller than the page").help =
