@@ -216,6 +216,7 @@ Fact read_fact(const std::string& id, const text::Value& table, text::Diagnostic
     fact.is_public = in.string("audience") == "public";
     fact.first = in.string("first");
     fact.means = in.expression("means");
+    fact.counts = in.expression("counts");
     fact.ruling = in.string("ruling");
     fact.from = in.origin("from");
     fact.span = table.span;

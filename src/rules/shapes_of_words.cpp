@@ -104,6 +104,8 @@ const Shape fact{
                {"audience", &audience, "Who may read it on labels; by default as the rule set."},
                {"first", &name, "The procedure that fills it when first needed."},
                {"means", &expression, "A definition: never an input."},
+               {"counts", &expression,
+                "What a scenario says of it elsewhere: `men`, `guns`, `turn-minutes`, or which units of a command."},
                ruling_field,
                from_field}};
 

@@ -134,6 +134,9 @@ struct Fact {
     bool is_public = false;               ///< its values stand on the table for all to see
     std::string first;                    ///< procedure that fills it
     std::optional<Expression> means;
+    /// What a scenario says of it in another way: `men`, `guns`, `turn-minutes`, or a condition on the units of a
+    /// command.
+    std::optional<Expression> counts;
     std::string ruling;
     Origin from;
     text::Span span;

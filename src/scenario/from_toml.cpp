@@ -106,6 +106,7 @@ std::optional<Scenario> from_toml(const text::Value& tree, text::Diagnostics& di
     if (const text::Value* begins = text::at(tree, shapes::scenario, "begins")) out.begins = to_named_values(*begins);
     if (const text::Value* house = text::at(tree, shapes::scenario, "house")) out.house = to_named_values(*house);
     check_references(out, diagnostics);
+    check_citations(tree, out, diagnostics);
     if (diagnostics.error_count() != errors) return std::nullopt;
     return out;
 }

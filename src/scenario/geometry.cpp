@@ -93,6 +93,13 @@ static bool cross(const Spot& a, const Spot& b, const Spot& c, const Spot& d) {
     return side(turn(a, b, c)) * side(turn(a, b, d)) < 0 && side(turn(c, d, a)) * side(turn(c, d, b)) < 0;
 }
 
+std::optional<std::pair<std::size_t, std::size_t>> crossing_edges(const Outline& outline) {
+    for (std::size_t i = 0; i < outline.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (cross(outline[j], outline[j + 1], outline[i], outline[(i + 1) % outline.size()])) return {{j, i}};
+    return std::nullopt;
+}
+
 static bool edges_cross(const Outline& one, const Outline& other) {
     return any_edge(one, [&](const Spot& a, const Spot& b) {
         return any_edge(other, [&](const Spot& c, const Spot& d) { return cross(a, b, c, d); });

@@ -3,8 +3,11 @@
 #include "scenario/scenario.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 // Plain geometry on the table, exact in whole tenths of a millimetre. A facing is one of 24 directions, whose sines
@@ -33,6 +36,9 @@ Spot step_towards(std::int64_t facing, std::int64_t length);
 Outline footprint(const Unit& unit);
 /// The table itself.
 Outline table_outline(const Identity& identity);
+
+/// The first two edges that cross, each by the place of its first corner, the smaller first.
+std::optional<std::pair<std::size_t, std::size_t>> crossing_edges(const Outline& outline);
 
 /// The edge belongs to the inside.
 bool is_inside(const Spot& spot, const Outline& outline);

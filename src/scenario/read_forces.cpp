@@ -62,6 +62,7 @@ Unit read_unit(const std::string& id, const Reader& reader, const std::vector<Co
     unit.men = reader.count("men");
     unit.guns = reader.count("guns");
     read_start(reader, unit);
+    unit.turned_away = text::boolean_at(reader.table, reader.shape, "turned-away", false);
     unit.frontage = reader.length("frontage");
     unit.depth = reader.length("depth");
     unit.note = reader.string("note");

@@ -15,7 +15,7 @@ static void read_form(const Reader& reader, Terrain& terrain) {
             .help = "give it one of `area`, `line` and `spot`";
     if (area) {
         terrain.form = Terrain::Form::area;
-        terrain.points = reader.points("area", 3);
+        terrain.points = reader.outline("area");
     } else if (line) {
         terrain.form = Terrain::Form::line;
         terrain.points = reader.points("line", 2);
@@ -52,7 +52,7 @@ Zone read_zone(const std::string& id, const Reader& reader) {
     zone.span = reader.table.span;
     zone.side = reader.reference("side");
     zone.label = reader.string("label");
-    zone.area = reader.points("area", 3);
+    zone.area = reader.outline("area");
     zone.audience = reader.audience({text::Audience::Kind::side, zone.side.id});
     return zone;
 }

@@ -44,9 +44,7 @@ static Players read_players(const text::Value& value, const Reader& reader) {
 static void read_table(const text::Value& value, Identity& identity, text::Diagnostics& diagnostics) {
     identity.table_span = value.span;
     for (const text::Entry& entry : value.entries) {
-        Length length = to_length(entry.value, diagnostics);
-        if (length.numerator < 0)
-            diagnostics.error(malformed_length, entry.value.span, "`" + entry.key + "` is less than nothing");
+        const Length length = to_extent(entry.value, entry.key, diagnostics);
         (entry.key == "width" ? identity.width : identity.depth) = length;
     }
 }
@@ -69,6 +67,7 @@ Identity read_identity(const Reader& reader) {
     identity.turns = reader.count("turns").value_or(0);
     if (const text::Value* word = reader.at("turn-word")) identity.turn_word = word->string;
     identity.turn_minutes = reader.count("turn-minutes");
+    if (const text::Value* minutes = reader.at("turn-minutes")) identity.turn_minutes_span = minutes->span;
     if (const text::Value* starts = reader.at("starts")) {
         identity.starts = starts->string;
         if (!is_clock_time(starts->string))

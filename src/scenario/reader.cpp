@@ -1,6 +1,7 @@
 #include "scenario/reader.hpp"
 
 #include "scenario/codes.hpp"
+#include "scenario/geometry.hpp"
 #include "scenario/shapes.hpp"
 
 namespace broadside::scenario {
@@ -26,6 +27,15 @@ Length to_length(const text::Value& value, text::Diagnostics& diagnostics) {
         diagnostics.error(malformed_length, value.span, "`" + written + "` is no length").help =
             "write a number and mm, cm, m, \" or ft; a half is `1/2`";
     return {};
+}
+
+Length to_extent(const text::Value& value, std::string_view key, text::Diagnostics& diagnostics) {
+    const std::size_t errors = diagnostics.error_count();
+    Length length = to_length(value, diagnostics);
+    if (diagnostics.error_count() != errors || length.numerator > 0) return length;
+    const char* fault = length.numerator < 0 ? "` is less than nothing" : "` is nothing";
+    diagnostics.error(malformed_length, value.span, "`" + std::string(key) + fault).help = "write how long it is, more than nothing";
+    return length;
 }
 
 Point to_point(const text::Value& value, text::Diagnostics& diagnostics) {
@@ -74,11 +84,26 @@ std::optional<std::int64_t> Reader::count(std::string_view key) const {
 Length Reader::length(std::string_view key) const {
     const text::Value* value = at(key);
     if (!value) return {};
-    Length length = to_length(*value, diagnostics);
-    if (length.numerator < 0)
-        diagnostics.error(malformed_length, value->span, "`" + std::string(key) + "` is less than nothing").help =
-            "write how long it is, without a minus sign";
-    return length;
+    return to_extent(*value, key, diagnostics);
+}
+
+/// The edges of an outline that cross, as "1 to 2" and so on; corners are counted from one.
+static std::string name_of_edge(std::size_t edge, std::size_t corners) {
+    return "from point " + std::to_string(edge + 1) + " to " + std::to_string((edge + 1) % corners + 1);
+}
+
+std::vector<Point> Reader::outline(std::string_view key) const {
+    const std::size_t errors = diagnostics.error_count();
+    std::vector<Point> out = points(key, 3);
+    if (diagnostics.error_count() != errors) return out;
+    const auto crossing = crossing_edges(to_outline(out));
+    if (!crossing) return out;
+    diagnostics
+        .error(malformed_outline, out[crossing->second].span,
+               "`" + std::string(key) + "` crosses itself: the edge " + name_of_edge(crossing->second, out.size()) +
+                   " and that " + name_of_edge(crossing->first, out.size()))
+        .help = "write the corners in the order in which they stand around it";
+    return out;
 }
 
 static Reference to_reference(const text::Value& value) {

@@ -25,6 +25,7 @@ struct Reader {
     std::string string(std::string_view key) const { return text::string_at(table, shape, key); }
     /// A count of at least one; reports anything less.
     std::optional<std::int64_t> count(std::string_view key) const;
+    /// How far something reaches: more than nothing.
     Length length(std::string_view key) const;
     Reference reference(std::string_view key) const;
     std::optional<Reference> optional_reference(std::string_view key) const;
@@ -32,6 +33,8 @@ struct Reader {
     std::vector<NamedValue> named_values(std::string_view key) const;
     /// The points under `key`; reports fewer than `least`.
     std::vector<Point> points(std::string_view key, std::size_t least) const;
+    /// The corners under `key`; reports fewer than three, and edges that cross.
+    std::vector<Point> outline(std::string_view key) const;
     std::vector<std::string> paragraphs(std::string_view key) const;
     text::Audience audience(const text::Audience& fallback) const;
     /// Which origins make sense for this kind of thing is said by the caller.
@@ -42,6 +45,8 @@ struct Reader {
 };
 
 Length to_length(const text::Value& value, text::Diagnostics& diagnostics);
+/// The same of what is wide or deep: reports nothing and less.
+Length to_extent(const text::Value& value, std::string_view key, text::Diagnostics& diagnostics);
 Point to_point(const text::Value& value, text::Diagnostics& diagnostics);
 Scalar to_scalar(const text::Value& value);
 std::vector<NamedValue> to_named_values(const text::Value& table);

@@ -87,22 +87,14 @@ static void check_names(const Scenario& scenario, text::Diagnostics& diagnostics
 
 // ---- origins
 
-/// Goes through every origin of a scenario once: looks sources up, and asks for what is not said.
+/// Asks for every origin of a scenario that is not said.
 struct OriginCheck {
     const Scenario& scenario;
     text::Diagnostics& diagnostics;
-    std::set<std::string> cited = {};
-
-    void look_up(const std::optional<Origin>& origin) {
-        if (!origin || origin->kind != Origin::Kind::source) return;
-        if (find_reference(scenario.sources, "source", {origin->text, origin->span}, diagnostics))
-            cited.insert(origin->text);
-    }
 
     void check(const std::string& what, const Place& span, const Origins& origins, const Origins& asked) {
         std::vector<std::string> lacking;
         auto one = [&](const char* word, const std::optional<Origin>& said, const std::optional<Origin>& wanted) {
-            look_up(said);
             if (wanted && !said) lacking.push_back(word);
         };
         one("name", origins.name, asked.name);
@@ -137,8 +129,30 @@ static void check_origins(const Scenario& scenario, text::Diagnostics& diagnosti
                    {.name = any, .strength = {}, .position = any});
     for (const Reinforcement& group : scenario.reinforcements)
         walk.check("this arrival", group.span, group.origins, {.name = {}, .strength = {}, .position = any});
+}
+
+// ---- citations
+
+/// A source may be named where an estimate already speaks of everything: it is looked up there too.
+void check_citations(const text::Value& tree, const Scenario& scenario, text::Diagnostics& diagnostics) {
+    std::set<std::string> cited;
+    const auto cite = [&](const text::Value& id) {
+        if (find_reference(scenario.sources, "source", {id.string, id.span}, diagnostics)) cited.insert(id.string);
+    };
+    const auto cite_all = [&](const text::Value& thing) {
+        const text::Value* source = thing.find("source");
+        if (source && source->kind == text::Value::Kind::string) cite(*source);
+        if (source)
+            for (const text::Entry& entry : source->entries) cite(entry.value);
+    };
+    for (const char* kind : {"command", "unit", "terrain", "objective", "reinforcement"}) {
+        const text::Value* things = tree.find(kind);
+        if (!things) continue;
+        for (const text::Entry& entry : things->entries) cite_all(entry.value);
+        for (const text::Value& item : things->items) cite_all(item);
+    }
     for (const Source& source : scenario.sources)
-        if (!walk.cited.contains(source.id))
+        if (!cited.contains(source.id))
             diagnostics.warning(unused_source, source.span, "`" + source.id + "` is listed and never cited");
 }
 

@@ -19,6 +19,7 @@ struct Resolver {
     text::Diagnostics& diagnostics;
 
     std::vector<ResolvedFact> resolve(const std::vector<NamedValue>& given) const;
+    void refuse_shared(const Unit& unit) const;
     std::optional<ResolvedFact> resolve(const NamedValue& given) const;
     const rules::Fact* find_fact(const NamedValue& given) const;
     void report_unfit(const NamedValue& given, const engine::Type& type) const;
@@ -85,6 +86,18 @@ std::vector<ResolvedFact> Resolver::resolve_shared(const std::vector<NamedValue>
     return resolve(given);
 }
 
+/// What is the table's has one value, not one for each unit.
+void Resolver::refuse_shared(const Unit& unit) const {
+    for (const NamedValue& given : unit.facts) {
+        const rules::Fact* fact = rules::find_by_id(vocabulary.ruleset().facts, given.name);
+        if (fact && fact->of == "shared")
+            diagnostics
+                .error(unknown_fact, given.name_span,
+                       "`" + given.name + "` is a fact of the table, not of unit `" + unit.id + "`")
+                .help = "what holds for the whole table when play begins is written under [begins]";
+    }
+}
+
 void Resolver::check_bars(const Terrain& terrain) const {
     const std::vector<rules::Domain>& domains = vocabulary.ruleset().domains;
     for (const Reference& word : terrain.bars) {
@@ -138,7 +151,10 @@ std::optional<ResolvedFacts> resolve(const Scenario& scenario, const engine::Voc
     Resolver resolver{vocabulary, diagnostics};
     ResolvedFacts out;
     for (const Command& command : scenario.commands) out.commands.push_back(resolver.resolve(command.facts));
-    for (const Unit& unit : scenario.units) out.units.push_back(resolver.resolve(unit.facts));
+    for (const Unit& unit : scenario.units) {
+        out.units.push_back(resolver.resolve(unit.facts));
+        resolver.refuse_shared(unit);
+    }
     for (const Terrain& terrain : scenario.terrain) {
         out.terrain.push_back(resolver.resolve(terrain.effects));
         resolver.check_bars(terrain);

@@ -100,10 +100,10 @@ struct Identity {
     std::int64_t turns = 0;          ///< the limit
     std::string turn_word = "turns";
     std::string starts;                        ///< clock time of the first turn, "9:00"; may be empty
-    std::optional<std::int64_t> turn_minutes;  ///< for the clock beside the turn track
+    std::optional<std::int64_t> turn_minutes;  ///< of the battle
     std::vector<std::string> background;       ///< what led to it; for everyone
     std::vector<std::string> history;          ///< what happened; for the umpire until the game is over
-    Place span, table_span, turns_span;
+    Place span, table_span, turns_span, turn_minutes_span;
     bool operator==(const Identity&) const = default;
 };
 
@@ -141,6 +141,7 @@ struct Unit {
     std::optional<std::int64_t> men, guns;  ///< of history; what the rules count is a fact
     Start start = Start::deployed;
     std::optional<Position> position;  ///< when placed
+    bool turned_away = false;          ///< from the enemy, and meant to be
     Length frontage, depth;
     text::Audience audience;
     Origins origins;

@@ -69,7 +69,7 @@ const Shape identity{
                {"players", &how_many, "How many players it is for."},
                {"turns", &whole, "The turn limit.", true},
                {"turn-word", &prose, "What the rule set calls turns; `turns` unless said."},
-               {"turn-minutes", &whole, "How many minutes a turn is on the clock of the battle."},
+               {"turn-minutes", &whole, "Minutes of the battle in a turn; held against the rule set's own where it says them."},
                {"starts", &prose, "Clock time of the first turn, \"9:00\"."},
                {"background", &paragraphs, "What led to it; everyone may read it."},
                {"history", &paragraphs, "What happened; for the umpire, to read out afterwards."}}};
@@ -111,6 +111,7 @@ const Shape unit{
                 "The middle of its front, [x, y]; \"reserve\" when it begins off the table. Without it, its player "
                 "deploys it in a zone."},
                {"facing", &whole, "Where its front looks, in degrees clockwise from the far edge; a multiple of 15."},
+               {"turned-away", &yes_no, "Whether it is meant to look away from every enemy."},
                {"frontage", &length, "How wide it stands.", true},
                {"depth", &length, "How deep it stands.", true},
                note_field,

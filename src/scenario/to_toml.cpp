@@ -184,6 +184,7 @@ static Value to_value(const Unit& unit, const Scenario& scenario) {
         out.put("at", to_value(unit.position->front));
         out.put("facing", to_value(unit.position->facing));
     }
+    if (unit.turned_away) out.put("turned-away", to_value(true));
     out.put("frontage", to_value(unit.frontage));
     out.put("depth", to_value(unit.depth));
     out.text("note", unit.note);

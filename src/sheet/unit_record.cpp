@@ -1,6 +1,7 @@
 #include "sheet/unit_record.hpp"
 
 #include "rules/reader.hpp"
+#include "scenario/unit_facts.hpp"
 #include "sheet/codes.hpp"
 
 #include <algorithm>
@@ -15,22 +16,6 @@ std::string frame_id(std::size_t expression) {
     return fmt::format("-expression-{}", expression);
 }
 constexpr std::string_view record_id = "-record";
-
-/// A procedure of one side, which `own` stands for, that works these out.
-rules::Procedure procedure_of(std::string id, const std::vector<rules::Expression>& expressions) {
-    rules::Procedure procedure;
-    procedure.id = std::move(id);
-    procedure.sides = {"holder-of-a-card"};
-    for (std::size_t i = 0; i < expressions.size(); ++i) {
-        rules::Step step;
-        step.name = fmt::format("card-step-{}", i);
-        step.expression = expressions[i];
-        step.span = expressions[i].span;
-        procedure.gives.push_back({step.name, {}});
-        procedure.steps.push_back(std::move(step));
-    }
-    return procedure;
-}
 
 }  // namespace
 
@@ -68,12 +53,10 @@ void UnitRecords::collect(const Template& source) {
 void UnitRecords::compile(const Data& data) {
     rules::Ruleset rules = data.program.ruleset();
     std::vector<std::string> ids{std::string(record_id)};
-    std::vector<rules::Expression> kept;
-    for (const rules::Fact& fact : rules.facts)
-        if (fact.of == "unit" && !fact.means) kept.push_back({"own." + fact.id, {}});
-    rules.procedures.push_back(procedure_of(ids.front(), kept));
+    rules.procedures.push_back(scenario::procedure_of_unit(ids.front(), scenario::unit_facts(rules)));
     for (std::size_t i = 0; i < expressions_.size(); ++i) {
-        rules.procedures.push_back(procedure_of(frame_id(i), {{expressions_[i].name, expressions_[i].span}}));
+        rules.procedures.push_back(
+            scenario::procedure_of_unit(frame_id(i), {{expressions_[i].name, expressions_[i].span}}));
         ids.push_back(frame_id(i));
     }
     text::Diagnostics found;

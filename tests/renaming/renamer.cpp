@@ -87,6 +87,7 @@ static bool holds_names(const Shape* shape, const std::string& path) {
 /// Words of ours in places where ids may stand too.
 static bool is_fixed(const std::string& path, const std::string& word) {
     if (path == "fact/*/of") return word == "unit" || word == "shared";
+    if (path == "fact/*/counts") return word == "men" || word == "guns" || word == "turn-minutes";
     if (path.starts_with("procedure/*/changes/#")) return word == "own" || word == "enemy";
     return path.ends_with("/audience") && (word == "umpire" || word == "public");
 }

@@ -65,6 +65,14 @@ TEST_CASE("inside an outline: corners and edges count, hollows do not, in either
     }
 }
 
+TEST_CASE("an outline crosses itself where two of its edges do, not where they meet at a corner") {
+    const Outline square{{0, 0}, {100, 0}, {100, 100}, {0, 100}};
+    CHECK(crossing_edges(square) == std::nullopt);
+    CHECK(crossing_edges({{0, 0}, {100, 100}, {100, 0}, {0, 100}}) == std::pair<std::size_t, std::size_t>{0, 2});
+    CHECK(crossing_edges({{0, 0}, {100, 0}, {50, 50}, {100, 100}, {0, 100}}) == std::nullopt);
+    CHECK(crossing_edges({}) == std::nullopt);
+}
+
 TEST_CASE("an outline lies in another when no part of it is outside") {
     const Outline table{{0, 0}, {100, 0}, {100, 100}, {0, 100}};
     const Outline hollow{{0, 0}, {100, 0}, {100, 100}, {50, 20}, {0, 100}};
