@@ -40,6 +40,7 @@ class CardMaker {
             CardItem item{side, audience, {source_.card.width, source_.card.height, source_.folded, {}}};
             for (const Subject& subject : subjects(side))
                 if (is_in_hands_of(subject, audience)) add_card(subject, item);
+            if (item.cards.cards.empty() && withheld_) report_withheld(audience);
             if (!item.cards.cards.empty()) items.push_back(std::move(item));
         }
         return items;
@@ -227,7 +228,10 @@ class CardMaker {
     void add_card(const Subject& subject, CardItem& item) {
         Marks marks;
         ItemContext context{data_, phrases_, item.audience, diagnostics_, marks, &subject};
-        if (subject.unit && !sees_unit(*subject.unit, item.audience)) return;
+        if (subject.unit && !sees_unit(*subject.unit, item.audience)) {
+            withheld_ = true;
+            return;
+        }
         Card card;
         card.span = span_of(subject);
         card.name = name_of(subject, item.audience);
@@ -252,11 +256,25 @@ class CardMaker {
         return face(source_.back, alike);
     }
 
+    const BlockTemplate* name_block() const {
+        for (const BlockTemplate& block : source_.blocks)
+            if (block.kind == BlockTemplate::Kind::name) return &block;
+        return nullptr;
+    }
+
     /// A card with the name of a unit is for those who may know of it; a numeral that stands beside it is for all.
     bool sees_unit(std::size_t unit, const text::Audience& reader) const {
-        const bool named = std::any_of(source_.blocks.begin(), source_.blocks.end(),
-                                       [](const auto& block) { return block.kind == BlockTemplate::Kind::name; });
-        return !named || text::may_read(reader, data_.scenario->units[unit].audience);
+        return !name_block() || text::may_read(reader, data_.scenario->units[unit].audience);
+    }
+
+    /// Cards that nobody among their readers may see would be missing without a word.
+    void report_withheld(const text::Audience& reader) {
+        withheld_ = false;
+        const std::string who = reader.kind == text::Audience::Kind::side ? "side `" + reader.side + "`" : "everyone";
+        diagnostics_
+            .error(not_for_reader, name_block()->span,
+                   fmt::format("the name of a unit is for its side, the cards of `{}` are for {}", source_.id, who))
+            .help = "take the `name` block away, leave out `audience`, or open the units with `audience = \"public\"`";
     }
 
     static std::vector<Block> face(const std::vector<BlockTemplate>& blocks, const ItemContext& context) {
@@ -325,6 +343,7 @@ class CardMaker {
     text::Diagnostics& diagnostics_;
     UnitRecords records_;
     std::vector<rules::Deck> decks_;
+    bool withheld_ = false;  ///< a card, because its reader may not know of the unit
 };
 
 }  // namespace

@@ -196,7 +196,20 @@ class RecordTracks {
         flags_.steps.push_back(std::move(step));
     }
 
+    /// A number that can be no other than it is need not be written down; of very many values one is taken to be
+    /// possible.
+    bool may_change(const rules::Fact& fact, const Type& type) const {
+        constexpr std::int64_t most_tried = 200;
+        const rules::Quantity* quantity = context_.program().vocabulary().quantity(type);
+        const auto start = begins(fact);
+        if (!quantity || !start || (quantity->highest - quantity->lowest) / quantity->step > most_tried) return true;
+        for (std::int64_t value = quantity->lowest; value <= quantity->highest; value += quantity->step)
+            if (value != *start && is_possible(fact, value)) return true;
+        return false;
+    }
+
     void add_field(const rules::Fact& fact, const Type& type) {
+        if (!may_change(fact, type) && !is_given(fact)) return;
         Track track = track_of(fact, Form::field);
         const auto start = begins(fact);
         TrackStep step;
@@ -216,12 +229,13 @@ class RecordTracks {
             return;
         }
         const std::int64_t start = begins(fact).value_or(0);
-        const std::int64_t count = how_many(type, start);
+        const std::int64_t step = start > 0 ? -step_of(type) : step_of(type);
+        const std::int64_t wanted = how_many(type, start);
+        if (wanted > most_boxes) return add_field(fact, type);
+        const std::int64_t count = possible_steps(fact, start, step, wanted);
         if (count <= 0) return;
-        if (count > most_boxes) return add_field(fact, type);
         Track track = track_of(fact, Form::boxes);
         append(track.title, first_value(fact, type, start));
-        const std::int64_t step = start > 0 ? -step_of(type) : step_of(type);
         for (std::int64_t crossed = 1; crossed <= count; ++crossed) {
             TrackStep box;
             box.sign = mark_at(fact, start + step * (crossed - 1), start + step * crossed);
@@ -229,6 +243,14 @@ class RecordTracks {
             track.steps.push_back(std::move(box));
         }
         blocks_.push_back(std::move(track));
+    }
+
+    /// So many steps from where it begins, of those wanted, the rules let it come.
+    std::int64_t possible_steps(const rules::Fact& fact, std::int64_t start, std::int64_t step,
+                                std::int64_t wanted) const {
+        std::int64_t steps = 0;
+        while (steps < wanted && is_possible(fact, start + step * (steps + 1))) ++steps;
+        return steps;
     }
 
     /// What a box stands for: a step of the quantity, or one of what a template counts.
