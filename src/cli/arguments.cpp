@@ -95,10 +95,12 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
         ->type_name("NAME")
         ->allow_extra_args(false);
     pack->add_flag("--no-cache", arguments.afresh, "prove everything afresh, and remember nothing");
+    pack->add_flag("--strict", arguments.strict, "let warnings fail as errors do");
     CLI::App* check =
         add_command(app, arguments, "check", "find what is wrong with rule sets and scenarios; without one: all");
     check->add_option("FILE", arguments.files, "id or path of a rule set or scenario")->type_name("");
     check->add_flag("--no-cache", arguments.afresh, "prove everything afresh, and remember nothing");
+    check->add_flag("--strict", arguments.strict, "let warnings fail as errors do");
     add_format(check, raw);
     CLI::App* describe = add_command(app, arguments, "describe", "what a rule set's procedures ask for and give");
     describe->add_option("RULESET", arguments.ruleset, "id or path of a rule set")->required()->type_name("");

@@ -20,6 +20,7 @@ struct Arguments {
     std::string root;                 ///< as given; empty: look for it
     std::vector<std::string> files;   ///< of check and pack
     bool afresh = false;              ///< of check and pack: whatever was proved before
+    bool strict = false;              ///< of check and pack: warnings fail as errors do
     std::string ruleset, procedure;   ///< of describe, resolve, odds, roll
     std::vector<std::string> inputs;  ///< `name=value`
     std::vector<std::int64_t> dice;   ///< of resolve

@@ -22,6 +22,7 @@ static std::vector<Location> locations_of(Workspace& workspace, const std::vecto
 
 int run_check(const Arguments& arguments, Terminal& terminal) {
     Workspace workspace = open_workspace(arguments.root);
+    workspace.strict = arguments.strict;
     Proofs proofs = arguments.afresh ? Proofs::none() : Proofs::open("check");
     Progress progress(terminal);
     const std::vector<Location> locations = locations_of(workspace, arguments.files);

@@ -155,13 +155,14 @@ static std::vector<Printing> printings_of(const std::vector<Job>& jobs, const st
 
 int run_pack(const Arguments& arguments, Terminal& terminal) {
     Workspace workspace = open_workspace(arguments.root);
+    workspace.strict = arguments.strict;
     const std::vector<layout::Paper> papers = papers_of(workspace, arguments.profiles);
     const std::vector<Location> locations = scenarios_of(workspace, arguments.files);
     const std::filesystem::path out =
         arguments.out.empty() ? workspace.root / "out" : std::filesystem::path(arguments.out);
     Proofs proofs = arguments.afresh ? Proofs::none() : Proofs::open("pack");
     const PrintedPacks printed(proofs, out);
-    if (!workspace.failed() && is_all_fresh(workspace, printed, locations, papers, terminal)) return success;
+    if (!workspace.failed() && !workspace.strict && is_all_fresh(workspace, printed, locations, papers, terminal)) return success;
     Progress progress(terminal);
     const std::vector<Job> jobs = read_jobs(workspace, proofs, progress, locations);
     std::vector<Printing> printings = printings_of(jobs, papers, out);

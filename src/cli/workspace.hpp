@@ -31,6 +31,7 @@ struct Workspace {
     Headers needless;            ///< files of nothing but these tables are passed over
     text::SourceMap sources;
     text::Diagnostics diagnostics;
+    bool strict = false;                ///< warnings fail as errors do
     std::vector<std::string> refusals;  ///< wrong usage, files that cannot be read or written: exit code 2
     /// What was read and compiled before, so that a rule set under two scenarios is read, and complained of, once.
     std::map<std::filesystem::path, std::shared_ptr<const std::optional<text::Value>>> trees;
@@ -53,9 +54,12 @@ struct Workspace {
         const auto is_fault = [](const text::Diagnostic& one) { return one.severity != text::Severity::note; };
         return !refusals.empty() || std::any_of(diagnostics.all().begin(), diagnostics.all().end(), is_fault);
     }
-    bool failed() const { return !refusals.empty() || diagnostics.has_errors(); }
+    bool failed() const { return exit_code() != success; }
     int exit_code() const {
-        return !refusals.empty() ? wrong_usage : diagnostics.has_errors() ? errors_in_files : success;
+        const bool failing = std::any_of(diagnostics.all().begin(), diagnostics.all().end(), [&](const auto& found) {
+            return found.severity == text::Severity::error || (strict && found.severity == text::Severity::warning);
+        });
+        return !refusals.empty() ? wrong_usage : failing ? errors_in_files : success;
     }
 };
 
