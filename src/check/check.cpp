@@ -2,9 +2,11 @@
 
 #include "check/charts.hpp"
 #include "check/examples.hpp"
+#include "check/facings.hpp"
 #include "check/figures.hpp"
 #include "check/first_values.hpp"
 #include "check/forces.hpp"
+#include "check/impossible_units.hpp"
 #include "check/leaks.hpp"
 #include "check/ledger.hpp"
 #include "check/limits.hpp"
@@ -13,8 +15,11 @@
 #include "check/rehearsal.hpp"
 #include "check/rulings.hpp"
 #include "check/scales.hpp"
+#include "check/sides.hpp"
+#include "check/told_twice.hpp"
 #include "check/turns.hpp"
 #include "check/unused.hpp"
+#include "check/zones.hpp"
 
 #include <array>
 
@@ -52,6 +57,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"what cannot be worked out", check_rehearsal, Needs::program},
         ListedCheck{"other settings", check_settings, Needs::program},
         ListedCheck{"facts that cannot be filled", check_fillers, Needs::program},
+        ListedCheck{"what is counted in a scenario", check_counts, Needs::program},
         ListedCheck{"worked examples", check_examples, Needs::program},
         ListedCheck{"turns", check_turns, Needs::program},
     };
@@ -62,7 +68,12 @@ std::span<const ListedCheck> scenario_checks() {
     static constexpr std::array all{
         ListedCheck{"facts the rule set does not know", check_scenario_facts, Needs::program},
         ListedCheck{"facts the rules make otherwise", check_first_values, Needs::program},
+        ListedCheck{"units that cannot be", check_impossible_units, Needs::program},
+        ListedCheck{"numbers told twice", check_told_twice},
         ListedCheck{"places off the table and outside zones", check_places},
+        ListedCheck{"zones of two sides", check_zones},
+        ListedCheck{"backs turned on the enemy", check_facings},
+        ListedCheck{"sides that cannot win or be told apart", check_sides},
         ListedCheck{"forces and arrivals", check_forces},
         ListedCheck{"secrets told to players", check_leaks},
     };

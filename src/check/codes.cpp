@@ -303,9 +303,11 @@ label could not be told apart on the table.
 Way out: rename one of the two.
 )"};
 
-const Code leak{.id = "leak", .title = "a text for players names something only the umpire may know of", .page = R"(
-Nothing for the umpire's eyes may reach a player's file. This text is printed for players and names a unit, command, place or
-objective whose audience is the umpire. Words are compared as they are written, so the finding may be a coincidence.
+const Code leak{.id = "leak", .title = "a text for players names something they may not know of", .page = R"(
+Nothing for the umpire's eyes may reach a player's file. This text is printed for players and names a unit, command, place,
+zone, arrival or objective whose audience is the umpire, or ground and an objective that are another side's alone. Labels, `short`
+names, notes, titles, ways to win, house rules and decks are looked through as well as paragraphs. Words are compared as they are
+written, so the finding may be a coincidence; what its readers may know under the same name is none.
 
     [terrain.sunken-road]
     audience = "umpire"
@@ -322,7 +324,8 @@ std::span<const Code* const> codes() {
         &dead_row,         &not_proved,    &outside_its_range, &loose_figure,  &scale_differs, &silent_section,
         &unknown_reading,  &setting_fails, &unknown_mention,   &never_used,    &lone_group,    &cannot_fill,
         &cannot_be_played, &off_table,     &outside_zone,      &units_overlap, &lacking_fact,  &first_value_differs,
-        &empty_command,    &never_arrives, &shared_name,       &leak};
+        &empty_command,    &never_arrives, &shared_name,       &leak,          &told_twice,    &impossible_unit,
+        &zones_overlap,    &no_way_to_win, &no_attacker,       &same_pattern,  &faces_away};
     return all;
 }
 

@@ -37,6 +37,13 @@ extern const text::Code empty_command;
 extern const text::Code never_arrives;
 extern const text::Code shared_name;
 extern const text::Code leak;
+extern const text::Code impossible_unit;
+extern const text::Code told_twice;
+extern const text::Code zones_overlap;
+extern const text::Code no_way_to_win;
+extern const text::Code no_attacker;
+extern const text::Code same_pattern;
+extern const text::Code faces_away;
 
 std::span<const text::Code* const> codes();
 

@@ -1,7 +1,9 @@
 #include "check/leaks.hpp"
 
 #include "check/codes.hpp"
+#include "check/reader_texts.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
 
@@ -12,89 +14,107 @@ namespace {
 using scenario::Scenario;
 using text::Audience;
 
-struct Secret {
+/// A name by which a reader would learn of something.
+struct Name {
     std::string name;
-    std::string id;
+    std::string id;  ///< of the thing
     Audience audience;
     text::Span span;
+    bool chosen = false;  ///< its audience was chosen: it is not the side's as all of its kind are
 };
 
-struct Told {
-    const std::string* text = nullptr;
-    Audience audience;
-    text::Span span;
-    std::string what;
-};
+constexpr std::size_t shortest_name = 4;  // bytes; "Oo" and "W." stand for too much
 
-/// What has no place on a page for everyone: what is the umpire's alone.
-std::vector<Secret> secrets_of(const Scenario& scenario) {
-    std::vector<Secret> secrets;
-    const auto add = [&](const auto& thing) {
-        if (thing.audience.kind != Audience::Kind::umpire) return;
-        for (const std::string& name : {thing.label, thing.id})
-            if (name.size() >= 4) secrets.push_back({name, thing.id, thing.audience, thing.span});
+/// Every name under which something is printed, whatever its audience. Forces, zones and arrivals are their side's
+/// unless another audience is given; the enemy may still have heard of them, as every history has.
+std::vector<Name> names_of(const Scenario& scenario) {
+    std::vector<Name> names;
+    const auto add = [&](const std::string& name, const std::string& id, const auto& thing) {
+        const bool chosen = thing.audience.kind == Audience::Kind::umpire;
+        if (name.size() >= shortest_name) names.push_back({name, id, thing.audience, thing.span, chosen});
     };
-    for (const auto& command : scenario.commands) add(command);
-    for (const auto& unit : scenario.units) add(unit);
-    for (const auto& terrain : scenario.terrain) add(terrain);
-    for (const auto& zone : scenario.zones) add(zone);
-    for (const auto& objective : scenario.objectives) add(objective);
-    return secrets;
-}
-
-std::vector<Told> texts_of(const Scenario& scenario) {
-    std::vector<Told> texts;
-    const auto add = [&](const std::string& text, const Audience& audience, const text::Span& span,
-                         const std::string& what) {
-        texts.push_back({&text, audience, span, what});
+    const auto add_thing = [&](const auto& thing) {
+        add(thing.label, thing.id, thing);
+        // An id of one word is an ordinary word.
+        if (thing.id.find('-') != std::string::npos) add(thing.id, thing.id, thing);
     };
-    const scenario::Identity& identity = scenario.identity;
-    add(identity.summary, {}, identity.span, "the summary");
-    add(identity.ground, {}, identity.span, "the note on the ground");
-    for (const std::string& paragraph : identity.background) add(paragraph, {}, identity.span, "the background");
-    for (const auto& rule : scenario.special_rules)
-        for (const std::string& paragraph : rule.paragraphs) add(paragraph, rule.audience, rule.span, "a special rule");
-    for (const auto& briefing : scenario.briefings)
-        for (const std::string& paragraph : briefing.passage.paragraphs)
-            add(paragraph, briefing.passage.audience, briefing.passage.span,
-                fmt::format("the briefing of `{}`", briefing.side.id));
-    for (const auto& victory : scenario.victories) add(victory.text, victory.audience, victory.span, "a way to win");
-    for (const auto& unit : scenario.units)
-        add(unit.note, unit.audience, unit.span, fmt::format("the note of `{}`", unit.id));
-    for (const auto& terrain : scenario.terrain)
-        add(terrain.note, terrain.audience, terrain.span, fmt::format("the note of `{}`", terrain.id));
-    for (const auto& group : scenario.reinforcements)
-        add(group.note, group.audience, group.span, "the note of an arrival");
-    return texts;
+    for (const auto& command : scenario.commands) add_thing(command);
+    for (const auto& unit : scenario.units) {
+        add_thing(unit);
+        add(unit.short_label, unit.id, unit);
+    }
+    for (const auto& zone : scenario.zones) add_thing(zone);
+    for (const auto& group : scenario.reinforcements) add(group.label, group.label, group);
+    const std::size_t ground = names.size();
+    for (const auto& terrain : scenario.terrain) add_thing(terrain);
+    for (const auto& objective : scenario.objectives) add_thing(objective);
+    for (std::size_t i = ground; i < names.size(); ++i) names[i].chosen = true;
+    return names;
 }
 
 bool is_letter(char byte) {
     return std::isalnum(static_cast<unsigned char>(byte)) != 0 || (static_cast<unsigned char>(byte) & 0x80) != 0;
 }
 
-/// Whole words, as they are written.
+/// Where a sentence begins any word has a capital.
+bool begins_sentence(const std::string& text, std::size_t at) {
+    const std::size_t before = text.find_last_not_of(" \n\t", at == 0 ? std::string::npos : at - 1);
+    return at == 0 || before == std::string::npos ||
+           std::string_view(".!?:").find(text[before]) != std::string_view::npos;
+}
+
+/// Whole words, as they are written. A name of one word at the beginning of a sentence may be an ordinary word, unless
+/// it is all the text there is.
 bool speaks_of(const std::string& text, const std::string& name) {
+    if (text == name) return true;
+    const bool is_one_word = name.find(' ') == std::string::npos;
     for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
         const bool begins = at == 0 || !is_letter(text[at - 1]);
         const bool ends = at + name.size() == text.size() || !is_letter(text[at + name.size()]);
-        if (begins && ends) return true;
+        if (begins && ends && !(is_one_word && begins_sentence(text, at))) return true;
     }
     return false;
+}
+
+/// What of a name the reader may see under some other heading is no secret to him.
+bool may_know(const Audience& reader, const std::string& name, const std::vector<Name>& names) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](const Name& other) { return other.name == name && text::may_read(reader, other.audience); });
+}
+
+bool is_secret(const Name& name, const ReaderText& told, const std::vector<Name>& names) {
+    return name.chosen && told.of != name.id && !text::may_read(told.audience, name.audience) &&
+           speaks_of(told.text, name.name) && !may_know(told.audience, name.name, names);
+}
+
+bool is_part_of_one(std::string_view name, const std::vector<std::string_view>& found) {
+    return std::any_of(found.begin(), found.end(),
+                       [&](std::string_view other) { return other.find(name) != std::string_view::npos; });
+}
+
+void report(const ReaderText& told, const Name& secret, text::Diagnostics& diagnostics) {
+    const std::string owner =
+        secret.audience.kind == Audience::Kind::umpire ? "the umpire" : fmt::format("side `{}`", secret.audience.side);
+    text::Diagnostic& warning = diagnostics.warning(
+        leak, told.span, fmt::format("{} names “{}”, which only {} may know of", told.what, secret.name, owner));
+    warning.notes.push_back({secret.span, fmt::format("`{}` is here", secret.id)});
+    warning.help = "say it in other words, or give it to its readers with another `audience`";
 }
 
 }  // namespace
 
 void check_leaks(const CheckContext& context, text::Diagnostics& diagnostics) {
-    const std::vector<Secret> secrets = secrets_of(*context.scenario);
-    for (const Told& told : texts_of(*context.scenario))
-        for (const Secret& secret : secrets) {
-            if (text::may_read(told.audience, secret.audience) || !speaks_of(*told.text, secret.name)) continue;
-            text::Diagnostic& warning = diagnostics.warning(
-                leak, told.span,
-                fmt::format("{} names “{}”, which only the umpire may know of", told.what, secret.name));
-            warning.notes.push_back({secret.span, fmt::format("`{}` is here", secret.id)});
-            warning.help = "say it in other words, or give it to its readers with another `audience`";
+    std::vector<Name> names = names_of(*context.scenario);
+    std::stable_sort(names.begin(), names.end(),
+                     [](const Name& a, const Name& b) { return a.name.size() > b.name.size(); });
+    for (const ReaderText& told : reader_texts(*context.scenario, context.ruleset)) {
+        std::vector<std::string_view> found;  // a name that is part of a longer one is no second finding
+        for (const Name& secret : names) {
+            if (!is_secret(secret, told, names) || is_part_of_one(secret.name, found)) continue;
+            found.push_back(secret.name);
+            report(told, secret, diagnostics);
         }
+    }
 }
 
 }  // namespace broadside::check

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
+#include <vector>
 
 namespace broadside::check {
 
@@ -30,8 +32,7 @@ class PlaceCheck {
     }
 
     void check_units() {
-        for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
-            const Unit& unit = scenario_.units[i];
+        for (const Unit& unit : scenario_.units) {
             if (unit.start == Unit::Start::deployed) check_has_zone(unit);
             if (!unit.position) continue;
             const Outline ground = scenario::footprint(unit);
@@ -39,7 +40,8 @@ class PlaceCheck {
                 report_off_table(unit.id, unit.position->front.span);
             else
                 check_zone(unit, ground);
-            for (std::size_t j = 0; j < i; ++j) check_apart(scenario_.units[j], unit, ground);
+            check_apart(unit, ground);
+            standing_.push_back({&unit, ground});
         }
     }
 
@@ -90,12 +92,25 @@ class PlaceCheck {
         error.help = "the whole of its frontage and depth must be inside";
     }
 
-    void check_apart(const Unit& other, const Unit& unit, const Outline& ground) {
-        if (!other.position || !scenario::overlap(scenario::footprint(other), ground)) return;
-        text::Diagnostic& warning =
-            diagnostics_.warning(units_overlap, unit.position->front.span,
-                                 fmt::format("`{}` and `{}` stand in each other", other.id, unit.id));
-        warning.notes.push_back({other.position->front.span, fmt::format("`{}` is here", other.id)});
+    /// One message for a unit, however many it stands in.
+    void check_apart(const Unit& unit, const Outline& ground) {
+        std::vector<const Unit*> others;
+        for (const auto& [other, covered] : standing_)
+            if (scenario::overlap(covered, ground)) others.push_back(other);
+        if (others.empty()) return;
+        text::Diagnostic& warning = diagnostics_.warning(units_overlap, unit.position->front.span,
+                                                         others_text(others, unit) + " stand in each other");
+        for (std::size_t i = 0; i < others.size() && i < named_; ++i)
+            warning.notes.push_back({others[i]->position->front.span, fmt::format("`{}` is here", others[i]->id)});
+    }
+
+    /// "`a`, `b` and `c`", "`a`, `b`, `c`, 40 others and `d`".
+    std::string others_text(const std::vector<const Unit*>& others, const Unit& unit) const {
+        std::string text;
+        for (std::size_t i = 0; i < others.size() && i < named_; ++i)
+            text += fmt::format("{}`{}`", i == 0 ? "" : ", ", others[i]->id);
+        if (others.size() > named_) text += fmt::format(", {} more", others.size() - named_);
+        return fmt::format("{} and `{}`", text, unit.id);
     }
 
     /// Both ends on one edge of the table.
@@ -116,6 +131,8 @@ class PlaceCheck {
 
     const Scenario& scenario_;
     Outline table_;
+    std::vector<std::pair<const Unit*, Outline>> standing_;  ///< the units looked at, and the ground they cover
+    static constexpr std::size_t named_ = 3;
     text::Diagnostics& diagnostics_;
 };
 

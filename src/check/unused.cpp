@@ -2,6 +2,7 @@
 
 #include "check/codes.hpp"
 #include "check/mentions.hpp"
+#include "check/unit_trial.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -144,18 +145,26 @@ void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
     }
 }
 
+bool binds(const Frame& frame, std::size_t never) {
+    return std::any_of(frame.nevers.begin(), frame.nevers.end(),
+                       [&](const Frame::Never& other) { return other.source == static_cast<std::int32_t>(never); });
+}
+
+/// A combination that no procedure can meet may still bind a unit by itself: in a scenario, and on its card.
 void report_idle_nevers(const Program& program, text::Diagnostics& diagnostics) {
+    if (program.ruleset().nevers.empty()) return;
+    text::Diagnostics reported_already;
+    const UnitTrial trial(program, reported_already);
     for (std::size_t i = 0; i < program.ruleset().nevers.size(); ++i) {
-        const bool met = std::any_of(program.frames().begin(), program.frames().end(), [&](const Frame& frame) {
-            return std::any_of(frame.nevers.begin(), frame.nevers.end(),
-                               [&](const Frame::Never& never) { return never.source == static_cast<std::int32_t>(i); });
-        });
-        if (met) continue;
+        const bool met = std::any_of(program.frames().begin(), program.frames().end(),
+                                     [&](const Frame& frame) { return binds(frame, i); });
+        if (met || (trial.everything() && binds(*trial.everything(), i))) continue;
         const rules::Never& never = program.ruleset().nevers[i];
         diagnostics
             .warning(never_used, never.span,
-                     fmt::format("no procedure asks for all that the impossible combination `{}` speaks of",
-                                 never.when.text))
+                     fmt::format(
+                         "no procedure, and no unit by itself, has all that the impossible combination `{}` speaks of",
+                         never.when.text))
             .help = "compare its names with the facts and sides of the procedures it is meant for";
     }
 }

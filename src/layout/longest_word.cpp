@@ -12,8 +12,7 @@ static void keep_longest(std::string_view text, const text::Span& span, LongestW
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find_first_of(" -", at), text.size());
         const std::string_view word = text.substr(at, end - at);
-        if (text::count_code_points(word) > text::count_code_points(longest.word))
-            longest = {std::string(word), span};
+        if (text::count_code_points(word) > text::count_code_points(longest.word)) longest = {std::string(word), span};
         at = end + 1;
     }
 }

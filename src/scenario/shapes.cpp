@@ -69,7 +69,8 @@ const Shape identity{
                {"players", &how_many, "How many players it is for."},
                {"turns", &whole, "The turn limit.", true},
                {"turn-word", &prose, "What the rule set calls turns; `turns` unless said."},
-               {"turn-minutes", &whole, "Minutes of the battle in a turn; held against the rule set's own where it says them."},
+               {"turn-minutes", &whole,
+                "Minutes of the battle in a turn; held against the rule set's own where it says them."},
                {"starts", &prose, "Clock time of the first turn, \"9:00\"."},
                {"background", &paragraphs, "What led to it; everyone may read it."},
                {"history", &paragraphs, "What happened; for the umpire, to read out afterwards."}}};

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "rules/ruleset.hpp"
+#include "scenario/scenario.hpp"
+#include "text/audience.hpp"
+
+#include <string>
+#include <vector>
+
+namespace broadside::check {
+
+/// A text that is printed, and who may read it.
+struct ReaderText {
+    std::string text;
+    text::Audience audience;
+    text::Span span;
+    std::string what;  ///< "the note of `first-reds`"
+    std::string of;    ///< id of the thing that it belongs to; may be empty
+};
+
+/// All of a scenario that is printed for anybody but the umpire: titles, labels, `short` names, notes, paragraphs,
+/// house rules, decks.
+std::vector<ReaderText> reader_texts(const scenario::Scenario& scenario, const rules::Ruleset& ruleset);
+
+}  // namespace broadside::check
