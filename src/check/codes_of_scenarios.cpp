@@ -12,7 +12,7 @@ under `[begins]`. Its card would be of no use: no procedure takes such a unit.
 
     [[never]]                                      in the rule set
     when = "own is horse and formation = square"
-    [unit.first-hussars]
+    [unit.first-regiment]
     facts = { arm = "horse", formation = "square" }
 
 Way out: mend the facts; the message says which the rule speaks of.

@@ -76,7 +76,7 @@ help: write a number and mm, cm, m, " or ft; a half is `1/2`
          R"(scenario.toml:37:9: error: `depth` is less than nothing [malformed-length]
   depth = -3
           ^~
-help: write how long it is, without a minus sign
+help: write how long it is, more than nothing
 )"},
         {"depth = 30", "depth = 3000000",
          R"(scenario.toml:37:9: error: `3000000` is longer than any table [malformed-length]
@@ -248,6 +248,10 @@ help: declare it: [source.oman]
   estimate = { name = "why" }
                       ^~~~~
 help: a source needs no estimate; keep the one that is true
+scenario.toml:34:19: error: no source is called `oman` [unknown-reference]
+  source = { name = "oman" }
+                    ^~~~~~
+help: declare it: [source.oman]
 )"},
         {"nature = \"invented\"\n", "",
          R"(scenario.toml:21:1: warning: nothing says where the name of `reds` is from [unsourced]
