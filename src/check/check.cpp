@@ -11,6 +11,7 @@
 #include "check/ledger.hpp"
 #include "check/limits.hpp"
 #include "check/names.hpp"
+#include "check/pairs.hpp"
 #include "check/places.hpp"
 #include "check/rehearsal.hpp"
 #include "check/rulings.hpp"
@@ -47,6 +48,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"names that stand for nothing", check_names},
         ListedCheck{"sections nothing comes from", check_ledger},
         ListedCheck{"readings of rulings", check_rulings},
+        ListedCheck{"readings that exclude each other", check_exclusions},
         ListedCheck{"figures in printed texts", check_figures},
         ListedCheck{"second units and scales", check_scales},
         ListedCheck{"groups of rows", check_groups},
@@ -56,6 +58,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"numbers that leave their range", check_limits, Needs::program},
         ListedCheck{"what cannot be worked out", check_rehearsal, Needs::program},
         ListedCheck{"other settings", check_settings, Needs::program},
+        ListedCheck{"readings chosen together", check_pairs, Needs::program},
         ListedCheck{"facts that cannot be filled", check_fillers, Needs::program},
         ListedCheck{"what is counted in a scenario", check_counts, Needs::program},
         ListedCheck{"worked examples", check_examples, Needs::program},

@@ -108,6 +108,9 @@ class Spread {
         touch(thing);
     }
 
+    /// Words that mean something else than before.
+    void start_with_words(const Names& words) { names_.insert(words.begin(), words.end()); }
+
     /// All that mentions one of these names.
     void touch_readers_of(const Names& names) {
         for (const auto& [thing, mentioned] : mentions_)
@@ -123,6 +126,8 @@ class Spread {
         return std::none_of(touched_.begin(), touched_.end(),
                             [&](const Thing& thing) { return is_hidden_in_never(thing); });
     }
+
+    const Names& names() const { return names_; }
 
     void settle(const Names& mentioned_by_patches) {
         Names seen;
@@ -191,11 +196,35 @@ bool is_played(std::string_view kind) {
     return std::find(std::begin(told), std::end(told), kind) == std::end(told);
 }
 
+/// A table of words: what speaks of one of its words need not name the table.
+bool is_of_words(std::string_view kind) {
+    return kind == "domain" || kind == "quantity";
+}
+
+/// Whether all that such a thing changes mentions its name, or a word of it.
+bool is_followed(std::string_view kind) {
+    constexpr std::string_view followed[] = {"chart", "procedure", "fact", "number", "missing"};
+    return is_of_words(kind) || std::find(std::begin(followed), std::end(followed), kind) != std::end(followed);
+}
+
+Names words_of(const text::Value& tree, const rules::Touched& touched) {
+    const text::Value* all = tree.find(touched.kind);
+    const text::Value* table = all ? all->find(touched.id) : nullptr;
+    return table ? names_in(*table) : Names();
+}
+
+/// Whether a `[[never]]` speaks of one of these words: it excludes situations of what need not mention them.
+bool speaks_of(const std::map<Thing, Names>& mentions, const Names& words) {
+    const auto nevers = mentions.find({"never", ""});
+    return nevers != mentions.end() && std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+               return nevers->second.contains(word);
+           });
+}
+
 }  // namespace
 
 std::optional<Affected> Editions::affected_by(const rules::Choices& choices) {
-    if (mentions_.empty()) mentions_ = names_by_thing(context_.tree);
-    Spread spread(*context_.program, mentions_);
+    Spread spread(*context_.program, mentions());
     Names mentioned;
     for (const rules::Choice& choice : choices) {
         if (const rules::Ruling* ruling = rules::find_by_id(context_.ruleset.rulings, choice.id)) {
@@ -212,14 +241,31 @@ std::optional<Affected> Editions::affected_by(const rules::Choices& choices) {
     }
     for (const rules::Touched& touched : rules::touched_by(context_.tree, choices)) {
         if (!is_played(touched.kind)) continue;
-        const bool is_followed = touched.kind == "chart" || touched.kind == "procedure" || touched.kind == "fact" ||
-                                 touched.kind == "number";
-        if (!is_followed) return std::nullopt;
+        if (!is_followed(touched.kind)) return std::nullopt;
         spread.start_with({touched.kind, touched.id});
+        if (!is_of_words(touched.kind)) continue;
+        const Names words = words_of(context_.tree, touched);
+        if (speaks_of(mentions_, words)) return std::nullopt;
+        spread.start_with_words(words);
     }
     if (!spread.spread()) return std::nullopt;
     spread.settle(mentioned);
     return std::move(spread.affected);
+}
+
+Names Editions::names_touched_by(const rules::Choices& choices) {
+    Spread spread(*context_.program, mentions());
+    for (const rules::Touched& touched : rules::touched_by(context_.tree, choices)) {
+        spread.start_with({touched.kind, touched.id});
+        if (is_of_words(touched.kind)) spread.start_with_words(words_of(context_.tree, touched));
+    }
+    spread.spread();
+    return spread.names();
+}
+
+const std::map<std::pair<std::string, std::string>, Names>& Editions::mentions() {
+    if (mentions_.empty()) mentions_ = names_by_thing(context_.tree);
+    return mentions_;
 }
 
 }  // namespace broadside::check

@@ -40,11 +40,16 @@ class Editions {
     /// What these choices can change; nullopt when that may be anything.
     std::optional<Affected> affected_by(const rules::Choices& choices);
 
+    /// Names of what the readings of these choices touch, words of domains among them, and of every number, fact, chart
+    /// and procedure that mentions such a name, directly or not.
+    Names names_touched_by(const rules::Choices& choices);
+
   private:
     using Key = std::pair<std::vector<std::pair<std::string, std::string>>, Ids>;
 
     std::optional<engine::Program> make(const rules::Choices& choices, const Ids& ids,
                                         text::Diagnostics& diagnostics) const;
+    const std::map<std::pair<std::string, std::string>, Names>& mentions();
     bool may_change_readers(const rules::Choices& choices, const Ids& ids) const;
     std::vector<std::string> with_readers(const Ids& ids) const;
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -58,14 +59,35 @@ static std::optional<std::string_view> find_loose_figure(std::string_view text) 
     return std::nullopt;
 }
 
+static void check_text(std::string_view text, const text::Span& span, text::Diagnostics& diagnostics) {
+    const auto figure = find_loose_figure(text);
+    if (!figure) return;
+    diagnostics.warning(loose_figure, span, fmt::format("`{}` in “{}” is not tied to the data", *figure, text)).help =
+        "write a reference, such as {number.ID} or {chart.ID.ROW.OUTPUT}; in a row, {OUTPUT} is its own";
+}
+
+/// Whether a reading puts in a printed text under the last key of this path. `forbid` is one in a row of a chart alone.
+static bool is_prose(std::string_view path) {
+    constexpr std::string_view keys[] = {"label", "label-no", "short",   "note", "says",
+                                         "text",  "because",  "meaning", "case"};
+    const std::string_view key = path.substr(path.rfind('/') + 1);
+    if (key == "forbid") return path.starts_with("chart/");
+    return path.find("/one-of-labels/") != std::string_view::npos ||
+           std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
+}
+
+/// The printed texts in what another reading puts at a path.
+static void check_patch(const std::string& path, const text::Value& value, text::Diagnostics& diagnostics) {
+    if (value.kind == text::Value::Kind::string && is_prose(path)) check_text(value.string, value.span, diagnostics);
+    for (const text::Value& item : value.items) check_patch(path, item, diagnostics);
+    for (const text::Entry& entry : value.entries) check_patch(path + "/" + entry.key, entry.value, diagnostics);
+}
+
 void check_figures(const CheckContext& context, text::Diagnostics& diagnostics) {
-    for (const Prose& prose : all_prose(context.ruleset)) {
-        const auto figure = find_loose_figure(prose.text);
-        if (!figure) continue;
-        diagnostics
-            .warning(loose_figure, prose.span, fmt::format("`{}` in “{}” is not tied to the data", *figure, prose.text))
-            .help = "write a reference, such as {number.ID} or {chart.ID.ROW.OUTPUT}; in a row, {OUTPUT} is its own";
-    }
+    for (const Prose& prose : all_prose(context.ruleset)) check_text(prose.text, prose.span, diagnostics);
+    for (const rules::Ruling& ruling : context.ruleset.rulings)
+        for (const auto& [reading, patch] : ruling.patches)
+            for (const rules::Keyed& change : patch) check_patch(change.key, change.value, diagnostics);
 }
 
 }  // namespace broadside::check

@@ -2,6 +2,7 @@
 
 #include "check/check.hpp"
 #include "check/prose.hpp"
+#include "cli/reading_texts.hpp"
 #include "cli/templates.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/index.hpp"
@@ -22,6 +23,12 @@ static void check_references(const engine::Program& program, text::Diagnostics& 
     for (const auto& texts : {check::all_prose(program.ruleset()), check::all_names(program.ruleset())})
         for (const check::Prose& prose : texts)
             sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);
+    for (const rules::Ruling& ruling : program.ruleset().rulings) {
+        sheet::fill_references(ruling.question, phrases, {nullptr, nullptr, ruling.span}, diagnostics);
+        sheet::fill_references(ruling.because, phrases, {nullptr, nullptr, ruling.span}, diagnostics);
+        for (const rules::Reading& reading : ruling.readings)
+            sheet::fill_references(reading.text, phrases, {nullptr, nullptr, reading.span}, diagnostics);
+    }
 }
 
 static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Location& ruleset, sheet::Data data) {
@@ -99,7 +106,9 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
         check::ruleset_checks(),
         {workspace.sources, *read_tree(workspace, location), prepared->written, program, nullptr, label_filler()},
         workspace.diagnostics);
-    if (program) check_references(*program, workspace.diagnostics);
+    if (!program) return prepared;
+    check_references(*program, workspace.diagnostics);
+    check_texts_of_readings(*prepared, *read_tree(workspace, location), workspace.sources, workspace.diagnostics);
     return prepared;
 }
 

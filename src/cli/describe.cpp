@@ -2,6 +2,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/workspace.hpp"
+#include "rules/rulings.hpp"
 #include "sheet/matcher_words.hpp"
 #include "sheet/references.hpp"
 
@@ -28,7 +29,8 @@ const rules::Origin& origin_of(const Frame& frame) {
 
 std::vector<std::string> readings_to_choose(const rules::Ruling& ruling) {
     std::vector<std::string> ids = {ruling.choice};
-    for (const auto& [id, patch] : ruling.patches) ids.push_back(id);
+    for (const rules::Reading& reading : ruling.readings)
+        if (reading.id != ruling.choice && rules::can_be_chosen(ruling, reading.id)) ids.push_back(reading.id);
     return ids;
 }
 

@@ -144,7 +144,8 @@ static const text::Value* find_patch(const text::Value& ruling, const Choice& ch
     return patch;
 }
 
-/// So that the sheet prints the reading in force.
+/// So that the sheet prints the reading in force. The rule set's own becomes one of the others, of which no more is
+/// known than that it can be chosen.
 static void note_choice(text::Value& tree, const Choice& choice) {
     const auto find = [](text::Value& table, std::string_view key) -> text::Value* {
         for (text::Entry& entry : table.entries)
@@ -154,7 +155,10 @@ static void note_choice(text::Value& tree, const Choice& choice) {
     text::Value* rulings = find(tree, "ruling");
     text::Value* ruling = rulings ? find(*rulings, choice.id) : nullptr;
     text::Value* standing = ruling ? find(*ruling, "choice") : nullptr;
-    if (standing) standing->string = choice.value;
+    if (!standing || standing->string == choice.value) return;
+    text::Value* others = find(*ruling, "otherwise");
+    if (others && !others->find(standing->string)) others->entries.push_back({standing->string, standing->span, {}});
+    standing->string = choice.value;
 }
 
 namespace {
@@ -193,7 +197,8 @@ class ChangesOf {
     void add(Change change) {
         for (const Change& other : changes) {
             if (agree(other, change)) return;
-            if (clash(other, change)) report_clash(other, change);
+            if (!clash(other, change)) continue;
+            if (!exclude_each_other(tree_, *other.choice, *change.choice)) report_clash(other, change);
         }
         changes.push_back(std::move(change));
     }
@@ -207,8 +212,10 @@ class ChangesOf {
             return;
         }
         text::Diagnostic& error = diagnostics_.error(
-            clashing_readings, b.patch->key_span,
+            clashing_readings, b.choice->span,
             fmt::format("`{}` is changed by ruling `{}` and by ruling `{}`", path, a.choice->id, b.choice->id));
+        error.notes.push_back({a.patch->key_span, "the one patch"});
+        error.notes.push_back({b.patch->key_span, "the other"});
         error.help = "choose one of the two readings, or let each patch change something smaller";
     }
 
@@ -218,7 +225,32 @@ class ChangesOf {
 
 }  // namespace
 
+/// One way round: at the ruling of `a`.
+static bool excludes(const text::Value& tree, const Choice& a, const Choice& b) {
+    const text::Value* others = find_path(tree, {"ruling", a.id, "excludes", a.value});
+    return others && std::any_of(others->items.begin(), others->items.end(),
+                                 [&](const text::Value& other) { return other.string == b.id + "/" + b.value; });
+}
+
+bool exclude_each_other(const text::Value& tree, const Choice& a, const Choice& b) {
+    return excludes(tree, a, b) || excludes(tree, b, a);
+}
+
+static void check_exclusions(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics) {
+    for (std::size_t i = 0; i < choices.size(); ++i)
+        for (std::size_t j = i + 1; j < choices.size(); ++j) {
+            const Choice &one = choices[i], &other = choices[j];
+            if (!exclude_each_other(tree, one, other)) continue;
+            text::Diagnostic& error = diagnostics.error(
+                clashing_readings, other.span,
+                fmt::format("reading `{}` of ruling `{}` and reading `{}` of ruling `{}` exclude each other", one.value,
+                            one.id, other.value, other.id));
+            error.help = "choose one of the two; the rule set declares that both cannot be meant";
+        }
+}
+
 text::Value apply_rulings(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics) {
+    check_exclusions(tree, choices, diagnostics);
     std::vector<Change> changes = ChangesOf(tree, choices, diagnostics).changes;
     std::reverse(changes.begin(), changes.end());
     std::stable_sort(changes.begin(), changes.end(), is_made_before);

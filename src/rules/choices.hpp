@@ -18,8 +18,12 @@ struct Choice {
 
 using Choices = std::vector<Choice>;
 
-/// The rule set's tree with the patches of every ruling whose chosen reading is not the rule set's own. Reports unknown
-/// rulings and readings, paths that lead nowhere, and two readings that patch the same place.
+/// Whether the rule set declares that these two readings cannot be chosen together, at the one ruling or at the other.
+bool exclude_each_other(const text::Value& tree, const Choice& a, const Choice& b);
+
+/// The rule set's tree with the patches of every ruling whose chosen reading is not the rule set's own; the order of
+/// `choices` makes no difference. Reports unknown rulings and readings, paths that lead nowhere, and two readings that
+/// exclude each other or patch the same place.
 text::Value apply_rulings(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::rules

@@ -90,15 +90,26 @@ Give the item an `id`, or correct the path.)"};
 
 const text::Code clashing_readings{
     "clashing-readings", "two chosen readings change the same place",
-    R"(Each reading of a ruling is checked by itself. When two that are chosen together change the same cell
-there is no telling which is meant: choose one, or let each patch change something smaller. Where two rulings bear on one
-condition, give each its own definition, and let the row speak of both:
+    R"-(Every two readings of a rule set can be chosen together, in whatever order, or are declared to exclude each
+other. When both change the same cell, or one uses what the other takes away, there is no telling what is meant: choose
+one, or let each patch change something smaller. Where two rulings bear on one condition, give each its own definition,
+and let the row speak of both:
 
     [fact.fired-lately]
     means = "fired-last-turn"                  # patched by one ruling
     [fact.fires-muskets]
     means = "own is infantry"                  # patched by the other
-    rows = [ { id = "fired", when = "fires-muskets fired-lately", gives = -1 } ])"};
+    rows = [ { id = "fired", when = "fires-muskets fired-lately", gives = -1 } ]
+
+A calculation is parted in the same way, each ruling patching a step of its own:
+
+    { men-each = "men-a-figure", silent = true }          # patched by one ruling
+    { figures  = "round-nearest(men / men-each)" }        # and its rounding by the other
+
+Two readings of which the second makes no sense beside the first are declared, at one of the two rulings:
+
+    [ruling.wind]
+    excludes = { none = ["drift/far"] }                   # reading `none`, and reading `far` of ruling `drift`)-"};
 
 std::span<const text::Code* const> codes() {
     static constexpr std::array<const text::Code*, 10> all = {

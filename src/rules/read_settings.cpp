@@ -37,6 +37,9 @@ Ruling read_ruling(const std::string& id, const text::Value& table, text::Diagno
         for (const text::Entry& entry : patch.value.entries) paths.push_back({entry.key, entry.key_span, entry.value});
         ruling.patches.emplace_back(patch.key, std::move(paths));
     }
+    for (const Keyed& exclusion : in.keyed("excludes"))
+        for (const text::Value& other : exclusion.value.items)
+            ruling.excludes.push_back({exclusion.key, other.string, other.span});
     return ruling;
 }
 

@@ -66,6 +66,15 @@ class Excerpt {
         if (one && !taken.find(id)) taken.entries.push_back(*one);
     }
 
+    /// In the order in which they are written, which decides what is added first where two add to one list.
+    void take_chosen_rulings(const Choices& choices) {
+        const text::Entry* all = find_entry(whole_, "ruling");
+        if (!all) return;
+        for (const text::Entry& ruling : all->value.entries)
+            if (std::any_of(choices.begin(), choices.end(), [&](const Choice& one) { return one.id == ruling.key; }))
+                taken_of(*all).entries.push_back(ruling);
+    }
+
   private:
     static const text::Entry* find_entry(const text::Value& table, std::string_view key) {
         for (const text::Entry& entry : table.entries)
@@ -124,7 +133,7 @@ std::optional<Ruleset> reread(const Ruleset& standing, const text::Value& tree, 
     Excerpt part(tree);
     part.take_all("ruleset");
     part.take_all("section");
-    for (const Choice& choice : choices) part.take("ruling", choice.id);
+    part.take_chosen_rulings(choices);
     const std::vector<Touched> touched = touched_by(tree, choices);
     for (const Touched& one : touched) part.take(one.kind, one.id);
     text::Diagnostics found;

@@ -25,10 +25,18 @@ struct Reading {
     text::Span span;
 };
 
+/// A reading of this ruling that cannot be chosen together with one of another.
+struct Exclusion {
+    std::string reading;
+    std::string other;  ///< "RULING/READING"
+    text::Span span;
+};
+
 struct Ruling {
     std::string id, question, choice, because;
     std::vector<Reading> readings;
     std::vector<std::pair<std::string, std::vector<Keyed>>> patches;  ///< by reading: path in the data, new value
+    std::vector<Exclusion> excludes;
     Origin at;
     text::Span span;
 };

@@ -18,6 +18,8 @@ static const Shape patches{.kind = Kind::map,
                            .title = "a table of readings",
                            .of = kept(Shape{.kind = Kind::table, .title = "a patch", .open = true})};
 
+static const Shape exclusions{.kind = Kind::map, .title = "a table of lists of readings", .of = &texts};
+
 const Shape ruling{.kind = Kind::table,
                    .title = "a ruling",
                    .fields = {{"at", &prose, "The section of the source in question.", true},
@@ -25,7 +27,8 @@ const Shape ruling{.kind = Kind::table,
                               {"readings", &name_map, "The readings, by name.", true},
                               {"choice", &name, "The reading this rule set uses.", true},
                               {"because", &prose, "Why.", true},
-                              {"otherwise", &patches, "The other readings, as patches on the data."}}};
+                              {"otherwise", &patches, "The other readings, as patches on the data."},
+                              {"excludes", &exclusions, "Readings that cannot be chosen with one of this ruling's."}}};
 
 const Shape missing{.kind = Kind::table,
                     .title = "something missing",

@@ -1,6 +1,7 @@
 #include "sheet/prose_blocks.hpp"
 
 #include "rules/reader.hpp"
+#include "rules/rulings.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/footnotes.hpp"
@@ -192,6 +193,23 @@ std::vector<Block> note_blocks(const rules::ProseNote& note, const ItemContext& 
     return {Paragraph{std::move(words), Paragraph::Role::bullet, 0, note.span}};
 }
 
+/// What can be chosen for a battle apart from what is only recorded.
+static void append_other_readings(Words& words, const rules::Ruling& ruling, const rules::Reading& in_force,
+                                  const ItemContext& context) {
+    const text::Audience& audience = context.phrases.audience();
+    std::vector<std::string> offered, recorded;
+    for (const rules::Reading& other : ruling.readings)
+        if (other.id != in_force.id)
+            (rules::can_be_chosen(ruling, other.id) ? offered : recorded)
+                .push_back(filled(other.text, other.span, context));
+    for (const auto& [list, lead] :
+         {std::pair{&offered, " Or: "}, std::pair{&recorded, " Or, not worked out here: "}}) {
+        if (list->empty()) continue;
+        append(words, strong(lead, audience));
+        append(words, plain(as_sentence(join_list(*list, "or")), audience));
+    }
+}
+
 std::vector<Block> ruling_blocks(const rules::Ruling& ruling, Length length, const ItemContext& context) {
     const text::Audience& audience = context.phrases.audience();
     const rules::Reading* reading = reading_in_force(ruling, context.data);
@@ -204,13 +222,7 @@ std::vector<Block> ruling_blocks(const rules::Ruling& ruling, Length length, con
                                         [&](const rules::Choice& choice) { return choice.id == ruling.id; });
     if (chosen_otherwise) append(words, plain(" (Chosen for this battle.)", audience));
     if (length == Length::long_form) {
-        std::vector<std::string> others;
-        for (const rules::Reading& other : ruling.readings)
-            if (other.id != reading->id) others.push_back(filled(other.text, other.span, context));
-        if (!others.empty()) {
-            append(words, strong(" Or: ", audience));
-            append(words, plain(as_sentence(join_list(others, "or")), audience));
-        }
+        append_other_readings(words, ruling, *reading, context);
         if (!chosen_otherwise && !ruling.because.empty())
             append(words, plain(" " + as_sentence(filled(ruling.because, ruling.span, context)), audience));
         append(words, italic(" " + origin_text(ruling.at), audience));

@@ -3,40 +3,15 @@
 #include "check/prepare.hpp"
 #include "check/ranges.hpp"
 #include "engine/run.hpp"
+#include "shipped_rules.hpp"
 
 #include <doctest/doctest.h>
-#include <filesystem>
-#include <fstream>
-#include <set>
-#include <sstream>
 
 using namespace broadside;
+using check::testing::shipped_folders;
+using check::testing::ShippedRules;
 
 namespace {
-
-/// A shipped rule set, read whole.
-struct Whole {
-    text::SourceMap sources;
-    text::Diagnostics diagnostics;
-    std::optional<text::Value> tree;
-    std::optional<check::Prepared> prepared;
-
-    explicit Whole(const std::filesystem::path& folder) {
-        std::set<std::filesystem::path> paths;
-        for (const auto& file : std::filesystem::directory_iterator(folder))
-            if (file.path().extension() == ".toml") paths.insert(file.path());
-        std::vector<text::Value> files;
-        for (const auto& path : paths) {
-            std::ostringstream content;
-            content << std::ifstream(path).rdbuf();
-            auto file = text::parse_toml(sources, sources.add(path.string(), content.str()), diagnostics);
-            REQUIRE(file);
-            files.push_back(std::move(*file));
-        }
-        tree = text::merge_tables(std::move(files), diagnostics);
-        prepared = check::prepare(*tree, {}, sources, diagnostics);
-    }
-};
 
 std::string input_names(const engine::Frame& frame) {
     std::string names;
@@ -65,7 +40,7 @@ void same_odds(const engine::Program& whole, const engine::Frame& a, const engin
     }
 }
 
-void same_edition(const Whole& whole, check::Editions& editions, const rules::Choices& choices) {
+void same_edition(const ShippedRules& whole, check::Editions& editions, const rules::Choices& choices) {
     text::Diagnostics found;
     const auto all = check::prepare(*whole.tree, choices, whole.sources, found);
     REQUIRE(all);
@@ -91,14 +66,10 @@ void same_edition(const Whole& whole, check::Editions& editions, const rules::Ch
 
 TEST_CASE("editions: made of what a patch touches, they play as if the whole rule set had been read again") {
     std::size_t tried = 0;
-    for (const auto& folder : std::filesystem::directory_iterator(BROADSIDE_SOURCE_DIR "/rulesets")) {
-        if (!folder.is_directory()) continue;
-        CAPTURE(folder.path().string());
-        const Whole whole(folder.path());
-        REQUIRE(whole.prepared);
-        REQUIRE(whole.prepared->program);
-        const check::CheckContext context{whole.sources, *whole.tree, whole.prepared->written,
-                                          &*whole.prepared->program};
+    for (const std::filesystem::path& folder : shipped_folders()) {
+        CAPTURE(folder.string());
+        const ShippedRules whole(folder);
+        const check::CheckContext context = whole.context();
         check::Editions editions(context);
         for (const rules::Ruling& ruling : whole.prepared->written.rulings)
             for (const auto& [reading, patch] : ruling.patches) {

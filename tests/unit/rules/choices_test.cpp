@@ -1,5 +1,6 @@
 #include "rules/choices.hpp"
 
+#include "rules/rulings.hpp"
 #include "rules_fixture.hpp"
 
 #include <doctest/doctest.h>
@@ -256,12 +257,41 @@ TEST_CASE("rulings: two chosen readings that change one place clash") {
                        "\"a\"\nbecause = \"!\"\n"
                        "[ruling.s.otherwise.b]\n\"chart/c/rows/one/value\" = 8\n";
     CHECK(read(toml, other_reading).messages == "");
-    CHECK(
-        read(toml, {{"r", "b", {}}, {"s", "b", {}}}).messages ==
-        "g.toml:23:1: error: `chart/c/rows/one/value` is changed by ruling `r` and by ruling `s` [clashing-readings]\n"
-        "  \"chart/c/rows/one/value\" = 8\n"
-        "  ^~~~~~~~~~~~~~~~~~~~~~~~\n"
-        "help: choose one of the two readings, or let each patch change something smaller\n");
+    CHECK(read(toml, {{"r", "b", {}}, {"s", "b", {}}}).messages ==
+          "error: `chart/c/rows/one/value` is changed by ruling `r` and by ruling `s` [clashing-readings]\n"
+          "g.toml:13:1: note: the one patch\n"
+          "  \"chart/c/rows/one/value\" = 9\n"
+          "  ^~~~~~~~~~~~~~~~~~~~~~~~\n"
+          "g.toml:23:1: note: the other\n"
+          "  \"chart/c/rows/one/value\" = 8\n"
+          "  ^~~~~~~~~~~~~~~~~~~~~~~~\n"
+          "help: choose one of the two readings, or let each patch change something smaller\n");
+}
+
+TEST_CASE("rulings: readings that are declared to exclude each other cannot be chosen together, either way round") {
+    const std::string toml = with_patch("\"chart/c/rows/one/value\" = 9\n") +
+                             "[ruling.s]\nat = \"S\"\nquestion = \"?\"\nreadings = { a = \"A\", b = \"B\" }\nchoice = "
+                             "\"a\"\nbecause = \"!\"\nexcludes = { b = [\"r/b\"] }\n"
+                             "[ruling.s.otherwise.b]\n\"chart/c/rows/two/value\" = 8\n";
+    CHECK(read(toml, {{"s", "b", {}}}).messages == "");
+    CHECK(read(toml, {{"r", "b", {}}, {"s", "b", {}}}).messages ==
+          "error: reading `b` of ruling `r` and reading `b` of ruling `s` exclude each other [clashing-readings]\n"
+          "help: choose one of the two; the rule set declares that both cannot be meant\n");
+    CHECK(read(toml, {{"s", "b", {}}, {"r", "b", {}}}).messages ==
+          "error: reading `b` of ruling `s` and reading `b` of ruling `r` exclude each other [clashing-readings]\n"
+          "help: choose one of the two; the rule set declares that both cannot be meant\n");
+}
+
+TEST_CASE("rulings: the rule set's own reading can still be chosen where another is in force; a recorded one never") {
+    std::string toml = with_patch("\"chart/c/rows/one/value\" = 9\n");
+    toml.replace(toml.find("b = \"B\" }"), 9, "b = \"B\", c = \"C\" }");
+    for (const Choices& choices : {Choices{}, other_reading}) {
+        Read in = read(toml, choices);
+        REQUIRE(in.ruleset);
+        CHECK(can_be_chosen(in.ruleset->rulings[0], "a"));
+        CHECK(can_be_chosen(in.ruleset->rulings[0], "b"));
+        CHECK_FALSE(can_be_chosen(in.ruleset->rulings[0], "c"));
+    }
 }
 
 TEST_CASE("rulings: choices of options and variants are left to the engine") {
