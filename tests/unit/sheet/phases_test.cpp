@@ -153,6 +153,20 @@ TEST_CASE("items: a change of one figure changes the hash, and nothing else does
     CHECK(hash(elsewhere) == first);
 }
 
+TEST_CASE("items: a reading that is only recorded is not among those that may be chosen") {
+    std::string game(small_game());
+    const std::string readings = "any = \"any shot\" }";
+    game.replace(game.find(readings), readings.size(), "any = \"any shot\", chain = \"chain shot\" }");
+    const std::string sheet = item_of("[[block]]\nkind = \"rulings\"\nlength = \"long\"\n");
+    CHECK(world_of_text(game)->item(sheet).find(
+              "R1 Which ball? Round shot. Or: any shot. Or, not worked out here: chain shot. It says so.") !=
+          std::string::npos);
+    CHECK(world_of_text(game, {{"which-ball", "any", {}}})
+              ->item(sheet, {{"which-ball", "any", {}}})
+              .find("Any shot. (Chosen for this battle.) Or: round shot. Or, not worked out here: chain shot.") !=
+          std::string::npos);
+}
+
 TEST_CASE("items: what a scenario settles stands in the place of a gap, and its reading is said") {
     auto world = world_of_text(small_game(), {{"which-ball", "any", {}}});
     scenario::Scenario battle;
