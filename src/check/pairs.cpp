@@ -112,7 +112,8 @@ class Pairs {
   public:
     Pairs(const CheckContext& context, text::Diagnostics& diagnostics)
         : context_(context), diagnostics_(diagnostics), editions_(context) {
-        for (const rules::Chart& chart : context.ruleset.charts) everything_.insert(chart.id);
+        for (const rules::Chart& chart : context.ruleset.charts)
+            if (is_asked_by_itself(chart.id)) everything_.insert(chart.id);
         for (const rules::Procedure& procedure : context.ruleset.procedures) everything_.insert(procedure.id);
         for (const rules::Ruling& ruling : context.ruleset.rulings)
             for (const auto& [reading, patch] : ruling.patches)
@@ -127,6 +128,18 @@ class Pairs {
     }
 
   private:
+    /// A chart that a procedure reads is compiled with that.
+    bool is_asked_by_itself(const std::string& id) const {
+        const auto& charts = context_.program->ruleset().charts;
+        const rules::Chart* chart = rules::find_by_id(charts, id);
+        if (!chart) return false;
+        const std::vector<engine::Frame>& frames = context_.program->frames();
+        return std::none_of(frames.begin(), frames.end(), [&](const engine::Frame& frame) {
+            return frame.procedure && std::any_of(frame.instances.begin(), frame.instances.end(),
+                                                  [&](const auto& one) { return one.chart == chart - charts.data(); });
+        });
+    }
+
     /// One that cannot be played by itself is reported for that alone.
     void add(rules::Choice choice, const std::vector<rules::Keyed>& patch) {
         const rules::Choices alone = {choice};
@@ -180,7 +193,7 @@ class Pairs {
     text::Diagnostics& diagnostics_;
     Editions editions_;
     std::vector<OtherReading> readings_;
-    Ids everything_;
+    Ids everything_;  ///< procedures, and charts that none of them reads
 };
 
 const rules::Reading* find_reading(const rules::Ruleset& ruleset, std::string_view ruling, std::string_view reading) {
