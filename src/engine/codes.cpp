@@ -100,6 +100,19 @@ const text::Code too_many_dice{
     R"page(Odds are exact: whole numbers over a known denominator, never estimated. A roll of more than 200 dice, or of dice
 with more than 1000 faces, is refused rather than guessed.)page"};
 
+const text::Code faces_differ{
+    "faces-differ", "the dice do not have the faces their scores are printed for",
+    R"page(A quantity with `print = "list-up"`, `"list-down"` or `"range-up"` and `to = 6` prints its scores up to 6. Dice that must reach such
+a score and have more faces, or fewer, are not those the sheet speaks of.
+
+    [quantity.score]
+    range = "1..6"
+    print = "list-up"
+    to    = 6
+    { hits = "roll shots d10 count >= aim.needs" }        `aim.needs` is a score, printed as 4-5-6
+
+Way out: roll the dice of the source, or mend `to`.)page"};
+
 const text::Code too_much_done{
     "too-much-done", "a procedure does too many others",
     R"page(A procedure that does another as a step does all that the other does, and so on. Two `do`s in each of forty procedures,
@@ -111,10 +124,10 @@ most 40 one inside the other.
 Way out: `do NAME N times` does the same several times and counts once; what is done only to look something up is better a chart.)page"};
 
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 16> all = {
+    static constexpr std::array<const text::Code*, 17> all = {
         &expression_syntax, &unknown_name,    &ambiguous_name,       &name_taken,      &type_mismatch,  &unknown_type,
         &bad_value,         &wrong_arguments, &recursive_definition, &chart_too_large, &malformed_cell, &unknown_choice,
-        &bad_input,         &run_fault,       &too_many_dice,        &too_much_done};
+        &bad_input,         &run_fault,       &too_many_dice,        &faces_differ,    &too_much_done};
     return all;
 }
 

@@ -21,6 +21,7 @@ extern const text::Code unknown_choice;
 extern const text::Code bad_input;
 extern const text::Code run_fault;
 extern const text::Code too_many_dice;
+extern const text::Code faces_differ;
 extern const text::Code too_much_done;
 
 std::span<const text::Code* const> codes();

@@ -161,6 +161,15 @@ bool FrameBuilder::add_value(CompiledStep& step, const Syntax& syntax, const Sco
     return true;
 }
 
+/// Whether a score of this quantity is printed with its faces, up to another face than these dice have.
+static bool prints_other_faces(const rules::Quantity* quantity, std::int64_t faces) {
+    using rules::NumberStyle;
+    if (!quantity) return false;
+    const bool with_faces = quantity->style == NumberStyle::list_up || quantity->style == NumberStyle::list_down ||
+                            quantity->style == NumberStyle::range_up;
+    return with_faces && quantity->to != faces;
+}
+
 bool FrameBuilder::add_roll(CompiledStep& step, const RollSyntax& syntax, const Scope& scope) {
     step.kind = CompiledStep::Kind::roll;
     step.type = Type{};
@@ -180,9 +189,19 @@ bool FrameBuilder::add_roll(CompiledStep& step, const RollSyntax& syntax, const 
         }
         return bound ? bound->node : no_node;
     };
+    const auto score = [&](const Syntax& node) {
+        const auto bound = bind(node, scope, nullptr);
+        const auto* quantity = bound ? vocabulary().quantity(bound->type) : nullptr;
+        if (!prints_other_faces(quantity, syntax.faces)) return whole(node);
+        fail(faces_differ, node, scope,
+             fmt::format("dice of {} faces against a score of `{}`, which is printed up to {}", syntax.faces,
+                         quantity->id, quantity->to),
+             fmt::format("roll d{}, or give `{}` `to = {}`", quantity->to, quantity->id, syntax.faces));
+        return no_node;
+    };
     step.roll.count = whole(syntax.count);
-    if (syntax.need) step.roll.need = whole(*syntax.need);
-    if (syntax.again) step.roll.again = whole(*syntax.again);
+    if (syntax.need) step.roll.need = score(*syntax.need);
+    if (syntax.again) step.roll.again = score(*syntax.again);
     if (syntax.count.kind == Syntax::Kind::number && syntax.count.number > 200) {
         fail(too_many_dice, syntax.count, scope, fmt::format("a roll of {} dice", syntax.count.number),
              "at most 200 dice are rolled at once");
