@@ -16,6 +16,9 @@ procedure, an input, a value, a result; or because its situation is one that a `
     given     = { "us.statsu" = 5 }          there is no fact `statsu`
     expect    = { "us.margin" = 4 }
 
+An example throws the `dice` it gives, or states the `chance` of what it expects over all dice: it has one of the two. A
+`chance` is of results, not of facts as they are left.
+
 Way out: `broadside describe RULESET` lists what each procedure asks for and gives.
 )"};
 
@@ -25,6 +28,7 @@ or the example was worked wrongly; the steps below the message show how the resu
 spoke.
 
     expect = { "us.margin" = 4 }             expected us.margin = 4, but it is 3
+    chance = "1/6"                           us.margin = 4 has a chance of 5/36, not 1/6
 
 Way out: work the example by hand beside the steps shown, and mend whichever of the two is wrong. If the source contradicts
 itself, make it a `[ruling.*]` with both readings, and let the example `choose` one.

@@ -1,5 +1,6 @@
 #include "check/examples.hpp"
 
+#include "check/chances.hpp"
 #include "check/codes.hpp"
 #include "check/editions.hpp"
 #include "check/play.hpp"
@@ -95,6 +96,7 @@ static void play(const rules::Example& example, const CheckContext& context, con
                           fmt::format("example `{}` is an impossible situation: {}", example.title, *reason));
         return;
     }
+    if (example.chance) return hold_chance(example, program, *frame, situation, diagnostics);
     engine::GivenDice dice(example.dice);
     const engine::Run run = engine::run(program, *frame, situation, dice);
     const std::vector<Mismatch> wrong =

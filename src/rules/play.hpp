@@ -48,10 +48,17 @@ struct Deck {
     text::Span span;
 };
 
+/// The chance that an example comes out as it expects, in lowest terms.
+struct Chance {
+    std::int64_t cases = 0, of = 1;
+    text::Span span;
+};
+
 struct Example {
     std::string title, procedure, chart;
     std::vector<Keyed> given, expect, choose;
     std::vector<std::int64_t> dice;
+    std::optional<Chance> chance;  ///< of what is expected, over all dice
     Origin from;
     text::Span span;
 };

@@ -1,9 +1,12 @@
 #include "rules/codes.hpp"
 #include "rules/reader.hpp"
 #include "rules/shapes.hpp"
+#include "text/codes.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
+#include <numeric>
 
 namespace broadside::rules {
 
@@ -116,6 +119,34 @@ Deck read_deck(const std::string& id, const text::Value& table, text::Diagnostic
     return deck;
 }
 
+static std::optional<std::int64_t> parse_count(std::string_view digits) {
+    std::int64_t count = 0;
+    const char* const last = digits.data() + digits.size();
+    const auto [end, error] = std::from_chars(digits.data(), last, count);
+    return error == std::errc{} && end == last && count >= 0 ? std::optional(count) : std::nullopt;
+}
+
+/// "5/36", 0 or 1; reports what is no chance, and one that is not in lowest terms.
+static std::optional<Chance> read_chance(const text::Value& value, text::Diagnostics& diagnostics) {
+    const std::string text = to_expression(value).text;
+    const std::size_t slash = std::min(text.find('/'), text.size());
+    const auto cases = parse_count(std::string_view(text).substr(0, slash));
+    const auto of = slash == text.size() ? std::optional<std::int64_t>(1)
+                                         : parse_count(std::string_view(text).substr(slash + 1));
+    if (!cases || !of || *of == 0 || *cases > *of) {
+        diagnostics.error(text::wrong_type, value.span, fmt::format("`chance` is `{}`, no chance from 0 to 1", text))
+            .help = "write the cases that come out so and all cases, in lowest terms: `\"5/36\"`";
+        return std::nullopt;
+    }
+    const std::int64_t divisor = std::gcd(*cases, *of);
+    const std::string reduced =
+        *of == divisor ? std::to_string(*cases / divisor) : fmt::format("{}/{}", *cases / divisor, *of / divisor);
+    if (reduced == text) return Chance{*cases, *of, value.span};
+    diagnostics.error(text::wrong_type, value.span, fmt::format("the chance `{}` is not in lowest terms", text)).help =
+        fmt::format("write `\"{}\"`", reduced);
+    return std::nullopt;
+}
+
 Example read_example(const text::Value& table, text::Diagnostics& diagnostics) {
     Reader in{table, shapes::example, diagnostics};
     Example example;
@@ -126,6 +157,7 @@ Example read_example(const text::Value& table, text::Diagnostics& diagnostics) {
     example.expect = in.keyed("expect");
     example.choose = in.keyed("choose");
     example.dice = in.integers("dice");
+    if (const text::Value* chance = in.at("chance")) example.chance = read_chance(*chance, diagnostics);
     example.from = in.origin("from");
     example.span = table.span;
     return example;

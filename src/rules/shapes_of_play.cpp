@@ -62,6 +62,7 @@ const Shape example{.kind = Kind::table,
                                {"chart", &name, "Or the chart it reads."},
                                {"given", &given_values, "The situation: facts by side."},
                                {"dice", &wholes, "The dice, in the order of the steps."},
+                               {"chance", &expression, "Or the exact chance that it comes out so: \"5/36\", 0 or 1."},
                                {"choose", &given_values, "Readings, options and variants other than the default."},
                                {"expect", &given_values, "What must come out.", true}}};
 

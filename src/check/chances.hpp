@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/program.hpp"
+#include "engine/run.hpp"
+#include "rules/play.hpp"
+#include "text/diagnostic.hpp"
+
+namespace broadside::check {
+
+/// Holds the `chance` of an example against the exact odds of what it expects.
+void hold_chance(const rules::Example& example, const engine::Program& program, const engine::Frame& frame,
+                 const engine::Situation& situation, text::Diagnostics& diagnostics);
+
+}  // namespace broadside::check
