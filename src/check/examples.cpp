@@ -83,7 +83,7 @@ static std::vector<Mismatch> sensible(std::vector<Mismatch> all, const rules::Ex
 }
 
 static void play(const rules::Example& example, const CheckContext& context, const engine::Program& program,
-                 OtherReadings& others, text::Diagnostics& diagnostics) {
+                 OtherReadings& others, const RunListener& listener, text::Diagnostics& diagnostics) {
     const engine::Frame* frame = frame_of(example, program, diagnostics);
     if (!frame) return;
     engine::Situation situation = engine::default_situation(*frame);
@@ -96,9 +96,10 @@ static void play(const rules::Example& example, const CheckContext& context, con
                           fmt::format("example `{}` is an impossible situation: {}", example.title, *reason));
         return;
     }
-    if (example.chance) return hold_chance(example, program, *frame, situation, diagnostics);
     engine::GivenDice dice(example.dice);
     const engine::Run run = engine::run(program, *frame, situation, dice);
+    if (listener) listener(program, run);
+    if (example.chance) return hold_chance(example, program, *frame, situation, diagnostics);
     const std::vector<Mismatch> wrong =
         sensible(mismatches(program, *frame, situation, run, example.expect), example, diagnostics);
     const bool is_fault = run.ending.kind == engine::Ending::Kind::fault;
@@ -113,14 +114,18 @@ static void play(const rules::Example& example, const CheckContext& context, con
                             fmt::format("example `{}`: {} of its dice are never thrown", example.title, dice.left()));
 }
 
-void check_examples(const CheckContext& context, text::Diagnostics& diagnostics) {
+void play_examples(const CheckContext& context, const RunListener& listener, text::Diagnostics& diagnostics) {
     Editions editions(context);
     OtherReadings others(editions, context.ruleset);
     for (const rules::Example& example : context.ruleset.examples) {
         const Ids played = {example.procedure.empty() ? example.chart : example.procedure};
         if (const engine::Program* program = editions.with(choices_of(example.choose), played, diagnostics))
-            play(example, context, *program, others, diagnostics);
+            play(example, context, *program, others, listener, diagnostics);
     }
+}
+
+void check_examples(const CheckContext& context, text::Diagnostics& diagnostics) {
+    play_examples(context, {}, diagnostics);
 }
 
 }  // namespace broadside::check

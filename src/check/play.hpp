@@ -4,6 +4,7 @@
 #include "engine/run.hpp"
 #include "rules/choices.hpp"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -13,6 +14,9 @@
 // expected.
 
 namespace broadside::check {
+
+/// Hears of everything that is played.
+using RunListener = std::function<void(const engine::Program&, const engine::Run&)>;
 
 /// A scalar as the word the engine reads: `yes`, `5`, `nervous`; empty for tables and lists.
 std::string word_of(const text::Value& value);

@@ -48,7 +48,7 @@ std::string name_of_row(const rules::Chart& chart, std::int32_t place) {
     return fmt::format("row {}", place + 1);
 }
 
-static std::string name_of_column(const rules::Chart& chart, std::int32_t place) {
+std::string name_of_column(const rules::Chart& chart, std::int32_t place) {
     if (place < 0 || place >= static_cast<std::int32_t>(chart.columns.size())) return "";
     const rules::ChartColumn& column = chart.columns[static_cast<std::size_t>(place)];
     return column.label.empty() ? matchers_text(column.matches) : column.label;

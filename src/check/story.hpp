@@ -38,6 +38,9 @@ std::string label_of_step(const engine::TraceLine& line);
 /// What a row is called: its label with its own figures, or its id, or its condition.
 std::string name_of_row(const rules::Chart& chart, std::int32_t row);
 
+/// Its label, or what it matches; empty when it is no column.
+std::string name_of_column(const rules::Chart& chart, std::int32_t column);
+
 /// "us.strength 12, shot ball": what was given, without the inputs that stand at their defaults.
 std::string tell_situation(const engine::Program& program, const engine::Frame& frame,
                            const std::vector<std::int64_t>& inputs);

@@ -19,8 +19,8 @@ namespace {
 class Table {
   public:
     Table(const rules::Turn& turn, const CheckContext& context, const engine::Program& program,
-          text::Diagnostics& diagnostics)
-        : turn_(turn), context_(context), program_(program), diagnostics_(diagnostics) {}
+          const RunListener& listener, text::Diagnostics& diagnostics)
+        : turn_(turn), context_(context), program_(program), listener_(listener), diagnostics_(diagnostics) {}
 
     bool set_up() {
         for (const rules::TurnUnit& unit : turn_.units) {
@@ -44,6 +44,7 @@ class Table {
         engine::Situation situation = situation_from(records_, *frame, seats);
         if (!set_inputs(program_, *frame, step.given, bad_turn, situation, diagnostics_)) return false;
         const engine::Run run = engine::run(program_, *frame, situation, dice);
+        if (listener_) listener_(program_, run);
         if (!hold_ending(step, *frame, situation, run)) return false;
         apply_changes(run, seats, records_);
         return hold_records(step, *frame, situation, run);
@@ -207,13 +208,14 @@ class Table {
     const rules::Turn& turn_;
     const CheckContext& context_;
     const engine::Program& program_;
+    const RunListener& listener_;
     text::Diagnostics& diagnostics_;
     UnitRecords records_;
 };
 
 }  // namespace
 
-void check_turns(const CheckContext& context, text::Diagnostics& diagnostics) {
+void play_turns(const CheckContext& context, const RunListener& listener, text::Diagnostics& diagnostics) {
     Editions editions(context);
     for (const rules::Turn& turn : context.ruleset.turns) {
         Ids played;
@@ -222,11 +224,15 @@ void check_turns(const CheckContext& context, text::Diagnostics& diagnostics) {
             if (!fact.first.empty()) played.insert(fact.first);
         const engine::Program* program = editions.with(choices_of(turn.choose), played, diagnostics);
         if (!program) continue;
-        Table table(turn, context, *program, diagnostics);
+        Table table(turn, context, *program, listener, diagnostics);
         if (!table.set_up()) continue;
         for (const rules::TurnStep& step : turn.steps)
             if (!table.play(step)) break;
     }
+}
+
+void check_turns(const CheckContext& context, text::Diagnostics& diagnostics) {
+    play_turns(context, {}, diagnostics);
 }
 
 }  // namespace broadside::check

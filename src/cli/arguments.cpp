@@ -101,6 +101,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     check->add_option("FILE", arguments.files, "id or path of a rule set or scenario")->type_name("");
     check->add_flag("--no-cache", arguments.afresh, "prove everything afresh, and remember nothing");
     check->add_flag("--strict", arguments.strict, "let warnings fail as errors do");
+    check->add_flag("--untried", arguments.untried, "list the rows and cells of one rule set that no example reads");
     add_format(check, raw);
     CLI::App* describe = add_command(app, arguments, "describe", "what a rule set's procedures ask for and give");
     describe->add_option("RULESET", arguments.ruleset, "id or path of a rule set")->required()->type_name("");
@@ -206,6 +207,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     }
     if (arguments.command == Command::describe && !arguments.inputs.empty())
         return fmt::format("`describe` takes one rule set; `{}` is one word too many", arguments.inputs.front());
+    if (arguments.untried && arguments.files.size() != 1) return "--untried looks at one rule set: name it";
     if (auto fault = take_early(raw, arguments)) return fault;
     if (auto fault = read_seed(raw, arguments)) return fault;
     if (auto fault = read_dice(raw, arguments)) return fault;

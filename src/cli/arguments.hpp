@@ -21,6 +21,7 @@ struct Arguments {
     std::vector<std::string> files;   ///< of check and pack
     bool afresh = false;              ///< of check and pack: whatever was proved before
     bool strict = false;              ///< of check and pack: warnings fail as errors do
+    bool untried = false;             ///< of check: list what no example reads
     std::string ruleset, procedure;   ///< of describe, resolve, odds, roll
     std::vector<std::string> inputs;  ///< `name=value`
     std::vector<std::int64_t> dice;   ///< of resolve

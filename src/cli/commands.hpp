@@ -14,6 +14,7 @@ int run_pack(const Arguments& arguments, Terminal& terminal);
 int run_resolve(const Arguments& arguments, Terminal& terminal);
 int run_roll(const Arguments& arguments, Terminal& terminal);
 int run_schema(const Arguments& arguments, Terminal& terminal);
+int run_untried(const Arguments& arguments, Terminal& terminal);  ///< `check --untried`
 int run_version(const Arguments& arguments, Terminal& terminal);
 
 }  // namespace broadside::cli

@@ -1,0 +1,83 @@
+#include "check/untried.hpp"
+
+#include "check/examples.hpp"
+#include "check/play.hpp"
+#include "check/story.hpp"
+#include "check/turns.hpp"
+
+#include <set>
+#include <tuple>
+
+namespace broadside::check {
+
+namespace {
+
+/// A row by its place in the file, which is the same in every edition of the rule set; -1: the whole row.
+using Read = std::tuple<text::SourceId, std::uint32_t, std::uint32_t, std::int32_t>;
+
+Read read_of(const rules::ChartRow& row, std::int32_t column) {
+    return {row.span.source, row.span.line, row.span.column, row.cells.empty() ? -1 : column};
+}
+
+/// What every chart answered while something was played.
+class Answers {
+  public:
+    void hear(const engine::Program& program, const engine::Run& run) {
+        for (const engine::TraceLine& line : run.trace)
+            for (const engine::ChartUse& use : line.uses) {
+                const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(use.chart)];
+                if (use.row >= 0)
+                    read_.insert(read_of(chart.rows[static_cast<std::size_t>(use.row)], use.column));
+                else if (chart.otherwise)
+                    read_.insert(read_of(*chart.otherwise, -1));
+            }
+    }
+
+    bool has(const rules::ChartRow& row, std::int32_t column) const { return read_.contains(read_of(row, column)); }
+
+  private:
+    std::set<Read> read_;
+};
+
+/// Goes through one chart.
+struct Search {
+    const rules::Chart& chart;
+    const Answers& answers;
+    UntriedPlaces& found;
+
+    void look_at(const rules::ChartRow& row, const std::string& name) {
+        if (row.cells.empty()) return note(row, name, -1, row.span);
+        for (std::size_t i = 0; i < row.cells.size(); ++i) {
+            const text::Value& cell = row.cells[i];
+            const bool repeats = cell.string == "^" || cell.string == "<";
+            if (!repeats) note(row, name, static_cast<std::int32_t>(i), cell.span);
+        }
+    }
+
+    void note(const rules::ChartRow& row, const std::string& name, std::int32_t column, const text::Span& span) {
+        ++found.of;
+        if (!answers.has(row, column)) found.places.push_back({chart.id, name, name_of_column(chart, column), span});
+    }
+};
+
+}  // namespace
+
+UntriedPlaces untried_places(const CheckContext& context) {
+    Answers answers;
+    const RunListener hear = [&](const engine::Program& program, const engine::Run& run) { answers.hear(program, run); };
+    text::Diagnostics unused;  // an example that fails is for the check itself
+    play_examples(context, hear, unused);
+    play_turns(context, hear, unused);
+    UntriedPlaces found;
+    for (const rules::Chart& chart : context.ruleset.charts) {
+        Search search{chart, answers, found};
+        for (std::size_t i = 0; i < chart.rows.size(); ++i) {
+            const rules::ChartRow& row = chart.rows[i];
+            search.look_at(row, row.id.empty() ? name_of_row(chart, static_cast<std::int32_t>(i)) : row.id);
+        }
+        if (chart.otherwise) search.note(*chart.otherwise, "otherwise", -1, chart.otherwise->span);
+    }
+    return found;
+}
+
+}  // namespace broadside::check

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "check/check.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace broadside::check {
+
+/// A row of a chart, or one cell of it.
+struct ChartPlace {
+    std::string chart, row;
+    std::string column;  ///< empty: the whole row
+    text::Span span;
+};
+
+struct UntriedPlaces {
+    std::vector<ChartPlace> places;  ///< in the order of the charts
+    std::size_t of = 0;              ///< all rows and cells there are
+};
+
+/// The rows and cells of charts that no `[[example]]` and no `[turn.*]` reads. The examples and turns are played as
+/// `check` plays them; the context must have a program.
+UntriedPlaces untried_places(const CheckContext& context);
+
+}  // namespace broadside::check

@@ -1,0 +1,46 @@
+#include "check/untried.hpp"
+#include "cli/commands.hpp"
+#include "cli/json.hpp"
+#include "cli/workspace.hpp"
+
+#include <fmt/format.h>
+#include <ostream>
+
+// `check --untried RULESET`: the rows and cells of charts that no example and no turn reads.
+
+namespace broadside::cli {
+
+static void print_places(const Workspace& workspace, const check::UntriedPlaces& untried, Terminal& terminal) {
+    for (const check::ChartPlace& place : untried.places)
+        terminal.out << fmt::format("{}:{}: {}, {}{}{}\n", workspace.sources.name(place.span.source), place.span.line,
+                                    place.chart, place.row, place.column.empty() ? "" : " / ", place.column);
+    terminal.out << fmt::format("{} of {} rows and cells are read by no example and no turn\n", untried.places.size(),
+                                untried.of);
+}
+
+static Json to_json(const Workspace& workspace, const check::UntriedPlaces& untried) {
+    Json::List places;
+    for (const check::ChartPlace& place : untried.places) {
+        Json::Object one{{"file", workspace.sources.name(place.span.source)}, {"line", place.span.line},
+                         {"chart", place.chart}, {"row", place.row}};
+        if (!place.column.empty()) one.emplace_back("column", place.column);
+        places.push_back(std::move(one));
+    }
+    return Json::Object{{"untried", std::move(places)}, {"of", untried.of}};
+}
+
+int run_untried(const Arguments& arguments, Terminal& terminal) {
+    Workspace workspace = open_workspace(arguments.root);
+    const auto location = find_ruleset(workspace, arguments.files.at(0));
+    const auto prepared = location ? prepare(workspace, *location, {}) : nullptr;
+    if (!prepared || !prepared->program) return report(workspace, terminal);
+    const check::UntriedPlaces untried = check::untried_places(
+        {workspace.sources, *read_tree(workspace, *location), prepared->written, &*prepared->program});
+    if (arguments.format == Format::json)
+        terminal.out << to_pretty_text(to_json(workspace, untried));
+    else
+        print_places(workspace, untried, terminal);
+    return report(workspace, terminal);
+}
+
+}  // namespace broadside::cli
