@@ -18,15 +18,16 @@ using Rooms = std::set<std::string>;
 
 static const std::map<std::string, Rooms> arrows{
     {"text", {}},
-    {"rules", {"text"}},
-    {"engine", {"text", "rules"}},
-    {"scenario", {"text", "rules", "engine"}},
-    {"check", {"text", "rules", "engine", "scenario"}},
-    {"sheet", {"text", "rules", "engine", "scenario"}},
+    {"language", {"text"}},
+    {"rules", {"text", "language"}},
+    {"engine", {"text", "language", "rules"}},
+    {"scenario", {"text", "language", "rules", "engine"}},
+    {"check", {"text", "language", "rules", "engine", "scenario"}},
+    {"sheet", {"text", "language", "rules", "engine", "scenario"}},
     {"layout", {"text", "sheet"}},
     {"pack", {"text", "scenario", "sheet", "layout"}},
     {"pdf", {"text", "layout"}},
-    {"cli", {"text", "rules", "engine", "scenario", "check", "sheet", "layout", "pack", "pdf"}},
+    {"cli", {"text", "language", "rules", "engine", "scenario", "check", "sheet", "layout", "pack", "pdf"}},
 };
 
 struct Fence {

@@ -106,7 +106,7 @@ void Estimator::keep_to_box(const CompiledStep& step) {
 }
 
 void Estimator::take_roll(const CompiledStep& step) {
-    using Keep = engine::RollSyntax::Keep;
+    using Keep = language::RollSyntax::Keep;
     const Estimate count = number(step.roll.count);
     for (NodeId score : {step.roll.need, step.roll.again})
         if (score != engine::no_node) number(score);

@@ -156,7 +156,7 @@ class FrameRanger {
 
     Interval roll(const engine::CompiledRoll& roll) {
         const Interval count = range(roll.count);
-        using Keep = engine::RollSyntax::Keep;
+        using Keep = language::RollSyntax::Keep;
         switch (roll.keep) {
             case Keep::sum:
                 return {std::max<std::int64_t>(0, count.low), product(count, {roll.faces, roll.faces}).high};

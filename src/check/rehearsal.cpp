@@ -279,7 +279,7 @@ static void check_rolls(const Frame& frame, text::Diagnostics& diagnostics) {
         const engine::Node& count = frame.nodes[static_cast<std::size_t>(step.roll.count)];
         if (count.op != engine::Op::constant) continue;
         const text::Span& place = frame.procedure->steps[static_cast<std::size_t>(step.source)].span;
-        const bool adds_up = step.roll.keep == engine::RollSyntax::Keep::sum;
+        const bool adds_up = step.roll.keep == language::RollSyntax::Keep::sum;
         if (count.value == 0)
             diagnostics.error(engine::too_many_dice, place, "a roll of no dice").help = "a roll has one die at least";
         else if (adds_up && count.value * count.value * step.roll.faces > budget::most_pool_work)

@@ -17,14 +17,14 @@ static std::string id_of_count(const rules::Fact& fact) {
     return "-count-of-" + fact.id;
 }
 
-bool is_key_of_scenario(const rules::Expression& counts) {
+bool is_key_of_scenario(const language::Expression& counts) {
     constexpr std::array<std::string_view, 3> keys{"men", "guns", "turn-minutes"};
     return std::find(keys.begin(), keys.end(), counts.text) != keys.end();
 }
 
 UnitTrial::UnitTrial(const engine::Program& program, text::Diagnostics& diagnostics) {
     rules::Ruleset rules = program.ruleset();
-    std::vector<rules::Expression> asked = scenario::unit_facts(rules);
+    std::vector<language::Expression> asked = scenario::unit_facts(rules);
     std::vector<std::string> ids{std::string(everything_id)};
     for (const rules::Fact& fact : program.ruleset().facts) {
         if (fact.of == "shared" && !fact.means) asked.push_back({fact.id, {}});

@@ -17,7 +17,7 @@
 namespace broadside::check {
 
 /// Words of `counts` that name a key of the scenario and are no condition.
-bool is_key_of_scenario(const rules::Expression& counts);
+bool is_key_of_scenario(const language::Expression& counts);
 
 class UnitTrial {
   public:

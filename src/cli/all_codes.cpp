@@ -2,6 +2,7 @@
 
 #include "check/codes.hpp"
 #include "engine/codes.hpp"
+#include "language/codes.hpp"
 #include "layout/codes.hpp"
 #include "rules/codes.hpp"
 #include "scenario/codes.hpp"
@@ -14,8 +15,8 @@ namespace broadside::cli {
 
 std::vector<const text::Code*> all_codes() {
     std::vector<const text::Code*> all;
-    for (auto room : {text::codes(), rules::codes(), engine::codes(), scenario::codes(), check::codes(), sheet::codes(),
-                      layout::codes()})
+    for (auto room : {text::codes(), language::codes(), rules::codes(), engine::codes(), scenario::codes(),
+                      check::codes(), sheet::codes(), layout::codes()})
         all.insert(all.end(), room.begin(), room.end());
     std::sort(all.begin(), all.end(), [](const text::Code* a, const text::Code* b) { return a->id < b->id; });
     return all;

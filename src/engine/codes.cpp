@@ -4,14 +4,6 @@
 
 namespace broadside::engine {
 
-const text::Code expression_syntax{
-    "expression-syntax", "an expression cannot be read",
-    R"page(An expression is written as in the rule book: `die + sum combat`, `attacker is cavalry line`,
-`if hit then cell.drop else 0`. The place is where reading stopped.
-
-    { total = "die ++ 2" }             # a `+` too many
-    { hits = "roll 2 d6" }             # dice are written `2d6`, or `count d6` with a name for the count)page"};
-
 const text::Code unknown_name{
     "unknown-name", "a name stands for nothing here",
     R"page(A name in an expression is a step above, a fact, a number, a setting, a side, or a value of a domain.
@@ -124,10 +116,10 @@ most 40 one inside the other.
 Way out: `do NAME N times` does the same several times and counts once; what is done only to look something up is better a chart.)page"};
 
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 17> all = {
-        &expression_syntax, &unknown_name,    &ambiguous_name,       &name_taken,      &type_mismatch,  &unknown_type,
-        &bad_value,         &wrong_arguments, &recursive_definition, &chart_too_large, &malformed_cell, &unknown_choice,
-        &bad_input,         &run_fault,       &too_many_dice,        &faces_differ,    &too_much_done};
+    static constexpr std::array<const text::Code*, 16> all = {
+        &unknown_name,    &ambiguous_name,       &name_taken,      &type_mismatch,  &unknown_type,   &bad_value,
+        &wrong_arguments, &recursive_definition, &chart_too_large, &malformed_cell, &unknown_choice, &bad_input,
+        &run_fault,       &too_many_dice,        &faces_differ,    &too_much_done};
     return all;
 }
 

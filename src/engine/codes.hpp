@@ -6,7 +6,6 @@
 
 namespace broadside::engine {
 
-extern const text::Code expression_syntax;
 extern const text::Code unknown_name;
 extern const text::Code ambiguous_name;
 extern const text::Code name_taken;

@@ -173,7 +173,7 @@ void Compiler::compile_charts_alone() {
 void Compiler::check_unused() {
     std::set<std::vector<std::string>> places = {{}, {"own-unit", "enemy-unit"}};
     for (const auto& procedure : ruleset().procedures) places.insert(procedure.sides);
-    auto report_unreadable = [&](const rules::Expression& text, const Type* type) {
+    auto report_unreadable = [&](const Expression& text, const Type* type) {
         text::Diagnostics last;
         for (const auto& sides : places) {
             text::Diagnostics found;

@@ -3,7 +3,7 @@
 #include "engine/compiler.hpp"
 #include "engine/frame.hpp"
 #include "engine/scope.hpp"
-#include "engine/syntax.hpp"
+#include "language/syntax.hpp"
 
 #include <map>
 #include <optional>
@@ -24,13 +24,13 @@ class FrameBuilder {
     bool build(const rules::Chart& chart, const std::vector<Type>& input_types);
 
     /// Whether an expression means something in the place of the frame's sides; null: of whatever type it makes.
-    bool can_read(const rules::Expression& text, const Type* type);
+    bool can_read(const Expression& text, const Type* type);
 
     Frame frame;
 
     // What the rows of a chart are compiled with.
-    std::optional<Bound> expression(const rules::Expression& text, Scope scope, const Type* expected = nullptr);
-    std::optional<Bound> truth(const rules::Expression& text, Scope scope);
+    std::optional<Bound> expression(const Expression& text, Scope scope, const Type* expected = nullptr);
+    std::optional<Bound> truth(const Expression& text, Scope scope);
     Bound rescaled(const Bound& bound, std::int64_t denominator);
     NodeId emit(Op op, NodeId a = no_node, NodeId b = no_node, NodeId c = no_node, std::int64_t value = 0);
     const rules::Ruleset& ruleset() const { return compiler_.ruleset(); }
@@ -96,7 +96,7 @@ class FrameBuilder {
     // ---- facts and definitions (compile_facts.cpp)
     std::optional<Bound> bind_fact(std::size_t fact, std::int32_t role, const Syntax& node, const Scope& scope);
     std::optional<Bound> bind_definition(std::size_t fact, std::int32_t role, const Syntax& node, const Scope& scope);
-    std::optional<Bound> definition_of_any_type(const rules::Expression& text, Scope scope);
+    std::optional<Bound> definition_of_any_type(const Expression& text, Scope scope);
     bool role_has_fact(const rules::Fact& fact, std::int32_t role) const;
     std::int32_t input_slot(std::size_t fact, std::int32_t role);
 
@@ -118,36 +118,37 @@ class FrameBuilder {
     std::optional<Bound> chart_input(const rules::ChartInput& input, const Syntax& node, const Scope& outer,
                                      const Scope& scope);
     bool add_sum_rows(const rules::Chart& chart, ChartInstance& instance, const Scope& inner);
-    bool add_count(const rules::Expression& text, const Scope& inner, NodeId& node);
+    bool add_count(const Expression& text, const Scope& inner, NodeId& node);
     bool add_by(const rules::ChartRow& row, const Scope& inner, SumRow& out);
     bool add_sum_row(const rules::Chart& chart, std::size_t row, ChartInstance& instance, const Scope& inner);
 
     // ---- steps (compile_step.cpp)
     bool add_step(const rules::Procedure& procedure, std::size_t place);
     bool add_step_for(const rules::Procedure& procedure, std::size_t place, std::int32_t side,
-                      const StepSyntax& syntax);
+                      const language::StepSyntax& syntax);
     bool add_value(CompiledStep& step, const Syntax& syntax, const Scope& scope, const rules::Step& source);
-    bool add_roll(CompiledStep& step, const RollSyntax& syntax, const Scope& scope);
+    bool add_roll(CompiledStep& step, const language::RollSyntax& syntax, const Scope& scope);
     bool settle_type_of_roll(CompiledStep& step, const rules::Step& source);
     bool refuse_type(const rules::Step& source);
-    bool add_contest(CompiledStep& step, const ContestSyntax& syntax, const rules::Step& source);
+    bool add_contest(CompiledStep& step, const language::ContestSyntax& syntax, const rules::Step& source);
     bool name_is_free(const std::string& name, const text::Span& span);
     bool enter_step(const rules::Step& source, CompiledStep& step);
 
     // ---- a procedure done (compile_call.cpp)
-    bool add_call(CompiledStep& step, const DoSyntax& syntax, const Scope& scope);
-    std::optional<NodeId> bind_call_input(const CompiledStep& step, const InputSlot& input, const DoSyntax& syntax,
-                                          const Scope& scope);
-    bool map_sides(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
-    bool add_performers(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope);
-    bool count_call(const Frame& callee, const DoSyntax& syntax, const Scope& scope);
-    void settle_call_record(CompiledStep& step, const Frame& callee, const DoSyntax& syntax);
+    bool add_call(CompiledStep& step, const language::DoSyntax& syntax, const Scope& scope);
+    std::optional<NodeId> bind_call_input(const CompiledStep& step, const InputSlot& input,
+                                          const language::DoSyntax& syntax, const Scope& scope);
+    bool map_sides(CompiledStep& step, const Frame& callee, const language::DoSyntax& syntax, const Scope& scope);
+    bool add_performers(CompiledStep& step, const Frame& callee, const language::DoSyntax& syntax, const Scope& scope);
+    bool count_call(const Frame& callee, const language::DoSyntax& syntax, const Scope& scope);
+    void settle_call_record(CompiledStep& step, const Frame& callee, const language::DoSyntax& syntax);
     bool add_lists(const rules::Procedure& procedure);
     std::int32_t member_input(const Frame::List& list, std::int64_t member, const InputSlot& input);
 
     // ---- what is given with `with` (compile_given.cpp)
-    std::optional<Bound> bind_given(const WithName& given, const Syntax& value, const Type& type, const Scope& scope);
-    bool check_given(const Frame& callee, const DoSyntax& syntax, const Scope& scope);
+    std::optional<Bound> bind_given(const language::WithName& given, const Syntax& value, const Type& type,
+                                    const Scope& scope);
+    bool check_given(const Frame& callee, const language::DoSyntax& syntax, const Scope& scope);
     bool add_given_facts(const Syntax& node, const rules::Chart& chart, const Scope& chart_scope, const Scope& scope,
                          GivenFacts& facts);
     bool report_idle_given(const Syntax& node, const rules::Chart& chart, const Scope& scope, const GivenFacts& facts);
@@ -168,12 +169,12 @@ class FrameBuilder {
     bool add_effect(const rules::Effect& effect, std::int32_t side);
     bool add_movement(const rules::Effect& effect, CompiledEffect out, const Syntax& target, const Scope& scope);
     std::optional<NodeId> changed(const rules::Effect& effect, const CompiledEffect& out, const Scope& scope);
-    std::optional<NodeId> effect_number(const std::optional<rules::Expression>& text, const Type& type,
-                                        std::int64_t otherwise, const Scope& scope);
+    std::optional<NodeId> effect_number(const std::optional<Expression>& text, const Type& type, std::int64_t otherwise,
+                                        const Scope& scope);
 
     // ---- what a procedure gives, and what binds it (compile_procedure.cpp)
     bool add_results(const rules::Procedure& procedure);
-    bool add_given(const rules::Expression& entry);
+    bool add_given(const Expression& entry);
     void add_result(const std::string& name, const Type& type, std::int32_t slot);
     void add_parts(const std::string& name, const Type& type, std::int32_t slot, const std::string& part);
     void add_nevers();
@@ -204,6 +205,6 @@ class FrameBuilder {
 };
 
 /// Whether what is given is this input: `level` is the level of every side, `target.level` of one.
-bool names_input(const WithName& given, const InputSlot& input);
+bool names_input(const language::WithName& given, const InputSlot& input);
 
 }  // namespace broadside::engine

@@ -51,7 +51,8 @@ std::int32_t FrameBuilder::member_input(const Frame::List& list, std::int64_t me
     return place->second;
 }
 
-bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope) {
+bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const language::DoSyntax& syntax,
+                             const Scope& scope) {
     Syntax place;
     place.offset = syntax.offset;
     std::optional<std::int32_t> named;
@@ -88,7 +89,7 @@ bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const DoSy
 }
 
 std::optional<NodeId> FrameBuilder::bind_call_input(const CompiledStep& step, const InputSlot& input,
-                                                    const DoSyntax& syntax, const Scope& scope) {
+                                                    const language::DoSyntax& syntax, const Scope& scope) {
     for (const auto& [given, value] : syntax.with) {
         if (!names_input(given, input)) continue;
         Scope inner = scope;
@@ -109,7 +110,8 @@ std::optional<NodeId> FrameBuilder::bind_call_input(const CompiledStep& step, co
 }
 
 /// The inputs of each possible performer, and which facts pass from one to the next.
-bool FrameBuilder::add_performers(CompiledStep& step, const Frame& callee, const DoSyntax& syntax, const Scope& scope) {
+bool FrameBuilder::add_performers(CompiledStep& step, const Frame& callee, const language::DoSyntax& syntax,
+                                  const Scope& scope) {
     auto list = std::find_if(frame.lists.begin(), frame.lists.end(),
                              [&](const auto& known) { return known.name == syntax.list; });
     Syntax place;
@@ -159,7 +161,7 @@ static Done done_by(const Frame& frame, const Compiler& compiler) {
 }
 
 /// What is done by a procedure is done whenever it is done: it adds up.
-bool FrameBuilder::count_call(const Frame& callee, const DoSyntax& syntax, const Scope& scope) {
+bool FrameBuilder::count_call(const Frame& callee, const language::DoSyntax& syntax, const Scope& scope) {
     Done all = done_by(callee, compiler_);
     ++all.procedures, ++all.deep;
     all.procedures += done_by(frame, compiler_).procedures;
@@ -176,7 +178,7 @@ bool FrameBuilder::count_call(const Frame& callee, const DoSyntax& syntax, const
     return false;
 }
 
-bool FrameBuilder::add_call(CompiledStep& step, const DoSyntax& syntax, const Scope& scope) {
+bool FrameBuilder::add_call(CompiledStep& step, const language::DoSyntax& syntax, const Scope& scope) {
     Syntax place;
     place.offset = syntax.offset;
     place.length = syntax.procedure.size() + 3;
@@ -219,7 +221,7 @@ bool FrameBuilder::add_call(CompiledStep& step, const DoSyntax& syntax, const Sc
 
 /// The parts of the result: all of the callee's, or, when it is done several times, its numbers; and what it leaves
 /// changed.
-void FrameBuilder::settle_call_record(CompiledStep& step, const Frame& callee, const DoSyntax& syntax) {
+void FrameBuilder::settle_call_record(CompiledStep& step, const Frame& callee, const language::DoSyntax& syntax) {
     bool several = syntax.times || !syntax.list.empty();
     RecordType record;
     for (const ResultField& field : callee.results) {

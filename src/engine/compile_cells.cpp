@@ -148,7 +148,7 @@ bool CellCompiler::put(std::vector<NodeId>& outputs, std::size_t output, const t
 std::optional<NodeId> CellCompiler::output_node(std::size_t output, const text::Value& value) {
     if (is_word(value, "-")) return constant(nothing);
     if (is_word(value, "x") || is_word(value, "?")) return ending_node(is_word(value, "?"));
-    rules::Expression text = rules::to_expression(value);
+    Expression text = rules::to_expression(value);
     const std::string& name = chart_.outputs[output].name;
     Type wanted = instance_.output_types[output];
     wanted.optional = false;

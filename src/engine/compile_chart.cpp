@@ -148,7 +148,7 @@ bool FrameBuilder::add_sum_rows(const rules::Chart& chart, ChartInstance& instan
 }
 
 /// How often a modifier counts.
-bool FrameBuilder::add_count(const rules::Expression& text, const Scope& inner, NodeId& node) {
+bool FrameBuilder::add_count(const Expression& text, const Scope& inner, NodeId& node) {
     auto bound = expression(text, inner);
     if (!bound) return false;
     if (bound->type.kind != Type::Kind::number || bound->type.denominator != 1) {
@@ -208,7 +208,7 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
         out.group = static_cast<std::int32_t>(group - chart.one_of.begin());
     }
     auto add_given = [&](const text::Value& value) {
-        rules::Expression text = rules::to_expression(value);
+        Expression text = rules::to_expression(value);
         if (auto plain = vocabulary().find_value(type, text.text)) {
             out.gives.push_back(constant(*plain, type).node);
             return;

@@ -41,7 +41,7 @@ bool FrameBuilder::add_effect(const rules::Effect& effect, std::int32_t side) {
     Scope scope;
     scope.own = side;
     scope.expression = &effect.target;
-    auto target = parse_expression(effect.target, compiler_.sources(), diagnostics_);
+    auto target = language::parse_expression(effect.target, compiler_.sources(), diagnostics_);
     if (!target) return false;
     if (effect.when) {
         auto when = truth(*effect.when, scope);
@@ -90,7 +90,7 @@ bool FrameBuilder::add_movement(const rules::Effect& effect, CompiledEffect out,
 }
 
 /// A number of an effect in the units of `type`; `otherwise` when it is not given, or is a dash.
-std::optional<NodeId> FrameBuilder::effect_number(const std::optional<rules::Expression>& text, const Type& type,
+std::optional<NodeId> FrameBuilder::effect_number(const std::optional<Expression>& text, const Type& type,
                                                   std::int64_t otherwise, const Scope& scope) {
     NodeId fallback = constant(otherwise, type).node;
     if (!text) return fallback;

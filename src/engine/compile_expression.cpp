@@ -26,15 +26,15 @@ std::optional<Bound> FrameBuilder::fail(const text::Code& code, const Syntax& no
     return std::nullopt;
 }
 
-std::optional<Bound> FrameBuilder::expression(const rules::Expression& text, Scope scope, const Type* expected) {
-    auto syntax = parse_expression(text, compiler_.sources(), diagnostics_);
+std::optional<Bound> FrameBuilder::expression(const Expression& text, Scope scope, const Type* expected) {
+    auto syntax = language::parse_expression(text, compiler_.sources(), diagnostics_);
     if (!syntax) return std::nullopt;
     scope.expression = &text;
     if (expected && expected->kind == Kind::yes_no) return bind_truth(*syntax, scope);
     return bind(*syntax, scope, expected);
 }
 
-std::optional<Bound> FrameBuilder::truth(const rules::Expression& text, Scope scope) {
+std::optional<Bound> FrameBuilder::truth(const Expression& text, Scope scope) {
     Type yes_no{Kind::yes_no};
     return expression(text, scope, &yes_no);
 }

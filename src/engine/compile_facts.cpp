@@ -51,8 +51,8 @@ static bool has_own_type(const rules::Ruleset& ruleset, const Syntax& name) {
 
 /// A definition without a declared type: a sentence or comparison is a yes-no, a calculation or choice whatever it
 /// makes, the name of a fact or a number what that is.
-std::optional<Bound> FrameBuilder::definition_of_any_type(const rules::Expression& text, Scope scope) {
-    auto syntax = parse_expression(text, compiler_.sources(), diagnostics_);
+std::optional<Bound> FrameBuilder::definition_of_any_type(const Expression& text, Scope scope) {
+    auto syntax = language::parse_expression(text, compiler_.sources(), diagnostics_);
     if (!syntax) return std::nullopt;
     scope.expression = &text;
     switch (syntax->kind) {
@@ -79,7 +79,7 @@ std::optional<Bound> FrameBuilder::definition_of_any_type(const rules::Expressio
     return bind_truth(*syntax, scope);
 }
 
-bool FrameBuilder::can_read(const rules::Expression& text, const Type* type) {
+bool FrameBuilder::can_read(const Expression& text, const Type* type) {
     Scope scope;
     scope.own = frame.sides.empty() ? -1 : 0;
     scope.facts_only = true;

@@ -12,23 +12,23 @@ namespace broadside::engine {
 
 using Kind = Type::Kind;
 
-static Syntax place_of(const WithName& given) {
+static Syntax place_of(const language::WithName& given) {
     Syntax place;
     place.offset = given.offset;
     place.length = given.length;
     return place;
 }
 
-static std::string text_of(const WithName& given) {
+static std::string text_of(const language::WithName& given) {
     return given.path.size() == 1 ? given.path[0] : given.path[0] + "." + given.path[1];
 }
 
-bool names_input(const WithName& given, const InputSlot& input) {
+bool names_input(const language::WithName& given, const InputSlot& input) {
     return text_of(given) == input.id || (given.path.size() == 1 && given.path[0] == input.fact);
 }
 
 /// The value as one of `type`, in its units.
-std::optional<Bound> FrameBuilder::bind_given(const WithName& given, const Syntax& value, const Type& type,
+std::optional<Bound> FrameBuilder::bind_given(const language::WithName& given, const Syntax& value, const Type& type,
                                               const Scope& scope) {
     auto bound = type.kind == Kind::yes_no ? bind_truth(value, scope) : bind(value, scope, &type);
     if (!bound) return std::nullopt;
@@ -45,7 +45,7 @@ std::optional<Bound> FrameBuilder::bind_given(const WithName& given, const Synta
 }
 
 /// Everything given is asked for by the procedure done, and given once.
-bool FrameBuilder::check_given(const Frame& callee, const DoSyntax& syntax, const Scope& scope) {
+bool FrameBuilder::check_given(const Frame& callee, const language::DoSyntax& syntax, const Scope& scope) {
     for (const auto& [given, value] : syntax.with) {
         auto asked = std::find_if(callee.inputs.begin(), callee.inputs.end(),
                                   [&](const InputSlot& input) { return names_input(given, input); });
@@ -81,7 +81,7 @@ bool FrameBuilder::check_given(const Frame& callee, const DoSyntax& syntax, cons
 bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart, const Scope& chart_scope,
                                    const Scope& scope, GivenFacts& facts) {
     for (std::size_t i = 0; i < node.given.size(); ++i) {
-        const WithName& given = node.given[i];
+        const language::WithName& given = node.given[i];
         for (std::size_t j = 0; j < i; ++j)
             if (node.given[j].path == given.path) {
                 fail(wrong_arguments, place_of(given), scope, fmt::format("`{}` is given twice", text_of(given)));
@@ -119,7 +119,7 @@ bool FrameBuilder::report_idle_given(const Syntax& node, const rules::Chart& cha
         if (entry.asked) continue;
         const std::string& fact = ruleset().facts[key.first].id;
         auto given = std::find_if(node.given.begin(), node.given.end(),
-                                  [&](const WithName& one) { return one.path.back() == fact; });
+                                  [&](const language::WithName& one) { return one.path.back() == fact; });
         if (given == node.given.end()) continue;  // of a chart around this one
         fail(wrong_arguments, place_of(*given), scope,
              fmt::format("chart `{}` does not ask for `{}`", chart.id, text_of(*given)));

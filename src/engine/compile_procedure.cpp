@@ -72,7 +72,8 @@ bool FrameBuilder::build(const rules::Chart& chart, const std::vector<Type>& inp
     return true;
 }
 
-/// A chart called by itself asks for a fact by the key of its input: what is impossible of the fact is impossible there.
+/// A chart called by itself asks for a fact by the key of its input: what is impossible of the fact is impossible
+/// there.
 void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
     text::Diagnostics silent;
     std::swap(silent, diagnostics_);
@@ -114,7 +115,7 @@ void FrameBuilder::add_result(const std::string& name, const Type& type, std::in
 
 bool FrameBuilder::add_results(const rules::Procedure& procedure) {
     bool good = true;
-    for (const rules::Expression& entry : procedure.gives) good = add_given(entry) && good;
+    for (const Expression& entry : procedure.gives) good = add_given(entry) && good;
     return good;
 }
 
@@ -129,7 +130,7 @@ static std::string steps_help(const std::string& name, const std::vector<std::st
 }
 
 /// One entry of `gives`: `total`, `attacker.total`, `fire.hits`.
-bool FrameBuilder::add_given(const rules::Expression& entry) {
+bool FrameBuilder::add_given(const Expression& entry) {
     std::string name = entry.text.substr(0, entry.text.find('.'));
     std::string rest = entry.text.size() > name.size() ? entry.text.substr(name.size() + 1) : "";
     std::int32_t only = -1;

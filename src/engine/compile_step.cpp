@@ -36,7 +36,8 @@ bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span)
     if (std::find(frame.sides.begin(), frame.sides.end(), name) != frame.sides.end() || name == "own" ||
         name == "enemy")
         claim("a side");
-    if (is_keyword(name) || is_function(name) || name == "yes" || name == "no" || name == "nothing" || name == "nobody")
+    if (language::is_keyword(name) || language::is_function(name) || name == "yes" || name == "no" ||
+        name == "nothing" || name == "nobody")
         claim("a word of the language");
     if (taken.empty()) return true;
     text::Diagnostic& error =
@@ -48,7 +49,7 @@ bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span)
 
 bool FrameBuilder::add_step(const rules::Procedure& procedure, std::size_t place) {
     const rules::Step& source = procedure.steps[place];
-    auto syntax = parse_step(source.expression, compiler_.sources(), diagnostics_);
+    auto syntax = language::parse_step(source.expression, compiler_.sources(), diagnostics_);
     if (!syntax) return false;
     if (source.kind == rules::Step::Kind::value && !name_is_free(source.name, source.span)) return false;
     if (!source.for_side.empty()) {
@@ -79,7 +80,7 @@ bool FrameBuilder::add_step(const rules::Procedure& procedure, std::size_t place
 }
 
 bool FrameBuilder::add_step_for(const rules::Procedure& procedure, std::size_t place, std::int32_t side,
-                                const StepSyntax& syntax) {
+                                const language::StepSyntax& syntax) {
     const rules::Step& source = procedure.steps[place];
     CompiledStep step;
     step.source = static_cast<std::int32_t>(place);
@@ -105,11 +106,12 @@ bool FrameBuilder::add_step_for(const rules::Procedure& procedure, std::size_t p
     }
     bool good = false;
     if (const auto* value = std::get_if<Syntax>(&syntax)) good = add_value(step, *value, scope, source);
-    if (const auto* roll = std::get_if<RollSyntax>(&syntax))
+    if (const auto* roll = std::get_if<language::RollSyntax>(&syntax))
         good = add_roll(step, *roll, scope) && settle_type_of_roll(step, source);
-    if (const auto* contest = std::get_if<ContestSyntax>(&syntax)) good = add_contest(step, *contest, source);
-    const auto* call = std::get_if<DoSyntax>(&syntax);
-    if (good && !source.type.empty() && std::holds_alternative<ContestSyntax>(syntax)) good = refuse_type(source);
+    if (const auto* contest = std::get_if<language::ContestSyntax>(&syntax)) good = add_contest(step, *contest, source);
+    const auto* call = std::get_if<language::DoSyntax>(&syntax);
+    if (good && !source.type.empty() && std::holds_alternative<language::ContestSyntax>(syntax))
+        good = refuse_type(source);
     if (call && !source.type.empty()) return refuse_type(source);
     if (call) good = add_call(step, *call, scope);
     if (!good || !enter_step(source, step)) return false;
@@ -170,7 +172,7 @@ static bool prints_other_faces(const rules::Quantity* quantity, std::int64_t fac
     return with_faces && quantity->to != faces;
 }
 
-bool FrameBuilder::add_roll(CompiledStep& step, const RollSyntax& syntax, const Scope& scope) {
+bool FrameBuilder::add_roll(CompiledStep& step, const language::RollSyntax& syntax, const Scope& scope) {
     step.kind = CompiledStep::Kind::roll;
     step.type = Type{};
     step.roll.faces = syntax.faces;
@@ -235,7 +237,7 @@ bool FrameBuilder::refuse_type(const rules::Step& source) {
     return false;
 }
 
-bool FrameBuilder::add_contest(CompiledStep& step, const ContestSyntax& syntax, const rules::Step& source) {
+bool FrameBuilder::add_contest(CompiledStep& step, const language::ContestSyntax& syntax, const rules::Step& source) {
     step.kind = CompiledStep::Kind::contest;
     step.type = Type{Kind::side};
     if (frame.sides.size() != 2) {

@@ -2,8 +2,8 @@
 
 #include "engine/chart_instance.hpp"
 #include "engine/node.hpp"
-#include "engine/syntax.hpp"
 #include "engine/type.hpp"
+#include "language/syntax.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -47,7 +47,7 @@ struct RecordType {
 struct CompiledRoll {
     NodeId count = no_node;
     std::int64_t faces = 6;
-    RollSyntax::Keep keep = RollSyntax::Keep::sum;
+    language::RollSyntax::Keep keep = language::RollSyntax::Keep::sum;
     bool at_most = false;
     NodeId need = no_node;
     NodeId again = no_node;

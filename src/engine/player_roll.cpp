@@ -75,7 +75,7 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
     if (table_.dice) return throw_dice(play, step, pool);
     auto known = pools_.find(pool);
     if (known == pools_.end()) {
-        if (pool.keep == RollSyntax::Keep::sum) pool_work_ += pool.dice * pool.dice * pool.faces;
+        if (pool.keep == language::RollSyntax::Keep::sum) pool_work_ += pool.dice * pool.dice * pool.faces;
         if (pool_work_ > most_pool_work) {
             machine.stop(Ending::Kind::fault, "so many dice are added up that it would take too long to be exact");
             return nullptr;
@@ -98,7 +98,7 @@ typename Player<Count>::Branches Player<Count>::throw_dice(Play& play, const Com
     std::vector<std::int64_t> faces;
     for (std::int64_t die = 0; die < pool.dice; ++die) faces.push_back(next(faces.size(), false));
     std::int64_t total = 0;
-    using Keep = RollSyntax::Keep;
+    using Keep = language::RollSyntax::Keep;
     if (pool.keep == Keep::sum)
         for (std::int64_t face : faces) total += face;
     if (pool.keep == Keep::highest && !faces.empty()) total = *std::max_element(faces.begin(), faces.end());

@@ -46,7 +46,8 @@ static PoolOdds<Count> extreme_odds(const Pool& pool) {
     std::vector<Count> at_most = {Count(0)};
     for (std::int64_t face = 1; face <= pool.faces; ++face) at_most.push_back(power<Count>(face, pool.dice));
     for (std::int64_t face = 1; face <= pool.faces; ++face) {
-        auto place = static_cast<std::size_t>(pool.keep == RollSyntax::Keep::highest ? face : pool.faces + 1 - face);
+        auto place =
+            static_cast<std::size_t>(pool.keep == language::RollSyntax::Keep::highest ? face : pool.faces + 1 - face);
         Count ways = at_most[place] - at_most[place - 1];
         odds.totals.emplace_back(face, ways);
     }
@@ -74,8 +75,8 @@ static PoolOdds<Count> count_odds(const Pool& pool) {
 
 template <typename Count>
 PoolOdds<Count> pool_odds(const Pool& pool) {
-    if (pool.keep == RollSyntax::Keep::count) return count_odds<Count>(pool);
-    if (pool.keep == RollSyntax::Keep::sum) return sum_odds<Count>(pool);
+    if (pool.keep == language::RollSyntax::Keep::count) return count_odds<Count>(pool);
+    if (pool.keep == language::RollSyntax::Keep::sum) return sum_odds<Count>(pool);
     return extreme_odds<Count>(pool);
 }
 

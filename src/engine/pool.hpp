@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/count.hpp"
-#include "engine/syntax.hpp"
+#include "language/syntax.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace broadside::engine {
 struct Pool {
     std::int64_t dice = 1;
     std::int64_t faces = 6;
-    RollSyntax::Keep keep = RollSyntax::Keep::sum;
+    language::RollSyntax::Keep keep = language::RollSyntax::Keep::sum;
     bool at_most = false;  ///< whether low dice count
     std::int64_t need = 0;
     std::optional<std::int64_t> again;  ///< what a die must show when it is rolled a second time

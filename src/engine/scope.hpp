@@ -12,6 +12,10 @@
 
 namespace broadside::engine {
 
+using language::Expression;
+using language::Syntax;
+using language::Word;
+
 /// A name that stands for a scratch slot while the rows of a chart are compiled.
 struct Local {
     std::int32_t slot = 0;
@@ -38,9 +42,9 @@ struct GivenFacts {
 struct Scope {
     std::int32_t own = -1;
     const std::map<std::string, Local>* locals = nullptr;
-    const rules::Expression* expression = nullptr;  ///< for places in messages
-    bool facts_only = false;                        ///< inside a definition: steps are not seen
-    GivenFacts* given = nullptr;                    ///< inside a chart read `with` facts
+    const Expression* expression = nullptr;  ///< for places in messages
+    bool facts_only = false;                 ///< inside a definition: steps are not seen
+    GivenFacts* given = nullptr;             ///< inside a chart read `with` facts
 };
 
 }  // namespace broadside::engine

@@ -1,6 +1,6 @@
 #include "engine/codes.hpp"
 #include "engine/program.hpp"
-#include "engine/syntax.hpp"
+#include "language/syntax.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -11,6 +11,9 @@
 // paper alike.
 
 namespace broadside::engine {
+
+using language::Expression;
+using language::Syntax;
 
 namespace {
 
@@ -26,9 +29,9 @@ class Settings {
 
     bool is_on(const std::string& option) const { return options_.at(option); }
 
-    bool holds(const std::optional<rules::Expression>& given) {
+    bool holds(const std::optional<Expression>& given) {
         if (!given || given->text.empty()) return true;
-        auto syntax = parse_expression(*given, sources_, diagnostics_);
+        auto syntax = language::parse_expression(*given, sources_, diagnostics_);
         return !syntax || truth_of(*syntax, *given);
     }
 
@@ -71,7 +74,7 @@ class Settings {
         return list;
     }
 
-    bool fail(const Syntax& node, const rules::Expression& text, std::string message) {
+    bool fail(const Syntax& node, const Expression& text, std::string message) {
         text::Span span = text::span_inside_string(sources_, text.span, text.text, node.offset, node.length);
         diagnostics_.error(unknown_choice, span, std::move(message)).help =
             "`given` speaks of options and variants only" + settings_there_are();
@@ -90,7 +93,7 @@ class Settings {
         return list.empty() ? ", and this rule set has none" : list;
     }
 
-    bool truth_of(const Syntax& node, const rules::Expression& text) {
+    bool truth_of(const Syntax& node, const Expression& text) {
         using S = Syntax::Kind;
         if (node.kind == S::conjunction || node.kind == S::disjunction) {
             bool left = truth_of(node.children[0], text);  // both are read, so that both are checked

@@ -1,7 +1,7 @@
 #include "engine/taken_words.hpp"
 
 #include "engine/codes.hpp"
-#include "engine/syntax.hpp"
+#include "language/syntax.hpp"
 
 #include <fmt/format.h>
 #include <map>
@@ -25,8 +25,8 @@ class Words {
     }
     /// Reports a word that is known already.
     void claim(const std::string& word, std::string_view what, const text::Span& span) {
-        bool of_language = is_keyword(word) || is_function(word) || word == "own" || word == "enemy" || word == "yes" ||
-                           word == "no" || word == "nothing" || word == "nobody";
+        bool of_language = language::is_keyword(word) || language::is_function(word) || word == "own" ||
+                           word == "enemy" || word == "yes" || word == "no" || word == "nothing" || word == "nobody";
         auto known = meanings_.find(word);
         if (!of_language && known == meanings_.end()) return;
         std::string other = of_language ? "a word of the language" : known->second.what;
@@ -38,7 +38,7 @@ class Words {
 
     /// A key of a chart may share its name with anything but the language, in which it could not be read.
     void claim_key(const std::string& word, std::string_view what, const text::Span& span) {
-        if (is_keyword(word)) claim(word, what, span);
+        if (language::is_keyword(word)) claim(word, what, span);
     }
 
   private:

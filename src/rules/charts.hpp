@@ -8,7 +8,7 @@ namespace broadside::rules {
 
 struct ChartInput {
     std::string key;
-    Expression expression;
+    language::Expression expression;
     std::string type;  ///< quantity it is declared to be; empty: what the expression makes
     text::Span span;
 };
@@ -28,7 +28,7 @@ struct Keyed {
 
 /// One guarded part of a result: the first whose condition holds is meant.
 struct Case {
-    std::optional<Expression> condition;
+    std::optional<language::Expression> condition;
     std::string label;
     std::vector<Keyed> outputs;
     text::Span span;
@@ -36,7 +36,7 @@ struct Case {
 
 struct ChartRow {
     std::string id, label, short_label, note, ruling, forbid, missing, one_of;
-    std::optional<Expression> when, each, by, given;
+    std::optional<language::Expression> when, each, by, given;
     std::vector<Keyed> matches;  ///< keys that are inputs of the chart
     std::vector<Keyed> outputs;  ///< keys that are outputs of the chart
     std::vector<text::Value> cells;
@@ -63,7 +63,7 @@ struct Chart {
     std::vector<Keyed> defaults;
     std::optional<ChartRow> otherwise;
     std::vector<ChartRow> rows;
-    std::optional<Expression> pick, given;
+    std::optional<language::Expression> pick, given;
     std::vector<std::pair<std::string, std::string>> one_of;  ///< group, "strongest" or "all"
     std::vector<std::pair<std::string, std::string>> one_of_labels;
     text::Audience audience;

@@ -12,7 +12,7 @@ struct Phase {
     std::vector<text::Span> does_spans;
     bool optional = false;
     bool once = false;  ///< in a battle: it is no part of the turn and has no number
-    std::optional<Expression> given;
+    std::optional<language::Expression> given;
     Origin from;
     text::Span span;
 };
@@ -21,18 +21,19 @@ struct ProseNote {
     std::string text, phase, ruling;
     text::Span text_span;
     text::Audience audience;
-    std::optional<Expression> given;
+    std::optional<language::Expression> given;
     Origin from;
     text::Span span;
 };
 
 struct Card {
     std::string label;
-    std::string text;                 ///< what it tells to do; may be empty
-    std::vector<std::string> fill;    ///< what is written on it in play
-    std::string sign;                 ///< drawn above its label; may be empty
-    std::int64_t count = 1;           ///< how many there are of it, at least 1
-    std::optional<Expression> needs;  ///< of what is said of a unit: a side without such a unit has no use for it
+    std::string text;               ///< what it tells to do; may be empty
+    std::vector<std::string> fill;  ///< what is written on it in play
+    std::string sign;               ///< drawn above its label; may be empty
+    std::int64_t count = 1;         ///< how many there are of it, at least 1
+    std::optional<language::Expression>
+        needs;  ///< of what is said of a unit: a side without such a unit has no use for it
     Origin from;
     text::Span span;
 };
@@ -43,7 +44,7 @@ struct Deck {
     bool orders = false;     ///< its cards are held up or handed over
     bool is_public = false;  ///< its cards are in the players' hands, whoever may know the rules
     std::vector<Card> cards;
-    std::optional<Expression> given;
+    std::optional<language::Expression> given;
     Origin from;
     text::Span span;
 };

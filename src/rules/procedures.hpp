@@ -10,10 +10,10 @@ struct Step {
     enum class Kind { value, forbid, missing, end };
     Kind kind = Kind::value;
     std::string name;
-    Expression expression;
+    language::Expression expression;
     bool each_side = false;
     std::string for_side;
-    std::optional<Expression> when, ties, given;
+    std::optional<language::Expression> when, ties, given;
     std::string label, short_label, note, says, ruling;
     std::string label_no;  ///< of a yes-no: what is said where it is no
     std::string type;      ///< quantity it is declared to be; empty: what the expression makes
@@ -25,8 +25,8 @@ struct Step {
 struct Effect {
     enum class Verb { lower, raise, add, set, clear, move, remove };
     Verb verb = Verb::set;
-    Expression target;
-    std::optional<Expression> by, floor, ceiling, to, way, when, given;
+    language::Expression target;
+    std::optional<language::Expression> by, floor, ceiling, to, way, when, given;
     bool each_side = false;
     std::string for_side, label;
     std::string in_case;  ///< said in place of the words made from `when`
@@ -38,9 +38,9 @@ struct Procedure {
     std::vector<std::string> sides;
     std::vector<std::string> side_labels;
     std::vector<Step> steps;
-    std::vector<Expression> gives;
+    std::vector<language::Expression> gives;
     std::vector<Effect> changes;
-    std::optional<Expression> given;
+    std::optional<language::Expression> given;
     std::vector<std::pair<std::string, std::string>> lists;  ///< list of performers and its bound "1..6"
     text::Audience audience;
     Origin from;

@@ -131,8 +131,8 @@ static std::optional<Chance> read_chance(const text::Value& value, text::Diagnos
     const std::string text = to_expression(value).text;
     const std::size_t slash = std::min(text.find('/'), text.size());
     const auto cases = parse_count(std::string_view(text).substr(0, slash));
-    const auto of = slash == text.size() ? std::optional<std::int64_t>(1)
-                                         : parse_count(std::string_view(text).substr(slash + 1));
+    const auto of =
+        slash == text.size() ? std::optional<std::int64_t>(1) : parse_count(std::string_view(text).substr(slash + 1));
     if (!cases || !of || *of == 0 || *cases > *of) {
         diagnostics.error(text::wrong_type, value.span, fmt::format("`chance` is `{}`, no chance from 0 to 1", text))
             .help = "write the cases that come out so and all cases, in lowest terms: `\"5/36\"`";

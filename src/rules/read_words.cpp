@@ -111,8 +111,9 @@ static void read_step_and_range(const Reader& in, Quantity& quantity) {
                                           : "write the lowest and the highest value: \"0..6\"";
     const std::int64_t values = (quantity.highest - quantity.lowest) / std::max<std::int64_t>(1, quantity.step) + 1;
     if (values > budget::most_values)
-        in.diagnostics.error(range_too_wide, range.span,
-                             fmt::format("the range has {} values, more than {}", values, budget::most_values))
+        in.diagnostics
+            .error(range_too_wide, range.span,
+                   fmt::format("the range has {} values, more than {}", values, budget::most_values))
             .help = "narrow the range to what can be measured on a table, or make the step larger";
 }
 

@@ -10,7 +10,7 @@ std::int64_t Reader::integer(std::string_view key, std::int64_t fallback) const 
     return value ? value->integer : fallback;
 }
 
-std::optional<Expression> Reader::expression(std::string_view key) const {
+std::optional<language::Expression> Reader::expression(std::string_view key) const {
     const text::Value* value = at(key);
     if (!value) return std::nullopt;
     return to_expression(*value);
@@ -56,7 +56,7 @@ std::vector<std::int64_t> Reader::integers(std::string_view key) const {
     return out;
 }
 
-Expression to_expression(const text::Value& value) {
+language::Expression to_expression(const text::Value& value) {
     switch (value.kind) {
         case text::Value::Kind::boolean:
             return {value.boolean ? "yes" : "no", value.span};

@@ -24,7 +24,7 @@ struct Reader {
     bool boolean(std::string_view key, bool fallback) const { return text::boolean_at(table, shape, key, fallback); }
     std::vector<std::string> strings(std::string_view key) const { return text::strings_at(table, shape, key); }
     std::int64_t integer(std::string_view key, std::int64_t fallback) const;
-    std::optional<Expression> expression(std::string_view key) const;
+    std::optional<language::Expression> expression(std::string_view key) const;
     Origin origin(std::string_view key) const;
     /// Entries whose key the shape does not list (of an open table).
     std::vector<Keyed> other_keys() const;
@@ -35,7 +35,7 @@ struct Reader {
 };
 
 /// Text of a scalar in the expression language: `true` is `yes`.
-Expression to_expression(const text::Value& value);
+language::Expression to_expression(const text::Value& value);
 
 /// "Firing, note 2" as section and detail; the section is settled against the declared ones later.
 Origin to_origin(const text::Value& value);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "language/syntax.hpp"
 #include "text/audience.hpp"
 #include "text/source.hpp"
 #include "text/value.hpp"
@@ -13,12 +14,6 @@
 // The identity of a rule set, its sections, and its words: domains, quantities, numbers and facts.
 
 namespace broadside::rules {
-
-/// Text in the expression language, with the place of the literal it stands in.
-struct Expression {
-    std::string text;
-    text::Span span;
-};
 
 /// Where in the source a thing is from: a section's title, and what may follow behind a comma.
 struct Origin {
@@ -115,11 +110,11 @@ struct Scale {
 
 struct NamedNumber {
     std::string id, label, type;
-    Expression value;
+    language::Expression value;
     std::string note, ruling;
     Origin from;
     text::Span span;
-    Expression given;
+    language::Expression given;
 };
 
 // ---- facts
@@ -133,19 +128,19 @@ struct Fact {
     std::string kept;                     ///< how long the unit record keeps it; empty: it is not part of the record
     bool is_public = false;               ///< its values stand on the table for all to see
     std::string first;                    ///< procedure that fills it
-    std::optional<Expression> means;
+    std::optional<language::Expression> means;
     /// What a scenario says of it in another way: `men`, `guns`, `turn-minutes`, or a condition on the units of a
     /// command.
-    std::optional<Expression> counts;
+    std::optional<language::Expression> counts;
     std::string ruling;
     Origin from;
     text::Span span;
 };
 
 struct Never {
-    Expression when;
+    language::Expression when;
     std::string because;
-    std::optional<Expression> given;
+    std::optional<language::Expression> given;
     Origin from;
     text::Span span;
 };

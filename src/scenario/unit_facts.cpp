@@ -4,14 +4,14 @@
 
 namespace broadside::scenario {
 
-std::vector<rules::Expression> unit_facts(const rules::Ruleset& ruleset) {
-    std::vector<rules::Expression> facts;
+std::vector<language::Expression> unit_facts(const rules::Ruleset& ruleset) {
+    std::vector<language::Expression> facts;
     for (const rules::Fact& fact : ruleset.facts)
         if (fact.of == "unit" && !fact.means) facts.push_back({"own." + fact.id, {}});
     return facts;
 }
 
-rules::Procedure procedure_of_unit(std::string id, const std::vector<rules::Expression>& expressions) {
+rules::Procedure procedure_of_unit(std::string id, const std::vector<language::Expression>& expressions) {
     rules::Procedure procedure;
     procedure.id = std::move(id);
     procedure.sides = {"holder-of-a-card"};

@@ -11,9 +11,9 @@
 namespace broadside::scenario {
 
 /// `own.FACT` for every fact of a unit that is not worked out from others.
-std::vector<rules::Expression> unit_facts(const rules::Ruleset& ruleset);
+std::vector<language::Expression> unit_facts(const rules::Ruleset& ruleset);
 
 /// A procedure of one side, which `own` stands for, with a step and a result for each of these expressions.
-rules::Procedure procedure_of_unit(std::string id, const std::vector<rules::Expression>& expressions);
+rules::Procedure procedure_of_unit(std::string id, const std::vector<language::Expression>& expressions);
 
 }  // namespace broadside::scenario

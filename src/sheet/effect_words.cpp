@@ -10,7 +10,7 @@ namespace broadside::sheet {
 
 using rules::Effect;
 
-std::string EffectWords::said(const rules::Expression& expression) const {
+std::string EffectWords::said(const language::Expression& expression) const {
     return words_of(expression, context_.phrases, place_);
 }
 

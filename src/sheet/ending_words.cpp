@@ -94,7 +94,7 @@ std::string field_words(const Game& game, std::size_t field, const Ending& endin
     std::int64_t value = ending.values[slot];
     if (value == engine::nothing) return std::string(en_dash);
     if (type.kind == Type::Kind::side && value < static_cast<std::int64_t>(game.frame.sides.size())) {
-        rules::Expression side{game.frame.sides[static_cast<std::size_t>(value)], {}};
+        language::Expression side{game.frame.sides[static_cast<std::size_t>(value)], {}};
         std::string words = words_of(side, game.context.phrases, {&game.procedure(), nullptr});
         return capitalised(words.starts_with("the ") ? words.substr(4) : words);
     }

@@ -8,7 +8,7 @@
 
 namespace broadside::sheet {
 
-using engine::Syntax;
+using language::Syntax;
 using S = Syntax::Kind;
 
 namespace {
@@ -172,7 +172,7 @@ class Speaker {
         if (depth_ >= deepest) return "";
         text::SourceMap no_sources;  // it has been compiled: nothing will be reported
         text::Diagnostics unused;
-        const auto syntax = engine::parse_step({step.expression.text, {}}, no_sources, unused);
+        const auto syntax = language::parse_step({step.expression.text, {}}, no_sources, unused);
         const auto* value = syntax ? std::get_if<Syntax>(&*syntax) : nullptr;
         if (!value || value->kind == S::number) return "";
         ++depth_;
@@ -305,12 +305,12 @@ class Speaker {
 
     void add_alternatives(const Syntax& node, std::vector<std::string>& parts) const {
         parts.push_back(described(node.words));
-        for (const std::vector<engine::Word>& words : node.alternatives) parts.push_back(described(words));
+        for (const std::vector<language::Word>& words : node.alternatives) parts.push_back(described(words));
     }
 
-    std::string described(const std::vector<engine::Word>& words) const {
+    std::string described(const std::vector<language::Word>& words) const {
         std::string out;
-        for (const engine::Word& word : words) {
+        for (const language::Word& word : words) {
             const std::string other = word.negated ? denied(word.name) : "";
             std::string text = single(word.name, false);
             out += (out.empty() ? "" : ", ") + (!other.empty() ? other : word.negated ? "not " + text : text);
@@ -359,17 +359,17 @@ std::string words_of(const Syntax& syntax, const Phrasebook& phrases, const Plac
     return without_brackets(Speaker(phrases, place).say(syntax));
 }
 
-std::string words_of(const rules::Expression& expression, const Phrasebook& phrases, const Place& place) {
+std::string words_of(const language::Expression& expression, const Phrasebook& phrases, const Place& place) {
     text::SourceMap no_sources;  // it has been compiled: nothing will be reported
     text::Diagnostics unused;
-    auto syntax = engine::parse_expression({expression.text, {}}, no_sources, unused);
+    auto syntax = language::parse_expression({expression.text, {}}, no_sources, unused);
     return syntax ? words_of(*syntax, phrases, place) : typeset(expression.text);
 }
 
-std::string condition_words(const rules::Expression& expression, const Phrasebook& phrases, const Place& place) {
+std::string condition_words(const language::Expression& expression, const Phrasebook& phrases, const Place& place) {
     text::SourceMap no_sources;
     text::Diagnostics unused;
-    auto syntax = engine::parse_expression({expression.text, {}}, no_sources, unused);
+    auto syntax = language::parse_expression({expression.text, {}}, no_sources, unused);
     const bool denied = syntax && syntax->kind == S::negation && syntax->children[0].kind == S::name &&
                         !Speaker(phrases, place).has_denial(syntax->children[0].path.back());
     // "Step 2" alone is no condition, its answer is.
@@ -386,7 +386,7 @@ std::string label_of_path(const std::vector<std::string>& path, const Phrasebook
     return capitalised(Speaker(phrases, place).name(path));
 }
 
-const rules::Fact* fact_of(const rules::Expression& expression, const Phrasebook& phrases) {
+const rules::Fact* fact_of(const language::Expression& expression, const Phrasebook& phrases) {
     std::string_view name = expression.text;
     if (std::size_t dot = name.rfind('.'); dot != std::string_view::npos) name = name.substr(dot + 1);
     return rules::find_by_id(phrases.ruleset().facts, name);

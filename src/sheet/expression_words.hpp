@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/syntax.hpp"
+#include "language/syntax.hpp"
 #include "sheet/phrasebook.hpp"
 
 #include <cstdint>
@@ -20,16 +20,16 @@ struct Place {
 };
 
 /// The expression in words, first letter as it comes.
-std::string words_of(const rules::Expression& expression, const Phrasebook& phrases, const Place& place);
-std::string words_of(const engine::Syntax& syntax, const Phrasebook& phrases, const Place& place);
+std::string words_of(const language::Expression& expression, const Phrasebook& phrases, const Place& place);
+std::string words_of(const language::Syntax& syntax, const Phrasebook& phrases, const Place& place);
 
 /// "if the attack is made", "unless it closes".
-std::string condition_words(const rules::Expression& expression, const Phrasebook& phrases, const Place& place);
+std::string condition_words(const language::Expression& expression, const Phrasebook& phrases, const Place& place);
 
 /// What a dotted name is called: `firer.status` as "Firer's status", `own.status` as "Status".
 std::string label_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place);
 
 /// The fact a bare or own name stands for, or null.
-const rules::Fact* fact_of(const rules::Expression& expression, const Phrasebook& phrases);
+const rules::Fact* fact_of(const language::Expression& expression, const Phrasebook& phrases);
 
 }  // namespace broadside::sheet

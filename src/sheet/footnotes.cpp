@@ -30,7 +30,7 @@ void Footnotes::gap(Words& words, const std::string& id) {
     if (!mark.empty()) add_mark(words, mark, audience_);
 }
 
-void Footnotes::judged(Words& words, const std::optional<rules::Expression>& condition) {
+void Footnotes::judged(Words& words, const std::optional<language::Expression>& condition) {
     if (!condition) return;
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
     const std::string& text = condition->text;

@@ -71,7 +71,7 @@ class ModifierMaker {
     }
 
     /// "up to +3" for a fact that the players or the umpire say; the expression in words otherwise.
-    std::string range_of(const rules::Expression& expression) const {
+    std::string range_of(const language::Expression& expression) const {
         const rules::Fact* fact = fact_of(expression, maker_.phrases());
         bool bare = fact && expression.text.find(' ') == std::string::npos;
         engine::Type type = bare ? type_called(maker_.phrases().vocabulary(), fact->type) : engine::Type{};

@@ -6,8 +6,8 @@
 
 namespace broadside::sheet {
 
-using engine::Syntax;
 using engine::Type;
+using language::Syntax;
 using Lists = std::vector<std::vector<scenario::ResolvedFact>>;
 
 static bool is_changed(const rules::Fact& fact, const rules::Ruleset& ruleset) {
@@ -128,7 +128,7 @@ void Nature::derive() {
         if (!fact.means || type.kind != Type::Kind::value) continue;
         text::SourceMap no_sources;
         text::Diagnostics unused;  // it has been compiled
-        const auto syntax = engine::parse_expression({fact.means->text, {}}, no_sources, unused);
+        const auto syntax = language::parse_expression({fact.means->text, {}}, no_sources, unused);
         std::string base;
         const auto values = syntax ? values_of(*syntax, type, base) : std::nullopt;
         if (!values || base.empty()) continue;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/syntax.hpp"
+#include "language/syntax.hpp"
 #include "scenario/resolve.hpp"
 #include "sheet/item_context.hpp"
 
@@ -39,7 +39,7 @@ class Nature {
     bool lasts(const rules::Fact& fact) const;
     void note_usual(const rules::Fact& fact);
     std::vector<std::int64_t> values_of(const rules::Fact& fact, std::string_view word) const;
-    std::optional<Values> values_of(const engine::Syntax& node, const engine::Type& type, std::string& base) const;
+    std::optional<Values> values_of(const language::Syntax& node, const engine::Type& type, std::string& base) const;
 
     const engine::Vocabulary& vocabulary_;
     const scenario::ResolvedFacts& facts_;

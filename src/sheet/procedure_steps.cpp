@@ -63,20 +63,19 @@ class StepMaker {
     const rules::Procedure* shared_prohibitions(const Step& step) const {
         if (step.kind != Step::Kind::value || step.when || step.each_side || step.silent) return nullptr;
         const auto syntax = step_syntax(step);
-        const auto* done = syntax ? std::get_if<engine::DoSyntax>(&*syntax) : nullptr;
+        const auto* done = syntax ? std::get_if<language::DoSyntax>(&*syntax) : nullptr;
         if (!done || done->times || !done->list.empty()) return nullptr;
         const rules::Procedure* other = rules::find_by_id(context_.ruleset().procedures, done->procedure);
         const bool forbids_only = other && other->gives.empty() && other->changes.empty() &&
-                                  std::all_of(other->steps.begin(), other->steps.end(), [](const Step& one) {
-                                      return one.kind == Step::Kind::forbid;
-                                  });
+                                  std::all_of(other->steps.begin(), other->steps.end(),
+                                              [](const Step& one) { return one.kind == Step::Kind::forbid; });
         return forbids_only ? other : nullptr;
     }
 
-    static std::optional<engine::StepSyntax> step_syntax(const Step& step) {
+    static std::optional<language::StepSyntax> step_syntax(const Step& step) {
         text::SourceMap no_sources;  // it has been compiled: nothing will be reported
         text::Diagnostics unused;
-        return engine::parse_step({step.expression.text, {}}, no_sources, unused);
+        return language::parse_step({step.expression.text, {}}, no_sources, unused);
     }
 
     /// The numbers under which steps will be printed, so that others can speak of them.
@@ -138,7 +137,7 @@ class StepMaker {
     void add_mark(Words& words, const std::string& mark) const {
         if (!mark.empty()) words.push_back(superior(mark, audience()));
     }
-    std::string said(const rules::Expression& expression) const { return words_of(expression, phrases(), place_); }
+    std::string said(const language::Expression& expression) const { return words_of(expression, phrases(), place_); }
 
     void add_paragraph(Words words, Paragraph::Role role, text::Span span, std::uint32_t number = 0) {
         blocks_.push_back(Paragraph{std::move(words), role, number, span});
@@ -272,46 +271,46 @@ class StepMaker {
         const auto syntax = step_syntax(step);
         std::string label = filled(step.label, step.span);
         if (!syntax) return label;
-        if (const auto* roll = std::get_if<engine::RollSyntax>(&*syntax)) return roll_words(*roll, step, label);
-        if (const auto* contest = std::get_if<engine::ContestSyntax>(&*syntax))
+        if (const auto* roll = std::get_if<language::RollSyntax>(&*syntax)) return roll_words(*roll, step, label);
+        if (const auto* contest = std::get_if<language::ContestSyntax>(&*syntax))
             return contest_words(*contest, step, label);
-        if (const auto* done = std::get_if<engine::DoSyntax>(&*syntax)) return do_words(*done, label);
-        const auto& value = std::get<engine::Syntax>(*syntax);
-        if (value.kind == engine::Syntax::Kind::look_up) return look_up_words(value, label);
+        if (const auto* done = std::get_if<language::DoSyntax>(&*syntax)) return do_words(*done, label);
+        const auto& value = std::get<language::Syntax>(*syntax);
+        if (value.kind == language::Syntax::Kind::look_up) return look_up_words(value, label);
         if (!label.empty()) return label + lists_added(value, label);
         if (is_silent(step)) return "";
-        if (value.kind == engine::Syntax::Kind::total) return "Add up " + list_words(value);
+        if (value.kind == language::Syntax::Kind::total) return "Add up " + list_words(value);
         const std::string words = words_of(value, phrases(), place_);
-        if (value.kind == engine::Syntax::Kind::conditional) return capitalised(words);
+        if (value.kind == language::Syntax::Kind::conditional) return capitalised(words);
         return (is_yes_no(value) ? "Find whether " : "Find ") + words;
     }
 
-    static bool is_yes_no(const engine::Syntax& value) {
-        using S = engine::Syntax::Kind;
+    static bool is_yes_no(const language::Syntax& value) {
+        using S = language::Syntax::Kind;
         return value.kind == S::comparison || value.kind == S::conjunction || value.kind == S::disjunction ||
                value.kind == S::negation || value.kind == S::description || value.kind == S::versus ||
                value.kind == S::meets;
     }
 
     /// A list that is added up, by its title: “Added to her speed”.
-    std::string list_words(const engine::Syntax& total) const {
+    std::string list_words(const language::Syntax& total) const {
         constexpr std::string_view open = "“", close = "”";
         const std::string words = words_of(total, phrases(), place_);
         const std::size_t from = words.find(open), to = words.find(close);
         return from < to && to != std::string::npos ? words.substr(from, to + close.size() - from) : words;
     }
 
-    static void find_totals(const engine::Syntax& value, std::vector<const engine::Syntax*>& found) {
-        if (value.kind == engine::Syntax::Kind::total) found.push_back(&value);
-        for (const engine::Syntax& child : value.children) find_totals(child, found);
+    static void find_totals(const language::Syntax& value, std::vector<const language::Syntax*>& found) {
+        if (value.kind == language::Syntax::Kind::total) found.push_back(&value);
+        for (const language::Syntax& child : value.children) find_totals(child, found);
     }
 
     /// ": see “Added to her speed”" for the lists that a labelled step adds up, unless its label names them.
-    std::string lists_added(const engine::Syntax& value, const std::string& label) const {
-        std::vector<const engine::Syntax*> totals;
+    std::string lists_added(const language::Syntax& value, const std::string& label) const {
+        std::vector<const language::Syntax*> totals;
         find_totals(value, totals);
         std::vector<std::string> titles;
-        for (const engine::Syntax* total : totals) {
+        for (const language::Syntax* total : totals) {
             std::string words = list_words(*total);
             const bool named = label.find(words) != std::string::npos;
             if (!named && std::find(titles.begin(), titles.end(), words) == titles.end())
@@ -320,8 +319,8 @@ class StepMaker {
         return titles.empty() ? "" : ": see " + join_list(titles, "and");
     }
 
-    std::string roll_words(const engine::RollSyntax& roll, const Step& step, const std::string& label) const {
-        using Keep = engine::RollSyntax::Keep;
+    std::string roll_words(const language::RollSyntax& roll, const Step& step, const std::string& label) const {
+        using Keep = language::RollSyntax::Keep;
         std::string out = "roll " + dice_words(roll, step);
         if (roll.keep == Keep::highest) out += ", the highest counts";
         if (roll.keep == Keep::lowest) out += ", the lowest counts";
@@ -331,8 +330,8 @@ class StepMaker {
 
     /// ", each die of 4 or over counts"; what stands elsewhere is pointed to: "each die that shows at least what
     /// “A boarder’s die hits on” gives counts".
-    std::string counting_words(const engine::RollSyntax& roll) const {
-        using S = engine::Syntax::Kind;
+    std::string counting_words(const language::RollSyntax& roll) const {
+        using S = language::Syntax::Kind;
         const std::string bound = roll.at_most ? " or under" : " or over";
         const std::string least = roll.at_most ? "at most " : "at least ";
         if (roll.again && roll.need->path.size() == 2 && roll.need->path[0] == roll.again->path[0])
@@ -347,8 +346,8 @@ class StepMaker {
         return out + again + least + said_need(*roll.again);
     }
 
-    std::string said_need(const engine::Syntax& need) const {
-        using S = engine::Syntax::Kind;
+    std::string said_need(const language::Syntax& need) const {
+        using S = language::Syntax::Kind;
         const std::string words = words_of(need, phrases(), place_);
         if (need.kind == S::look_up) return "what " + words + " gives";
         const bool is_step = need.kind == S::name && need.path.size() == 1 && numbers_.contains(need.path[0]);
@@ -356,15 +355,16 @@ class StepMaker {
     }
 
     /// "2d6", "that many d6" of a number the step before has found, "as many d6 as the hits".
-    std::string dice_words(const engine::RollSyntax& roll, const Step& step) const {
+    std::string dice_words(const language::RollSyntax& roll, const Step& step) const {
         std::string die = "d" + std::to_string(roll.faces);
-        if (roll.count.kind == engine::Syntax::Kind::number) return std::to_string(roll.count.number) + die;
+        if (roll.count.kind == language::Syntax::Kind::number) return std::to_string(roll.count.number) + die;
         bool follows = &step != procedure_.steps.data();
         if (follows && roll.count.path == std::vector<std::string>{(&step - 1)->name}) return "that many " + die;
         return "as many " + die + " as " + words_of(roll.count, phrases(), place_);
     }
 
-    std::string contest_words(const engine::ContestSyntax& contest, const Step& step, const std::string& label) const {
+    std::string contest_words(const language::ContestSyntax& contest, const Step& step,
+                              const std::string& label) const {
         if (!label.empty()) return label;
         std::string out = "The higher " + score_words(contest.score) + " wins";
         if (!step.ties) return out;
@@ -384,7 +384,7 @@ class StepMaker {
         return words_of_id(name);
     }
 
-    std::string do_words(const engine::DoSyntax& done, const std::string& label) const {
+    std::string do_words(const language::DoSyntax& done, const std::string& label) const {
         const rules::Procedure* other = rules::find_by_id(context_.ruleset().procedures, done.procedure);
         const std::string title = other ? title_of(*other) : capitalised(words_of_id(done.procedure));
         std::string out = "“" + title + "”";
@@ -392,12 +392,12 @@ class StepMaker {
         return "Do " + out + (done.times ? times_words(*done.times) : "");
     }
 
-    std::string times_words(const engine::Syntax& times) const {
-        if (times.kind == engine::Syntax::Kind::number) return ", " + std::to_string(times.number) + " times";
+    std::string times_words(const language::Syntax& times) const {
+        if (times.kind == language::Syntax::Kind::number) return ", " + std::to_string(times.number) + " times";
         return ", as many times as " + words_of(times, phrases(), place_);
     }
 
-    std::string look_up_words(const engine::Syntax& value, const std::string& label) const {
+    std::string look_up_words(const language::Syntax& value, const std::string& label) const {
         std::string chart = words_of(value, phrases(), place_);
         bool same = chart.starts_with("“" + label + "”");
         return label.empty() || same ? "Look up " + chart : label + ": see " + chart;

@@ -43,7 +43,7 @@ const text::Value* row_output(const rules::Chart& chart, const rules::ChartRow& 
 
 std::string print_output(const Phrasebook& phrases, const rules::Chart& chart, const rules::ChartOutput& output,
                          const text::Value& value, Detail detail) {
-    rules::Expression text = rules::to_expression(value);
+    language::Expression text = rules::to_expression(value);
     if (text.text == "-") return std::string(em_dash);
     Type type = type_called(phrases.vocabulary(), output.type);
     if (auto found = settled_figure(text, phrases, type)) return phrases.value(type, *found, detail);

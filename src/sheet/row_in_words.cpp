@@ -21,7 +21,7 @@ static std::string matchers_in_words(const rules::Chart& chart, const std::vecto
 }
 
 /// A bare fact is called by its label.
-static std::string condition_in_words(const rules::Chart& chart, const rules::Expression& when,
+static std::string condition_in_words(const rules::Chart& chart, const language::Expression& when,
                                       const Phrasebook& phrases) {
     const rules::Fact* fact = fact_of(when, phrases);
     const bool is_bare = fact && when.text.find(' ') == std::string::npos;

@@ -1,14 +1,15 @@
 #include "sheet/settled_figure.hpp"
 
-#include "engine/syntax.hpp"
+#include "language/syntax.hpp"
 
 namespace broadside::sheet {
 
-using engine::Syntax;
 using engine::Type;
+using language::Syntax;
 
 static std::optional<std::int64_t> settled(const Syntax& syntax, const Phrasebook& phrases, const Type& type) {
-    if (syntax.kind == Syntax::Kind::number) return phrases.vocabulary().find_value(type, std::to_string(syntax.number));
+    if (syntax.kind == Syntax::Kind::number)
+        return phrases.vocabulary().find_value(type, std::to_string(syntax.number));
     if (syntax.kind == Syntax::Kind::name && syntax.path.size() == 1) {
         const rules::NamedNumber* number = rules::find_by_id(phrases.ruleset().numbers, syntax.path[0]);
         return number ? phrases.vocabulary().find_value(type, number->value.text) : std::nullopt;
@@ -20,12 +21,12 @@ static std::optional<std::int64_t> settled(const Syntax& syntax, const Phraseboo
     return syntax.op == "+" ? *left + *right : *left - *right;
 }
 
-std::optional<std::int64_t> settled_figure(const rules::Expression& expression, const Phrasebook& phrases,
+std::optional<std::int64_t> settled_figure(const language::Expression& expression, const Phrasebook& phrases,
                                            const Type& type) {
     if (auto value = phrases.vocabulary().find_value(type, expression.text)) return value;
     if (!phrases.vocabulary().quantity(type)) return std::nullopt;
     text::Diagnostics unused;
-    auto syntax = engine::parse_expression({expression.text, {}}, text::SourceMap{}, unused);
+    auto syntax = language::parse_expression({expression.text, {}}, text::SourceMap{}, unused);
     return syntax ? settled(*syntax, phrases, type) : std::nullopt;
 }
 

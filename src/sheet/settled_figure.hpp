@@ -7,8 +7,9 @@
 
 namespace broadside::sheet {
 
-/// The value of `type` that an expression stands for when no fact can alter it: a value, a named number, or a sum of such.
-std::optional<std::int64_t> settled_figure(const rules::Expression& expression, const Phrasebook& phrases,
+/// The value of `type` that an expression stands for when no fact can alter it: a value, a named number, or a sum of
+/// such.
+std::optional<std::int64_t> settled_figure(const language::Expression& expression, const Phrasebook& phrases,
                                            const engine::Type& type);
 
 }  // namespace broadside::sheet

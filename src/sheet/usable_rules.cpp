@@ -1,6 +1,6 @@
 #include "sheet/usable_rules.hpp"
 
-#include "engine/syntax.hpp"
+#include "language/syntax.hpp"
 #include "rules/reader.hpp"
 #include "scenario/resolve.hpp"
 #include "sheet/codes.hpp"
@@ -17,7 +17,7 @@ namespace broadside::sheet {
 
 namespace {
 
-using engine::Syntax;
+using language::Syntax;
 using S = Syntax::Kind;
 
 /// Rows that can never answer.
@@ -61,11 +61,11 @@ class Sieve {
         return true;
     }
 
-    bool is_false(const rules::Expression& expression, int depth) {
+    bool is_false(const language::Expression& expression, int depth) {
         constexpr int deepest = 4;  // definitions in definitions
         text::SourceMap no_sources;
         text::Diagnostics unused;
-        const auto syntax = engine::parse_expression({expression.text, {}}, no_sources, unused);
+        const auto syntax = language::parse_expression({expression.text, {}}, no_sources, unused);
         return depth < deepest && syntax && is_false(*syntax, depth);
     }
 
@@ -81,8 +81,8 @@ class Sieve {
         if (node.children[0].kind != S::name) return false;
         const std::string& fact = node.children[0].path.back();
         if (!nature_.speaks_of(fact)) return false;
-        const auto misfits = [&](const engine::Word& word) { return !word.negated && absent(fact, word.name); };
-        const auto any = [&](const std::vector<engine::Word>& words) {
+        const auto misfits = [&](const language::Word& word) { return !word.negated && absent(fact, word.name); };
+        const auto any = [&](const std::vector<language::Word>& words) {
             return std::any_of(words.begin(), words.end(), misfits);
         };
         return any(node.words) && std::all_of(node.alternatives.begin(), node.alternatives.end(), any);
@@ -91,10 +91,10 @@ class Sieve {
     /// Whether it is certainly false; what is not understood may hold.
     bool is_false(const Syntax& node, int depth) {
         const auto child_is_false = [&](const Syntax& child) { return is_false(child, depth); };
-        const auto word_is_false = [&](const engine::Word& word) {
+        const auto word_is_false = [&](const language::Word& word) {
             return !word.negated && says_nobody(word.name, depth);
         };
-        const auto any = [&](const std::vector<engine::Word>& words) {
+        const auto any = [&](const std::vector<language::Word>& words) {
             return std::any_of(words.begin(), words.end(), word_is_false);
         };
         if (node.kind == S::conjunction) return std::any_of(node.children.begin(), node.children.end(), child_is_false);

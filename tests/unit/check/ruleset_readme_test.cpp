@@ -1,7 +1,7 @@
 #include "check/check.hpp"
 #include "check/prepare.hpp"
 #include "engine/run.hpp"
-#include "engine/syntax.hpp"
+#include "language/syntax.hpp"
 #include "rules/shapes.hpp"
 #include "text/source.hpp"
 
@@ -194,7 +194,7 @@ TEST_CASE("the functions of rulesets/README.md give what it says they give") {
     for (std::string_view function :
          {"min", "max", "abs", "clamp", "round-down", "round-up", "round-nearest", "per", "lower", "lift", "above"}) {
         CAPTURE(function);
-        CHECK(engine::is_function(function));
+        CHECK(language::is_function(function));
         CHECK(shown.contains(std::string(function)));
     }
 }
@@ -257,7 +257,7 @@ TEST_CASE("every word and every form of the language stands in rulesets/README.m
          {"if",   "then", "else",  "and",  "or",    "not",     "is",     "vs",      "for",   "sum", "look",
           "with", "do",   "times", "roll", "count", "highest", "lowest", "contest", "meets", "up",  "each"}) {
         CAPTURE(word);
-        CHECK(engine::is_keyword(word));
+        CHECK(language::is_keyword(word));
         CHECK(page.find(word) != std::string::npos);
     }
 }

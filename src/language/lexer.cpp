@@ -1,8 +1,8 @@
-#include "engine/lexer.hpp"
+#include "language/lexer.hpp"
 
-#include "engine/syntax.hpp"
+#include "language/syntax.hpp"
 
-namespace broadside::engine {
+namespace broadside::language {
 
 // Locale-free on purpose: names of the language are ASCII.
 static bool is_letter(char c) {
@@ -77,4 +77,4 @@ std::vector<Token> tokenize(std::string_view text, std::optional<std::size_t>& s
     return tokens;
 }
 
-}  // namespace broadside::engine
+}  // namespace broadside::language

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace broadside::engine {
+namespace broadside::language {
 
 struct Token {
     enum class Kind { name, keyword, number, dice, op, end };
@@ -20,4 +20,4 @@ struct Token {
 /// The tokens of an expression, closed by an end token. `stuck_at` is set to the byte that begins nothing known.
 std::vector<Token> tokenize(std::string_view text, std::optional<std::size_t>& stuck_at);
 
-}  // namespace broadside::engine
+}  // namespace broadside::language

@@ -1,12 +1,12 @@
-#include "engine/parser.hpp"
+#include "language/parser.hpp"
 
-#include "engine/codes.hpp"
+#include "language/codes.hpp"
 #include "text/utf8.hpp"
 
 #include <array>
 #include <fmt/format.h>
 
-namespace broadside::engine {
+namespace broadside::language {
 
 static constexpr std::array<std::string_view, 22> keywords = {
     "if",   "then", "else",  "and",  "or",    "not",     "is",     "vs",      "for",   "sum", "look",
@@ -32,7 +32,7 @@ static std::string shortened(const std::string& text) {
     return text.substr(0, end) + "...";
 }
 
-Parser::Parser(const rules::Expression& expression, const text::SourceMap& sources, text::Diagnostics& diagnostics)
+Parser::Parser(const Expression& expression, const text::SourceMap& sources, text::Diagnostics& diagnostics)
     : expression_(expression), sources_(sources), diagnostics_(diagnostics) {
     std::optional<std::size_t> stuck_at;
     tokens_ = tokenize(std::string_view(expression.text).substr(0, longest_expression), stuck_at);
@@ -158,14 +158,14 @@ std::string Parser::name_or_number() {
     return name();
 }
 
-std::optional<Syntax> parse_expression(const rules::Expression& expression, const text::SourceMap& sources,
+std::optional<Syntax> parse_expression(const Expression& expression, const text::SourceMap& sources,
                                        text::Diagnostics& diagnostics) {
     return Parser(expression, sources, diagnostics).whole<Syntax>(&Parser::expr);
 }
 
-std::optional<StepSyntax> parse_step(const rules::Expression& expression, const text::SourceMap& sources,
+std::optional<StepSyntax> parse_step(const Expression& expression, const text::SourceMap& sources,
                                      text::Diagnostics& diagnostics) {
     return Parser(expression, sources, diagnostics).whole<StepSyntax>(&Parser::step);
 }
 
-}  // namespace broadside::engine
+}  // namespace broadside::language

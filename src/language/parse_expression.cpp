@@ -1,8 +1,8 @@
-#include "engine/parser.hpp"
+#include "language/parser.hpp"
 
 #include <fmt/format.h>
 
-namespace broadside::engine {
+namespace broadside::language {
 
 Syntax Parser::expr() {
     Nesting nesting(*this);
@@ -209,4 +209,4 @@ bool Parser::at_another_given() const {
     return is_op(2, "=") || (is_op(2, ".") && is_op(4, "="));
 }
 
-}  // namespace broadside::engine
+}  // namespace broadside::language

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "rules/ruleset.hpp"
 #include "text/diagnostic.hpp"
 
 #include <cstdint>
@@ -25,7 +24,13 @@
 //     prim  = NUMBER | NAME {"." NAME} | FUNC "(" [expr {"," expr}] ")" | "(" expr ")"
 //           | ( "look" "up" | "sum" ) NAME ["for" NAME] ["with" given "=" sum {"," given "=" sum}]
 
-namespace broadside::engine {
+namespace broadside::language {
+
+/// Text in the expression language, with the place of the literal it stands in.
+struct Expression {
+    std::string text;
+    text::Span span;
+};
 
 /// One word of a description: `not in-square`.
 struct Word {
@@ -102,9 +107,9 @@ bool is_keyword(std::string_view word);
 bool is_function(std::string_view word);
 
 /// Parses an expression; nullopt after one error that points into the literal.
-std::optional<Syntax> parse_expression(const rules::Expression& expression, const text::SourceMap& sources,
+std::optional<Syntax> parse_expression(const Expression& expression, const text::SourceMap& sources,
                                        text::Diagnostics& diagnostics);
-std::optional<StepSyntax> parse_step(const rules::Expression& expression, const text::SourceMap& sources,
+std::optional<StepSyntax> parse_step(const Expression& expression, const text::SourceMap& sources,
                                      text::Diagnostics& diagnostics);
 
-}  // namespace broadside::engine
+}  // namespace broadside::language

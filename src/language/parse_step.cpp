@@ -1,10 +1,10 @@
-#include "engine/parser.hpp"
+#include "language/parser.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 
-namespace broadside::engine {
+namespace broadside::language {
 
 StepSyntax Parser::step() {
     if (take("roll")) {
@@ -87,4 +87,4 @@ DoSyntax Parser::do_step() {
     return step;
 }
 
-}  // namespace broadside::engine
+}  // namespace broadside::language

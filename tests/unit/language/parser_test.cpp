@@ -1,14 +1,18 @@
-#include "engine/lexer.hpp"
-#include "engine/syntax.hpp"
-#include "engine_fixture.hpp"
+#include "language/lexer.hpp"
+#include "language/syntax.hpp"
 
 #include <doctest/doctest.h>
 
 using namespace broadside;
-using namespace broadside::engine;
-using namespace broadside::engine::testing;
+using namespace broadside::language;
 
 namespace {
+
+std::string printed(const text::Diagnostics& diagnostics, const text::SourceMap& sources) {
+    std::string messages;
+    for (const text::Diagnostic& diagnostic : diagnostics.sorted()) messages += text::to_text(diagnostic, sources);
+    return messages;
+}
 
 std::string shown(const WithName& name) {
     return name.path.size() == 1 ? name.path[0] : name.path[0] + "." + name.path[1];

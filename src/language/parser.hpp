@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/lexer.hpp"
-#include "engine/syntax.hpp"
+#include "language/lexer.hpp"
+#include "language/syntax.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -13,11 +13,11 @@
 // Private to the room: a recursive-descent parser, one function a grammar symbol (see syntax.hpp). The first error ends
 // it: `failed_` is set once and every function then returns at once with whatever it has.
 
-namespace broadside::engine {
+namespace broadside::language {
 
 class Parser {
   public:
-    Parser(const rules::Expression& expression, const text::SourceMap& sources, text::Diagnostics& diagnostics);
+    Parser(const Expression& expression, const text::SourceMap& sources, text::Diagnostics& diagnostics);
 
     /// What the rule makes of the whole text; nullopt after an error, or when something is left over.
     template <typename T, typename Rule>
@@ -88,7 +88,7 @@ class Parser {
     WithName given_name();
     bool at_another_given() const;
 
-    const rules::Expression& expression_;
+    const Expression& expression_;
     const text::SourceMap& sources_;
     text::Diagnostics& diagnostics_;
     std::vector<Token> tokens_;
@@ -97,4 +97,4 @@ class Parser {
     bool failed_ = false;
 };
 
-}  // namespace broadside::engine
+}  // namespace broadside::language
