@@ -168,8 +168,8 @@ class Describer {
         Json::Object out = {{"id", number.id}};
         add(out, "label", number.label);
         const auto type = program_.vocabulary().find_type(number.type);
-        const auto value = type ? program_.vocabulary().find_value(*type, number.value.text) : std::nullopt;
-        out.emplace_back("value", value ? json_of_value(program_, *type, *value) : Json(number.value.text));
+        const auto value = type ? program_.vocabulary().find_value(*type, number.value) : std::nullopt;
+        out.emplace_back("value", value ? json_of_value(program_, *type, *value) : Json(number.value));
         add(out, "type", number.type);
         return out;
     }

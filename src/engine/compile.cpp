@@ -53,11 +53,11 @@ void Compiler::settle_types() {
     for (const auto& number : ruleset().numbers) {
         Type type = settle(number.type, number.span, fmt::format("number `{}`", number.id));
         number_types_.push_back(type);
-        if (!vocabulary().find_value(type, number.value.text))
+        if (!vocabulary().find_value(type, number.value))
             diagnostics_
-                .error(bad_value, number.value.span,
-                       fmt::format("`{}` is no value of `{}`", number.value.text, vocabulary().name_of(type)))
-                .help = help_for_value(number.value.text, vocabulary(), type);
+                .error(bad_value, number.value_span,
+                       fmt::format("`{}` is no value of `{}`", number.value, vocabulary().name_of(type)))
+                .help = help_for_value(number.value, vocabulary(), type);
     }
 }
 
@@ -151,8 +151,8 @@ void Compiler::compile_chart_alone(std::size_t place) {
         rules::Step step;
         step.name = "result-of-chart";
         step.for_side = sides[0];
-        step.expression = {
-            fmt::format("{} {}", chart.policy == rules::Chart::Policy::sum ? "sum" : "look up", chart.id), chart.span};
+        step.expression = language::parse_step(
+            fmt::format("{} {}", chart.policy == rules::Chart::Policy::sum ? "sum" : "look up", chart.id), chart.span);
         alone.steps.push_back(step);
         FrameBuilder builder(*this, diagnostics_);
         if (!builder.build(alone)) return;

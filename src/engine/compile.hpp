@@ -29,6 +29,8 @@ class FrameBuilder {
     Frame frame;
 
     // What the rows of a chart are compiled with.
+    /// Its tree; null after an error when it cannot be read.
+    const Syntax* readable(const Expression& text);
     std::optional<Bound> expression(const Expression& text, Scope scope, const Type* expected = nullptr);
     std::optional<Bound> truth(const Expression& text, Scope scope);
     Bound rescaled(const Bound& bound, std::int64_t denominator);

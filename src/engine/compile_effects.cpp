@@ -41,7 +41,7 @@ bool FrameBuilder::add_effect(const rules::Effect& effect, std::int32_t side) {
     Scope scope;
     scope.own = side;
     scope.expression = &effect.target;
-    auto target = language::parse_expression(effect.target, compiler_.sources(), diagnostics_);
+    const Syntax* target = readable(effect.target);
     if (!target) return false;
     if (effect.when) {
         auto when = truth(*effect.when, scope);

@@ -26,8 +26,13 @@ std::optional<Bound> FrameBuilder::fail(const text::Code& code, const Syntax& no
     return std::nullopt;
 }
 
+const Syntax* FrameBuilder::readable(const Expression& text) {
+    language::report_error(text, compiler_.sources(), diagnostics_);
+    return text.syntax();
+}
+
 std::optional<Bound> FrameBuilder::expression(const Expression& text, Scope scope, const Type* expected) {
-    auto syntax = language::parse_expression(text, compiler_.sources(), diagnostics_);
+    const Syntax* syntax = readable(text);
     if (!syntax) return std::nullopt;
     scope.expression = &text;
     if (expected && expected->kind == Kind::yes_no) return bind_truth(*syntax, scope);

@@ -52,7 +52,7 @@ static bool has_own_type(const rules::Ruleset& ruleset, const Syntax& name) {
 /// A definition without a declared type: a sentence or comparison is a yes-no, a calculation or choice whatever it
 /// makes, the name of a fact or a number what that is.
 std::optional<Bound> FrameBuilder::definition_of_any_type(const Expression& text, Scope scope) {
-    auto syntax = language::parse_expression(text, compiler_.sources(), diagnostics_);
+    const Syntax* syntax = readable(text);
     if (!syntax) return std::nullopt;
     scope.expression = &text;
     switch (syntax->kind) {

@@ -148,7 +148,7 @@ std::optional<Bound> FrameBuilder::bind_variable(const Syntax& node, const Scope
     if (const rules::NamedNumber* number = rules::find_by_id(numbers, head)) {
         if (node.path.size() > 1) return fail(unknown_name, node, scope, fmt::format("`{}` has no parts", head));
         const Type& type = compiler_.number_types()[static_cast<std::size_t>(number - numbers.data())];
-        auto value = vocabulary().find_value(type, number->value.text);
+        auto value = vocabulary().find_value(type, number->value);
         return constant(value.value_or(0), type);
     }
     if (const rules::Option* option = rules::find_by_id(ruleset().options, head); option && node.path.size() == 1)

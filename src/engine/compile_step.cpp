@@ -49,7 +49,8 @@ bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span)
 
 bool FrameBuilder::add_step(const rules::Procedure& procedure, std::size_t place) {
     const rules::Step& source = procedure.steps[place];
-    auto syntax = language::parse_step(source.expression, compiler_.sources(), diagnostics_);
+    language::report_error(source.expression, compiler_.sources(), diagnostics_);
+    const auto& syntax = source.expression.tree;
     if (!syntax) return false;
     if (source.kind == rules::Step::Kind::value && !name_is_free(source.name, source.span)) return false;
     if (!source.for_side.empty()) {

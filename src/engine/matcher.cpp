@@ -58,7 +58,7 @@ static std::optional<std::pair<std::int64_t, std::int64_t>> band(std::string_vie
 }
 
 static std::string matcher_text(const text::Value& matcher) {
-    return matcher.kind == text::Value::Kind::string ? matcher.string : rules::to_expression(matcher).text;
+    return matcher.kind == text::Value::Kind::string ? matcher.string : rules::scalar_text(matcher);
 }
 
 /// The interval, when a quantity can come to each end that is written. One that nobody declared, a mere sum, may be

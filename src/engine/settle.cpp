@@ -1,6 +1,5 @@
 #include "engine/codes.hpp"
 #include "engine/program.hpp"
-#include "language/syntax.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -31,7 +30,8 @@ class Settings {
 
     bool holds(const std::optional<Expression>& given) {
         if (!given || given->text.empty()) return true;
-        auto syntax = language::parse_expression(*given, sources_, diagnostics_);
+        language::report_error(*given, sources_, diagnostics_);
+        const Syntax* syntax = given->syntax();
         return !syntax || truth_of(*syntax, *given);
     }
 
@@ -183,7 +183,7 @@ rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, con
     drop(ruleset.notes);
     drop(ruleset.nevers);
     drop(ruleset.decks);
-    std::erase_if(ruleset.numbers, [&](const auto& number) { return !settings.holds(number.given); });
+    drop(ruleset.numbers);
     for (rules::Chart& chart : ruleset.charts) {
         drop(chart.rows);
         if (chart.otherwise && !settings.holds(chart.otherwise->given)) chart.otherwise.reset();

@@ -1,6 +1,5 @@
 #include "language/parser.hpp"
 
-#include "language/codes.hpp"
 #include "text/utf8.hpp"
 
 #include <array>
@@ -24,19 +23,10 @@ bool is_function(std::string_view word) {
     return std::find(functions.begin(), functions.end(), word) != functions.end();
 }
 
-/// The beginning of a long expression, for a message; never half a letter.
-static std::string shortened(const std::string& text) {
-    if (text.size() <= 60) return text;
-    std::size_t end = 57;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-    return text.substr(0, end) + "...";
-}
-
-Parser::Parser(const Expression& expression, const text::SourceMap& sources, text::Diagnostics& diagnostics)
-    : expression_(expression), sources_(sources), diagnostics_(diagnostics) {
+Parser::Parser(std::string_view text) : text_(text) {
     std::optional<std::size_t> stuck_at;
-    tokens_ = tokenize(std::string_view(expression.text).substr(0, longest_expression), stuck_at);
-    if (expression.text.size() > longest_expression) fail(0, 1, "it is longer than 2000 characters");
+    tokens_ = tokenize(text.substr(0, longest_expression), stuck_at);
+    if (text.size() > longest_expression) fail(0, 1, "it is longer than 2000 characters");
     if (stuck_at) fail_at_character(*stuck_at);
 }
 
@@ -94,7 +84,7 @@ static std::string_view way_to_write(std::string_view character) {
 }
 
 void Parser::fail_at_character(std::size_t offset) {
-    const std::string_view rest = std::string_view(expression_.text).substr(offset);
+    const std::string_view rest = text_.substr(offset);
     const std::size_t length = text::code_point_at(rest, 0).bytes;
     const std::string_view character = rest.substr(0, length);
     fail(offset, length, fmt::format("`{}` means nothing in an expression", character), way_to_write(character));
@@ -112,9 +102,7 @@ void Parser::fail_at_whole_step() {
 void Parser::fail(std::size_t offset, std::size_t length, std::string_view why, std::string_view help) {
     if (failed_) return;
     failed_ = true;
-    text::Span span = text::span_inside_string(sources_, expression_.span, expression_.text, offset, length);
-    diagnostics_.error(expression_syntax, span, fmt::format("cannot read `{}`: {}", shortened(expression_.text), why))
-        .help = help;
+    error_ = {offset, length, std::string(why), std::string(help)};
 }
 
 Syntax Parser::open(Syntax::Kind kind) const {
@@ -156,16 +144,6 @@ std::string Parser::name() {
 std::string Parser::name_or_number() {
     if (now().kind == Token::Kind::number) return next().text;
     return name();
-}
-
-std::optional<Syntax> parse_expression(const Expression& expression, const text::SourceMap& sources,
-                                       text::Diagnostics& diagnostics) {
-    return Parser(expression, sources, diagnostics).whole<Syntax>(&Parser::expr);
-}
-
-std::optional<StepSyntax> parse_step(const Expression& expression, const text::SourceMap& sources,
-                                     text::Diagnostics& diagnostics) {
-    return Parser(expression, sources, diagnostics).whole<StepSyntax>(&Parser::step);
 }
 
 }  // namespace broadside::language

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "language/expression.hpp"
 #include "language/lexer.hpp"
-#include "language/syntax.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -17,17 +17,19 @@ namespace broadside::language {
 
 class Parser {
   public:
-    Parser(const Expression& expression, const text::SourceMap& sources, text::Diagnostics& diagnostics);
+    explicit Parser(std::string_view text);
 
     /// What the rule makes of the whole text; nullopt after an error, or when something is left over.
-    template <typename T, typename Rule>
-    std::optional<T> whole(Rule rule) {
+    template <typename Rule>
+    std::optional<StepSyntax> whole(Rule rule) {
         if (failed_) return std::nullopt;
-        T result = (this->*rule)();
+        StepSyntax result = (this->*rule)();
         if (!failed_ && now().kind != Token::Kind::end) fail_unexpected();
         if (failed_) return std::nullopt;
         return result;
     }
+
+    const SyntaxError& error() const { return error_; }
 
     // ---- steps (parse_step.cpp)
     StepSyntax step();
@@ -88,13 +90,12 @@ class Parser {
     WithName given_name();
     bool at_another_given() const;
 
-    const Expression& expression_;
-    const text::SourceMap& sources_;
-    text::Diagnostics& diagnostics_;
+    std::string_view text_;
     std::vector<Token> tokens_;
     std::size_t position_ = 0;
     std::size_t depth_ = 0;
     bool failed_ = false;
+    SyntaxError error_;
 };
 
 }  // namespace broadside::language

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "text/diagnostic.hpp"
-
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,12 +23,6 @@
 //           | ( "look" "up" | "sum" ) NAME ["for" NAME] ["with" given "=" sum {"," given "=" sum}]
 
 namespace broadside::language {
-
-/// Text in the expression language, with the place of the literal it stands in.
-struct Expression {
-    std::string text;
-    text::Span span;
-};
 
 /// One word of a description: `not in-square`.
 struct Word {
@@ -105,11 +97,5 @@ using StepSyntax = std::variant<Syntax, RollSyntax, ContestSyntax, DoSyntax>;
 /// Words that mean something by themselves and so cannot be names.
 bool is_keyword(std::string_view word);
 bool is_function(std::string_view word);
-
-/// Parses an expression; nullopt after one error that points into the literal.
-std::optional<Syntax> parse_expression(const Expression& expression, const text::SourceMap& sources,
-                                       text::Diagnostics& diagnostics);
-std::optional<StepSyntax> parse_step(const Expression& expression, const text::SourceMap& sources,
-                                     text::Diagnostics& diagnostics);
 
 }  // namespace broadside::language

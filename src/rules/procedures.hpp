@@ -26,9 +26,10 @@ struct Effect {
     enum class Verb { lower, raise, add, set, clear, move, remove };
     Verb verb = Verb::set;
     language::Expression target;
-    std::optional<language::Expression> by, floor, ceiling, to, way, when, given;
+    std::optional<language::Expression> by, floor, ceiling, to, when, given;
     bool each_side = false;
     std::string for_side, label;
+    std::string way;      ///< of a unit that moves: "straight back"
     std::string in_case;  ///< said in place of the words made from `when`
     text::Span span;
 };

@@ -44,7 +44,9 @@ static std::optional<Step> read_step(const text::Value& table, text::Diagnostics
     Step step;
     step.name = own[0].key;
     step.kind = to_kind(step.name);
-    step.expression = to_expression(own[0].value);
+    const text::Value& written = own[0].value;
+    step.expression = step.kind == Step::Kind::value ? language::parse_step(scalar_text(written), written.span)
+                                                     : to_expression(written);
     if (step.expression.text.empty()) {
         diagnostics.error(malformed_step, own[0].value.span, fmt::format("step `{}` is not an expression", step.name));
         return std::nullopt;
@@ -95,7 +97,7 @@ static std::optional<Effect> read_effect(const text::Value& table, text::Diagnos
     effect.floor = in.expression("floor");
     effect.ceiling = in.expression("ceiling");
     effect.to = in.expression("to");
-    effect.way = in.expression("way");
+    effect.way = in.string("way");
     effect.when = in.expression("when");
     effect.given = in.expression("given");
     effect.each_side = !in.string("each").empty();

@@ -128,7 +128,7 @@ static std::optional<std::int64_t> parse_count(std::string_view digits) {
 
 /// "5/36", 0 or 1; reports what is no chance, and one that is not in lowest terms.
 static std::optional<Chance> read_chance(const text::Value& value, text::Diagnostics& diagnostics) {
-    const std::string text = to_expression(value).text;
+    const std::string text = scalar_text(value);
     const std::size_t slash = std::min(text.find('/'), text.size());
     const auto cases = parse_count(std::string_view(text).substr(0, slash));
     const auto of =

@@ -29,7 +29,7 @@ std::vector<DomainValue> read_domain_values(const text::Value& list) {
         }
         DomainValue value;
         value.span = item.span;
-        value.id = to_expression(*text::at(item, shapes::domain_value, "id")).text;
+        value.id = scalar_text(*text::at(item, shapes::domain_value, "id"));
         value.label = text::string_at(item, shapes::domain_value, "label");
         value.short_label = text::string_at(item, shapes::domain_value, "short");
         value.meaning = text::string_at(item, shapes::domain_value, "meaning");
@@ -95,7 +95,7 @@ static bool has_long_number(const std::string& text) {
 
 static void read_step_and_range(const Reader& in, Quantity& quantity) {
     if (const text::Value* step = in.at("step")) {
-        auto fraction = parse_fraction(to_expression(*step).text);
+        auto fraction = parse_fraction(scalar_text(*step));
         if (fraction && fraction->numerator > 0) {
             quantity.step = fraction->numerator;
             quantity.denominator = fraction->denominator;
@@ -193,12 +193,13 @@ NamedNumber read_number(const std::string& id, const text::Value& table, text::D
     number.id = id;
     number.label = in.string("label");
     number.type = in.string("type");
-    number.value = *in.expression("value");
+    number.value = scalar_text(*in.at("value"));
+    number.value_span = in.at("value")->span;
     number.note = in.string("note");
     number.ruling = in.string("ruling");
     number.from = in.origin("from");
     number.span = table.span;
-    if (auto given = in.expression("given")) number.given = *given;
+    number.given = in.expression("given");
     return number;
 }
 

@@ -56,19 +56,14 @@ std::vector<std::int64_t> Reader::integers(std::string_view key) const {
     return out;
 }
 
+std::string scalar_text(const text::Value& value) {
+    if (value.kind == text::Value::Kind::boolean) return value.boolean ? "yes" : "no";
+    if (value.kind == text::Value::Kind::integer) return std::to_string(value.integer);
+    return value.kind == text::Value::Kind::string ? value.string : "";
+}
+
 language::Expression to_expression(const text::Value& value) {
-    switch (value.kind) {
-        case text::Value::Kind::boolean:
-            return {value.boolean ? "yes" : "no", value.span};
-        case text::Value::Kind::integer:
-            return {std::to_string(value.integer), value.span};
-        case text::Value::Kind::string:
-            return {value.string, value.span};
-        case text::Value::Kind::array:
-        case text::Value::Kind::table:
-            break;
-    }
-    return {"", value.span};
+    return language::parse_expression(scalar_text(value), value.span);
 }
 
 Origin to_origin(const text::Value& value) {

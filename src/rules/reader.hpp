@@ -34,7 +34,8 @@ struct Reader {
     std::vector<std::int64_t> integers(std::string_view key) const;
 };
 
-/// Text of a scalar in the expression language: `true` is `yes`.
+/// Text of a scalar in the expression language: `true` is `yes`. Empty for a list or a table.
+std::string scalar_text(const text::Value& value);
 language::Expression to_expression(const text::Value& value);
 
 /// "Firing, note 2" as section and detail; the section is settled against the declared ones later.

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-// A rule set as it was written: words, facts, charts, procedures, in source order. Nothing is resolved here;
-// expressions are still text, and cells and matchers still TOML values. The engine gives them meaning, the sheet prints
-// them.
+// A rule set as it was written: words, facts, charts, procedures, in source order. Expressions are
+// parsed, and no name is resolved; cells and matchers are still TOML values. The engine gives them meaning, the sheet
+// prints them.
 
 namespace broadside::rules {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "language/syntax.hpp"
+#include "language/expression.hpp"
 #include "text/audience.hpp"
 #include "text/source.hpp"
 #include "text/value.hpp"
@@ -110,11 +110,12 @@ struct Scale {
 
 struct NamedNumber {
     std::string id, label, type;
-    language::Expression value;
+    std::string value;
+    text::Span value_span;
     std::string note, ruling;
     Origin from;
     text::Span span;
-    language::Expression given;
+    std::optional<language::Expression> given;
 };
 
 // ---- facts

@@ -95,7 +95,7 @@ class AcrossMaker {
         const rules::Keyed* match = match_of(row, input.input->key);
         if (!match) return Band{};
         if (match->value.kind == text::Value::Kind::array) return std::nullopt;
-        auto stretch = read_stretch(rules::to_expression(match->value).text, input.type, maker_.phrases());
+        auto stretch = read_stretch(rules::scalar_text(match->value), input.type, maker_.phrases());
         if (!stretch) return std::nullopt;
         Band band;
         if (stretch->from) band.from = *stretch->from + (stretch->over ? 1 : 0);

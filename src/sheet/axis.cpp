@@ -35,7 +35,7 @@ std::optional<TotalRange> range_of(const rules::ChartRow& row, const engine::Voc
     TotalRange range;
     for (std::size_t i = 0; i < (is_list ? row.gives->items.size() : 1); ++i) {
         const text::Value& given = is_list ? row.gives->items[i] : *row.gives;
-        const auto value = vocabulary.find_value(type, rules::to_expression(given).text);
+        const auto value = vocabulary.find_value(type, rules::scalar_text(given));
         if (!value) return std::nullopt;
         range.lowest = std::min(range.lowest, *value), range.highest = std::max(range.highest, *value);
     }
@@ -131,7 +131,8 @@ void join_values_alike(std::vector<Axis>& axes, const Game& game) {
     const std::vector<bool> no_total_is_fixed(game.frame.instances.size(), false);
     const engine::ValueClasses classes(game.frame, std::move(roots), no_total_is_fixed);
     for (Axis& axis : axes) {
-        if (axis.net || !axis.complete || game.frame.inputs[axis.input].type.kind != engine::Type::Kind::number) continue;
+        if (axis.net || !axis.complete || game.frame.inputs[axis.input].type.kind != engine::Type::Kind::number)
+            continue;
         const std::vector<std::size_t> like = classes.like(axis.input, axis.values);
         const std::vector<std::int64_t> values = std::exchange(axis.values, {});
         for (std::size_t i = 0; i < values.size(); ++i) {

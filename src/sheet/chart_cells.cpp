@@ -150,9 +150,9 @@ struct CellSpeaker {
     /// A phrase is left out when its output is its default, nothing or no.
     bool is_silent(std::size_t output, const Value* given) const {
         if (!given) return true;
-        std::string text = rules::to_expression(*given).text;
+        std::string text = rules::scalar_text(*given);
         const Value* usual = fallback(output);
-        return text == "-" || text == "no" || text == "nothing" || (usual && rules::to_expression(*usual).text == text);
+        return text == "-" || text == "no" || text == "nothing" || (usual && rules::scalar_text(*usual) == text);
     }
 
     std::string filled(std::string_view says, const std::vector<const Value*>& outputs) const {

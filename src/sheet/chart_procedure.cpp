@@ -11,9 +11,9 @@ using rules::Step;
 const rules::Chart* only_chart_of(const rules::Procedure& procedure, const ItemContext& context) {
     if (procedure.steps.size() != 1 || !procedure.changes.empty()) return nullptr;
     const Step& step = procedure.steps[0];
-    if (step.expression.text.rfind("look up ", 0) != 0 || step.when) return nullptr;
-    std::string id = step.expression.text.substr(8, step.expression.text.find(' ', 8) - 8);
-    return rules::find_by_id(context.ruleset().charts, id);
+    const language::Syntax* read = step.expression.syntax();
+    if (!read || read->kind != language::Syntax::Kind::look_up || step.when) return nullptr;
+    return rules::find_by_id(context.ruleset().charts, read->path[0]);
 }
 
 std::string words_beside_chart(const rules::Procedure& procedure, const rules::Chart& chart,

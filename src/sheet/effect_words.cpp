@@ -37,9 +37,9 @@ std::string EffectWords::marked(const Effect& effect, const rules::Fact& fact) c
 std::string EffectWords::what_of(const Effect& effect) const {
     const rules::Fact* known = fact_of(effect.target, context_.phrases);
     if (known && known->type == "yes-no") return marked(effect, *known);
-    const std::string& target = effect.target.text;
-    const std::size_t dot = target.find('.');
-    const std::string fact = said({target.substr(dot == std::string::npos ? 0 : dot + 1), {}});
+    std::vector<std::string> target = effect.target.path();
+    if (target.size() > 1) target.erase(target.begin());
+    const std::string fact = words_of_path(target, context_.phrases, place_);
     switch (effect.verb) {
         case Effect::Verb::lower:
             return fact + ": down" + limits_of(effect);
@@ -52,7 +52,7 @@ std::string EffectWords::what_of(const Effect& effect) const {
         case Effect::Verb::clear:
             return fact + ": none";
         case Effect::Verb::move:
-            return "moves" + (effect.way ? " " + context_.phrases.filled(effect.way->text, effect.span) : "") +
+            return "moves" + (effect.way.empty() ? "" : " " + context_.phrases.filled(effect.way, effect.span)) +
                    limits_of(effect);
         case Effect::Verb::remove:
             return "leaves the table";
@@ -75,10 +75,9 @@ ChangeWords EffectWords::change_of(const Effect& effect) const {
     };
     ChangeWords change;
     change.span = effect.span;
-    const std::string& target = effect.target.text;
-    const std::size_t dot = target.find('.');
+    const std::vector<std::string> target = effect.target.path();
     const bool moves = effect.verb == Effect::Verb::move || effect.verb == Effect::Verb::remove;
-    const std::string owner = dot != std::string::npos ? target.substr(0, dot) : (moves ? target : "");
+    const std::string owner = target.size() > 1 || moves ? target.front() : "";
     const std::string side = effect.each_side ? "Each side" : (effect.for_side.empty() ? owner : effect.for_side);
     change.who = effect.each_side || side.empty() ? side : capitalised(label_of_path({side}, context_.phrases, place_));
     if (change.who.starts_with("The ")) change.who = capitalised(change.who.substr(4));

@@ -83,7 +83,7 @@ std::string field_label(const Game& game, std::size_t field) {
     std::string first(name.substr(0, name.find('.')));
     for (std::size_t side = 0; side < game.frame.sides.size() && game.frame.sides.size() > 1; ++side)
         if (game.frame.sides[side] == first && first.size() < name.size())
-            return capitalised(words_of({first, {}}, game.context.phrases, {&game.procedure(), nullptr})) + ": " +
+            return label_of_path({first}, game.context.phrases, {&game.procedure(), nullptr}) + ": " +
                    game.context.phrases.in_sentence(label);
     return label;
 }
@@ -94,8 +94,8 @@ std::string field_words(const Game& game, std::size_t field, const Ending& endin
     std::int64_t value = ending.values[slot];
     if (value == engine::nothing) return std::string(en_dash);
     if (type.kind == Type::Kind::side && value < static_cast<std::int64_t>(game.frame.sides.size())) {
-        language::Expression side{game.frame.sides[static_cast<std::size_t>(value)], {}};
-        std::string words = words_of(side, game.context.phrases, {&game.procedure(), nullptr});
+        const std::string& side = game.frame.sides[static_cast<std::size_t>(value)];
+        std::string words = words_of_path({side}, game.context.phrases, {&game.procedure(), nullptr});
         return capitalised(words.starts_with("the ") ? words.substr(4) : words);
     }
     if (type.denominator == 0) return print_fraction(value, ending.values[slot + 1]);

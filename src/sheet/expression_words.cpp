@@ -47,6 +47,10 @@ std::string side_label(std::string_view name, const Phrasebook& phrases, const P
     return takes_article(name) ? "the " + words_of_id(name) : words_of_id(name);
 }
 
+bool is_contest(const rules::Step& step) {
+    return step.expression.tree && std::holds_alternative<language::ContestSyntax>(*step.expression.tree);
+}
+
 class Speaker {
   public:
     Speaker(const Phrasebook& phrases, const Place& place) : phrases_(phrases), place_(place) {}
@@ -152,7 +156,7 @@ class Speaker {
         const std::string label = phrases_.filled(step.label, step.span);
         const bool reads = !label.empty() && label.size() <= 48 && label.find_first_of(":;,") == std::string::npos;
         if (reads) return phrases_.in_sentence(label);
-        if (step.label.empty() && step.expression.text.starts_with("contest ")) return "the winner";
+        if (step.label.empty() && is_contest(step)) return "the winner";
         if (step.label.empty()) {
             std::string words = value_of(step);
             if (!words.empty() && words.size() <= longest) return words;
@@ -160,8 +164,8 @@ class Speaker {
         if (place_.step_numbers && place_.step_numbers->contains(step.name))
             return "step " + std::to_string(place_.step_numbers->at(step.name));
         if (!label.empty()) return phrases_.in_sentence(label.substr(0, label.find(':')));
-        if (step.expression.text.starts_with("roll "))
-            return step.expression.text.starts_with("roll 1d") ? "the die" : "the roll";
+        if (const auto* roll = std::get_if<language::RollSyntax>(step.expression.tree.get()))
+            return roll->count.kind == S::number && roll->count.number == 1 ? "the die" : "the roll";
         const std::string words = value_of(step);
         return words.empty() ? "the result" : words;
     }
@@ -170,10 +174,7 @@ class Speaker {
     std::string value_of(const rules::Step& step) const {
         constexpr int deepest = 3;
         if (depth_ >= deepest) return "";
-        text::SourceMap no_sources;  // it has been compiled: nothing will be reported
-        text::Diagnostics unused;
-        const auto syntax = language::parse_step({step.expression.text, {}}, no_sources, unused);
-        const auto* value = syntax ? std::get_if<Syntax>(&*syntax) : nullptr;
+        const Syntax* value = step.expression.syntax();
         if (!value || value->kind == S::number) return "";
         ++depth_;
         std::string words = say(*value);
@@ -193,7 +194,7 @@ class Speaker {
 
     std::string number_value(const rules::NamedNumber& number) const {
         engine::Type type = type_called(phrases_.vocabulary(), number.type);
-        std::string value = phrases_.word(type, number.value.text, Detail::brief);
+        std::string value = phrases_.word(type, number.value, Detail::brief);
         return value.empty() ? phrases_.in_sentence(phrases_.label(number)) : value;
     }
 
@@ -360,16 +361,12 @@ std::string words_of(const Syntax& syntax, const Phrasebook& phrases, const Plac
 }
 
 std::string words_of(const language::Expression& expression, const Phrasebook& phrases, const Place& place) {
-    text::SourceMap no_sources;  // it has been compiled: nothing will be reported
-    text::Diagnostics unused;
-    auto syntax = language::parse_expression({expression.text, {}}, no_sources, unused);
+    const Syntax* syntax = expression.syntax();
     return syntax ? words_of(*syntax, phrases, place) : typeset(expression.text);
 }
 
 std::string condition_words(const language::Expression& expression, const Phrasebook& phrases, const Place& place) {
-    text::SourceMap no_sources;
-    text::Diagnostics unused;
-    auto syntax = language::parse_expression({expression.text, {}}, no_sources, unused);
+    const Syntax* syntax = expression.syntax();
     const bool denied = syntax && syntax->kind == S::negation && syntax->children[0].kind == S::name &&
                         !Speaker(phrases, place).has_denial(syntax->children[0].path.back());
     // "Step 2" alone is no condition, its answer is.
@@ -382,14 +379,17 @@ std::string condition_words(const language::Expression& expression, const Phrase
     return words.starts_with("if ") ? words : "if " + words;  // the label of a step may begin so itself
 }
 
+std::string words_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place) {
+    return Speaker(phrases, place).name(path);
+}
+
 std::string label_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place) {
-    return capitalised(Speaker(phrases, place).name(path));
+    return capitalised(words_of_path(path, phrases, place));
 }
 
 const rules::Fact* fact_of(const language::Expression& expression, const Phrasebook& phrases) {
-    std::string_view name = expression.text;
-    if (std::size_t dot = name.rfind('.'); dot != std::string_view::npos) name = name.substr(dot + 1);
-    return rules::find_by_id(phrases.ruleset().facts, name);
+    const std::vector<std::string> path = expression.path();
+    return path.empty() ? nullptr : rules::find_by_id(phrases.ruleset().facts, path.back());
 }
 
 }  // namespace broadside::sheet

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "language/syntax.hpp"
+#include "language/expression.hpp"
 #include "sheet/phrasebook.hpp"
 
 #include <cstdint>
@@ -26,7 +26,9 @@ std::string words_of(const language::Syntax& syntax, const Phrasebook& phrases, 
 /// "if the attack is made", "unless it closes".
 std::string condition_words(const language::Expression& expression, const Phrasebook& phrases, const Place& place);
 
-/// What a dotted name is called: `firer.status` as "Firer's status", `own.status` as "Status".
+/// What a dotted name is called: `firer.status` as "the firer's status", `own.status` as "status".
+std::string words_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place);
+/// The same with a capital: "Firer's status".
 std::string label_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place);
 
 /// The fact a bare or own name stands for, or null.

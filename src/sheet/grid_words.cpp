@@ -151,7 +151,7 @@ std::string GridWords::fields_words() const {
 }
 
 std::string GridWords::side(std::size_t place) const {
-    return words_of({game_.frame.sides[place], {}}, game_.context.phrases, {&game_.procedure(), nullptr});
+    return words_of_path({game_.frame.sides[place]}, game_.context.phrases, {&game_.procedure(), nullptr});
 }
 
 std::string GridWords::meaning() const {

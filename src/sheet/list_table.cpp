@@ -66,8 +66,7 @@ class ListMaker {
 
     void add_meaning(const rules::ChartRow& row, Cell& cell) const {
         if (!told_ || row.matches.empty()) return;
-        const auto value =
-            maker_.phrases().vocabulary().find_value(*told_, rules::to_expression(row.matches[0].value).text);
+        const auto value = maker_.phrases().vocabulary().find_value(*told_, rules::scalar_text(row.matches[0].value));
         std::string meaning = value ? meaning_of(*told_, *value, maker_.context) : "";
         if (meaning.empty()) return;
         cell.words = plain(as_sentence(bare_text(cell.words)), maker_.audience());

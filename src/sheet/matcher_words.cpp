@@ -57,7 +57,7 @@ static bool runs_below_nought(const rules::Chart& chart, const std::string& key,
     if (quantity && quantity->lowest >= 0) return false;
     auto negative = [&](const std::vector<rules::Keyed>& matches) {
         return std::any_of(matches.begin(), matches.end(), [&](const rules::Keyed& keyed) {
-            return keyed.key == key && rules::to_expression(keyed.value).text.find('-') != std::string::npos;
+            return keyed.key == key && rules::scalar_text(keyed.value).find('-') != std::string::npos;
         });
     };
     return std::any_of(chart.rows.begin(), chart.rows.end(), [&](const auto& row) { return negative(row.matches); }) ||
@@ -76,17 +76,10 @@ static std::string label_of_step(std::string_view name, const Phrasebook& phrase
 
 static std::string label_of_input(const rules::ChartInput& input, const Type& type, const Phrasebook& phrases,
                                   const rules::Chart& chart) {
-    std::string_view name = input.expression.text;
-    bool plain = name.find(' ') == std::string_view::npos && name.find('(') == std::string_view::npos;
-    if (!plain) return capitalised(words_of(input.expression, phrases, {nullptr, &chart}));
-    std::vector<std::string> path;
-    for (std::size_t dot = name.find('.'); dot != std::string_view::npos; dot = name.find('.')) {
-        path.emplace_back(name.substr(0, dot));
-        name.remove_prefix(dot + 1);
-    }
-    path.emplace_back(name);
-    if (!rules::find_by_id(phrases.ruleset().facts, name)) {
-        if (std::string label = label_of_step(name, phrases); !label.empty()) return label;
+    const std::vector<std::string> path = input.expression.path();
+    if (path.empty()) return capitalised(words_of(input.expression, phrases, {nullptr, &chart}));
+    if (!rules::find_by_id(phrases.ruleset().facts, path.back())) {
+        if (std::string label = label_of_step(path.back(), phrases); !label.empty()) return label;
         if (std::string label = phrases.label_of_type(type); !label.empty()) return label;
     }
     return label_of_path(path, phrases, {nullptr, &chart});
@@ -124,7 +117,7 @@ static std::string value_words(const InputWords& input, std::string_view word, D
 
 static std::string one_matcher(const InputWords& input, const text::Value& matcher, Detail detail,
                                const Phrasebook& phrases) {
-    std::string text = rules::to_expression(matcher).text;
+    std::string text = rules::scalar_text(matcher);
     if (input.type.kind == Type::Kind::yes_no) return yes_no_words(input, text == "yes" || text == "true");
     if (input.type.kind == Type::Kind::value) return value_words(input, text, detail, phrases);
     auto stretch = read_stretch(text, input.type, phrases);

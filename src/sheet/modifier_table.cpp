@@ -49,8 +49,7 @@ class ModifierMaker {
         if (!row.label.empty()) return maker_.filled(row.label, &row);
         if (row.when) {
             const rules::Fact* fact = fact_of(*row.when, maker_.phrases());
-            bool bare = fact && row.when->text.find(' ') == std::string::npos;
-            return bare ? maker_.phrases().label(*fact) : capitalised(words_of(*row.when, maker_.phrases(), place));
+            return fact ? maker_.phrases().label(*fact) : capitalised(words_of(*row.when, maker_.phrases(), place));
         }
         if (row.each) return "Each " + words_of(*row.each, maker_.phrases(), place);
         if (row.by) return capitalised(words_of(*row.by, maker_.phrases(), place));
@@ -60,7 +59,7 @@ class ModifierMaker {
     // ---- figures
 
     std::string figure(const text::Value& value) const {
-        std::string text = rules::to_expression(value).text;
+        std::string text = rules::scalar_text(value);
         auto number = settled_figure(rules::to_expression(value), maker_.phrases(), type_);
         if (number && is_amount_) return maker_.phrases().value(type_, *number, Detail::full);
         if (!number)
@@ -73,8 +72,7 @@ class ModifierMaker {
     /// "up to +3" for a fact that the players or the umpire say; the expression in words otherwise.
     std::string range_of(const language::Expression& expression) const {
         const rules::Fact* fact = fact_of(expression, maker_.phrases());
-        bool bare = fact && expression.text.find(' ') == std::string::npos;
-        engine::Type type = bare ? type_called(maker_.phrases().vocabulary(), fact->type) : engine::Type{};
+        engine::Type type = fact ? type_called(maker_.phrases().vocabulary(), fact->type) : engine::Type{};
         const rules::Quantity* quantity = maker_.phrases().vocabulary().quantity(type);
         if (!quantity) return words_of(expression, maker_.phrases(), {nullptr, &chart_});
         std::string low = print_signed(quantity->lowest, quantity->denominator),

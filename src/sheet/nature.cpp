@@ -12,8 +12,8 @@ using Lists = std::vector<std::vector<scenario::ResolvedFact>>;
 
 static bool is_changed(const rules::Fact& fact, const rules::Ruleset& ruleset) {
     const auto changes = [&](const rules::Effect& effect) {
-        const std::string& target = effect.target.text;
-        return target.substr(target.rfind('.') + 1) == fact.id;
+        const std::vector<std::string> target = effect.target.path();
+        return !target.empty() && target.back() == fact.id;
     };
     return std::any_of(ruleset.procedures.begin(), ruleset.procedures.end(), [&](const rules::Procedure& procedure) {
         return std::any_of(procedure.changes.begin(), procedure.changes.end(), changes);
@@ -49,8 +49,7 @@ void Nature::note_usual(const rules::Fact& fact) {
     const Type type = type_called(vocabulary_, fact.type);
     if (type.kind == Type::Kind::yes_no && !fact.fallback) values.insert(0);
     if (!fact.fallback) return;
-    if (const auto usual = vocabulary_.find_value(type, rules::to_expression(*fact.fallback).text))
-        values.insert(*usual);
+    if (const auto usual = vocabulary_.find_value(type, rules::scalar_text(*fact.fallback))) values.insert(*usual);
 }
 
 bool Nature::add(std::string_view words) {
@@ -126,9 +125,7 @@ void Nature::derive() {
     for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
         const Type type = type_called(vocabulary_, fact.type);
         if (!fact.means || type.kind != Type::Kind::value) continue;
-        text::SourceMap no_sources;
-        text::Diagnostics unused;  // it has been compiled
-        const auto syntax = language::parse_expression({fact.means->text, {}}, no_sources, unused);
+        const Syntax* syntax = fact.means->syntax();
         std::string base;
         const auto values = syntax ? values_of(*syntax, type, base) : std::nullopt;
         if (!values || base.empty()) continue;

@@ -38,8 +38,8 @@ std::string all_words(const rules::Chart& chart) {
     for (const rules::ChartInput& input : chart.inputs) out += " " + input.expression.text;
     for (const rules::ChartRow& row : chart.rows) {
         out += " " + row.label + " " + row.note + (row.when ? " " + row.when->text : "");
-        if (row.gives) out += " " + rules::to_expression(*row.gives).text;
-        for (const text::Value& cell : row.cells) out += " " + rules::to_expression(cell).text;
+        if (row.gives) out += " " + rules::scalar_text(*row.gives);
+        for (const text::Value& cell : row.cells) out += " " + rules::scalar_text(cell);
     }
     return out;
 }

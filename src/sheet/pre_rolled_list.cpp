@@ -220,7 +220,7 @@ class ListMaker {
     }
 
     std::string side_words(std::size_t place) const {
-        return words_of({game_.frame.sides[place], {}}, game_.context.phrases, {&game_.procedure(), nullptr});
+        return words_of_path({game_.frame.sides[place]}, game_.context.phrases, {&game_.procedure(), nullptr});
     }
 
     /// A few values of an input stand side by side, those that give the same throughout as one; where there are more,

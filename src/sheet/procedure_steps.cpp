@@ -62,20 +62,13 @@ class StepMaker {
     /// The procedure that a step does always and that consists of prohibitions alone.
     const rules::Procedure* shared_prohibitions(const Step& step) const {
         if (step.kind != Step::Kind::value || step.when || step.each_side || step.silent) return nullptr;
-        const auto syntax = step_syntax(step);
-        const auto* done = syntax ? std::get_if<language::DoSyntax>(&*syntax) : nullptr;
+        const auto* done = std::get_if<language::DoSyntax>(step.expression.tree.get());
         if (!done || done->times || !done->list.empty()) return nullptr;
         const rules::Procedure* other = rules::find_by_id(context_.ruleset().procedures, done->procedure);
         const bool forbids_only = other && other->gives.empty() && other->changes.empty() &&
                                   std::all_of(other->steps.begin(), other->steps.end(),
                                               [](const Step& one) { return one.kind == Step::Kind::forbid; });
         return forbids_only ? other : nullptr;
-    }
-
-    static std::optional<language::StepSyntax> step_syntax(const Step& step) {
-        text::SourceMap no_sources;  // it has been compiled: nothing will be reported
-        text::Diagnostics unused;
-        return language::parse_step({step.expression.text, {}}, no_sources, unused);
     }
 
     /// The numbers under which steps will be printed, so that others can speak of them.
@@ -207,7 +200,7 @@ class StepMaker {
     /// "Each side, if it is shaken".
     std::string who_and_when_words(const Step& step) const {
         std::string out = step.each_side ? "Each side" : "";
-        if (!step.for_side.empty()) out = capitalised(words_of({step.for_side, {}}, phrases(), place_));
+        if (!step.for_side.empty()) out = label_of_path({step.for_side}, phrases(), place_);
         if (!step.when) return out;
         const std::string when = condition_words(*step.when, phrases(), place_);
         return out.empty() ? capitalised(when) : out + ", " + when;
@@ -268,7 +261,7 @@ class StepMaker {
     }
 
     std::string value_words(const Step& step) const {
-        const auto syntax = step_syntax(step);
+        const auto& syntax = step.expression.tree;
         std::string label = filled(step.label, step.span);
         if (!syntax) return label;
         if (const auto* roll = std::get_if<language::RollSyntax>(&*syntax)) return roll_words(*roll, step, label);

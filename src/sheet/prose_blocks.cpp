@@ -97,7 +97,7 @@ static bool has_row_for_each(const rules::Chart& chart, const engine::Type& type
         if (meaning_of(type, value, context).empty()) continue;
         auto is_row = [&](const rules::ChartRow& row) {
             return row.label.empty() && row.matches.size() == 1 && !row.when &&
-                   vocabulary.find_value(type, rules::to_expression(row.matches[0].value).text) == value;
+                   vocabulary.find_value(type, rules::scalar_text(row.matches[0].value)) == value;
         };
         if (std::none_of(chart.rows.begin(), chart.rows.end(), is_row)) return false;
     }

@@ -98,8 +98,8 @@ static std::optional<std::string> chart_figure(const std::vector<std::string>& p
 }
 
 std::string number_figure(const rules::NamedNumber& number, const Phrasebook& phrases) {
-    std::string value = phrases.word(type_called(phrases.vocabulary(), number.type), number.value.text, Detail::full);
-    return value.empty() ? words_of(number.value, phrases, {}) : value;
+    std::string value = phrases.word(type_called(phrases.vocabulary(), number.type), number.value, Detail::full);
+    return value.empty() ? typeset(number.value) : value;
 }
 
 static std::optional<std::string> number_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {

@@ -56,7 +56,7 @@ void ResultBands::take_bands_of_chart() {
             for (const rules::ChartRow& row : chart.rows)
                 for (const rules::Keyed& match : row.matches) {
                     if (match.key != input.input->key) continue;
-                    auto stretch = read_stretch(rules::to_expression(match.value).text, input.type, phrases);
+                    auto stretch = read_stretch(rules::scalar_text(match.value), input.type, phrases);
                     if (!stretch) continue;
                     bands_.push_back(*stretch);
                     band_words_.push_back(phrases.stretch(input.type, *stretch, input.with_sign));

@@ -24,8 +24,7 @@ static std::string matchers_in_words(const rules::Chart& chart, const std::vecto
 static std::string condition_in_words(const rules::Chart& chart, const language::Expression& when,
                                       const Phrasebook& phrases) {
     const rules::Fact* fact = fact_of(when, phrases);
-    const bool is_bare = fact && when.text.find(' ') == std::string::npos;
-    return is_bare ? phrases.label(*fact) : words_of(when, phrases, {nullptr, &chart});
+    return fact ? phrases.label(*fact) : words_of(when, phrases, {nullptr, &chart});
 }
 
 std::string row_in_words(const rules::Chart& chart, const rules::ChartRow& row, const Phrasebook& phrases) {

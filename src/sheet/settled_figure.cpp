@@ -1,7 +1,5 @@
 #include "sheet/settled_figure.hpp"
 
-#include "language/syntax.hpp"
-
 namespace broadside::sheet {
 
 using engine::Type;
@@ -12,7 +10,7 @@ static std::optional<std::int64_t> settled(const Syntax& syntax, const Phraseboo
         return phrases.vocabulary().find_value(type, std::to_string(syntax.number));
     if (syntax.kind == Syntax::Kind::name && syntax.path.size() == 1) {
         const rules::NamedNumber* number = rules::find_by_id(phrases.ruleset().numbers, syntax.path[0]);
-        return number ? phrases.vocabulary().find_value(type, number->value.text) : std::nullopt;
+        return number ? phrases.vocabulary().find_value(type, number->value) : std::nullopt;
     }
     const bool is_sum = syntax.kind == Syntax::Kind::arithmetic && (syntax.op == "+" || syntax.op == "-");
     if (!is_sum) return std::nullopt;
@@ -25,8 +23,7 @@ std::optional<std::int64_t> settled_figure(const language::Expression& expressio
                                            const Type& type) {
     if (auto value = phrases.vocabulary().find_value(type, expression.text)) return value;
     if (!phrases.vocabulary().quantity(type)) return std::nullopt;
-    text::Diagnostics unused;
-    auto syntax = language::parse_expression({expression.text, {}}, text::SourceMap{}, unused);
+    const Syntax* syntax = expression.syntax();
     return syntax ? settled(*syntax, phrases, type) : std::nullopt;
 }
 

@@ -134,7 +134,7 @@ static CardSize card_size_at(const Value& table, text::Diagnostics& diagnostics)
 static std::optional<Named> expression_at(const Value& table, const text::Shape& shape, std::string_view key) {
     const Value* value = text::at(table, shape, key);
     if (!value) return std::nullopt;
-    return Named{rules::to_expression(*value).text, value->span};
+    return Named{rules::scalar_text(*value), value->span};
 }
 
 /// What cards of an item are made from may be named: decks for orders and decks, facts for markers.
@@ -282,7 +282,7 @@ static std::vector<FixedInput> fixed_inputs_of(const Value& table, std::string_v
     const Value* set = text::at(table, shapes::block, key);
     if (!set) return out;
     for (const text::Entry& entry : set->entries) {
-        std::string word = rules::to_expression(entry.value).text;
+        std::string word = rules::scalar_text(entry.value);
         if (word.empty())
             diagnostics.error(malformed_template, entry.value.span,
                               fmt::format("`{}` is set to no single value", entry.key));
@@ -295,9 +295,9 @@ static std::vector<Named> expressions_at(const Value& table, const text::Shape& 
     std::vector<Named> out;
     const Value* value = text::at(table, shape, key);
     if (value && value->kind == Value::Kind::array)
-        for (const Value& item : value->items) out.push_back({rules::to_expression(item).text, item.span});
+        for (const Value& item : value->items) out.push_back({rules::scalar_text(item), item.span});
     else if (value)
-        out.push_back({rules::to_expression(*value).text, value->span});
+        out.push_back({rules::scalar_text(*value), value->span});
     return out;
 }
 

@@ -55,8 +55,8 @@ void UnitRecords::compile(const Data& data) {
     std::vector<std::string> ids{std::string(record_id)};
     rules.procedures.push_back(scenario::procedure_of_unit(ids.front(), scenario::unit_facts(rules)));
     for (std::size_t i = 0; i < expressions_.size(); ++i) {
-        rules.procedures.push_back(
-            scenario::procedure_of_unit(frame_id(i), {{expressions_[i].name, expressions_[i].span}}));
+        rules.procedures.push_back(scenario::procedure_of_unit(
+            frame_id(i), {language::parse_step(expressions_[i].name, expressions_[i].span)}));
         ids.push_back(frame_id(i));
     }
     text::Diagnostics found;
@@ -76,7 +76,7 @@ static const scenario::ResolvedFact* find(const std::vector<scenario::ResolvedFa
 
 static std::optional<std::int64_t> usual(const rules::Fact& fact, const engine::Type& type,
                                          const engine::Vocabulary& vocabulary) {
-    if (fact.fallback) return vocabulary.find_value(type, rules::to_expression(*fact.fallback).text);
+    if (fact.fallback) return vocabulary.find_value(type, rules::scalar_text(*fact.fallback));
     if (type.kind == engine::Type::Kind::yes_no) return 0;
     return std::nullopt;
 }

@@ -41,14 +41,13 @@ class Sieve {
     bool cannot_answer(const rules::Chart& chart, const rules::ChartRow& row) {
         for (const rules::Keyed& match : row.matches)
             for (const rules::ChartInput& input : chart.inputs)
-                if (input.key == match.key && cannot_match(input.expression.text, match.value)) return true;
+                if (input.key == match.key && cannot_match(input.expression.path(), match.value)) return true;
         return row.when && is_false(*row.when, 0);
     }
 
-    bool cannot_match(const std::string& expression, const text::Value& match) {
-        const std::string fact = expression.substr(expression.rfind('.') + 1);
-        const bool is_fact = expression.find(' ') == std::string::npos && nature_.speaks_of(fact);
-        if (!is_fact) return false;
+    bool cannot_match(const std::vector<std::string>& path, const text::Value& match) {
+        if (path.empty() || !nature_.speaks_of(path.back())) return false;
+        const std::string& fact = path.back();
         const std::vector<text::Value> alone{match};
         const auto& words = match.kind == text::Value::Kind::array ? match.items : alone;
         return std::all_of(words.begin(), words.end(),
@@ -63,9 +62,7 @@ class Sieve {
 
     bool is_false(const language::Expression& expression, int depth) {
         constexpr int deepest = 4;  // definitions in definitions
-        text::SourceMap no_sources;
-        text::Diagnostics unused;
-        const auto syntax = language::parse_expression({expression.text, {}}, no_sources, unused);
+        const Syntax* syntax = expression.syntax();
         return depth < deepest && syntax && is_false(*syntax, depth);
     }
 

@@ -1,5 +1,5 @@
+#include "language/expression.hpp"
 #include "language/lexer.hpp"
-#include "language/syntax.hpp"
 
 #include <doctest/doctest.h>
 
@@ -101,8 +101,9 @@ Parsed parse(const std::string& text) {
     text::SourceMap sources;
     text::Diagnostics diagnostics;
     text::SourceId id = sources.add("e.toml", "e = '" + text + "'\n");
-    auto step = parse_step({text, {id, 1, 5, static_cast<std::uint32_t>(text.size() + 2)}}, sources, diagnostics);
-    return {step ? shown(*step) : "", printed(diagnostics, sources)};
+    const Expression step = parse_step(text, {id, 1, 5, static_cast<std::uint32_t>(text.size() + 2)});
+    report_error(step, sources, diagnostics);
+    return {step.tree ? shown(*step.tree) : "", printed(diagnostics, sources)};
 }
 
 }  // namespace
@@ -238,7 +239,7 @@ TEST_CASE("parser: a caret stands right behind escapes and letters of several by
     text::SourceMap sources;
     text::Diagnostics diagnostics;
     text::SourceId id = sources.add("e.toml", "e = \"a\\u0020+ é\"\n");
-    parse_expression({"a + é", {id, 1, 5, 12}}, sources, diagnostics);
+    report_error(parse_expression("a + é", {id, 1, 5, 12}), sources, diagnostics);
     CHECK(printed(diagnostics, sources) ==
           "e.toml:1:15: error: cannot read `a + é`: `é` means nothing in an expression [expression-syntax]\n"
           "  e = \"a\\u0020+ é\"\n"

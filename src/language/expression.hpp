@@ -1,0 +1,41 @@
+#pragma once
+
+#include "language/syntax.hpp"
+#include "text/diagnostic.hpp"
+
+#include <memory>
+#include <string>
+
+namespace broadside::language {
+
+/// Why a text cannot be read, and the part of it at which reading stopped.
+struct SyntaxError {
+    std::size_t offset = 0;
+    std::size_t length = 1;
+    std::string why, help;
+};
+
+/// Text in the expression language as it is written, the literal it stands in, and its tree. Made by the parsers below
+/// alone, so that no text is parsed twice. Rule sets are copied for every reading: copies share the tree.
+struct Expression {
+    Expression() = default;
+
+    std::string text;
+    text::Span span;
+    std::shared_ptr<const StepSyntax> tree;    ///< null when it cannot be read
+    std::shared_ptr<const SyntaxError> error;  ///< null when it can
+
+    /// Null for a roll, a contest or a `do`, and for what cannot be read.
+    const Syntax* syntax() const { return tree ? std::get_if<Syntax>(tree.get()) : nullptr; }
+    /// The parts of a plain name: `own.status`. Empty for anything else.
+    std::vector<std::string> path() const;
+};
+
+Expression parse_expression(std::string text, const text::Span& span = {});
+/// The same, where rolls, contests and `do` may stand too.
+Expression parse_step(std::string text, const text::Span& span = {});
+
+/// Reports why the expression cannot be read, if it cannot; the place is inside its literal.
+void report_error(const Expression& expression, const text::SourceMap& sources, text::Diagnostics& diagnostics);
+
+}  // namespace broadside::language
