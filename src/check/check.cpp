@@ -10,6 +10,7 @@
 #include "check/leaks.hpp"
 #include "check/ledger.hpp"
 #include "check/limits.hpp"
+#include "check/lost_effects.hpp"
 #include "check/names.hpp"
 #include "check/pairs.hpp"
 #include "check/places.hpp"
@@ -55,6 +56,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"words nothing uses", check_unused_words, Needs::no_error},
         ListedCheck{"rules nothing uses", check_unused_rules, Needs::no_error},
         ListedCheck{"gaps, overlaps and rows never used", check_charts, Needs::program},
+        ListedCheck{"changes that nothing keeps", check_lost_effects, Needs::program},
         ListedCheck{"numbers that leave their range", check_limits, Needs::program},
         ListedCheck{"what cannot be worked out", check_rehearsal, Needs::program},
         ListedCheck{"other settings", check_settings, Needs::program},

@@ -236,6 +236,21 @@ alone. So the procedure has one side, no list of performers, and its first resul
 Way out: name another procedure, or put the result that is meant first in its `gives`.
 )"};
 
+const Code lost_effect{.id = "lost-effect", .title = "an effect changes a fact that nothing keeps", .page = R"(
+An effect lowers, raises, adds to or sets a fact that has no `kept`: no unit record has a place for it, no turn passes it on, and
+no step afterwards reads it. The sheet tells players to change what nobody notes.
+
+    [fact.status]
+    type = "status"                                          no `kept`
+    [procedure.fight]
+    changes = [ { lower = "own.status", by = "1" } ]         and in the next fight it is what it was
+
+An effect that clears a mark is no fault: without a record the mark is off. Nor is one that a procedure does for the steps
+behind it.
+
+Way out: give the fact `kept`, with how long its record keeps it, or remove the effect.
+)"};
+
 const Code off_table{.id = "off-table", .title = "something stands off the table", .page = R"(
 A unit, a piece of terrain, a zone or an objective reaches beyond the edges of the table, or an arrival does not come in along
 an edge. x runs from the left edge, y from the near one; a unit stands behind the middle of its front, so its corners count.
@@ -329,7 +344,7 @@ std::span<const Code* const> codes() {
         &unknown_reading,  &setting_fails, &unknown_mention,   &never_used,    &lone_group,    &cannot_fill,
         &cannot_be_played, &off_table,     &outside_zone,      &units_overlap, &lacking_fact,  &first_value_differs,
         &empty_command,    &never_arrives, &shared_name,       &leak,          &told_twice,    &impossible_unit,
-        &zones_overlap,    &no_way_to_win, &no_attacker,       &same_pattern,  &faces_away};
+        &zones_overlap,    &no_way_to_win, &no_attacker,       &same_pattern,  &faces_away,    &lost_effect};
     return all;
 }
 

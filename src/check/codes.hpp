@@ -26,6 +26,7 @@ extern const text::Code never_used;
 extern const text::Code lone_group;
 extern const text::Code cannot_fill;
 extern const text::Code cannot_be_played;
+extern const text::Code lost_effect;
 
 // Of scenarios.
 extern const text::Code off_table;
