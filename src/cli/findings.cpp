@@ -114,7 +114,8 @@ static void print_json(const Workspace& workspace, const Checked& checked, const
                                                 {"ledgers", std::move(ledgers)},
                                                 {"errors", counts.errors},
                                                 {"warnings", counts.warnings},
-                                                {"notes", counts.notes}});
+                                                {"notes", counts.notes},
+                                                {"pages_tried", false}});
 }
 
 void print_findings(const Workspace& workspace, const Checked& checked, Format format, Terminal& terminal) {
@@ -131,7 +132,7 @@ void print_findings(const Workspace& workspace, const Checked& checked, Format f
     terminal.out << fmt::format("{}, {}: {}, {}, {}\n", counted(checked.rulesets, "rule set"),
                                 counted(checked.scenarios, "scenario"), counted(counts.errors, "error"),
                                 counted(counts.warnings, "warning"), counted(counts.notes, "note"));
-    // Fonts and paper are the press's, which is another program.
+    // Fonts and paper are the press's, which is another program: `pages_tried` of the JSON is never true.
     if (checked.scenarios > 0 && !workspace.failed())
         terminal.out << "pages were not tried; `broadside pack SCENARIO` tries them\n";
 }
