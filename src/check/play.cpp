@@ -192,6 +192,7 @@ void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const 
         words.label = [&](const std::string& label, const rules::Chart* chart, const rules::ChartRow* row) {
             return context.fill(program, label, chart, row);
         };
+    words.with_silent_steps = true;
     const std::string story = tell_run(program, frame, run, words);
     for (std::size_t at = 0; at < story.size();) {
         const std::size_t end = story.find('\n', at);

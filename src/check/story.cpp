@@ -138,7 +138,16 @@ struct StepTeller {
             out += fmt::format("{}{}{}\n", indent, use_text(program, use, words), place_text(program, use, words));
     }
 
+    /// Dice are told in any case: they were thrown.
+    bool is_silent(const engine::TraceLine& line) const {
+        const rules::Procedure* procedure = line.frame->procedure;
+        const std::int32_t source = line.frame->steps[static_cast<std::size_t>(line.step)].source;
+        return !words.with_silent_steps && line.dice.empty() && procedure &&
+               procedure->steps[static_cast<std::size_t>(source)].silent;
+    }
+
     void tell_line(const engine::PlayedStep& played) {
+        if (is_silent(*played.line)) return;
         const engine::TraceLine& line = *played.line;
         const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
         const std::string indent(static_cast<std::size_t>(2 + 4 * line.depth), ' ');

@@ -61,7 +61,7 @@ static void print_run(const Game& game, const sheet::Phrasebook& phrases, const 
     terminal.out << with_figures(game,
                                  fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title,
                                              given.empty() ? "" : ": ", given) +
-                                     check::tell_run(game.program(), *game.frame, played.run, {words, {}}));
+                                     check::tell_run(game.program(), *game.frame, played.run, {.label = words}));
     const auto defaults = engine::defaults_that_forbid(*game.frame, prompted.situation, played.run);
     for (std::size_t i = 0; i < defaults.size(); ++i)
         terminal.out << (i == 0 ? "    at their defaults: " : ", ") << input_words(game, prompted, defaults[i])
