@@ -173,7 +173,7 @@ std::string axis_label(const Game& game, const Axis& axis) {
 
 /// Of measured lengths a stretch begins behind the last value before it: what lies between the two belongs to it.
 static Stretch stretch_of(const rules::Quantity* quantity, const Axis& axis, std::size_t first, std::size_t last) {
-    const auto [low, high] = std::minmax(axis.values[first], axis.end(last));  // the best may stand first
+    const auto [low, high] = std::minmax({axis.values[first], axis.end(last)});  // the best may come first
     const Stretch counted{low, high};
     if (!quantity || !is_length(quantity->unit)) return counted;
     if (first == 0) return axis.values[0] == quantity->lowest ? Stretch{std::nullopt, axis.end(last)} : counted;
