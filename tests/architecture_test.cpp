@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <doctest/doctest.h>
 #include <filesystem>
 #include <fstream>
@@ -151,6 +152,60 @@ static std::string find_words_of_games(const std::vector<SourceFile>& files) {
     return found;
 }
 
+/// The name that a line at the left margin declares, empty if none: of a type, an alias, a constant or a free function.
+static std::string name_declared_in(const std::string& line) {
+    static const std::regex type("^(?:struct|class|enum class|enum) (\\w+)[^;]*$");
+    static const std::regex alias("^using (\\w+) =.*");
+    static const std::regex constant("^[^(=]*?\\b(\\w+)(?:\\[[^\\]]*\\])?(?: =|\\{|;).*");
+    static const std::regex function("^[^(=]*[ &*](\\w+)\\(.*");
+    std::smatch match;
+    for (const std::regex* pattern : {&type, &alias, &function, &constant})
+        if (std::regex_match(line, match, *pattern)) return match[1];
+    return "";
+}
+
+/// `using scenario::Unit;` names the same thing in every file.
+static bool is_using_declaration(const std::string& line) {
+    return line.starts_with("using ") && line.find('=') == std::string::npos;
+}
+
+/// The names that a source file keeps to itself: what is static, or in a namespace without a name.
+static std::set<std::string> file_local_names(const std::string& text) {
+    std::set<std::string> names;
+    std::istringstream lines(text);
+    bool is_anonymous = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (line == "namespace {") is_anonymous = true;
+        if (line == "}  // namespace") is_anonymous = false;
+        const bool is_static = line.starts_with("static ");
+        if (line.empty() || (!is_anonymous && !is_static) || !std::isalpha(static_cast<unsigned char>(line.front())))
+            continue;
+        if (line.starts_with("namespace") || line.starts_with("template") || is_using_declaration(line)) continue;
+        if (const std::string name = name_declared_in(is_static ? line.substr(7) : line); !name.empty())
+            names.insert(name);
+    }
+    return names;
+}
+
+/// The release is compiled several files at a time. There a name of one file may hide that of another, and the compiler
+/// does not always say so.
+static std::string find_shared_local_names(const std::vector<SourceFile>& files) {
+    std::map<std::string, std::string> first;
+    std::string found;
+    for (const SourceFile& file : files) {
+        if (!file.path.ends_with(".cpp")) continue;
+        for (const std::string& name : file_local_names(file.text)) {
+            const auto [place, is_new] = first.emplace(file.room + "/" + name, file.path);
+            if (!is_new) found += file.path + " has a `" + name + "` of its own, and so has " + place->second + "\n";
+        }
+    }
+    return found;
+}
+
+TEST_CASE("architecture: no two files of a room keep one name to themselves") {
+    CHECK(find_shared_local_names(read_sources()) == "");
+}
+
 TEST_CASE("architecture: arrows between rooms run one way") {
     CHECK(find_forbidden_arrows(read_sources()) == "");
 }
@@ -197,6 +252,21 @@ TEST_CASE("architecture: the checks find what they are for") {
           "layout/a.cpp includes ft2build.h, which belongs to src/pdf\n"
           "layout/a.cpp includes qpdf/QPDF.hh, which belongs to src/pdf\n"
           "main.cpp includes nlohmann/json.hpp, which belongs to src/cli\n");
+    CHECK(find_shared_local_names(
+              {{.path = "text/a.cpp",
+                .room = "text",
+                .text =
+                    "static int most = 3;\nstatic void grow(int a) {\n    static int depth = 0;\n}\nstruct Kept {};\n"},
+               {.path = "text/b.cpp",
+                .room = "text",
+                .text = "namespace {\n\nconstexpr int most = 4;\nclass Tree {\n};\nint grow() {\n}\nint Tree::depth() "
+                        "{}\n\n}  // namespace\n"},
+               {.path = "text/c.cpp",
+                .room = "text",
+                .text = "namespace {\n}  // namespace\nint most() {}\nclass Tree {};\nvoid Tree::grow() {}\n"},
+               {.path = "rules/a.cpp", .room = "rules", .text = "static std::vector<int> most{3};\n"}}) ==
+          "text/b.cpp has a `grow` of its own, and so has text/a.cpp\n"
+          "text/b.cpp has a `most` of its own, and so has text/a.cpp\n");
     CHECK(find_words_of_games(files) ==
           "attic/a.cpp:1 says hussars\nattic/a.cpp:1 says Cuirassiers\nattic/a.cpp:2 says brom\n");
 }

@@ -226,7 +226,7 @@ Estimate Estimator::ternary(const Node& node) {
                    value);
 }
 
-static Truth opposite(Truth truth) {
+static Truth negation(Truth truth) {
     return truth == Truth::yes ? Truth::no : truth == Truth::no ? Truth::yes : truth;
 }
 
@@ -238,7 +238,7 @@ Estimate Estimator::equality(const Node& node) {
     const bool same = meet || (a.dash && b.dash);
     const bool differ = (a.value && b.dash) || (a.dash && b.value) || (a.value && b.value && !one_number);
     const Truth equal = truth_of(same, differ);
-    return of(node.op == Op::equal ? equal : opposite(equal));
+    return of(node.op == Op::equal ? equal : negation(equal));
 }
 
 Estimate Estimator::comparison(const Node& node) {
@@ -256,7 +256,7 @@ Estimate Estimator::comparison(const Node& node) {
 /// The second part is looked at where the first leaves it open.
 Estimate Estimator::connective(const Node& node) {
     const Truth first = truth(node.a);
-    if (node.op == Op::negation) return of(opposite(first));
+    if (node.op == Op::negation) return of(negation(first));
     const Truth settles = node.op == Op::both ? Truth::no : Truth::yes;
     if (first == settles || first == Truth::never) return of(first);
     if (first != Truth::maybe) return of(truth(node.b));

@@ -75,14 +75,14 @@ MaybeFractions negated(const MaybeFractions& a) {
     return FractionRange{opposite(a->high), opposite(a->low)};
 }
 
-static std::optional<Rational> times(const Rational& a, const Rational& b) {
+static std::optional<Rational> product(const Rational& a, const Rational& b) {
     return reduced(Wide{a.numerator} * b.numerator, Wide{a.denominator} * b.denominator);
 }
 
 MaybeFractions product(const MaybeFractions& a, const MaybeFractions& b) {
     if (!a || !b) return std::nullopt;
-    const std::array ends = {times(a->low, b->low), times(a->low, b->high), times(a->high, b->low),
-                             times(a->high, b->high)};
+    const std::array ends = {product(a->low, b->low), product(a->low, b->high), product(a->high, b->low),
+                             product(a->high, b->high)};
     for (const auto& end : ends)
         if (!end) return std::nullopt;
     FractionRange out{*ends[0], *ends[0]};

@@ -65,7 +65,7 @@ bool begins_sentence(const std::string& text, std::size_t at) {
 
 /// Whole words, as they are written. A name of one word at the beginning of a sentence may be an ordinary word, unless
 /// it is all the text there is.
-bool speaks_of(const std::string& text, const std::string& name) {
+bool mentions(const std::string& text, const std::string& name) {
     if (text == name) return true;
     const bool is_one_word = name.find(' ') == std::string::npos;
     for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
@@ -84,7 +84,7 @@ bool may_know(const Audience& reader, const std::string& name, const std::vector
 
 bool is_secret(const Name& name, const ReaderText& told, const std::vector<Name>& names) {
     return name.chosen && told.of != name.id && !text::may_read(told.audience, name.audience) &&
-           speaks_of(told.text, name.name) && !may_know(told.audience, name.name, names);
+           mentions(told.text, name.name) && !may_know(told.audience, name.name, names);
 }
 
 bool is_part_of_one(std::string_view name, const std::vector<std::string_view>& found) {
@@ -92,7 +92,7 @@ bool is_part_of_one(std::string_view name, const std::vector<std::string_view>& 
                        [&](std::string_view other) { return other.find(name) != std::string_view::npos; });
 }
 
-void report(const ReaderText& told, const Name& secret, text::Diagnostics& diagnostics) {
+void report_leak(const ReaderText& told, const Name& secret, text::Diagnostics& diagnostics) {
     const std::string owner =
         secret.audience.kind == Audience::Kind::umpire ? "the umpire" : fmt::format("side `{}`", secret.audience.side);
     text::Diagnostic& warning = diagnostics.warning(
@@ -112,7 +112,7 @@ void check_leaks(const CheckContext& context, text::Diagnostics& diagnostics) {
         for (const Name& secret : names) {
             if (!is_secret(secret, told, names) || is_part_of_one(secret.name, found)) continue;
             found.push_back(secret.name);
-            report(told, secret, diagnostics);
+            report_leak(told, secret, diagnostics);
         }
     }
 }

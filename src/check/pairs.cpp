@@ -75,7 +75,7 @@ void add_names_of(const text::Value& added, Names& names) {
 }
 
 /// Whether a change puts words for the reader in place of others.
-bool is_of_words(const rules::Keyed& change) {
+bool is_wording(const rules::Keyed& change) {
     constexpr std::string_view keys[] = {"label", "label-no", "short", "note", "title", "text", "meaning", "case"};
     const std::string_view key = parts_of(change.key).back();
     return change.value.kind == text::Value::Kind::string &&
@@ -86,7 +86,7 @@ bool is_of_words(const rules::Keyed& change) {
 void add_change(const rules::Keyed& change, OtherReading& reading) {
     const std::vector<std::string_view> parts = parts_of(change.key);
     reading.mentioned.merge(names_in(change.value));
-    reading.is_words_alone = reading.is_words_alone && is_of_words(change);
+    reading.is_words_alone = reading.is_words_alone && is_wording(change);
     if (parts.size() < 4 || !has_items(parts[2])) {
         if (parts.size() > 1) reading.wholes.push_back({std::string(parts[0]), std::string(parts[1])});
         return;

@@ -9,7 +9,7 @@ using engine::Program;
 
 /// So many nodes are worked out in one attempt, and so many situations are kept that may show the fault.
 static constexpr std::size_t most_work = 100'000;
-static constexpr std::size_t most_suspects = 8;
+static constexpr std::size_t most_suspects_of_proof = 8;
 
 namespace {
 
@@ -31,7 +31,7 @@ class Prover {
     }
 
     std::optional<OpenDoubt> run() {
-        while (!parts_.empty() && suspects_.size() < most_suspects && work_ < most_work) {
+        while (!parts_.empty() && suspects_.size() < most_suspects_of_proof && work_ < most_work) {
             const Box box = std::move(parts_.back());
             parts_.pop_back();
             look_at(box);

@@ -4,7 +4,7 @@ namespace broadside::check {
 
 namespace {
 
-class Collector {
+class ProseCollector {
   public:
     std::vector<Prose> all;
 
@@ -115,7 +115,7 @@ class Collector {
 }  // namespace
 
 std::vector<Prose> all_prose(const rules::Ruleset& ruleset) {
-    Collector collector;
+    ProseCollector collector;
     collector.add_words(ruleset);
     for (const rules::Chart& chart : ruleset.charts) collector.add_chart(chart);
     for (const rules::Procedure& procedure : ruleset.procedures) collector.add_procedure(procedure);
@@ -131,7 +131,7 @@ std::vector<Prose> all_prose(const rules::Ruleset& ruleset) {
 }
 
 std::vector<Prose> all_names(const rules::Ruleset& ruleset) {
-    Collector collector;
+    ProseCollector collector;
     collector.add_names_of_words(ruleset);
     collector.add_titles(ruleset);
     collector.add_settings(ruleset);

@@ -21,7 +21,7 @@ using engine::Situation;
 
 namespace {
 
-constexpr std::uint32_t most_plays = 120;
+constexpr std::uint32_t most_plays_of_rehearsal = 120;
 constexpr std::uint64_t seed_of_facts = 1, seed_of_dice = 2;
 
 /// A situation in which a procedure cannot be worked out, and the dice it was played with.
@@ -48,7 +48,7 @@ class Rehearsal {
             if (auto fault = fault_with_any_dice(suspect)) return fault;
         for (const Situation& corner : corners())
             if (auto says = fault_in(corner, 0)) return simplified({corner, 0, *says});
-        for (std::uint32_t row = 0; row < most_plays; ++row) {
+        for (std::uint32_t row = 0; row < most_plays_of_rehearsal; ++row) {
             Situation situation = drawn(row);
             if (auto says = fault_in(situation, row)) return simplified({std::move(situation), row, *says});
         }
@@ -176,7 +176,7 @@ class Rehearsal {
     std::optional<Fault> fault_with_any_dice(const Situation& situation) {
         if (engine::impossible_because(program_, frame_, situation)) return std::nullopt;
         ++plays_;
-        for (std::uint32_t row = 0; row < most_plays; ++row)
+        for (std::uint32_t row = 0; row < most_plays_of_rehearsal; ++row)
             if (auto says = fault_in(situation, row)) return Fault{situation, row, *says};
         return std::nullopt;
     }

@@ -28,7 +28,7 @@ std::vector<std::pair<const Frame*, const ChartInstance*>> readers_of(const Prog
 
 namespace {
 
-std::size_t place_of(const Frame& frame, const ChartInstance& instance) {
+std::size_t index_of(const Frame& frame, const ChartInstance& instance) {
     return static_cast<std::size_t>(&instance - frame.instances.data());
 }
 
@@ -54,7 +54,7 @@ class ChartSurveyor {
         const std::set<std::int32_t> inputs = inputs_among(variables);
         const std::vector<NodeId> nevers = nevers_within(frame_, inputs);
         const std::vector<EarlyEnding> endings = endings_before(frame_, instance_, inputs);
-        Asker asker(program_, frame_, place_of(frame_, instance_), variables);
+        Asker asker(program_, frame_, index_of(frame_, instance_), variables);
         Odometer odometer(variables);
         odometer.write(asker.inputs, asker.steps);
         do {
@@ -104,7 +104,7 @@ class ChartSurveyor {
     }
 
     bool make_possible(Witness& witness, const std::vector<Variable>& others, const std::vector<NodeId>& nevers) const {
-        Asker asker(program_, frame_, place_of(frame_, instance_), others);
+        Asker asker(program_, frame_, index_of(frame_, instance_), others);
         asker.inputs = witness.facts;
         if (!asker.is_impossible(nevers)) return true;
         Odometer odometer(others);

@@ -10,7 +10,7 @@ namespace broadside::cli {
 static constexpr std::size_t largest_batch = 256 << 20;
 
 /// The dice of a line: a list of whole numbers. True when `item` is one.
-static bool read_dice(const Json& item, std::vector<std::int64_t>& dice) {
+static bool dice_of_line(const Json& item, std::vector<std::int64_t>& dice) {
     const auto* list = std::get_if<Json::List>(&item.value);
     if (!list) return false;
     for (const Json& face : *list) {
@@ -29,7 +29,7 @@ static std::optional<Complaint> read_line(std::string_view text, BatchLine& line
     for (const auto& [key, item] : *object) {
         const bool is_list = std::holds_alternative<Json::List>(item.value);
         if (key == "dice" && is_list) {
-            if (!read_dice(item, line.dice.emplace()))
+            if (!dice_of_line(item, line.dice.emplace()))
                 return Complaint{"`dice` is no list of whole numbers", "write \"dice\": [3, 6]"};
             continue;
         }

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// One of the places to look at.
-struct Place {
+struct Examined {
     Location location;
     bool asked = true;             ///< for itself, not for a scenario's sake
     bool proved = false;           ///< before
@@ -27,8 +27,8 @@ struct Place {
 
 /// A rule set and the scenarios that play it, in a branch of the workspace.
 struct Group {
-    std::vector<Place*> scenarios;
-    Place* ruleset = nullptr;  ///< null: not to be looked at
+    std::vector<Examined*> scenarios;
+    Examined* ruleset = nullptr;  ///< null: not to be looked at
     Workspace workspace;
     Purpose purpose = Purpose::check;
 
@@ -36,7 +36,7 @@ struct Group {
     void run(Progress& progress) {
         const auto prepared = run_ruleset(progress);
         const Pages pages = workspace.diagnostics.has_errors() ? Pages::skip : Pages::make;
-        for (Place* place : scenarios) {
+        for (Examined* place : scenarios) {
             progress.say("checking " + place->location.path.filename().string());
             place->scenario = check_scenario(workspace, place->location, pages, place->proved);
             if (!place->scenario || !place->scenario->is_printed) continue;
@@ -49,7 +49,7 @@ struct Group {
     /// For when no fault was found.
     void keep(Proofs& proofs) {
         if (ruleset && ruleset->ledger) ruleset->ledger->unproved = workspace.diagnostics.all();
-        for (const Place* place : scenarios)
+        for (const Examined* place : scenarios)
             if (!place->proved)
                 proofs.keep(workspace, place->location, place->scenario->loaded.scenario.identity.ruleset.id,
                             place->scenario->loaded.ruleset);
@@ -72,7 +72,7 @@ struct Group {
         sheet::report_unprinted(scenario.index, scenario.items, scenario.loaded.scenario, workspace.diagnostics);
     }
 
-    const Place* printer_ = nullptr;  ///< the scenario that plays the rule set with just its own choices
+    const Examined* printer_ = nullptr;  ///< the scenario that plays the rule set with just its own choices
 };
 
 class Run {
@@ -89,15 +89,15 @@ class Run {
     }
 
   private:
-    Place& add(const Location& location, const std::vector<Location>& all) {
-        Place& place = places_.emplace_back();
+    Examined& add(const Location& location, const std::vector<Location>& all) {
+        Examined& place = places_.emplace_back();
         place.location = location;
         if (place.is_ruleset()) place.ledger = proofs_.find(workspace_, location, all);
         place.proved = place.is_ruleset() ? place.ledger.has_value() : proofs_.holds(workspace_, location);
         return place;
     }
 
-    void put_in_group(Place& place, const std::vector<Location>& all) {
+    void put_in_group(Examined& place, const std::vector<Location>& all) {
         if (place.is_ruleset()) {
             if (!place.proved) group_of(place.location).ruleset = &place;
             return;
@@ -157,7 +157,7 @@ class Run {
 
     CheckRun result() {
         CheckRun run;
-        for (Place& place : places_) {
+        for (Examined& place : places_) {
             if (!place.asked) continue;
             if (place.is_ruleset()) {
                 ++run.checked.rulesets;
@@ -174,7 +174,7 @@ class Run {
     Proofs& proofs_;
     Progress& progress_;
     Purpose purpose_;
-    std::deque<Place> places_;
+    std::deque<Examined> places_;
     std::map<fs::path, Group> groups_;  ///< by the place of the rule set
 };
 

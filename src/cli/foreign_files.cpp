@@ -89,7 +89,7 @@ static std::vector<fs::path> things_in(const fs::path& folder, std::error_code& 
     return things;
 }
 
-static void note(const fs::path& thing, const Place& place, Foreign& found) {
+static void note_foreign(const fs::path& thing, const Place& place, Foreign& found) {
     const std::string before = thing.filename().string(), now = place.path.filename().string();
     if (before == now)
         found.left_alone.push_back(before);
@@ -126,7 +126,7 @@ std::optional<std::string> take_over(const fs::path& from, const OwnFiles& own, 
             else
                 give_place(thing, place.path, error);
             if (error) return file_fault("keep", thing, error.value()) + "; nothing was printed";
-            note(thing, place, found);
+            note_foreign(thing, place, found);
         }
         Foreign inside;
         if (is_folder)
@@ -148,7 +148,7 @@ std::optional<std::string> put_away(const fs::path& from, const OwnFiles& own, c
             fs::remove(thing, failed);
         } else if (const Place place = place_for(thing, to); !place.taken) {
             fs::rename(thing, place.path, failed);
-            if (!failed) note(thing, place, found);
+            if (!failed) note_foreign(thing, place, found);
         } else if (status_of(thing).type() == fs::file_type::directory) {
             Foreign inside;
             if (auto deeper = put_away(thing, {}, place.path, inside)) fault = deeper;

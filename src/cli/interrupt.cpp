@@ -8,7 +8,7 @@ namespace broadside::cli {
 // A signal handler can reach nothing but a global: the number of the signal, or 0.
 static volatile std::sig_atomic_t noted = 0;
 
-static void note(int signal) {
+static void note_signal(int signal) {
     noted = signal;
 }
 
@@ -17,7 +17,7 @@ static constexpr std::array watched{SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
 /// A signal that is ignored (as in a background job) stays so.
 static void watch(int signal) {
-    if (std::signal(signal, note) == SIG_IGN) std::signal(signal, SIG_IGN);
+    if (std::signal(signal, note_signal) == SIG_IGN) std::signal(signal, SIG_IGN);
 }
 
 static void release(int signal) {

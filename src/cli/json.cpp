@@ -7,31 +7,31 @@
 
 namespace broadside::cli {
 
-using Foreign = nlohmann::ordered_json;
+using LibraryJson = nlohmann::ordered_json;
 
-static Foreign to_foreign(const Json& json) {
+static LibraryJson to_library(const Json& json) {
     if (const auto* truth = std::get_if<bool>(&json.value)) return *truth;
     if (const auto* number = std::get_if<std::int64_t>(&json.value)) return *number;
     if (const auto* text = std::get_if<std::string>(&json.value)) return *text;
     if (const auto* list = std::get_if<Json::List>(&json.value)) {
-        Foreign out = Foreign::array();
-        for (const Json& item : *list) out.push_back(to_foreign(item));
+        LibraryJson out = LibraryJson::array();
+        for (const Json& item : *list) out.push_back(to_library(item));
         return out;
     }
     if (const auto* object = std::get_if<Json::Object>(&json.value)) {
-        Foreign out = Foreign::object();
-        for (const auto& [key, item] : *object) out[key] = to_foreign(item);
+        LibraryJson out = LibraryJson::object();
+        for (const auto& [key, item] : *object) out[key] = to_library(item);
         return out;
     }
     return nullptr;
 }
 
 std::string to_text(const Json& json) {
-    return to_foreign(json).dump(-1, ' ', false, Foreign::error_handler_t::replace);
+    return to_library(json).dump(-1, ' ', false, LibraryJson::error_handler_t::replace);
 }
 
 std::string to_pretty_text(const Json& json) {
-    return to_foreign(json).dump(2, ' ', false, Foreign::error_handler_t::replace) + "\n";
+    return to_library(json).dump(2, ' ', false, LibraryJson::error_handler_t::replace) + "\n";
 }
 
 namespace {

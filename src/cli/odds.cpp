@@ -24,7 +24,7 @@ static Json odds_to_json(const Game& game, const Prompted& prompted, const engin
     return answer;
 }
 
-static std::variant<Json, Complaint> answer_line(const Game& game, const BatchLine& line) {
+static std::variant<Json, Complaint> answer_odds(const Game& game, const BatchLine& line) {
     if (line.dice) return Complaint{"`odds` throws no dice", "leave out `dice`, or ask `resolve`"};
     const Prompted prompted = situation_of(game, line.inputs, NotAsked::ignore);
     if (prompted.complaint) return *prompted.complaint;
@@ -66,7 +66,7 @@ int run_odds(const Arguments& arguments, Terminal& terminal) {
     const auto game = set_up(workspace, arguments);
     if (game && !arguments.batch.empty())
         return answer_batch(
-            workspace, arguments.batch, [&](const BatchLine& line) { return answer_line(*game, line); }, terminal);
+            workspace, arguments.batch, [&](const BatchLine& line) { return answer_odds(*game, line); }, terminal);
     if (game) odds_of_one(workspace, *game, arguments, terminal);
     return report(workspace, terminal);
 }

@@ -34,7 +34,7 @@ static Json answer_of(const Game& game, const sheet::Phrasebook& phrases, const 
     return answer;
 }
 
-static std::variant<Json, Complaint> answer_line(const Game& game, const sheet::Phrasebook& phrases,
+static std::variant<Json, Complaint> answer_resolve(const Game& game, const sheet::Phrasebook& phrases,
                                                  const BatchLine& line) {
     const Prompted prompted = situation_of(game, line.inputs, NotAsked::ignore);
     if (prompted.complaint) return *prompted.complaint;
@@ -90,7 +90,7 @@ int run_resolve(const Arguments& arguments, Terminal& terminal) {
     if (game && !arguments.batch.empty()) {
         const sheet::Phrasebook phrases(game->program());
         return answer_batch(
-            workspace, arguments.batch, [&](const BatchLine& line) { return answer_line(*game, phrases, line); },
+            workspace, arguments.batch, [&](const BatchLine& line) { return answer_resolve(*game, phrases, line); },
             terminal);
     }
     if (game) resolve_one(workspace, *game, arguments, terminal);

@@ -18,7 +18,7 @@ static void print_places(const Workspace& workspace, const check::UntriedPlaces&
                                 untried.of);
 }
 
-static Json to_json(const Workspace& workspace, const check::UntriedPlaces& untried) {
+static Json untried_to_json(const Workspace& workspace, const check::UntriedPlaces& untried) {
     Json::List places;
     for (const check::ChartPlace& place : untried.places) {
         Json::Object one{{"file", workspace.sources.name(place.span.source)}, {"line", place.span.line},
@@ -37,7 +37,7 @@ int run_untried(const Arguments& arguments, Terminal& terminal) {
     const check::UntriedPlaces untried = check::untried_places(
         {workspace.sources, *read_tree(workspace, *location), prepared->written, &*prepared->program});
     if (arguments.format == Format::json)
-        terminal.out << to_pretty_text(to_json(workspace, untried));
+        terminal.out << to_pretty_text(untried_to_json(workspace, untried));
     else
         print_places(workspace, untried, terminal);
     return report(workspace, terminal);

@@ -47,7 +47,7 @@ struct Fork {
 };
 
 template <typename Count>
-struct Sums;
+struct CallSums;
 
 /// What playing needs besides the rules: dice, if they are given; where to write the trace; whether to remember, from
 /// one game to the next, what became of states; which results of the frame asked about nobody wants to know.
@@ -115,7 +115,7 @@ class Player {
     template <typename InputsOf>
     Branches call_several(Play& play, const CompiledStep& step, std::int64_t times, InputsOf inputs_of);
     void do_once_more(Play& play, const CompiledStep& step, std::int64_t time, std::vector<std::int64_t> inputs,
-                      Sums<Count>& sums);
+                      CallSums<Count>& sums);
     void add_time(const Play& play, const CompiledStep& step, std::int64_t time, const Ending& ending,
                   std::vector<std::int64_t>& sum) const;
     bool keeps(const Play& play, const CompiledDo::Carried& carried) const;

@@ -179,7 +179,7 @@ bool Player<Count>::wants_changes(const Play& play, const CompiledStep& step) co
 
 /// Sums of results over several calls, with their counts; and the calls that came to another ending.
 template <typename Count>
-struct Sums {
+struct CallSums {
     std::map<std::vector<std::int64_t>, Count> counts;
     std::vector<std::pair<std::uint32_t, Count>> ended;
     Count of = 1;
@@ -245,7 +245,7 @@ typename Player<Count>::Branches Player<Count>::call_several(Play& play, const C
         std::int64_t before = is_passed_on(carried) ? (*first)[static_cast<std::size_t>(carried.input)] : nothing;
         start[static_cast<std::size_t>(carried.field)] = before == unset ? nothing : before;
     }
-    Sums<Count> sums{{{start, Count(1)}}, {}};
+    CallSums<Count> sums{{{start, Count(1)}}, {}};
     for (std::int64_t time = 0; time < times; ++time) {
         auto inputs = inputs_of(time);
         if (!inputs) return nullptr;
@@ -256,7 +256,7 @@ typename Player<Count>::Branches Player<Count>::call_several(Play& play, const C
             return nullptr;
         }
     }
-    Sums<Count> kept{{}, std::move(sums.ended), sums.of};
+    CallSums<Count> kept{{}, std::move(sums.ended), sums.of};
     for (const auto& [sum, count] : sums.counts) {
         std::vector<std::int64_t> values = sum;
         for (const auto& carried : step.call.carried)
@@ -271,7 +271,7 @@ typename Player<Count>::Branches Player<Count>::call_several(Play& play, const C
 /// One more time, from every sum that those before it have come to.
 template <typename Count>
 void Player<Count>::do_once_more(Play& play, const CompiledStep& step, std::int64_t time,
-                                 std::vector<std::int64_t> inputs, Sums<Count>& sums) {
+                                 std::vector<std::int64_t> inputs, CallSums<Count>& sums) {
     const auto& all = step.call.carried;
     bool with_effects = std::any_of(all.begin(), all.end(), is_passed_on) || wants_changes(play, step);
     std::vector<std::shared_ptr<const Spread<Count>>> spreads;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-// A typographer's brace is a pair of pen strokes: thin at the tips and the point, swelling along the straight. It is
+// A typographer's brace is a pair of pen strokes: hairline at the tips and the point, swelling along the straight. It is
 // drawn as one filled outline, the outer side going down and the inner side coming back, so the swelling does not
 // depend on its length.
 
@@ -10,7 +10,7 @@ namespace broadside::layout {
 
 namespace {
 
-constexpr double thin = 0.35;
+constexpr double pen_tip = 0.35;
 constexpr double thick = 1.0;
 
 PathStep move_to(Point to) {
@@ -42,17 +42,17 @@ PathItem draw_brace(double x, double width, double top, double bottom) {
         move_to({tip, top}),
         curve_to({left + width * 0.12, top}, {left, top + bend * 0.35}, {left, top + bend}),
         line_to({left, middle - bend}),
-        curve_to({left, middle - bend * 0.3}, {x + width * 0.2, middle - thin}, {x, middle}),
-        curve_to({x + width * 0.2, middle + thin}, {left, middle + bend * 0.3}, {left, middle + bend}),
+        curve_to({left, middle - bend * 0.3}, {x + width * 0.2, middle - pen_tip}, {x, middle}),
+        curve_to({x + width * 0.2, middle + pen_tip}, {left, middle + bend * 0.3}, {left, middle + bend}),
         line_to({left, bottom - bend}),
         curve_to({left, bottom - bend * 0.35}, {left + width * 0.12, bottom}, {tip, bottom}),
-        line_to({tip, bottom - thin}),
-        curve_to({right + width * 0.12, bottom - thin}, {right, bottom - bend * 0.5}, {right, bottom - bend}),
+        line_to({tip, bottom - pen_tip}),
+        curve_to({right + width * 0.12, bottom - pen_tip}, {right, bottom - bend * 0.5}, {right, bottom - bend}),
         line_to({right, middle + bend}),
-        curve_to({right, middle + bend * 0.45}, {x + width * 0.45, middle + thin}, {x + thin, middle}),
-        curve_to({x + width * 0.45, middle - thin}, {right, middle - bend * 0.45}, {right, middle - bend}),
+        curve_to({right, middle + bend * 0.45}, {x + width * 0.45, middle + pen_tip}, {x + pen_tip, middle}),
+        curve_to({x + width * 0.45, middle - pen_tip}, {right, middle - bend * 0.45}, {right, middle - bend}),
         line_to({right, top + bend}),
-        curve_to({right, top + bend * 0.5}, {right + width * 0.12, top + thin}, {tip, top + thin}),
+        curve_to({right, top + bend * 0.5}, {right + width * 0.12, top + pen_tip}, {tip, top + pen_tip}),
     };
     return brace;
 }

@@ -3,6 +3,7 @@
 #include "layout/paper.hpp"
 #include "layout/patterns.hpp"
 #include "layout/sign_paths.hpp"
+#include "layout/tolerance.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +12,6 @@ namespace broadside::layout {
 
 namespace {
 
-constexpr double tolerance = 1e-6;
 /// The field with the pattern of a side, at the right of a name.
 constexpr Size badge{points_of_mm(9), points_of_mm(5.5)};
 constexpr double badge_gap = points_of_mm(2);

@@ -19,7 +19,7 @@ namespace broadside::layout {
 
 namespace {
 
-constexpr double size_step = 0.1;
+constexpr double size_step_of_cards = 0.1;
 constexpr std::size_t no_card = static_cast<std::size_t>(-1);
 
 /// Clear paper inside the cut, for a knife that slips. Small labels can spare less.
@@ -146,7 +146,7 @@ class CardPress {
             for (const bool back : {false, true}) {
                 while (!fits_face(back ? printed_[i].back : printed_[i].front, *printed_[i].card)) {
                     if (choice_.size > floor_ + 1e-9)
-                        choose(std::max(floor_, choice_.size - size_step));
+                        choose(std::max(floor_, choice_.size - size_step_of_cards));
                     else if (back || !flow(i))
                         return report(printed_[i], back ? printed_[i].back : printed_[i].front);
                 }

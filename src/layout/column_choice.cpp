@@ -1,4 +1,5 @@
 #include "layout/column_choice.hpp"
+#include "layout/tolerance.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -17,13 +18,12 @@ namespace broadside::layout {
 
 namespace {
 
-constexpr double tolerance = 1e-6;
 /// Of a line that is broken where its row is as tall in any case.
 constexpr double fault_of_line = 0.05;
 /// A column with many long texts can be broken at hundreds of widths: some are as good as all.
 constexpr std::size_t most_candidates = 40;
 
-double sum(const std::vector<double>& values) {
+double sum_of(const std::vector<double>& values) {
     return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
@@ -76,7 +76,7 @@ class Chooser {
 
     /// Narrows columns, but not `kept`, until all together fit. False when they cannot.
     bool make_room(std::vector<double>& widths, std::size_t kept) const {
-        double missing = sum(widths) - room_;
+        double missing = sum_of(widths) - room_;
         while (missing > tolerance) {
             const double height = broken_height(demands_, widths);
             double least_price = std::numeric_limits<double>::max();

@@ -20,7 +20,7 @@ constexpr double bar_length = points_of_mm(50);
 constexpr double least_bar_margin = points_of_mm(6);
 constexpr double outside_live = points_of_mm(1.6);
 
-RuleItem line(Point from, Point to) {
+RuleItem mark_line(Point from, Point to) {
     return {from, to, thickness, 0};
 }
 
@@ -28,10 +28,10 @@ RuleItem line(Point from, Point to) {
 void add_bar(std::vector<Mark>& marks, Point from, bool across) {
     constexpr double tick = points_of_mm(1);
     const Point to{from.x + (across ? bar_length : 0), from.y + (across ? 0 : bar_length)};
-    marks.push_back(line(from, to));
+    marks.push_back(mark_line(from, to));
     for (const Point end : {from, to}) {
         const Point other{end.x + (across ? 0 : tick), end.y + (across ? tick : 0)};
-        marks.push_back(line(end, other));
+        marks.push_back(mark_line(end, other));
     }
 }
 
@@ -48,15 +48,15 @@ Element crop_marks(const Grid& grid) {
     const bool marks_fit_beside = across >= shortest_mark;
     for (std::size_t column = 0; column <= grid.columns && upright > 0; ++column) {
         const double x = left + static_cast<double>(column) * grid.card.width;
-        marks.marks.push_back(line({x, top - clear_of_card}, {x, top - clear_of_card - upright}));
-        marks.marks.push_back(line({x, bottom + clear_of_card}, {x, bottom + clear_of_card + upright}));
+        marks.marks.push_back(mark_line({x, top - clear_of_card}, {x, top - clear_of_card - upright}));
+        marks.marks.push_back(mark_line({x, bottom + clear_of_card}, {x, bottom + clear_of_card + upright}));
     }
     for (std::size_t row = 0; row <= grid.rows; ++row) {
         const double y = top + static_cast<double>(row) * grid.card.height;
         const double from = marks_fit_beside ? -clear_of_card : 0;
         const double to = marks_fit_beside ? from - across : mark_on_the_cut;
-        marks.marks.push_back(line({left + from, y}, {left + to, y}));
-        marks.marks.push_back(line({right - from, y}, {right - to, y}));
+        marks.marks.push_back(mark_line({left + from, y}, {left + to, y}));
+        marks.marks.push_back(mark_line({right - from, y}, {right - to, y}));
     }
     return marks;
 }

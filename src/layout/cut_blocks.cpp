@@ -181,7 +181,7 @@ bool is_point(const SetBlock& block) {
     return set && (set->paragraph->role == Role::numbered || set->paragraph->role == Role::bullet);
 }
 
-bool is_heading(const SetBlock& block) {
+bool is_set_heading(const SetBlock& block) {
     return std::holds_alternative<SetHeading>(block.content);
 }
 
@@ -210,7 +210,7 @@ static bool is_section(const SetBlock& block) {
 
 bool is_introduction(const SetBlock& heading, const SetBlock& words) {
     const auto* text = std::get_if<SetParagraph>(&words.content);
-    return text && is_heading(heading) && !is_section(heading) &&
+    return text && is_set_heading(heading) && !is_section(heading) &&
            text->paragraph->role == sheet::Paragraph::Role::note && text->lines.size() <= lines_of_an_introduction;
 }
 
@@ -220,7 +220,7 @@ static void keep_introduction(const std::vector<SetBlock>& blocks, std::vector<P
     if (!std::holds_alternative<SetParagraph>(words.content) || is_point(words)) return;
     std::size_t end = first + 1;
     while (end < pieces.size() && pieces[end].block == pieces[first].block) ++end;
-    if (end == pieces.size() || is_heading(blocks[pieces[end].block])) return;
+    if (end == pieces.size() || is_set_heading(blocks[pieces[end].block])) return;
     const SetBlock& next = blocks[pieces[end].block];
     const bool introduced = (std::holds_alternative<SetTable>(next.content) || is_point(next)) &&
                             is_introduction(blocks[pieces[first - 1].block], words);
@@ -241,7 +241,7 @@ void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>
     const auto point = [&](std::size_t i) { return i < pieces.size() && is_point(blocks[pieces[i].block]); };
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         if (is_section(blocks[pieces[i].block])) keep_section_together(blocks, pieces, i);
-        if (i > 0 && is_heading(blocks[pieces[i - 1].block])) keep_introduction(blocks, pieces, i);
+        if (i > 0 && is_set_heading(blocks[pieces[i - 1].block])) keep_introduction(blocks, pieces, i);
         keep_note_close(blocks, pieces, i);
         if (!point(i) || !point(i + 1)) continue;
         const bool first = i == 0 || !point(i - 1);

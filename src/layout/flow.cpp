@@ -1,4 +1,5 @@
 #include "layout/flow.hpp"
+#include "layout/tolerance.hpp"
 
 #include <algorithm>
 #include <map>
@@ -28,7 +29,6 @@ namespace broadside::layout {
 
 namespace {
 
-constexpr double tolerance = 1e-6;
 constexpr double never = Levelled::never;
 constexpr double fault_of_skipped_column = 4;
 /// Words above a wide table are read before it by those who look twice: it stands best at the head of its columns.

@@ -1,5 +1,6 @@
 #include "layout/blocks.hpp"
 #include "layout/paper.hpp"
+#include "layout/tolerance.hpp"
 
 #include <algorithm>
 
@@ -7,7 +8,6 @@ namespace broadside::layout {
 
 namespace {
 
-constexpr double tolerance = 1e-6;
 /// Room for a line written by hand.
 constexpr double writing_line = points_of_mm(7);
 /// A phase stands on a band of grey: this much of it above and below its words, and before them. Of the size.

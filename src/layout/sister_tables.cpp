@@ -59,12 +59,12 @@ bool outgrows_side(const Family& family, const std::vector<SetTable>& common) {
 }
 
 /// A family while it grows, with the heights its members had alone.
-struct Growing {
+struct GrowingFamily {
     Family members;
     double height_apart = 0;
 };
 
-bool joins(Growing& family, SetTable& table, const Style& style) {
+bool joins(GrowingFamily& family, SetTable& table, const Style& style) {
     Family wider = family.members;
     wider.push_back(&table);
     const double apart = family.height_apart + whole_height(table);
@@ -81,11 +81,11 @@ bool joins(Growing& family, SetTable& table, const Style& style) {
 }  // namespace
 
 void align_sister_tables(const Style& style, std::vector<SetBlock>& blocks) {
-    std::vector<Growing> families;
+    std::vector<GrowingFamily> families;
     for (SetBlock& block : blocks) {
         auto* table = std::get_if<SetTable>(&block.content);
         if (!table) continue;
-        const bool found = std::any_of(families.begin(), families.end(), [&](Growing& family) {
+        const bool found = std::any_of(families.begin(), families.end(), [&](GrowingFamily& family) {
             return are_sisters(*family.members.front(), *table) && joins(family, *table, style);
         });
         if (!found) families.push_back({{table}, whole_height(*table)});

@@ -88,7 +88,7 @@ std::size_t column_count(const sheet::Table& table) {
     return columns;
 }
 
-Voice voice_of(const GridCell& cell) {
+Voice voice_of_cell(const GridCell& cell) {
     if (cell.in_heads) return Voice::label;
     if (cell.is_group_head) return Voice::label_strong;
     return Voice::text;
@@ -107,9 +107,9 @@ GridCell shape_cell(const sheet::Table& table, const sheet::Cell& cell, GridCell
     place.rows = cell.rows;
     if (!place.is_group_head) place.columns = cell.columns;
     place.align = align_of(cell, table, place.column, place.in_heads);
-    place.words = shape_words(cell.words, voice_of(place), measurer);
-    place.short_words = shape_words(cell.short_words, voice_of(place), measurer);
-    if (place.is_group_head) place.continued = shape_words(as_continued(cell.words), voice_of(place), measurer);
+    place.words = shape_words(cell.words, voice_of_cell(place), measurer);
+    place.short_words = shape_words(cell.short_words, voice_of_cell(place), measurer);
+    if (place.is_group_head) place.continued = shape_words(as_continued(cell.words), voice_of_cell(place), measurer);
     place.widths_by_lines = widths_by_lines(place.words);
     place.short_widths_by_lines = widths_by_lines(place.short_words);
     if (place.align == sheet::Align::decimal) place.before_point = width_before_point(place.words);

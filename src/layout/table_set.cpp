@@ -1,6 +1,7 @@
 #include "layout/table_set.hpp"
 
 #include "layout/paper.hpp"
+#include "layout/tolerance.hpp"
 
 #include <algorithm>
 
@@ -8,7 +9,6 @@ namespace broadside::layout {
 
 namespace {
 
-constexpr double tolerance = 1e-6;
 /// A row with a blank in it is written in by hand.
 constexpr double least_writing_row = points_of_mm(5.5);
 

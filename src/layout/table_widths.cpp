@@ -1,6 +1,7 @@
 #include "layout/table_widths.hpp"
 
 #include "layout/column_choice.hpp"
+#include "layout/tolerance.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -15,7 +16,6 @@ namespace broadside::layout {
 
 namespace {
 
-constexpr double tolerance = 1e-6;
 /// Columns do not move closer together than this, of the size; where one that ends flush meets one that begins flush
 /// the eye needs more.
 constexpr double closest_gap = 0.5;

@@ -11,7 +11,7 @@ bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0xC0;
 }
 
-bool is_digit(char c) {
+bool is_decimal(char c) {
     return c >= '0' && c <= '9';
 }
 
@@ -74,7 +74,7 @@ std::vector<Token> tokens_of(std::string_view text) {
 bool ends_with_figure(std::string_view text) {
     constexpr std::string_view one_byte_fractions = "\xBC\xBD\xBE";  // the last bytes of 1/4, 1/2, 3/4
     if (text.empty()) return false;
-    if (is_digit(text.back())) return true;
+    if (is_decimal(text.back())) return true;
     return text.size() > 1 && text[text.size() - 2] == '\xC2' &&
            one_byte_fractions.find(text.back()) != std::string_view::npos;
 }
@@ -83,14 +83,14 @@ bool ends_with_figure(std::string_view text) {
 bool is_pair(std::string_view first, std::string_view second) {
     if (first.size() < 2 || first.back() != ',' || second.empty()) return false;
     first.remove_suffix(1);
-    return ends_with_figure(first) && is_digit(second.front()) && second.back() != ',';
+    return ends_with_figure(first) && is_decimal(second.front()) && second.back() != ',';
 }
 
 /// `Steady (4)`: the figure of a name.
 bool is_figure_in_brackets(std::string_view text) {
     text = text.substr(0, text.find_last_not_of(".,;:") + 1);
     return text.size() > 2 && text.front() == '(' && text.back() == ')' &&
-           std::all_of(text.begin() + 1, text.end() - 1, is_digit);
+           std::all_of(text.begin() + 1, text.end() - 1, is_decimal);
 }
 
 }  // namespace

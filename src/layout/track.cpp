@@ -1,5 +1,6 @@
 #include "layout/card_blocks.hpp"
 #include "layout/paper.hpp"
+#include "layout/tolerance.hpp"
 
 #include <algorithm>
 
@@ -15,8 +16,7 @@ namespace {
 
 using Form = sheet::Track::Form;
 
-constexpr double tolerance = 1e-6;
-constexpr double thin = 0.5;
+constexpr double thin_rule = 0.5;
 constexpr double strong = 1.5;
 constexpr std::size_t boxes_together = 5;
 
@@ -188,7 +188,7 @@ class TrackComposer {
         const double line = baseline(style_.leading, style_.size);
         const double top = choice ? y + line - 0.88 * set_.box : y;
         const double x = at_.x + place.at.x;
-        const double outline = step.begins ? strong : thin;
+        const double outline = step.begins ? strong : thin_rule;
         signs_.marks.push_back(
             BoxItem{{x + outline / 2, top + outline / 2}, {set_.box - outline, set_.box - outline}, 1, outline, false});
         if (!step.sign.words.empty()) {

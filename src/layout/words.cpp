@@ -14,7 +14,7 @@ namespace {
 
 constexpr double superior_size = 0.68;
 constexpr double superior_rise = 0.28;  // clear of the rule above a tight row
-constexpr double tolerance = 1e-7;
+constexpr double slack = 1e-7;
 
 Face face_of(Voice voice, sheet::Emphasis emphasis) {
     struct Faces {
@@ -127,7 +127,7 @@ FilledLine fill_line(const ShapedWords& words, std::size_t first, double width) 
     double used = words.words[first].width;
     for (std::size_t end = first + 1; end < words.words.size(); ++end) {
         used += words.words[end - 1].space.width + words.words[end].width;
-        if (used > width + tolerance) return {end, used};
+        if (used > width + slack) return {end, used};
     }
     return {words.words.size(), used};
 }
@@ -152,7 +152,7 @@ ShapedRun plain_space(const ShapedRun& dot, TextMeasurer& measurer) {
 
 /// How ugly a line is: the square of its empty part, and a lone short word at the end of a paragraph.
 double line_fault(double used, double width, bool last, bool lone, Rag rag) {
-    if (used > width + tolerance) return 4;
+    if (used > width + slack) return 4;
     const double empty = (width - used) / width;
     if (!last || rag == Rag::level) return empty * empty;
     return lone && empty > 0.75 ? 0.3 : 0;
@@ -217,7 +217,7 @@ ShapedWords shape_words(const sheet::Words& words, Voice voice, TextMeasurer& me
 }
 
 std::size_t count_lines(const ShapedWords& words, double width) {
-    if (words.unbroken <= width + tolerance) return words.words.empty() ? 0 : 1;
+    if (words.unbroken <= width + slack) return words.words.empty() ? 0 : 1;
     std::size_t lines = 0;
     for (std::size_t first = 0; first < words.words.size(); first = fill_line(words, first, width).end) ++lines;
     return lines;
@@ -227,7 +227,7 @@ std::vector<double> widths_by_lines(const ShapedWords& words) {
     std::vector<double> widths;
     double most_space = 0;
     for (const Word& word : words.words) most_space = std::max(most_space, word.space.width);
-    while (!words.words.empty() && (widths.empty() || widths.back() > words.longest + tolerance)) {
+    while (!words.words.empty() && (widths.empty() || widths.back() > words.longest + slack)) {
         const std::size_t lines = widths.size() + 1;
         // No narrower place holds all words in so many lines; from here on wherever one more word fits on a line.
         const double spaces = most_space * static_cast<double>(lines - 1);
@@ -253,7 +253,7 @@ std::vector<LineRange> break_lines(const ShapedWords& words, double width, Rag r
         double used = words.words[first].width;
         for (std::size_t end = first + 1; end <= count; ++end) {
             if (end > first + 1) used += words.words[end - 2].space.width + words.words[end - 1].width;
-            if (end > first + 1 && used > width + tolerance) break;
+            if (end > first + 1 && used > width + slack) break;
             const double fault = line_fault(used, width, end == count, end == first + 1 && first > 0, rag);
             const double cost = one_line + fault + best[end].cost;
             if (cost < best[first].cost) best[first] = {cost, end, used};

@@ -11,7 +11,7 @@ static sheet::Words words(std::string text) {
     return sheet::plain(std::move(text), {text::Audience::Kind::umpire, ""});
 }
 
-static sheet::Cell cell(std::string text, sheet::Align align = sheet::Align::left) {
+static sheet::Cell plan_cell(std::string text, sheet::Align align = sheet::Align::left) {
     sheet::Cell out;
     out.words = words(std::move(text));
     out.align = align;
@@ -22,7 +22,7 @@ static sheet::Row heads() {
     sheet::Row row;
     for (std::string_view head :
          {"", "No.", "File", "What it is", "For", "Way round, and what to do", "Sides", "Copies", "Sheets", "Data"})
-        row.cells.push_back(cell(std::string(head)));
+        row.cells.push_back(plan_cell(std::string(head)));
     for (sheet::Cell& head : row.cells) head.head = true;
     for (std::size_t number : {6, 7, 8}) row.cells[number].align = sheet::Align::right;
     return row;
@@ -65,16 +65,16 @@ static sheet::Row file_row(const PackFile& file) {
     // What one sees in the folder, with its number apart: by that the sheets speak of one another.
     const std::size_t dash = file.name.find('-');
     sheet::Row row;
-    row.cells = {cell(""),
-                 cell(file.name.substr(0, dash)),
-                 cell(in_one_line(file.name.substr(dash + 1))),
-                 cell(file.title),
-                 cell(reader(file)),
-                 cell(handling(file)),
-                 cell(fmt::format("{}", file.pages), sheet::Align::right),
-                 cell(fmt::format("{}", file.copies), sheet::Align::right),
-                 cell(fmt::format("{}", sheets_of(file)), sheet::Align::right),
-                 cell(file.data)};
+    row.cells = {plan_cell(""),
+                 plan_cell(file.name.substr(0, dash)),
+                 plan_cell(in_one_line(file.name.substr(dash + 1))),
+                 plan_cell(file.title),
+                 plan_cell(reader(file)),
+                 plan_cell(handling(file)),
+                 plan_cell(fmt::format("{}", file.pages), sheet::Align::right),
+                 plan_cell(fmt::format("{}", file.copies), sheet::Align::right),
+                 plan_cell(fmt::format("{}", sheets_of(file)), sheet::Align::right),
+                 plan_cell(file.data)};
     row.cells[0].tick_box = true;
     return row;
 }

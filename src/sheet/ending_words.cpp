@@ -20,7 +20,7 @@ std::size_t slot_of_field(const engine::Frame& frame, std::size_t field) {
     return slot;
 }
 
-static bool is_word(const Type& type) {
+static bool has_words(const Type& type) {
     return type.kind == Type::Kind::value || type.kind == Type::Kind::side || type.kind == Type::Kind::yes_no;
 }
 
@@ -60,9 +60,9 @@ std::vector<FieldWords> find_fields(const Game& game, const std::vector<Named>& 
     }
     if (!names.empty()) return out.size() == names.size() ? out : std::vector<FieldWords>{};
     for (std::size_t field = 0; field < results.size(); ++field)
-        if (!is_of_side(game, field) && (is_word(results[field].type) || is_named(game, field))) return {{field, ""}};
+        if (!is_of_side(game, field) && (has_words(results[field].type) || is_named(game, field))) return {{field, ""}};
     for (std::size_t field = 0; field < results.size(); ++field)
-        if (is_word(results[field].type)) return {{field, ""}};
+        if (has_words(results[field].type)) return {{field, ""}};
     return results.empty() ? std::vector<FieldWords>{} : std::vector<FieldWords>{{0, ""}};
 }
 

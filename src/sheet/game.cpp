@@ -16,7 +16,7 @@ static bool suits(const Frame& frame, Dice dice, const ItemContext& context) {
     return rolls_dice(context.program(), frame) == (dice == Dice::needed);
 }
 
-static const Frame* bound_frame(const Binding& binding, Dice dice, const ItemContext& context) {
+static const Frame* frame_bound_to(const Binding& binding, Dice dice, const ItemContext& context) {
     const rules::Procedure* procedure = rules::find_by_id(context.ruleset().procedures, binding.id);
     const Frame* frame = procedure ? context.program().find(binding.id) : nullptr;
     if (!frame) {
@@ -48,7 +48,7 @@ static const Frame* bound_frame(const Binding& binding, Dice dice, const ItemCon
 std::vector<const Frame*> find_frames(const BlockTemplate& source, Dice dice, const ItemContext& context) {
     std::vector<const Frame*> out;
     for (const Binding& binding : source.of)
-        if (const Frame* frame = bound_frame(binding, dice, context)) out.push_back(frame);
+        if (const Frame* frame = frame_bound_to(binding, dice, context)) out.push_back(frame);
     if (!source.of.empty()) return out;
     for (const rules::Procedure& procedure : context.ruleset().procedures) {
         const Frame* frame = context.program().find(procedure.id);

@@ -33,9 +33,9 @@ struct ListedRow {
     std::vector<const ResultBands::Class*> results;  ///< by value of the axis; one when there is none
 };
 
-class ListMaker {
+class PreRolledListMaker {
   public:
-    ListMaker(const BlockTemplate& source, const Game& game, const OddsPlan& plan, const MatchUp& match_up)
+    PreRolledListMaker(const BlockTemplate& source, const Game& game, const OddsPlan& plan, const MatchUp& match_up)
         : source_(source),
           game_(game),
           plan_(plan),
@@ -348,7 +348,7 @@ class ListMaker {
 }  // namespace
 
 std::vector<Block> list_blocks(const WorkedOdds& worked, const MatchUp& match_up) {
-    return ListMaker(worked.source, *worked.game, worked.plan, match_up).make();
+    return PreRolledListMaker(worked.source, *worked.game, worked.plan, match_up).make();
 }
 
 }  // namespace broadside::sheet

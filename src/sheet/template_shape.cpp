@@ -69,7 +69,7 @@ const KindWord& kind_word(Kind kind) {
     text::internal_error("a kind of block without a word");
 }
 
-static std::vector<std::string_view> all_words() {
+static std::vector<std::string_view> words_of_kinds() {
     std::vector<std::string_view> out;
     for (const KindWord& word : words) out.push_back(word.word);
     return out;
@@ -101,7 +101,7 @@ static const Shape passage{
 static const Shape passages{.kind = ShapeKind::list, .title = "a list of parts", .of = &passage};
 static const Shape orientation{
     .kind = ShapeKind::choice, .title = "an orientation", .words = {"portrait", "landscape"}};
-static const Shape kind{.kind = ShapeKind::choice, .title = "a kind of block", .words = all_words()};
+static const Shape kind{.kind = ShapeKind::choice, .title = "a kind of block", .words = words_of_kinds()};
 static const Shape length{.kind = ShapeKind::choice, .title = "a length", .words = {"short", "long"}};
 static const Shape chances{
     .kind = ShapeKind::choice, .title = "a way to print chances", .words = {"percentages", "fractions"}};
