@@ -28,10 +28,12 @@ static std::string filled_label(const rules::ChartRow& row) {
     return label;
 }
 
-static std::string matchers_text(const std::vector<rules::Keyed>& matches) {
+static std::string matchers_text(const std::vector<rules::Matcher>& matches) {
     std::string text;
-    for (const rules::Keyed& match : matches)
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", match.key, scalar_text(match.value));
+    for (const rules::Matcher& match : matches) {
+        const std::string word = match.word();
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", match.key, word.empty() ? "…" : word);
+    }
     return text;
 }
 

@@ -68,14 +68,14 @@ class RowCompiler {
         return true;
     }
 
-    std::optional<Pattern> read_pattern(const std::vector<rules::Keyed>& matches) {
-        MatcherContext context{builder_.vocabulary(), builder_.diagnostics()};
+    std::optional<Pattern> read_pattern(const std::vector<rules::Matcher>& matches) {
         Pattern pattern(chart_.inputs.size());
         bool good = true;
-        for (const rules::Keyed& keyed : matches)
+        for (const rules::Matcher& matcher : matches)
             for (std::size_t i = 0; i < chart_.inputs.size(); ++i) {
-                if (chart_.inputs[i].key != keyed.key) continue;
-                pattern[i] = read_matcher(keyed.value, instance_.input_types[i], context);
+                if (chart_.inputs[i].key != matcher.key) continue;
+                pattern[i] =
+                    accepted_by(matcher, instance_.input_types[i], builder_.vocabulary(), builder_.diagnostics());
                 good = good && pattern[i].has_value();
             }
         good_ = good_ && good;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/type.hpp"
+#include "rules/charts.hpp"
 #include "text/diagnostic.hpp"
-#include "text/value.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -11,16 +11,21 @@
 
 namespace broadside::engine {
 
-/// Cells, matchers and their messages: the values a chart's TOML may hold.
-struct MatcherContext {
-    const Vocabulary& vocabulary;
-    text::Diagnostics& diagnostics;
+/// A band of numbers whose ends are known, in the type's units; an end that is absent is open.
+struct NumberBand {
+    std::optional<std::int64_t> from, to;
+    bool over = false;   ///< `from` itself is not in it
+    bool under = false;  ///< `to` itself is not in it
 };
+
+/// What an answer means of a number: a band, or one number as a band of itself. nullopt when it is neither.
+std::optional<NumberBand> number_band(const rules::Answer& answer, const Type& type, const Vocabulary& vocabulary);
 
 /// The closed intervals or values a matcher accepts; nullopt after an error.
 struct Accepts {
     std::vector<std::pair<std::int64_t, std::int64_t>> intervals;  ///< closed, in the type's units
 };
-std::optional<Accepts> read_matcher(const text::Value& matcher, const Type& type, const MatcherContext& context);
+std::optional<Accepts> accepted_by(const rules::Matcher& matcher, const Type& type, const Vocabulary& vocabulary,
+                                   text::Diagnostics& diagnostics);
 
 }  // namespace broadside::engine

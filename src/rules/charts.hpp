@@ -19,7 +19,31 @@ struct ChartOutput {
     text::Span span;
 };
 
-/// A key and what it must match, or an output and its cell.
+/// Numbers from one end to the other: "4..6", ">25..100", "..3", ">= 4", "< 3".
+struct Band {
+    std::string from, to;  ///< a number or the name of one; empty: open
+    bool over = false;     ///< `from` itself is not in it
+    bool under = false;    ///< `to` itself is not in it
+};
+
+/// A value, a group of values, or a band of numbers.
+struct Answer {
+    std::string text;  ///< as it is written
+    std::optional<Band> band;
+    text::Span span;
+};
+Answer to_answer(std::string text, const text::Span& span);
+
+/// What a row or a column answers of an input: any of these.
+struct Matcher {
+    std::string key;
+    text::Span key_span;
+    std::vector<Answer> any;
+    /// The only answer as it is written; empty when there are several.
+    std::string word() const { return any.size() == 1 ? any[0].text : ""; }
+};
+
+/// A key and its value, or an output and its cell.
 struct Keyed {
     std::string key;
     text::Span key_span;
@@ -37,8 +61,8 @@ struct Case {
 struct ChartRow {
     std::string id, label, short_label, note, ruling, forbid, missing, one_of;
     std::optional<language::Expression> when, each, by, given;
-    std::vector<Keyed> matches;  ///< keys that are inputs of the chart
-    std::vector<Keyed> outputs;  ///< keys that are outputs of the chart
+    std::vector<Matcher> matches;
+    std::vector<Keyed> outputs;
     std::vector<text::Value> cells;
     std::vector<Case> cases;
     std::optional<text::Value> gives;
@@ -48,7 +72,7 @@ struct ChartRow {
 
 struct ChartColumn {
     std::string label, short_label;
-    std::vector<Keyed> matches;
+    std::vector<Matcher> matches;
     text::Span span;
 };
 

@@ -29,6 +29,43 @@ static void report_stray_key(const Chart& chart, const Keyed& stray, std::string
         .help = text::suggest_name(stray.key, known);
 }
 
+static std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    return text;
+}
+
+static std::optional<Band> to_band(std::string_view text) {
+    if (const std::size_t dots = text.find(".."); dots != std::string_view::npos) {
+        std::string_view low = trimmed(text.substr(0, dots));
+        const bool over = low.starts_with('>');
+        if (over) low.remove_prefix(1);
+        return Band{std::string(trimmed(low)), std::string(trimmed(text.substr(dots + 2))), over, false};
+    }
+    for (const std::string_view op : {">=", "<=", ">", "<"}) {
+        if (!text.starts_with(op)) continue;
+        const std::string bound(trimmed(text.substr(op.size())));
+        return op[0] == '>' ? Band{bound, "", op == ">", false} : Band{"", bound, false, op == "<"};
+    }
+    return std::nullopt;
+}
+
+Answer to_answer(std::string text, const text::Span& span) {
+    std::optional<Band> band = to_band(text);
+    return {std::move(text), std::move(band), span};
+}
+
+static void add_answers(const text::Value& value, std::vector<Answer>& answers) {
+    if (value.kind != text::Value::Kind::array) answers.push_back(to_answer(scalar_text(value), value.span));
+    for (const text::Value& item : value.items) add_answers(item, answers);
+}
+
+static Matcher to_matcher(const Keyed& keyed) {
+    Matcher matcher{keyed.key, keyed.key_span, {}};
+    add_answers(keyed.value, matcher.any);
+    return matcher;
+}
+
 static std::vector<Case> read_cases(const Chart& chart, const text::Value& list, text::Diagnostics& diagnostics) {
     std::vector<Case> out;
     for (const text::Value& item : list.items) {
@@ -52,7 +89,7 @@ static void read_row_results(const Chart& chart, const Reader& in, ChartRow& row
     if (const text::Value* gives = in.at("gives")) row.gives = *gives;
     for (Keyed& keyed : in.other_keys()) {
         if (is_input(chart, keyed.key))
-            row.matches.push_back(std::move(keyed));
+            row.matches.push_back(to_matcher(keyed));
         else if (is_output(chart, keyed.key))
             row.outputs.push_back(std::move(keyed));
         else
@@ -87,9 +124,9 @@ static std::vector<ChartColumn> read_columns(const Chart& chart, const text::Val
     for (const text::Value& item : list.items) {
         Reader in{item, shapes::chart_column, diagnostics};
         ChartColumn column{in.string("label"), in.string("short"), {}, item.span};
-        for (Keyed& keyed : in.other_keys()) {
+        for (const Keyed& keyed : in.other_keys()) {
             if (!is_input(chart, keyed.key)) report_stray_key(chart, keyed, "a column", diagnostics);
-            column.matches.push_back(std::move(keyed));
+            column.matches.push_back(to_matcher(keyed));
         }
         out.push_back(std::move(column));
     }

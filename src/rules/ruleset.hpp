@@ -10,7 +10,7 @@
 #include <vector>
 
 // A rule set as it was written: words, facts, charts, procedures, in source order. Expressions are
-// parsed, and no name is resolved; cells and matchers are still TOML values. The engine gives them meaning, the sheet
+// parsed, and no name is resolved; cells are still TOML values. The engine gives them meaning, the sheet
 // prints them.
 
 namespace broadside::rules {

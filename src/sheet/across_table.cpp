@@ -84,18 +84,18 @@ class AcrossMaker {
 
     // ---- bands
 
-    static const rules::Keyed* match_of(const rules::ChartRow& row, const std::string& key) {
-        for (const rules::Keyed& match : row.matches)
+    static const rules::Matcher* match_of(const rules::ChartRow& row, const std::string& key) {
+        for (const rules::Matcher& match : row.matches)
             if (match.key == key) return &match;
         return nullptr;
     }
 
     /// The stretch of the band input in which a row answers; everything when the row does not ask for it.
     std::optional<Band> band_of(const rules::ChartRow& row, const InputWords& input) const {
-        const rules::Keyed* match = match_of(row, input.input->key);
+        const rules::Matcher* match = match_of(row, input.input->key);
         if (!match) return Band{};
-        if (match->value.kind == text::Value::Kind::array) return std::nullopt;
-        auto stretch = read_stretch(rules::scalar_text(match->value), input.type, maker_.phrases());
+        if (match->any.size() != 1) return std::nullopt;
+        const auto stretch = engine::number_band(match->any[0], input.type, maker_.phrases().vocabulary());
         if (!stretch) return std::nullopt;
         Band band;
         if (stretch->from) band.from = *stretch->from + (stretch->over ? 1 : 0);
@@ -121,7 +121,7 @@ class AcrossMaker {
     /// Whether a row answers wherever another does, columns and bands apart: it asks for nothing more.
     bool covers(const rules::ChartRow& wide, const rules::ChartRow& narrow) const {
         if (wide.when && (!narrow.when || wide.when->text != narrow.when->text)) return false;
-        return std::all_of(wide.matches.begin(), wide.matches.end(), [&](const rules::Keyed& match) {
+        return std::all_of(wide.matches.begin(), wide.matches.end(), [&](const rules::Matcher& match) {
             if (match.key == chart_.across || (band_ && match.key == band_->input->key)) return true;
             return maker_.match_words(wide.matches, match.key, Naming::with_subject, Detail::full) ==
                    maker_.match_words(narrow.matches, match.key, Naming::with_subject, Detail::full);
@@ -229,11 +229,9 @@ class AcrossMaker {
             return value % parts == 0 ? std::to_string(value / parts)
                                       : std::to_string(value) + "/" + std::to_string(parts);
         };
-        text::Value value;
-        value.kind = text::Value::Kind::string;
-        value.string = bound(band.from) + ".." + bound(band.to);
-        std::erase_if(row.matches, [&](const rules::Keyed& match) { return match.key == band_->input->key; });
-        row.matches.push_back({band_->input->key, {}, value});
+        const rules::Answer answer = rules::to_answer(bound(band.from) + ".." + bound(band.to), {});
+        std::erase_if(row.matches, [&](const rules::Matcher& match) { return match.key == band_->input->key; });
+        row.matches.push_back({band_->input->key, {}, {answer}});
         return row;
     }
 

@@ -172,14 +172,16 @@ std::string axis_label(const Game& game, const Axis& axis) {
 }
 
 /// Of measured lengths a stretch begins behind the last value before it: what lies between the two belongs to it.
-static Stretch stretch_of(const rules::Quantity* quantity, const Axis& axis, std::size_t first, std::size_t last) {
+static engine::NumberBand stretch_of(const rules::Quantity* quantity, const Axis& axis, std::size_t first,
+                                     std::size_t last) {
     const auto [low, high] = std::minmax({axis.values[first], axis.end(last)});  // the best may come first
-    const Stretch counted{low, high};
+    const engine::NumberBand counted{low, high};
     if (!quantity || !is_length(quantity->unit)) return counted;
-    if (first == 0) return axis.values[0] == quantity->lowest ? Stretch{std::nullopt, axis.end(last)} : counted;
+    if (first == 0)
+        return axis.values[0] == quantity->lowest ? engine::NumberBand{std::nullopt, axis.end(last)} : counted;
     const std::int64_t before = axis.end(first - 1);
     const bool is_next = axis.values[first] - before <= std::max<std::int64_t>(1, quantity->step);
-    return is_next ? Stretch{before, axis.end(last), true} : counted;
+    return is_next ? engine::NumberBand{before, axis.end(last), true} : counted;
 }
 
 std::string axis_words(const Game& game, const Axis& axis, std::size_t first, std::size_t last, Detail detail) {

@@ -26,12 +26,12 @@ std::string ChartMaker::filled(const std::string& text, const rules::ChartRow* r
 
 // ---- labels of rows
 
-std::string ChartMaker::match_words(const std::vector<rules::Keyed>& matches, const std::string& key, Naming naming,
+std::string ChartMaker::match_words(const std::vector<rules::Matcher>& matches, const std::string& key, Naming naming,
                                     Detail detail) const {
-    for (const rules::Keyed& match : matches)
+    for (const rules::Matcher& match : matches)
         for (const InputWords& input : inputs)
             if (match.key == key && input.input->key == key)
-                return matcher_words(input, match.value, naming, detail, phrases());
+                return matcher_words(input, match, naming, detail, phrases());
     return "";
 }
 
@@ -62,8 +62,8 @@ Cell ChartMaker::row_label(const rules::ChartRow& row, const std::set<std::strin
     return cell;
 }
 
-static bool matches_key(const std::vector<rules::Keyed>& matches, const std::string& key) {
-    return std::any_of(matches.begin(), matches.end(), [&](const rules::Keyed& match) { return match.key == key; });
+static bool matches_key(const std::vector<rules::Matcher>& matches, const std::string& key) {
+    return std::any_of(matches.begin(), matches.end(), [&](const rules::Matcher& match) { return match.key == key; });
 }
 
 template <typename List>

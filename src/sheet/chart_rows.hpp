@@ -33,7 +33,7 @@ struct ChartMaker {
     /// The same as bare text, without marks.
     std::string row_words(const rules::ChartRow& row, const std::set<std::string>& said_elsewhere) const;
     /// The matcher of `key` among `matches` in words; empty when there is none.
-    std::string match_words(const std::vector<rules::Keyed>& matches, const std::string& key, Naming naming,
+    std::string match_words(const std::vector<rules::Matcher>& matches, const std::string& key, Naming naming,
                             Detail detail) const;
     /// Head of the column of row labels: what the rows match.
     std::string row_head(const std::set<std::string>& said_elsewhere = {}) const;

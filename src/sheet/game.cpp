@@ -77,9 +77,10 @@ std::optional<Game> set_up(const BlockTemplate& source, const Frame& frame, cons
 static bool keep_values(Axis& axis, const Named& name, std::string_view list, const Game& game) {
     const engine::Type& type = axis.net ? axis.net->type : game.frame.inputs[axis.input].type;
     std::vector<std::int64_t> kept;
-    auto range = type.kind == engine::Type::Kind::number && list.find("..") != std::string_view::npos
-                     ? read_stretch(list, type, game.context.phrases)
-                     : std::nullopt;
+    auto range =
+        type.kind == engine::Type::Kind::number && list.find("..") != std::string_view::npos
+            ? engine::number_band(rules::to_answer(std::string(list), name.span), type, game.program().vocabulary())
+            : std::nullopt;
     if (range && range->from && range->to && *range->to - *range->from <= 400)
         for (std::int64_t value = *range->from; value <= *range->to; ++value) kept.push_back(value);
     while (!range && !list.empty()) {

@@ -66,7 +66,7 @@ class ListMaker {
 
     void add_meaning(const rules::ChartRow& row, Cell& cell) const {
         if (!told_ || row.matches.empty()) return;
-        const auto value = maker_.phrases().vocabulary().find_value(*told_, rules::scalar_text(row.matches[0].value));
+        const auto value = maker_.phrases().vocabulary().find_value(*told_, row.matches[0].word());
         std::string meaning = value ? meaning_of(*told_, *value, maker_.context) : "";
         if (meaning.empty()) return;
         cell.words = plain(as_sentence(bare_text(cell.words)), maker_.audience());
@@ -108,7 +108,7 @@ class ListMaker {
             bool in_rows = std::any_of(chart_.rows.begin(), chart_.rows.end(), [&](const rules::ChartRow& row) {
                 return row.label.empty() &&
                        std::any_of(row.matches.begin(), row.matches.end(),
-                                   [&](const rules::Keyed& match) { return match.key == input.input->key; });
+                                   [&](const rules::Matcher& match) { return match.key == input.input->key; });
             });
             return in_rows && input.type.kind == engine::Type::Kind::number && !group_.contains(input.input->key);
         });

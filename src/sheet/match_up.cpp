@@ -86,7 +86,7 @@ class MatchUpTables {
 
     bool read_values(const engine::Type& type, const std::string& value) {
         if (type.kind == engine::Type::Kind::number) {
-            stretch_ = read_stretch(value, type, game_.context.phrases);
+            stretch_ = engine::number_band(rules::to_answer(value, {}), type, game_.program().vocabulary());
             return stretch_.has_value();
         }
         if (type.kind == engine::Type::Kind::side) {
@@ -336,7 +336,7 @@ class MatchUpTables {
     text::Audience audience_;
     engine::OddsBook* book_ = nullptr;
     std::size_t field_ = 0;
-    std::optional<Stretch> stretch_;
+    std::optional<engine::NumberBand> stretch_;
     std::vector<std::int64_t> values_;
 };
 

@@ -3,9 +3,7 @@
 #include "sheet/expression_words.hpp"
 #include "sheet/phrasebook.hpp"
 
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 // What a row or column answers, in words: "+4 or over", "Infantry", "Firer's status 4–6".
@@ -29,10 +27,7 @@ enum class Naming {
 };
 
 /// A matcher in words. Values of domains and yes-no facts speak for themselves.
-std::string matcher_words(const InputWords& input, const text::Value& matcher, Naming naming, Detail detail,
+std::string matcher_words(const InputWords& input, const rules::Matcher& matcher, Naming naming, Detail detail,
                           const Phrasebook& phrases);
-
-/// "4..6", ">25..100", ">= 4", "< 5", "3" as a stretch of numbers; nullopt when it is none.
-std::optional<Stretch> read_stretch(std::string_view text, const engine::Type& type, const Phrasebook& phrases);
 
 }  // namespace broadside::sheet

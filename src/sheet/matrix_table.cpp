@@ -102,7 +102,7 @@ class MatrixMaker {
         }
         // The order in which the first column names them is the author's.
         std::vector<std::string> order;
-        for (const rules::Keyed& match : chart_.columns[0].matches) order.push_back(match.key);
+        for (const rules::Matcher& match : chart_.columns[0].matches) order.push_back(match.key);
         for (const std::string& key : keys)
             if (std::find(order.begin(), order.end(), key) == order.end()) order.push_back(key);
         for (const std::string& key : order) {

@@ -197,7 +197,7 @@ std::string Phrasebook::word(const Type& type, std::string_view word, Detail det
 // ---- ranges
 
 /// "calm or choppy": a stretch of a short scale of which every value has a name; empty otherwise.
-static std::string named_stretch(const rules::Quantity& quantity, const Stretch& range) {
+static std::string named_stretch(const rules::Quantity& quantity, const engine::NumberBand& range) {
     constexpr std::size_t short_scale = 4;
     const auto count = static_cast<std::size_t>(quantity.highest - quantity.lowest) + 1;
     const bool is_named = quantity.denominator == 1 && quantity.step == 1 && quantity.names.size() == count &&
@@ -214,7 +214,7 @@ static std::string named_stretch(const rules::Quantity& quantity, const Stretch&
     return names.size() < 2 || names.size() == count ? "" : join_list(names, "or");
 }
 
-std::string Phrasebook::stretch(const Type& type, const Stretch& range, bool with_sign) const {
+std::string Phrasebook::stretch(const Type& type, const engine::NumberBand& range, bool with_sign) const {
     const rules::Quantity* quantity = vocabulary().quantity(type);
     if (const std::string names = quantity && !with_sign ? named_stretch(*quantity, range) : ""; !names.empty())
         return names;

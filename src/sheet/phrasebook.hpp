@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/matcher.hpp"
 #include "engine/program.hpp"
 #include "engine/type.hpp"
 
@@ -15,13 +16,6 @@ namespace broadside::sheet {
 /// `abbreviated` is full with the data's own short labels.
 enum class Detail { full, abbreviated, brief };
 
-/// A stretch of numbers as a matcher names it; an end that is absent is open.
-struct Stretch {
-    std::optional<std::int64_t> from, to;
-    bool over = false;   ///< `from` itself is not in it
-    bool under = false;  ///< `to` itself is not in it
-};
-
 /// The words of one rule set as they are printed: values with units and names, in its own letters.
 class Phrasebook {
   public:
@@ -36,7 +30,7 @@ class Phrasebook {
     std::string value(const engine::Type& type, std::int64_t value, Detail detail) const;
     /// A number with its sign even when the quantity prints none.
     std::string signed_value(const engine::Type& type, std::int64_t value) const;
-    std::string stretch(const engine::Type& type, const Stretch& stretch, bool with_sign) const;
+    std::string stretch(const engine::Type& type, const engine::NumberBand& stretch, bool with_sign) const;
     /// The value called so in TOML, or empty.
     std::string word(const engine::Type& type, std::string_view word, Detail detail) const;
 

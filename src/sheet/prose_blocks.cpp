@@ -97,7 +97,7 @@ static bool has_row_for_each(const rules::Chart& chart, const engine::Type& type
         if (meaning_of(type, value, context).empty()) continue;
         auto is_row = [&](const rules::ChartRow& row) {
             return row.label.empty() && row.matches.size() == 1 && !row.when &&
-                   vocabulary.find_value(type, rules::scalar_text(row.matches[0].value)) == value;
+                   vocabulary.find_value(type, row.matches[0].word()) == value;
         };
         if (std::none_of(chart.rows.begin(), chart.rows.end(), is_row)) return false;
     }

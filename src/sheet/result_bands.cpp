@@ -14,7 +14,7 @@ namespace broadside::sheet {
 using engine::Ending;
 using engine::Type;
 
-static bool holds(const Stretch& band, std::int64_t value) {
+static bool holds(const engine::NumberBand& band, std::int64_t value) {
     bool above = !band.from || (band.over ? value > *band.from : value >= *band.from);
     bool below = !band.to || (band.under ? value < *band.to : value <= *band.to);
     return above && below;
@@ -28,7 +28,9 @@ std::optional<ResultBands> ResultBands::make(const Game& game, std::vector<Field
     bool with_sign = std::any_of(bands.begin(), bands.end(),
                                  [](const Named& band) { return band.name.find('-') != std::string::npos; });
     for (const Named& band : bands) {
-        auto stretch = is_number ? read_stretch(band.name, type, game.context.phrases) : std::nullopt;
+        auto stretch =
+            is_number ? engine::number_band(rules::to_answer(band.name, band.span), type, game.program().vocabulary())
+                      : std::nullopt;
         if (!stretch) {
             game.context.diagnostics
                 .error(malformed_template, band.span, fmt::format("`{}` is no band of the result", band.name))
@@ -50,16 +52,15 @@ void ResultBands::take_bands_of_chart() {
     const Phrasebook& phrases = game_->context.phrases;
     for (const rules::Chart& chart : phrases.ruleset().charts)
         for (const InputWords& input : inputs_of(chart, phrases)) {
-            std::string_view read = input.input->expression.text;
-            read = read.substr(read.rfind('.') == std::string_view::npos ? 0 : read.rfind('.') + 1);
-            if (read != name || !bands_.empty()) continue;
+            const std::vector<std::string> read = input.input->expression.path();
+            if (read.empty() || read.back() != name || !bands_.empty()) continue;
             for (const rules::ChartRow& row : chart.rows)
-                for (const rules::Keyed& match : row.matches) {
-                    if (match.key != input.input->key) continue;
-                    auto stretch = read_stretch(rules::scalar_text(match.value), input.type, phrases);
-                    if (!stretch) continue;
-                    bands_.push_back(*stretch);
-                    band_words_.push_back(phrases.stretch(input.type, *stretch, input.with_sign));
+                for (const rules::Matcher& match : row.matches) {
+                    if (match.key != input.input->key || match.any.size() != 1) continue;
+                    const auto band = engine::number_band(match.any[0], input.type, phrases.vocabulary());
+                    if (!band) continue;
+                    bands_.push_back(*band);
+                    band_words_.push_back(phrases.stretch(input.type, *band, input.with_sign));
                 }
         }
 }

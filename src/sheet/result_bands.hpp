@@ -32,7 +32,7 @@ class ResultBands {
 
     const Game* game_;
     std::vector<FieldWords> fields_;
-    std::vector<Stretch> bands_;
+    std::vector<engine::NumberBand> bands_;
     std::vector<std::string> band_words_;
 };
 

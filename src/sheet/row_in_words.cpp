@@ -8,13 +8,13 @@
 namespace broadside::sheet {
 
 /// "Firer's status 4–6, infantry"
-static std::string matchers_in_words(const rules::Chart& chart, const std::vector<rules::Keyed>& matches,
+static std::string matchers_in_words(const rules::Chart& chart, const std::vector<rules::Matcher>& matches,
                                      const Phrasebook& phrases) {
     std::string out;
     for (const InputWords& input : inputs_of(chart, phrases))
-        for (const rules::Keyed& match : matches) {
+        for (const rules::Matcher& match : matches) {
             if (match.key != input.input->key) continue;
-            const std::string words = matcher_words(input, match.value, Naming::with_subject, Detail::full, phrases);
+            const std::string words = matcher_words(input, match, Naming::with_subject, Detail::full, phrases);
             if (!words.empty()) out += out.empty() ? words : ", " + phrases.in_sentence(words);
         }
     return out;

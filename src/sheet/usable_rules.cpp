@@ -39,19 +39,17 @@ class Sieve {
 
   private:
     bool cannot_answer(const rules::Chart& chart, const rules::ChartRow& row) {
-        for (const rules::Keyed& match : row.matches)
+        for (const rules::Matcher& match : row.matches)
             for (const rules::ChartInput& input : chart.inputs)
-                if (input.key == match.key && cannot_match(input.expression.path(), match.value)) return true;
+                if (input.key == match.key && cannot_match(input.expression.path(), match)) return true;
         return row.when && is_false(*row.when, 0);
     }
 
-    bool cannot_match(const std::vector<std::string>& path, const text::Value& match) {
+    bool cannot_match(const std::vector<std::string>& path, const rules::Matcher& match) {
         if (path.empty() || !nature_.speaks_of(path.back())) return false;
         const std::string& fact = path.back();
-        const std::vector<text::Value> alone{match};
-        const auto& words = match.kind == text::Value::Kind::array ? match.items : alone;
-        return std::all_of(words.begin(), words.end(),
-                           [&](const text::Value& word) { return absent(fact, word.string); });
+        return std::all_of(match.any.begin(), match.any.end(),
+                           [&](const rules::Answer& answer) { return absent(fact, answer.text); });
     }
 
     bool absent(const std::string& fact, const std::string& word) {
