@@ -1,7 +1,8 @@
-// Drives the three loaders with damaged files, under the sanitizers: no crash, no hang, no failure without a word.
+// Drives the three loaders with damaged files: no crash, no hang, no failure without an error. The asan preset compiles
+// it with the sanitizers.
 //
-//     mutator_test [KIND [SEED]]     ruleset, scenario or template; with a seed that one damaged file alone, also
-//     printed
+//     mutator_test [KIND [NUMBER]]     ruleset, scenario or template; with a number that damaged file alone, also
+//     printed mutator_test --for SECONDS       as many damaged files of each kind as a third of that time allows
 //
 // Each damaged file has a number and is made from it alone, so that what went wrong can be seen again. The corpus is
 // the seed documents of tests/fuzz/seeds and what the golden cases read.
@@ -12,6 +13,7 @@
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -32,14 +34,18 @@ struct Loader {
     const char* kind;
     Reached (*drive)(std::string_view);
     const char* file;  ///< golden files it is fed with are called so, or lie in a folder called so
-    std::uint32_t files;
 };
 
-constexpr std::array loaders{Loader{"ruleset", drive_ruleset, "rules.toml", 900},
-                             Loader{"scenario", drive_scenario, "scenario.toml", 900},
-                             Loader{"template", drive_template, "templates", 900}};
-constexpr unsigned slowest_seconds = 10;             ///< of one file; a sound one takes hundredths
-constexpr auto most_time = std::chrono::seconds(6);  ///< of one loader; a slow machine tries fewer files
+constexpr std::array loaders{Loader{"ruleset", drive_ruleset, "rules.toml"},
+                             Loader{"scenario", drive_scenario, "scenario.toml"},
+                             Loader{"template", drive_template, "templates"}};
+constexpr unsigned slowest_seconds = 10;  ///< of one file; a sound one takes hundredths
+
+/// What one loader is given at most.
+struct Allowance {
+    std::uint32_t files = 900;
+    std::chrono::seconds time{6};  ///< a slow machine tries fewer files
+};
 
 // ---- what is being tried, for whoever has to mend it
 
@@ -217,12 +223,12 @@ Reached try_one(const Loader& loader, const std::string& text, std::uint32_t num
     return reached;
 }
 
-bool run_loader(const Loader& loader) {
+bool run_loader(const Loader& loader, const Allowance& allowance) {
     const std::vector<std::string> corpus = corpus_of(loader);
     std::array<std::uint32_t, 3> count{};
     const auto begin = std::chrono::steady_clock::now();
     std::uint32_t number = 0;
-    while (number < loader.files && std::chrono::steady_clock::now() - begin < most_time) {
+    while (number < allowance.files && std::chrono::steady_clock::now() - begin < allowance.time) {
         ++count[static_cast<std::size_t>(try_one(loader, damaged(corpus, number), number))];
         ++number;
     }
@@ -237,7 +243,13 @@ bool run_loader(const Loader& loader) {
 int main(int count, char** arguments) {
     std::signal(SIGALRM, say_what_was_tried);
     std::signal(SIGABRT, say_what_was_tried);
-    const std::string kind = count > 1 ? arguments[1] : "";
+    std::string kind = count > 1 ? arguments[1] : "";
+    Allowance allowance;
+    if (kind == "--for") {
+        if (count != 3) return 2;
+        allowance = {UINT32_MAX, std::chrono::seconds(std::atoi(arguments[2]) / static_cast<int>(loaders.size()))};
+        kind.clear(), count = 1;
+    }
     bool sound = true;
     for (const Loader& loader : loaders) {
         if (!kind.empty() && kind != loader.kind) continue;
@@ -248,7 +260,7 @@ int main(int count, char** arguments) {
             std::fflush(stdout);
             try_one(loader, text, number);
         } else {
-            sound = run_loader(loader) && sound;
+            sound = run_loader(loader, allowance) && sound;
         }
     }
     return sound ? 0 : 1;

@@ -7,7 +7,7 @@
 // A case whose name begins with `bad_` ends with another exit code than 0, and no other does. `$SHIPPED` is the folder
 // of the rule sets and scenarios that come with the program. `--update` rewrites what is expected, never in CI: the
 // difference is read and justified in the commit. After the cases every code of `broadside explain` must have been
-// printed by one of them.
+// printed by one of them. `--program FILE` tries another build than the one beside it.
 
 #include <algorithm>
 #include <cstdlib>
@@ -188,6 +188,8 @@ int main(int count, char** arguments) {
         const std::string word = arguments[i];
         if (word == "--update")
             options.update = true;
+        else if (word == "--program" && i + 1 < count)
+            options.program = fs::absolute(arguments[++i]);
         else
             options.only = word;
     }
