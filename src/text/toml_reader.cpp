@@ -7,8 +7,23 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <toml++/toml.h>
 #include <utility>
+
+namespace broadside::text {
+
+/// What toml++ took for granted did not hold. Some wrong text gets that far, such as `[^b` (a table header without a
+/// key).
+struct TakenForGranted {};
+
+static constexpr void take_for_granted(bool holds) {
+    if (!holds) throw TakenForGranted{};
+}
+
+}  // namespace broadside::text
+
+#undef NDEBUG  // with which toml++ would go on regardless
+#define TOML_ASSERT(expr) broadside::text::take_for_granted(static_cast<bool>(expr))
+#include <toml++/toml.h>
 
 // The only file that knows toml++. Three steps: `prepare` refuses what the library does not survive (too much, too
 // deep, not UTF-8); the library parses; `Converter` copies its tree into Values, in source order, and refuses floats
@@ -118,7 +133,11 @@ struct Hint {
     std::string_view help;
 };
 
+constexpr std::string_view letters_of_keys =
+    "keys and headers are made of letters a-z, digits, `-` and `_`; any others are put in quotes";
+
 constexpr std::array hints{
+    Hint{"expected bare key", letters_of_keys},
     Hint{"inline table: expected key or closing",
          "an inline table stands on one line; write long rows as `[[...]]` tables"},
     Hint{"expected comma or closing", "a comma, a bracket or a quotation mark is missing here or shortly before"},
@@ -274,6 +293,31 @@ class Converter {
     std::size_t refused_ = 0;
 };
 
+bool is_taken_for_granted(std::string_view content) {
+    try {
+        static_cast<void>(toml::parse(content));
+    } catch (const toml::parse_error&) {
+        return false;
+    } catch (const TakenForGranted&) {
+        return true;
+    }
+    return false;
+}
+
+/// The library reads from front to back, so the shortest beginning of the text that it cannot read ends with what it
+/// cannot read.
+void report_unreadable(const SourceMap& sources, SourceId id, Diagnostics& diagnostics) {
+    const std::string_view content = sources.content(id);
+    std::size_t readable = 0, unreadable = content.size();
+    while (unreadable - readable > 1) {
+        const std::size_t middle = readable + (unreadable - readable) / 2;
+        (is_taken_for_granted(content.substr(0, middle)) ? unreadable : readable) = middle;
+    }
+    while (readable > 0 && (static_cast<unsigned char>(content[readable]) & 0xC0) == 0x80) --readable;
+    diagnostics.error(toml_syntax, span_at_byte(sources, id, readable), "a key is expected here").help =
+        "keys and headers are made of letters a-z, digits, `-` and `_`; any others are put in quotes";
+}
+
 }  // namespace
 
 std::optional<Value> parse_toml(const SourceMap& sources, SourceId id, Diagnostics& diagnostics) {
@@ -285,8 +329,10 @@ std::optional<Value> parse_toml(const SourceMap& sources, SourceId id, Diagnosti
         return root;
     } catch (const toml::parse_error& error) {
         report_syntax(error, sources, id, diagnostics);
-        return std::nullopt;
+    } catch (const TakenForGranted&) {
+        report_unreadable(sources, id, diagnostics);
     }
+    return std::nullopt;
 }
 
 }  // namespace broadside::text

@@ -99,6 +99,24 @@ TEST_CASE("toml: a syntax error says what was found and what to do") {
           "help: remove one of the two, join them, or rename one\n");
 }
 
+TEST_CASE("toml: a header without a key is an error at the sign that is there instead") {
+    CHECK(messages_of("id = \"é\"\n[^b]\n[c]\n") ==
+          "a.toml:2:2: error: a key is expected here [toml-syntax]\n"
+          "  [^b]\n"
+          "   ^\n"
+          "help: keys and headers are made of letters a-z, digits, `-` and `_`; "
+          "any others are put in quotes\n");
+    CHECK(messages_of("[[row.é]]\n") ==
+          "a.toml:1:7: error: a key is expected here [toml-syntax]\n"
+          "  [[row.é]]\n"
+          "        ^\n"
+          "help: keys and headers are made of letters a-z, digits, `-` and `_`; "
+          "any others are put in quotes\n");
+    for (const char* cut :
+         {"[", "[[", "[a.", "a.", "[\"", "x = [", "x = {", "x = \"", "x = -", "x = +", "x = 0x", "x = 1979-"})
+        CHECK_MESSAGE(messages_of(cut) != "", cut);
+}
+
 TEST_CASE("toml: text that is not UTF-8 is refused with the byte") {
     CHECK(messages_of("a = 1\nb = \"Caf\xe9\"\n") ==
           "a.toml:2:9: error: byte 15 of the file, 0xe9, is not UTF-8 [not-utf8]\n"
