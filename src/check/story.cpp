@@ -12,28 +12,26 @@ namespace broadside::check {
 using engine::Frame;
 using engine::Program;
 
-static std::string scalar_text(const text::Value& value) {
-    const std::string word = word_of(value);
+/// Of a list there is no word.
+static std::string shown(const std::string& word) {
     return word.empty() ? "…" : word;
 }
 
 /// A label with the row's own outputs put in; other references stay as they are written.
 static std::string filled_label(const rules::ChartRow& row) {
     std::string label = row.label;
-    for (const rules::Keyed& output : row.outputs) {
+    for (const rules::Output& output : row.outputs) {
         const std::string reference = "{" + output.key + "}";
         for (std::size_t at = label.find(reference); at != std::string::npos; at = label.find(reference, at))
-            label.replace(at, reference.size(), scalar_text(output.value));
+            label.replace(at, reference.size(), shown(output.value.expression.text));
     }
     return label;
 }
 
 static std::string matchers_text(const std::vector<rules::Matcher>& matches) {
     std::string text;
-    for (const rules::Matcher& match : matches) {
-        const std::string word = match.word();
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", match.key, word.empty() ? "…" : word);
-    }
+    for (const rules::Matcher& match : matches)
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", match.key, shown(match.word()));
     return text;
 }
 

@@ -48,9 +48,8 @@ struct Search {
     void look_at(const rules::ChartRow& row, const std::string& name) {
         if (row.cells.empty()) return note(row, name, -1, row.span);
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
-            const text::Value& cell = row.cells[i];
-            const bool repeats = cell.string == "^" || cell.string == "<";
-            if (!repeats) note(row, name, static_cast<std::int32_t>(i), cell.span);
+            const rules::Cell& cell = row.cells[i];
+            if (!cell.is_repeat()) note(row, name, static_cast<std::int32_t>(i), cell.span);
         }
     }
 

@@ -12,20 +12,13 @@
 
 namespace broadside::engine {
 
-bool is_word(const text::Value& value, std::string_view word) {
-    return value.kind == text::Value::Kind::string && value.string == word;
-}
-
-static bool is_clauses(const text::Value& cell) {
-    return cell.kind == text::Value::Kind::array && !cell.items.empty() &&
-           cell.items[0].kind == text::Value::Kind::table;
-}
+using Sign = rules::CellValue::Kind;
 
 /// A row that forbids or misses, unless it says so of single outputs ("x", "?").
 static CellResult ending_of(const rules::ChartRow& row) {
     CellResult result;
-    bool of_outputs = std::any_of(row.outputs.begin(), row.outputs.end(), [](const rules::Keyed& keyed) {
-        return is_word(keyed.value, "x") || is_word(keyed.value, "?");
+    bool of_outputs = std::any_of(row.outputs.begin(), row.outputs.end(), [](const rules::Output& output) {
+        return output.value.kind == Sign::forbidden || output.value.kind == Sign::missing;
     });
     if (of_outputs || (row.forbid.empty() && row.missing.empty())) return result;
     result.kind = row.forbid.empty() ? CellResult::Kind::missing : CellResult::Kind::forbidden;
@@ -45,20 +38,20 @@ std::optional<CellResult> CellCompiler::row(const rules::ChartRow& row) {
     return result;
 }
 
-std::optional<CellResult> CellCompiler::cell(const rules::ChartRow& row, const text::Value& cell) {
+std::optional<CellResult> CellCompiler::cell(const rules::ChartRow& row, const rules::Cell& cell) {
     forbid_ = row.forbid;
     missing_ = row.missing;
     CellResult result;
-    if (is_word(cell, "x") || is_word(cell, "?")) {
-        result.kind = is_word(cell, "x") ? CellResult::Kind::forbidden : CellResult::Kind::missing;
-        result.says = is_word(cell, "x") ? row.forbid : row.missing;
+    if (const bool forbids = cell.is(Sign::forbidden); forbids || cell.is(Sign::missing)) {
+        result.kind = forbids ? CellResult::Kind::forbidden : CellResult::Kind::missing;
+        result.says = forbids ? row.forbid : row.missing;
         return result;
     }
     auto outputs = own_outputs(row);
     if (!outputs) return std::nullopt;
     result.outputs = std::move(*outputs);
-    if (is_clauses(cell))
-        add_parts(result, clauses_of(cell));
+    if (cell.kind == rules::Cell::Kind::clauses)
+        add_parts(result, cell.clauses);
     else if (!fill(result.outputs, cell))
         return std::nullopt;
     return result;
@@ -72,19 +65,19 @@ static std::string help_for_cell(const std::vector<std::string>& order) {
 }
 
 /// Lays the values of a cell over `outputs`.
-bool CellCompiler::fill(std::vector<NodeId>& outputs, const text::Value& cell) {
+bool CellCompiler::fill(std::vector<NodeId>& outputs, const rules::Cell& cell) {
     std::vector<std::string> order = order_of(cell);
-    bool is_list = cell.kind == text::Value::Kind::array;
-    bool is_dash = is_word(cell, "-");
+    bool is_list = cell.kind == rules::Cell::Kind::list;
+    bool is_dash = cell.is(Sign::dash);
     if (!is_list && !is_dash && !chart_.cell.empty() && order.size() > 1) {
         error(malformed_cell, cell.span,
               fmt::format("this cell has one value, chart `{}` gives {}", chart_.id, order.size()))
             .help = help_for_cell(order);
         return false;
     }
-    if (is_list && cell.items.size() != order.size()) {
+    if (is_list && cell.values.size() != order.size()) {
         error(malformed_cell, cell.span,
-              fmt::format("this cell has {} values, chart `{}` gives {}", cell.items.size(), chart_.id, order.size()))
+              fmt::format("this cell has {} values, chart `{}` gives {}", cell.values.size(), chart_.id, order.size()))
             .help = help_for_cell(order);
         return false;
     }
@@ -95,17 +88,17 @@ bool CellCompiler::fill(std::vector<NodeId>& outputs, const text::Value& cell) {
                 "declare it in `outputs`, or take it out of `cell`";
             return false;
         }
-        if (!put(outputs, output, is_list ? cell.items[i] : cell)) return false;
+        if (!put(outputs, output, cell.values[is_list ? i : 0])) return false;
     }
     return true;
 }
 
 /// The outputs that a cell gives, in the order of its array.
-std::vector<std::string> CellCompiler::order_of(const text::Value& cell) const {
+std::vector<std::string> CellCompiler::order_of(const rules::Cell& cell) const {
     if (!chart_.cell.empty()) return chart_.cell;
     std::vector<std::string> names;
     for (const auto& output : chart_.outputs) names.push_back(output.name);
-    if (cell.kind != text::Value::Kind::array) names.resize(1);
+    if (cell.kind != rules::Cell::Kind::list) names.resize(1);
     return names;
 }
 
@@ -121,9 +114,9 @@ std::optional<std::vector<NodeId>> CellCompiler::own_outputs(const rules::ChartR
     std::vector<NodeId> outputs(chart_.outputs.size(), no_node);
     bool good = true;
     for (const auto* list : {&chart_.defaults, &row.outputs})
-        for (const rules::Keyed& keyed : *list) {
-            std::size_t output = output_index(keyed.key);
-            good = output < outputs.size() && put(outputs, output, keyed.value) && good;
+        for (const rules::Output& given : *list) {
+            std::size_t output = output_index(given.key);
+            good = output < outputs.size() && put(outputs, output, given.value) && good;
         }
     for (std::size_t i = 0; i < outputs.size(); ++i)
         if (outputs[i] == no_node)
@@ -138,34 +131,34 @@ NodeId CellCompiler::ending_node(bool missing) {
                          static_cast<std::int64_t>(builder_.frame.reasons.size() - 1));
 }
 
-bool CellCompiler::put(std::vector<NodeId>& outputs, std::size_t output, const text::Value& value) {
+bool CellCompiler::put(std::vector<NodeId>& outputs, std::size_t output, const rules::CellValue& value) {
     auto node = output_node(output, value);
     good_ = good_ && node.has_value();
     if (node) outputs[output] = *node;
     return node.has_value();
 }
 
-std::optional<NodeId> CellCompiler::output_node(std::size_t output, const text::Value& value) {
-    if (is_word(value, "-")) return constant(nothing);
-    if (is_word(value, "x") || is_word(value, "?")) return ending_node(is_word(value, "?"));
-    Expression text = rules::to_expression(value);
+std::optional<NodeId> CellCompiler::output_node(std::size_t output, const rules::CellValue& value) {
+    if (value.kind == Sign::dash) return constant(nothing);
+    if (value.kind != Sign::expression) return ending_node(value.kind == Sign::missing);
+    const Expression& text = value.expression;
     const std::string& name = chart_.outputs[output].name;
     Type wanted = instance_.output_types[output];
     wanted.optional = false;
     if (text.text.empty()) {
-        error(malformed_cell, value.span, fmt::format("output `{}` needs one value", name)).help =
+        error(malformed_cell, text.span, fmt::format("output `{}` needs one value", name)).help =
             "write a word, a number or an expression; `-` is nothing";
         return std::nullopt;
     }
     if (auto plain = builder_.vocabulary().find_value(wanted, text.text)) return constant(*plain);
     if (wanted.index >= 0 && rules::parse_fraction(text.text)) {
-        error(bad_value, value.span,
+        error(bad_value, text.span,
               fmt::format("`{}` is no value of `{}`", text.text, builder_.vocabulary().name_of(wanted)))
             .help = help_for_value(text.text, builder_.vocabulary(), wanted);
         return std::nullopt;
     }
     auto bound = builder_.expression(text, scope_, &wanted);
-    return bound ? fitted(*bound, wanted, name, value.span) : std::nullopt;
+    return bound ? fitted(*bound, wanted, name, text.span) : std::nullopt;
 }
 
 /// The node of an expression as a value of the output's type, or an error.
@@ -191,34 +184,16 @@ void CellCompiler::add_parts(CellResult& result, const std::vector<rules::Case>&
             good_ = good_ && condition.has_value();
             if (condition) out.condition = condition->node;
         }
-        for (const rules::Keyed& keyed : part.outputs) {
-            std::size_t output = output_index(keyed.key);
-            if (output < chart_.outputs.size()) put(out.outputs, output, keyed.value);
+        for (const rules::Output& given : part.outputs) {
+            if (const std::size_t output = output_index(given.key); output < chart_.outputs.size())
+                put(out.outputs, output, given.value);
+            else
+                error(malformed_cell, given.key_span,
+                      fmt::format("`{}` is no output of chart `{}`", given.key, chart_.id))
+                    .help = "declare it in `outputs`, or correct the key; a case has `if`, `label` and outputs";
         }
         result.parts.push_back(std::move(out));
     }
-}
-
-std::vector<rules::Case> CellCompiler::clauses_of(const text::Value& cell) {
-    std::vector<rules::Case> parts;
-    for (const text::Value& item : cell.items) {
-        rules::Case part;
-        part.span = item.span;
-        for (const text::Entry& entry : item.entries) {
-            if (entry.key == "label" || entry.key == "id") continue;
-            if (entry.key == "if") {
-                part.condition = rules::to_expression(entry.value);
-                continue;
-            }
-            if (output_index(entry.key) == chart_.outputs.size())
-                error(malformed_cell, entry.key_span,
-                      fmt::format("`{}` is no output of chart `{}`", entry.key, chart_.id))
-                    .help = "declare it in `outputs`, or correct the key; a case has `if`, `label` and outputs";
-            part.outputs.push_back({entry.key, entry.key_span, entry.value});
-        }
-        parts.push_back(std::move(part));
-    }
-    return parts;
 }
 
 text::Diagnostic& CellCompiler::error(const text::Code& code, const text::Span& span, std::string message) {

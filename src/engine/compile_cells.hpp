@@ -10,9 +10,6 @@
 
 namespace broadside::engine {
 
-/// Whether a cell is nothing but this word or sign.
-bool is_word(const text::Value& value, std::string_view word);
-
 /// Compiles what the rows and cells of one chart give: a node for each output. Mistakes are reported, and `good` is
 /// false from then on.
 class CellCompiler {
@@ -23,22 +20,21 @@ class CellCompiler {
     /// What a row of a list gives, with its cases.
     std::optional<CellResult> row(const rules::ChartRow& row);
     /// What a cell of a row gives.
-    std::optional<CellResult> cell(const rules::ChartRow& row, const text::Value& cell);
+    std::optional<CellResult> cell(const rules::ChartRow& row, const rules::Cell& cell);
     bool good() const { return good_; }
 
   private:
-    bool fill(std::vector<NodeId>& outputs, const text::Value& cell);
-    std::vector<std::string> order_of(const text::Value& cell) const;
+    bool fill(std::vector<NodeId>& outputs, const rules::Cell& cell);
+    std::vector<std::string> order_of(const rules::Cell& cell) const;
     std::size_t output_index(std::string_view name) const;
     std::optional<std::vector<NodeId>> own_outputs(const rules::ChartRow& row);
     NodeId ending_node(bool missing);
     NodeId constant(std::int64_t value) { return builder_.emit(Op::constant, no_node, no_node, no_node, value); }
-    bool put(std::vector<NodeId>& outputs, std::size_t output, const text::Value& value);
-    std::optional<NodeId> output_node(std::size_t output, const text::Value& value);
+    bool put(std::vector<NodeId>& outputs, std::size_t output, const rules::CellValue& value);
+    std::optional<NodeId> output_node(std::size_t output, const rules::CellValue& value);
     std::optional<NodeId> fitted(const Bound& bound, const Type& wanted, const std::string& name,
                                  const text::Span& span);
     void add_parts(CellResult& result, const std::vector<rules::Case>& parts);
-    std::vector<rules::Case> clauses_of(const text::Value& cell);
     text::Diagnostic& error(const text::Code& code, const text::Span& span, std::string message);
 
     FrameBuilder& builder_;

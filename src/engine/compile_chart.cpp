@@ -207,8 +207,7 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
         }
         out.group = static_cast<std::int32_t>(group - chart.one_of.begin());
     }
-    auto add_given = [&](const text::Value& value) {
-        Expression text = rules::to_expression(value);
+    auto add_given = [&](const Expression& text) {
         if (auto plain = vocabulary().find_value(type, text.text)) {
             out.gives.push_back(constant(*plain, type).node);
             return;
@@ -218,7 +217,7 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
                     type.denominator % bound->type.denominator == 0;
         if (bound && !fits) {
             diagnostics_
-                .error(type_mismatch, value.span,
+                .error(type_mismatch, text.span,
                        fmt::format("a modifier of this chart gives a {}, this is a {}", vocabulary().name_of(type),
                                    vocabulary().name_of(bound->type)))
                 .help = "round it, or give the chart the `type` of its figures";
@@ -227,24 +226,21 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
         good = good && bound.has_value();
         if (bound) out.gives.push_back(rescaled(*bound, type.denominator).node);
     };
-    if (!row.gives) {
+    if (row.gives.empty()) {
         diagnostics_.error(malformed_cell, row.span, "a modifier without `gives`").help =
             "write what the row adds: `gives = 1`, or `gives = -1`";
         return false;
     }
-    if (row.gives->kind == text::Value::Kind::array)
-        for (const text::Value& item : row.gives->items) add_given(item);
-    else
-        add_given(*row.gives);
+    for (const Expression& given : row.gives) add_given(given);
     if (good && out.by != no_node && out.gives.size() != out.entries) {
         diagnostics_
-            .error(malformed_cell, row.gives->span,
+            .error(malformed_cell, row.gives_span,
                    fmt::format("{} figures for {} values of `{}`", out.gives.size(), out.entries, row.by->text))
             .help = "`gives` has one figure for each value, in the order in which they are declared";
         return false;
     }
     if (out.gives.size() != 1 && out.by == no_node) {
-        diagnostics_.error(malformed_cell, row.gives->span, "a list of figures needs `by`").help =
+        diagnostics_.error(malformed_cell, row.gives_span, "a list of figures needs `by`").help =
             "write `by = \"own.grade\"`: the list has an entry for each value";
         return false;
     }

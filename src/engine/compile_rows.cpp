@@ -119,14 +119,15 @@ class RowCompiler {
             return;
         }
         for (std::size_t column = 0; column < chart_.columns.size(); ++column) {
-            const text::Value* cell = cell_at(place, column);
-            if (!cell) {
+            const auto [origin, from] = rules::anchor_of(chart_, place, column);
+            const rules::Cell& cell = chart_.rows[origin].cells[from];
+            if (cell.is_repeat()) {
                 error(malformed_cell, row.cells[column].span, "this cell repeats one that is not there").help =
                     "`<` repeats the cell to its left, `^` the one above; the first of its row or column repeats none";
                 continue;
             }
-            if (chart_.pick && is_word(*cell, "-")) continue;
-            auto result = cells_.cell(row, *cell);
+            if (chart_.pick && cell.is(rules::CellValue::Kind::dash)) continue;
+            auto result = cells_.cell(row, cell);
             if (!result) continue;
             Candidate candidate{
                 guard, no_node,
@@ -147,22 +148,6 @@ class RowCompiler {
 
     void add_otherwise(const rules::ChartRow& row) {
         if (auto result = cells_.row(row)) instance_.otherwise = keep(std::move(*result), -1, -1);
-    }
-
-    /// Resolves "<" (as left) and "^" (as above).
-    const text::Value* cell_at(std::size_t row, std::size_t column) const {
-        while (true) {
-            const auto& cells = chart_.rows[row].cells;
-            if (column >= cells.size()) return nullptr;
-            const text::Value& cell = cells[column];
-            if (is_word(cell, "<")) {
-                if (column-- == 0) return nullptr;
-            } else if (is_word(cell, "^")) {
-                if (row-- == 0) return nullptr;
-            } else {
-                return &cell;
-            }
-        }
     }
 
     std::int32_t keep(CellResult result, std::int32_t row, std::int32_t column) {

@@ -43,29 +43,49 @@ struct Matcher {
     std::string word() const { return any.size() == 1 ? any[0].text : ""; }
 };
 
-/// A key and its value, or an output and its cell.
-struct Keyed {
+/// What one output is: an expression, or the sign "-" (nothing), "x" (forbidden) or "?" (missing).
+struct CellValue {
+    enum class Kind { expression, dash, forbidden, missing };
+    Kind kind = Kind::expression;
+    language::Expression expression;  ///< of a sign its text and place
+};
+
+/// An output with what a row, a case or the chart's defaults give it.
+struct Output {
     std::string key;
     text::Span key_span;
-    text::Value value;
+    CellValue value;
 };
 
 /// One guarded part of a result: the first whose condition holds is meant.
 struct Case {
     std::optional<language::Expression> condition;
     std::string label;
-    std::vector<Keyed> outputs;
+    std::vector<Output> outputs;
     text::Span span;
+};
+
+/// A cell as it is written. One that repeats its neighbour gives what `anchor_of` finds.
+struct Cell {
+    enum class Kind { value, list, clauses, as_left, as_above };
+    Kind kind = Kind::value;
+    std::vector<CellValue> values;  ///< one; of a list those in the order of the chart's `cell`
+    std::vector<Case> clauses;
+    text::Span span;
+
+    bool is(CellValue::Kind sign) const { return kind == Kind::value && values[0].kind == sign; }
+    bool is_repeat() const { return kind == Kind::as_left || kind == Kind::as_above; }
 };
 
 struct ChartRow {
     std::string id, label, short_label, note, ruling, forbid, missing, one_of;
     std::optional<language::Expression> when, each, by, given;
     std::vector<Matcher> matches;
-    std::vector<Keyed> outputs;
-    std::vector<text::Value> cells;
+    std::vector<Output> outputs;
+    std::vector<Cell> cells;
     std::vector<Case> cases;
-    std::optional<text::Value> gives;
+    std::vector<language::Expression> gives;  ///< of a modifier: one, or one for each value of `by`
+    text::Span gives_span;
     Origin from;
     text::Span span;
 };
@@ -84,7 +104,7 @@ struct Chart {
     std::vector<ChartOutput> outputs;
     std::vector<std::string> cell;  ///< order of the outputs inside a cell
     std::vector<ChartColumn> columns;
-    std::vector<Keyed> defaults;
+    std::vector<Output> defaults;
     std::optional<ChartRow> otherwise;
     std::vector<ChartRow> rows;
     std::optional<language::Expression> pick, given;
@@ -94,5 +114,13 @@ struct Chart {
     Origin from;
     text::Span span;
 };
+
+/// Where the cell at a place has its origin: "<" is followed to the left, "^" upwards, after rows have been left out.
+/// It is a repeat itself where the first of a row or column repeats one.
+struct Anchor {
+    std::size_t row = 0, column = 0;
+    bool operator==(const Anchor&) const = default;
+};
+Anchor anchor_of(const Chart& chart, std::size_t row, std::size_t column);
 
 }  // namespace broadside::rules

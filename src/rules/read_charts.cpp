@@ -66,6 +66,67 @@ static Matcher to_matcher(const Keyed& keyed) {
     return matcher;
 }
 
+static CellValue to_cell_value(const text::Value& value) {
+    CellValue out;
+    out.expression = to_expression(value);
+    if (out.expression.text == "-") out.kind = CellValue::Kind::dash;
+    if (out.expression.text == "x") out.kind = CellValue::Kind::forbidden;
+    if (out.expression.text == "?") out.kind = CellValue::Kind::missing;
+    return out;
+}
+
+static Output to_output(const Keyed& keyed) {
+    return {keyed.key, keyed.key_span, to_cell_value(keyed.value)};
+}
+
+/// `{ if = "pursued", drop = 3 }` inside a cell; the engine reports keys that are no outputs.
+static Case to_clause(const text::Value& table) {
+    Case clause;
+    clause.span = table.span;
+    for (const text::Entry& entry : table.entries) {
+        if (entry.key == "if")
+            clause.condition = to_expression(entry.value);
+        else if (entry.key == "label")
+            clause.label = entry.value.string;
+        else if (entry.key != "id")
+            clause.outputs.push_back({entry.key, entry.key_span, to_cell_value(entry.value)});
+    }
+    return clause;
+}
+
+static Cell to_cell(const text::Value& value) {
+    using Kind = Cell::Kind;
+    Cell cell;
+    cell.span = value.span;
+    if (value.kind != text::Value::Kind::array) {
+        cell.values.push_back(to_cell_value(value));
+        if (cell.values[0].expression.text == "<") cell.kind = Kind::as_left;
+        if (cell.values[0].expression.text == "^") cell.kind = Kind::as_above;
+        return cell;
+    }
+    const bool is_clauses = !value.items.empty() && value.items[0].kind == text::Value::Kind::table;
+    cell.kind = is_clauses ? Kind::clauses : Kind::list;
+    for (const text::Value& item : value.items) {
+        if (is_clauses)
+            cell.clauses.push_back(to_clause(item));
+        else
+            cell.values.push_back(to_cell_value(item));
+    }
+    return cell;
+}
+
+Anchor anchor_of(const Chart& chart, std::size_t row, std::size_t column) {
+    while (true) {
+        const Cell::Kind kind = chart.rows[row].cells[column].kind;
+        if (kind == Cell::Kind::as_left && column > 0)
+            --column;
+        else if (kind == Cell::Kind::as_above && row > 0 && column < chart.rows[row - 1].cells.size())
+            --row;
+        else
+            return {row, column};
+    }
+}
+
 static std::vector<Case> read_cases(const Chart& chart, const text::Value& list, text::Diagnostics& diagnostics) {
     std::vector<Case> out;
     for (const text::Value& item : list.items) {
@@ -74,9 +135,9 @@ static std::vector<Case> read_cases(const Chart& chart, const text::Value& list,
         part.condition = in.expression("if");
         part.label = in.string("label");
         part.span = item.span;
-        for (Keyed& keyed : in.other_keys()) {
+        for (const Keyed& keyed : in.other_keys()) {
             if (!is_output(chart, keyed.key)) report_stray_key(chart, keyed, "a case", diagnostics);
-            part.outputs.push_back(std::move(keyed));
+            part.outputs.push_back(to_output(keyed));
         }
         out.push_back(std::move(part));
     }
@@ -84,14 +145,19 @@ static std::vector<Case> read_cases(const Chart& chart, const text::Value& list,
 }
 
 static void read_row_results(const Chart& chart, const Reader& in, ChartRow& row) {
-    if (const text::Value* cells = in.at("cells")) row.cells = cells->items;
+    if (const text::Value* cells = in.at("cells"))
+        for (const text::Value& cell : cells->items) row.cells.push_back(to_cell(cell));
     if (const text::Value* cases = in.at("cases")) row.cases = read_cases(chart, *cases, in.diagnostics);
-    if (const text::Value* gives = in.at("gives")) row.gives = *gives;
-    for (Keyed& keyed : in.other_keys()) {
+    if (const text::Value* gives = in.at("gives")) {
+        row.gives_span = gives->span;
+        if (gives->kind != text::Value::Kind::array) row.gives.push_back(to_expression(*gives));
+        for (const text::Value& item : gives->items) row.gives.push_back(to_expression(item));
+    }
+    for (const Keyed& keyed : in.other_keys()) {
         if (is_input(chart, keyed.key))
             row.matches.push_back(to_matcher(keyed));
         else if (is_output(chart, keyed.key))
-            row.outputs.push_back(std::move(keyed));
+            row.outputs.push_back(to_output(keyed));
         else
             report_stray_key(chart, keyed, "a row", in.diagnostics);
     }
@@ -193,9 +259,10 @@ Chart read_chart(const std::string& id, const text::Value& table, bool hidden, t
     chart.one_of_labels = in.string_map("one-of-labels");
     chart.cell = in.strings("cell");
     read_inputs_and_outputs(in, chart);
-    chart.defaults = in.keyed("defaults");
-    for (const Keyed& keyed : chart.defaults)
+    for (const Keyed& keyed : in.keyed("defaults")) {
         if (!is_output(chart, keyed.key)) report_stray_key(chart, keyed, "`defaults`", diagnostics);
+        chart.defaults.push_back(to_output(keyed));
+    }
     if (const text::Value* columns = in.at("columns")) chart.columns = read_columns(chart, *columns, diagnostics);
     if (const text::Value* otherwise = in.at("otherwise")) chart.otherwise = read_row(chart, *otherwise, diagnostics);
     for (const text::Value& row : in.at("rows")->items) chart.rows.push_back(read_row(chart, row, diagnostics));

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-// A rule set as it was written: words, facts, charts, procedures, in source order. Expressions are
-// parsed, and no name is resolved; cells are still TOML values. The engine gives them meaning, the sheet
+// A rule set as it was written: words, facts, charts, procedures, in source order. Expressions,
+// matchers and cells are parsed; no name is resolved. The engine gives them meaning, the sheet
 // prints them.
 
 namespace broadside::rules {

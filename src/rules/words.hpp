@@ -42,6 +42,13 @@ struct Identity {
     text::Span span;
 };
 
+/// A key and its value, as written.
+struct Keyed {
+    std::string key;
+    text::Span key_span;
+    text::Value value;
+};
+
 // ---- words
 
 enum class Relation { none, any, equal, unequal, less, at_most, more, at_least };

@@ -30,12 +30,10 @@ struct TotalRange {
 /// What one line of a list adds at the least and at the most; nullopt when that cannot be read off it.
 std::optional<TotalRange> range_of(const rules::ChartRow& row, const engine::Vocabulary& vocabulary,
                                    const engine::Type& type) {
-    if (!row.gives || row.each) return std::nullopt;
-    const bool is_list = row.gives->kind == text::Value::Kind::array;
+    if (row.gives.empty() || row.each) return std::nullopt;
     TotalRange range;
-    for (std::size_t i = 0; i < (is_list ? row.gives->items.size() : 1); ++i) {
-        const text::Value& given = is_list ? row.gives->items[i] : *row.gives;
-        const auto value = vocabulary.find_value(type, rules::scalar_text(given));
+    for (const language::Expression& given : row.gives) {
+        const auto value = vocabulary.find_value(type, given.text);
         if (!value) return std::nullopt;
         range.lowest = std::min(range.lowest, *value), range.highest = std::max(range.highest, *value);
     }

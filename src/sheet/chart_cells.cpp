@@ -1,6 +1,5 @@
 #include "sheet/chart_cells.hpp"
 
-#include "rules/reader.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/references.hpp"
@@ -11,28 +10,12 @@
 
 namespace broadside::sheet {
 
-using text::Value;
-
-static bool is_word(const Value& value, std::string_view word) {
-    return value.kind == Value::Kind::string && value.string == word;
-}
+using rules::CellValue;
 
 static std::size_t place_of(const rules::Chart& chart, std::string_view output) {
     for (std::size_t i = 0; i < chart.outputs.size(); ++i)
         if (chart.outputs[i].name == output) return i;
     return chart.outputs.size();
-}
-
-Anchor anchor_of(const rules::Chart& chart, std::size_t row, std::size_t column) {
-    while (true) {
-        const Value& cell = chart.rows[row].cells[column];
-        if (is_word(cell, "<") && column > 0)
-            --column;
-        else if (is_word(cell, "^") && row > 0)
-            --row;
-        else
-            return {row, column};
-    }
 }
 
 static std::string condition_words(const rules::Case& part, const rules::Chart& chart, const Phrasebook& phrases) {
@@ -45,27 +28,10 @@ static void add_part(const rules::Case& part, const rules::Chart& chart, const P
     CellContent::Part out;
     out.condition = condition_words(part, chart, phrases);
     out.outputs.resize(chart.outputs.size(), nullptr);
-    for (const rules::Keyed& keyed : part.outputs)
-        if (std::size_t place = place_of(chart, keyed.key); place < out.outputs.size())
-            out.outputs[place] = &keyed.value;
+    for (const rules::Output& given : part.outputs)
+        if (std::size_t place = place_of(chart, given.key); place < out.outputs.size())
+            out.outputs[place] = &given.value;
     content.parts.push_back(std::move(out));
-}
-
-/// Clauses written inside a cell: tables with `if` and outputs.
-static void add_clauses(const Value& cell, const rules::Chart& chart, const Phrasebook& phrases, CellContent& content) {
-    for (const Value& item : cell.items) {
-        CellContent::Part out;
-        out.outputs.resize(chart.outputs.size(), nullptr);
-        rules::Case part;
-        for (const text::Entry& entry : item.entries) {
-            if (entry.key == "if") part.condition = rules::to_expression(entry.value);
-            if (entry.key == "label") part.label = entry.value.string;
-            if (std::size_t place = place_of(chart, entry.key); place < out.outputs.size())
-                out.outputs[place] = &entry.value;
-        }
-        out.condition = condition_words(part, chart, phrases);
-        content.parts.push_back(std::move(out));
-    }
 }
 
 static CellContent base_content(const rules::Chart& chart, const rules::ChartRow& row) {
@@ -82,25 +48,22 @@ static CellContent ended(CellContent content, CellContent::Kind kind, std::strin
 }
 
 CellContent cell_content(const rules::Chart& chart, std::size_t row, std::size_t column, const Phrasebook& phrases) {
-    Anchor anchor = anchor_of(chart, row, column);
-    const Value& cell = chart.rows[anchor.row].cells[anchor.column];
+    const rules::Anchor anchor = rules::anchor_of(chart, row, column);
+    const rules::Cell& cell = chart.rows[anchor.row].cells[anchor.column];
     const rules::ChartRow& source = chart.rows[row];
     CellContent content = base_content(chart, source);
-    if (is_word(cell, "-")) return ended(std::move(content), CellContent::Kind::dash, "");
-    if (is_word(cell, "x")) return ended(std::move(content), CellContent::Kind::forbidden, source.forbid);
-    if (is_word(cell, "?")) return ended(std::move(content), CellContent::Kind::missing, source.missing);
-    bool is_list = cell.kind == Value::Kind::array;
-    if (is_list && !cell.items.empty() && cell.items[0].kind == Value::Kind::table) {
-        add_clauses(cell, chart, phrases, content);
-        return content;
-    }
+    if (cell.is(CellValue::Kind::dash)) return ended(std::move(content), CellContent::Kind::dash, "");
+    if (cell.is(CellValue::Kind::forbidden))
+        return ended(std::move(content), CellContent::Kind::forbidden, source.forbid);
+    if (cell.is(CellValue::Kind::missing)) return ended(std::move(content), CellContent::Kind::missing, source.missing);
+    for (const rules::Case& part : cell.clauses) add_part(part, chart, phrases, content);
     std::vector<std::size_t> order = outputs_in_cell(chart);
-    if (chart.cell.empty() && is_list) {
+    if (chart.cell.empty() && cell.kind == rules::Cell::Kind::list) {
         order.clear();
         for (std::size_t i = 0; i < chart.outputs.size(); ++i) order.push_back(i);
     }
-    for (std::size_t i = 0; i < (is_list ? std::min(order.size(), cell.items.size()) : 1); ++i)
-        content.outputs[order[i]] = is_list ? &cell.items[i] : &cell;
+    for (std::size_t i = 0; i < std::min(order.size(), cell.values.size()); ++i)
+        content.outputs[order[i]] = &cell.values[i];
     return content;
 }
 
@@ -137,25 +100,25 @@ struct CellSpeaker {
                            [](const auto& output) { return !output.says.empty(); });
     }
 
-    const Value* fallback(std::size_t output) const {
-        for (const rules::Keyed& keyed : chart.defaults)
-            if (keyed.key == chart.outputs[output].name) return &keyed.value;
+    const CellValue* fallback(std::size_t output) const {
+        for (const rules::Output& given : chart.defaults)
+            if (given.key == chart.outputs[output].name) return &given.value;
         return nullptr;
     }
 
-    std::string value(std::size_t output, const Value* given) const {
+    std::string value(std::size_t output, const CellValue* given) const {
         return given ? print_output(phrases, chart, chart.outputs[output], *given, detail) : std::string(em_dash);
     }
 
     /// A phrase is left out when its output is its default, nothing or no.
-    bool is_silent(std::size_t output, const Value* given) const {
+    bool is_silent(std::size_t output, const CellValue* given) const {
         if (!given) return true;
-        std::string text = rules::scalar_text(*given);
-        const Value* usual = fallback(output);
-        return text == "-" || text == "no" || text == "nothing" || (usual && rules::scalar_text(*usual) == text);
+        const std::string& text = given->expression.text;
+        const CellValue* usual = fallback(output);
+        return text == "-" || text == "no" || text == "nothing" || (usual && usual->expression.text == text);
     }
 
-    std::string filled(std::string_view says, const std::vector<const Value*>& outputs) const {
+    std::string filled(std::string_view says, const std::vector<const CellValue*>& outputs) const {
         std::string text(says);
         for (std::size_t i = 0; i < outputs.size(); ++i) {
             std::string reference = "{" + chart.outputs[i].name + "}";
@@ -165,7 +128,7 @@ struct CellSpeaker {
         return typeset(text);
     }
 
-    std::vector<std::string> phrases_of(const std::vector<const Value*>& outputs) const {
+    std::vector<std::string> phrases_of(const std::vector<const CellValue*>& outputs) const {
         std::vector<std::string> parts;
         for (std::size_t i = 0; i < outputs.size(); ++i)
             if (!chart.outputs[i].says.empty() && !is_silent(i, outputs[i])) {
@@ -175,7 +138,7 @@ struct CellSpeaker {
         return parts;
     }
 
-    std::string say(const std::vector<const Value*>& outputs) const {
+    std::string say(const std::vector<const CellValue*>& outputs) const {
         if (!chart.says.empty()) return filled(chart.says, outputs);
         std::string out;
         if (has_phrases()) {
@@ -189,7 +152,7 @@ struct CellSpeaker {
 
     /// Phrases one behind another: with commas while that is short, else with semicolons. No stop, so that the cells of
     /// a column end alike.
-    std::string say_phrases(const std::vector<const Value*>& outputs) const {
+    std::string say_phrases(const std::vector<const CellValue*>& outputs) const {
         const std::string joined = say(outputs);
         if (text::count_code_points(joined) <= longest_joined) return capitalised(joined);
         std::string out;
@@ -198,9 +161,9 @@ struct CellSpeaker {
     }
 
     /// The part's own outputs alone when phrases are joined; laid over the others when a whole sentence is filled in.
-    std::string say_part(const CellContent::Part& part, const std::vector<const Value*>& base) const {
+    std::string say_part(const CellContent::Part& part, const std::vector<const CellValue*>& base) const {
         if (chart.says.empty() && has_phrases()) return say(part.outputs);
-        std::vector<const Value*> outputs = base;
+        std::vector<const CellValue*> outputs = base;
         for (std::size_t i = 0; i < outputs.size(); ++i)
             if (part.outputs[i]) outputs[i] = part.outputs[i];
         return say(outputs);

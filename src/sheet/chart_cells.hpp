@@ -9,17 +9,17 @@
 
 namespace broadside::sheet {
 
-/// The outputs a cell gives, as TOML values in the order of the chart's outputs (null: not given), and guarded parts
+/// The outputs a cell gives, in the order of the chart's outputs (null: not given), and guarded parts
 /// over them.
 struct CellContent {
     enum class Kind { values, dash, forbidden, missing };
     struct Part {
         std::string condition;  ///< "if pursued"; empty: in all other cases
-        std::vector<const text::Value*> outputs;
+        std::vector<const rules::CellValue*> outputs;
     };
     Kind kind = Kind::values;
     std::string says;  ///< reason, or id of what is missing
-    std::vector<const text::Value*> outputs;
+    std::vector<const rules::CellValue*> outputs;
     std::vector<Part> parts;
 };
 
@@ -27,13 +27,6 @@ struct CellContent {
 CellContent cell_content(const rules::Chart& chart, std::size_t row, std::size_t column, const Phrasebook& phrases);
 /// The content of a row without cells, or of `otherwise`.
 CellContent row_content(const rules::Chart& chart, const rules::ChartRow& row, const Phrasebook& phrases);
-
-/// Where the cell that is printed at a place has its origin.
-struct Anchor {
-    std::size_t row = 0, column = 0;
-    bool operator==(const Anchor&) const = default;
-};
-Anchor anchor_of(const rules::Chart& chart, std::size_t row, std::size_t column);
 
 /// Outputs (by place) that a cell prints through the chart's `says`, or by the order of `cell`.
 std::vector<std::size_t> outputs_in_cell(const rules::Chart& chart);

@@ -151,7 +151,7 @@ class MatrixMaker {
 
     bool is_below_merged(std::size_t row, std::size_t column) const {
         if (row == 0 || chart_.rows[row].cells.empty()) return false;
-        Anchor here = anchor_of(chart_, row, column);
+        rules::Anchor here = rules::anchor_of(chart_, row, column);
         return here.row < row && words_at(row, column) == words_at(here.row, here.column);
     }
 
@@ -162,8 +162,8 @@ class MatrixMaker {
     /// Columns to the right that repeat this one.
     std::size_t width_of(std::size_t row, std::size_t column) const {
         std::size_t end = column + 1;
-        Anchor here = anchor_of(chart_, row, column);
-        while (end < chart_.columns.size() && anchor_of(chart_, row, end) == here) ++end;
+        rules::Anchor here = rules::anchor_of(chart_, row, column);
+        while (end < chart_.columns.size() && rules::anchor_of(chart_, row, end) == here) ++end;
         return end - column;
     }
 
@@ -172,14 +172,14 @@ class MatrixMaker {
         std::size_t end = row + 1;
         for (; end < chart_.rows.size() && !chart_.rows[end].cells.empty(); ++end) {
             for (std::size_t c = column; c < column + width; ++c)
-                if (!is_below_merged(end, c) || anchor_of(chart_, end, c).row != row) return end - row;
+                if (!is_below_merged(end, c) || rules::anchor_of(chart_, end, c).row != row) return end - row;
         }
         return end - row;
     }
 
     bool is_covered(std::size_t row, std::size_t column) const {
         if (!is_below_merged(row, column)) return false;
-        Anchor above = anchor_of(chart_, row, column);
+        rules::Anchor above = rules::anchor_of(chart_, row, column);
         std::size_t width = width_of(above.row, above.column);
         bool inside = column >= above.column && column < above.column + width;
         return inside && above.row + height_of(above.row, above.column, width) > row;

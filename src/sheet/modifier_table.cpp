@@ -58,15 +58,14 @@ class ModifierMaker {
 
     // ---- figures
 
-    std::string figure(const text::Value& value) const {
-        std::string text = rules::scalar_text(value);
-        auto number = settled_figure(rules::to_expression(value), maker_.phrases(), type_);
+    std::string figure(const language::Expression& given) const {
+        auto number = settled_figure(given, maker_.phrases(), type_);
         if (number && is_amount_) return maker_.phrases().value(type_, *number, Detail::full);
         if (!number)
-            if (auto fraction = rules::parse_fraction(text))
+            if (auto fraction = rules::parse_fraction(given.text))
                 return print_signed(fraction->numerator, fraction->denominator);
         if (number) return maker_.phrases().signed_value(type_, *number);
-        return range_of(rules::to_expression(value));
+        return range_of(given);
     }
 
     /// "up to +3" for a fact that the players or the umpire say; the expression in words otherwise.
@@ -83,11 +82,9 @@ class ModifierMaker {
     }
 
     std::string figures(const rules::ChartRow& row) const {
-        if (!row.gives) return "";
-        if (row.gives->kind != text::Value::Kind::array) return figure(*row.gives);
         std::string out;
-        for (const text::Value& item : row.gives->items)
-            out += (out.empty() ? "" : "/") + (&item == &row.gives->items.back() ? figure(item) : bare(figure(item)));
+        for (const language::Expression& given : row.gives)
+            out += (out.empty() ? "" : "/") + (&given == &row.gives.back() ? figure(given) : bare(figure(given)));
         return out;
     }
 

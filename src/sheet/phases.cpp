@@ -1,6 +1,5 @@
 #include "sheet/phases.hpp"
 
-#include "rules/reader.hpp"
 #include "sheet/chart_procedure.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/figures.hpp"
@@ -38,8 +37,9 @@ std::string all_words(const rules::Chart& chart) {
     for (const rules::ChartInput& input : chart.inputs) out += " " + input.expression.text;
     for (const rules::ChartRow& row : chart.rows) {
         out += " " + row.label + " " + row.note + (row.when ? " " + row.when->text : "");
-        if (row.gives) out += " " + rules::scalar_text(*row.gives);
-        for (const text::Value& cell : row.cells) out += " " + rules::scalar_text(cell);
+        for (const language::Expression& given : row.gives) out += " " + given.text;
+        for (const rules::Cell& cell : row.cells)
+            for (const rules::CellValue& value : cell.values) out += " " + value.expression.text;
     }
     return out;
 }
@@ -214,11 +214,13 @@ class PhaseMaker {
         gather_ruling(row.ruling);
         gather_missing(row.missing);
         if (row.when) gather_names(row.when->text);
-        if (row.gives) mark_given(*row.gives);
-        for (const rules::Keyed& output : row.outputs) mark_given(output.value);
-        for (const text::Value& cell : row.cells) mark_given(cell);
-        for (const rules::Case& part : row.cases)
-            for (const rules::Keyed& output : part.outputs) mark_given(output.value);
+        for (const language::Expression& given : row.gives) mark_given(given);
+        for (const rules::Output& output : row.outputs) mark_given(output.value.expression);
+        for (const rules::Case& part : row.cases) mark_given(part);
+        for (const rules::Cell& cell : row.cells) {
+            for (const rules::CellValue& value : cell.values) mark_given(value.expression);
+            for (const rules::Case& clause : cell.clauses) mark_given(clause);
+        }
     }
 
     void add_procedure(const rules::Procedure& procedure) {
@@ -270,12 +272,12 @@ class PhaseMaker {
                 printed_.insert("number " + number.id);
     }
     /// A number that a chart gives is printed where it gives it.
-    void mark_given(const text::Value& value) {
-        for (const text::Value& item : value.items) mark_given(item);
-        for (const text::Entry& entry : value.entries) mark_given(entry.value);
-        if (value.kind != text::Value::Kind::string) return;
+    void mark_given(const language::Expression& given) {
         for (const rules::NamedNumber& number : ruleset().numbers)
-            if (mentions(value.string, number.id)) printed_.insert("number " + number.id);
+            if (mentions(given.text, number.id)) printed_.insert("number " + number.id);
+    }
+    void mark_given(const rules::Case& part) {
+        for (const rules::Output& output : part.outputs) mark_given(output.value.expression);
     }
     /// Named numbers an expression mentions.
     void gather_names(std::string_view text) {

@@ -33,21 +33,19 @@ static const rules::ChartOutput* find_output(const rules::Chart& chart, std::str
     return nullptr;
 }
 
-const text::Value* row_output(const rules::Chart& chart, const rules::ChartRow& row, std::string_view output) {
-    for (const rules::Keyed& keyed : row.outputs)
-        if (keyed.key == output) return &keyed.value;
-    for (const rules::Keyed& keyed : chart.defaults)
-        if (keyed.key == output) return &keyed.value;
+const rules::CellValue* row_output(const rules::Chart& chart, const rules::ChartRow& row, std::string_view output) {
+    for (const auto* list : {&row.outputs, &chart.defaults})
+        for (const rules::Output& given : *list)
+            if (given.key == output) return &given.value;
     return nullptr;
 }
 
 std::string print_output(const Phrasebook& phrases, const rules::Chart& chart, const rules::ChartOutput& output,
-                         const text::Value& value, Detail detail) {
-    language::Expression text = rules::to_expression(value);
-    if (text.text == "-") return std::string(em_dash);
+                         const rules::CellValue& value, Detail detail) {
+    if (value.kind == rules::CellValue::Kind::dash) return std::string(em_dash);
     Type type = type_called(phrases.vocabulary(), output.type);
-    if (auto found = settled_figure(text, phrases, type)) return phrases.value(type, *found, detail);
-    return words_of(text, phrases, {nullptr, &chart});
+    if (auto found = settled_figure(value.expression, phrases, type)) return phrases.value(type, *found, detail);
+    return words_of(value.expression, phrases, {nullptr, &chart});
 }
 
 // ---- what a path stands for
@@ -56,21 +54,23 @@ static std::optional<std::string> cell_of_row(const Phrasebook& phrases, const r
                                               const rules::ChartRow& row, const rules::ChartOutput& output,
                                               std::size_t place) {
     if (place >= row.cells.size()) return std::nullopt;
-    const text::Value& cell = row.cells[place];
-    if (cell.kind != text::Value::Kind::array) return print_output(phrases, chart, output, cell, Detail::full);
+    const rules::Cell& cell = row.cells[place];
+    if (cell.is_repeat()) return std::nullopt;
+    if (cell.kind == rules::Cell::Kind::value)
+        return print_output(phrases, chart, output, cell.values[0], Detail::full);
     std::vector<std::string> order = chart.cell;
     if (order.empty())
         for (const auto& each : chart.outputs) order.push_back(each.name);
-    for (std::size_t i = 0; i < order.size() && i < cell.items.size(); ++i)
-        if (order[i] == output.name) return print_output(phrases, chart, output, cell.items[i], Detail::full);
+    for (std::size_t i = 0; i < order.size() && i < cell.values.size(); ++i)
+        if (order[i] == output.name) return print_output(phrases, chart, output, cell.values[i], Detail::full);
     return std::nullopt;
 }
 
 static std::optional<std::string> modifier_of_row(const Phrasebook& phrases, const rules::Chart& chart,
                                                   const rules::ChartRow& row) {
-    if (!row.gives) return std::nullopt;
+    if (row.gives.size() != 1) return std::nullopt;
     Type type = type_called(phrases.vocabulary(), chart.type);
-    auto value = settled_figure(rules::to_expression(*row.gives), phrases, type);
+    auto value = settled_figure(row.gives[0], phrases, type);
     if (!value) return std::nullopt;
     const rules::Quantity* quantity = phrases.vocabulary().quantity(type);
     bool is_amount = quantity && quantity->style != rules::NumberStyle::is_signed && quantity->lowest >= 0;
@@ -92,7 +92,7 @@ static std::optional<std::string> chart_figure(const std::vector<std::string>& p
         std::from_chars(path[4].data(), path[4].data() + path[4].size(), place);
         return place == 0 ? std::nullopt : cell_of_row(phrases, *chart, *row, *output, place - 1);
     }
-    if (const text::Value* value = row_output(*chart, *row, output->name))
+    if (const rules::CellValue* value = row_output(*chart, *row, output->name))
         return print_output(phrases, *chart, *output, *value, Detail::full);
     return cell_of_row(phrases, *chart, *row, *output, 0);
 }
@@ -131,7 +131,7 @@ static std::optional<std::string> own_output(std::string_view name, const Phrase
     if (!place.chart || !place.row) return std::nullopt;
     const rules::ChartOutput* output = find_output(*place.chart, name);
     if (!output) return name == "gives" ? modifier_of_row(phrases, *place.chart, *place.row) : std::nullopt;
-    const text::Value* value = row_output(*place.chart, *place.row, name);
+    const rules::CellValue* value = row_output(*place.chart, *place.row, name);
     if (value) return print_output(phrases, *place.chart, *output, *value, Detail::full);
     return cell_of_row(phrases, *place.chart, *place.row, *output, 0);
 }

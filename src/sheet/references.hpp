@@ -27,10 +27,10 @@ std::string number_figure(const rules::NamedNumber& number, const Phrasebook& ph
 bool refers_to(std::string_view prose, std::string_view name);
 
 /// The value an output has in a row: its own, or the chart's default; null when neither gives one.
-const text::Value* row_output(const rules::Chart& chart, const rules::ChartRow& row, std::string_view output);
+const rules::CellValue* row_output(const rules::Chart& chart, const rules::ChartRow& row, std::string_view output);
 
 /// The printed value of an output as the TOML gives it: a value, or an expression in words; a dash for `-`.
 std::string print_output(const Phrasebook& phrases, const rules::Chart& chart, const rules::ChartOutput& output,
-                         const text::Value& value, Detail detail);
+                         const rules::CellValue& value, Detail detail);
 
 }  // namespace broadside::sheet

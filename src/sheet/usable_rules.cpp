@@ -151,7 +151,8 @@ std::string all_references(const rules::Ruleset& ruleset) {
 bool is_repeated(const rules::Chart& chart, std::size_t row) {
     if (row + 1 == chart.rows.size()) return false;
     const auto& below = chart.rows[row + 1].cells;
-    return std::any_of(below.begin(), below.end(), [](const text::Value& cell) { return cell.string == "^"; });
+    return std::any_of(below.begin(), below.end(),
+                       [](const rules::Cell& cell) { return cell.kind == rules::Cell::Kind::as_above; });
 }
 
 UsableRules::Trimmed trim(rules::Chart& chart, Sieve& sieve, const std::string& references) {

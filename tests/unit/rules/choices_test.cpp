@@ -30,7 +30,7 @@ TEST_CASE("rulings: the rule set's own reading changes nothing") {
         Read in = read(toml, choices);
         CHECK(in.messages == "");
         REQUIRE(in.ruleset);
-        CHECK(in.ruleset->charts[0].rows[0].outputs[0].value.integer == 1);
+        CHECK(in.ruleset->charts[0].rows[0].outputs[0].value.expression.text == "1");
         CHECK(in.ruleset->rulings[0].choice == "a");
     }
 }
@@ -39,14 +39,14 @@ TEST_CASE("rulings: a chosen reading is recorded as the choice") {
     Read in = read(with_patch("\"chart/c/rows/one/value\" = 9\n"), other_reading);
     REQUIRE(in.ruleset);
     CHECK(in.ruleset->rulings[0].choice == "b");
-    CHECK(in.ruleset->charts[0].rows[0].outputs[0].value.integer == 9);
+    CHECK(in.ruleset->charts[0].rows[0].outputs[0].value.expression.text == "9");
 }
 
 TEST_CASE("rulings: rows are found by id, steps by name") {
     Read row = read(with_patch("\"chart/c/rows/two/value\" = 9\n"), other_reading);
     CHECK(row.messages == "");
     REQUIRE(row.ruleset);
-    CHECK(row.ruleset->charts[0].rows[1].outputs[0].value.integer == 9);
+    CHECK(row.ruleset->charts[0].rows[1].outputs[0].value.expression.text == "9");
     Read step = read(with_patch("\"procedure/p/steps/score/score\" = \"die + 2\"\n"), other_reading);
     CHECK(step.messages == "");
     REQUIRE(step.ruleset);
@@ -99,7 +99,7 @@ TEST_CASE("rulings: what has no name of its own is found by its `id`") {
     CHECK(in.ruleset->notes[0].text == "It pours.");
     CHECK(in.ruleset->nevers[0].because == "so");
     CHECK(in.ruleset->decks[0].cards[0].label == "King");
-    CHECK(in.ruleset->charts[1].rows[0].cells[1].integer == 7);
+    CHECK(in.ruleset->charts[1].rows[0].cells[1].values[0].expression.text == "7");
     CHECK(in.ruleset->charts[1].columns[0].label == "Close");
 }
 
@@ -116,8 +116,8 @@ TEST_CASE("rulings: a part of a cell is found by the `id` of the case, or by the
     Read in = read(toml, other_reading);
     CHECK(in.messages == "");
     REQUIRE(in.ruleset);
-    CHECK(in.ruleset->charts[1].rows[0].cells[1].items[0].find("loss")->integer == 7);
-    CHECK(in.ruleset->charts[1].rows[1].cells[0].items[1].integer == 8);
+    CHECK(in.ruleset->charts[1].rows[0].cells[1].clauses[0].outputs[0].value.expression.text == "7");
+    CHECK(in.ruleset->charts[1].rows[1].cells[0].values[1].expression.text == "8");
 }
 
 TEST_CASE("rulings: a reading means the same whatever else is chosen, and in whatever order") {
