@@ -102,7 +102,7 @@ class PrintRun {
     /// The fonts are opened when a page is really set, by each worker for itself, and kept.
     void print(std::size_t number, std::size_t worker) {
         if (!failed_) {
-            if (!measurers_[worker]) measurers_[worker] = std::make_unique<pdf::PangoMeasurer>();
+            if (!measurers_[worker]) measurers_[worker] = std::make_unique<fonts::PangoMeasurer>();
             print_pack(printings_[number], *measurers_[worker], progress_);
             if (printings_[number].failed()) failed_ = true;
         }
@@ -116,7 +116,7 @@ class PrintRun {
 
     std::vector<Printing>& printings_;
     std::vector<bool> ended_;
-    std::vector<std::unique_ptr<pdf::PangoMeasurer>> measurers_;  ///< by worker
+    std::vector<std::unique_ptr<fonts::PangoMeasurer>> measurers_;  ///< by worker
     std::size_t told_ = 0;                                        ///< so many are
     std::mutex telling_;
     std::atomic<bool> failed_ = false;  ///< nothing more is begun

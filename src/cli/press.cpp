@@ -62,7 +62,7 @@ namespace {
 
 class Printer {
   public:
-    Printer(Printing& printing, pdf::PangoMeasurer& measurer, Progress& progress)
+    Printer(Printing& printing, fonts::PangoMeasurer& measurer, Progress& progress)
         : printing_(printing), measurer_(measurer), progress_(progress), folder_(printing.folder) {}
 
     void print() {
@@ -190,7 +190,7 @@ class Printer {
     }
 
     Printing& printing_;
-    pdf::PangoMeasurer& measurer_;
+    fonts::PangoMeasurer& measurer_;
     Progress& progress_;
     OutFolder folder_;
     pack::Manifest wanted_;
@@ -199,7 +199,7 @@ class Printer {
 
 }  // namespace
 
-void print_pack(Printing& printing, pdf::PangoMeasurer& measurer, Progress& progress) {
+void print_pack(Printing& printing, fonts::PangoMeasurer& measurer, Progress& progress) {
     Printer(printing, measurer, progress).print();
 }
 

@@ -2,9 +2,9 @@
 
 #include "cli/check_files.hpp"
 #include "cli/progress.hpp"
+#include "fonts/pango_measurer.hpp"
 #include "layout/paper.hpp"
 #include "pack/pack.hpp"
-#include "pdf/pango_measurer.hpp"
 
 #include <filesystem>
 #include <string>
@@ -35,6 +35,6 @@ struct Printing {
 
 /// Prints what is stale of a pack; all of it takes the place of the last one in one step, or nothing does. The caller
 /// holds an InterruptGuard. `measurer` may have set other packs before.
-void print_pack(Printing& printing, pdf::PangoMeasurer& measurer, Progress& progress);
+void print_pack(Printing& printing, fonts::PangoMeasurer& measurer, Progress& progress);
 
 }  // namespace broadside::cli

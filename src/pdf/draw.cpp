@@ -1,6 +1,5 @@
 #include "pdf/draw.hpp"
 
-#include "pdf/faces.hpp"
 #include "text/diagnostic.hpp"
 
 #include <array>
@@ -116,7 +115,7 @@ class SignDrawer {
 /// Draws the words of a page, in reading order and under their tags. What is of one tag and one font is drawn at once.
 class WordDrawer {
   public:
-    WordDrawer(cairo_t* cairo, Faces& faces, const text::Audience& reader)
+    WordDrawer(cairo_t* cairo, fonts::Faces& faces, const text::Audience& reader)
         : cairo_(cairo), faces_(faces), reader_(reader) {}
 
     void draw(const Element& element) {
@@ -186,7 +185,7 @@ class WordDrawer {
     }
 
     cairo_t* cairo_;
-    Faces& faces_;
+    fonts::Faces& faces_;
     const text::Audience& reader_;
     layout::Face face_ = layout::Face::text;
     double size_ = 0;  ///< last set; 0: none yet
@@ -200,7 +199,7 @@ void draw_signs(SignDrawer& signs, const Element& element) {
     for (const Element& child : element.children) draw_signs(signs, child);
 }
 
-void draw_page(cairo_t* cairo, Faces& faces, const layout::Page& page, const text::Audience& reader) {
+void draw_page(cairo_t* cairo, fonts::Faces& faces, const layout::Page& page, const text::Audience& reader) {
     {
         SignDrawer signs(cairo);
         for (const Element& element : page.elements) draw_signs(signs, element);
@@ -259,7 +258,7 @@ static void expect_success(cairo_status_t status) {
     if (status != CAIRO_STATUS_SUCCESS) text::internal_error(std::string("Cairo: ") + cairo_status_to_string(status));
 }
 
-Drawing::Drawing(Faces& faces, const PdfOptions& options)
+Drawing::Drawing(fonts::Faces& faces, const PdfOptions& options)
     : faces_(faces),
       options_(options),
       surface_(cairo_pdf_surface_create_for_stream(append, &bytes_, 1, 1)),

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "fonts/faces.hpp"
 #include "pdf/finish.hpp"
-#include "pdf/handles.hpp"
 #include "pdf/to_pdf.hpp"
 
 #include <string>
@@ -12,7 +12,7 @@ namespace broadside::pdf {
 /// Cairo's PDF of a document: pages, words, tags, bookmarks. `finish` makes the rest of it.
 class Drawing {
   public:
-    Drawing(Faces& faces, const PdfOptions& options);
+    Drawing(fonts::Faces& faces, const PdfOptions& options);
     Drawing(const Drawing&) = delete;
     Drawing& operator=(const Drawing&) = delete;
 
@@ -27,13 +27,13 @@ class Drawing {
   private:
     void collect_cells(const layout::Element& element);
 
-    Faces& faces_;
+    fonts::Faces& faces_;
     PdfOptions options_;
     text::Audience reader_;
     std::string bytes_;
     std::vector<TableCell> cells_;  ///< in the order in which they were drawn
-    SurfacePtr surface_;
-    CairoPtr cairo_;
+    std::unique_ptr<cairo_surface_t, fonts::Release<cairo_surface_destroy>> surface_;
+    std::unique_ptr<cairo_t, fonts::Release<cairo_destroy>> cairo_;
 };
 
 }  // namespace broadside::pdf

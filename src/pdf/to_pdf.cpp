@@ -5,7 +5,7 @@
 
 namespace broadside::pdf {
 
-PdfSink::PdfSink(PangoMeasurer& measurer, const PdfOptions& options)
+PdfSink::PdfSink(fonts::PangoMeasurer& measurer, const PdfOptions& options)
     : drawing_(std::make_unique<Drawing>(measurer.faces(), options)) {}
 PdfSink::~PdfSink() = default;
 
@@ -34,7 +34,7 @@ std::string PdfSink::finish() {
     return pdf::finish(drawn, cells);
 }
 
-std::string to_pdf(const layout::Document& document, PangoMeasurer& measurer, const PdfOptions& options) {
+std::string to_pdf(const layout::Document& document, fonts::PangoMeasurer& measurer, const PdfOptions& options) {
     PdfSink sink(measurer, options);
     sink.open(document);
     for (const layout::Page& page : document.pages) sink.take(page);

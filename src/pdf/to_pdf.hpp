@@ -1,7 +1,7 @@
 #pragma once
 
+#include "fonts/pango_measurer.hpp"
 #include "layout/page.hpp"
-#include "pdf/pango_measurer.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +25,7 @@ class Drawing;
 /// refuse.
 class PdfSink final : public layout::PageSink {
   public:
-    PdfSink(PangoMeasurer& measurer, const PdfOptions& options);
+    PdfSink(fonts::PangoMeasurer& measurer, const PdfOptions& options);
     ~PdfSink() override;
     PdfSink(const PdfSink&) = delete;
     PdfSink& operator=(const PdfSink&) = delete;
@@ -49,6 +49,6 @@ class PdfSink final : public layout::PageSink {
 };
 
 /// The same of a whole document.
-std::string to_pdf(const layout::Document& document, PangoMeasurer& measurer, const PdfOptions& options);
+std::string to_pdf(const layout::Document& document, fonts::PangoMeasurer& measurer, const PdfOptions& options);
 
 }  // namespace broadside::pdf

@@ -5,8 +5,8 @@
 #include "check/prose.hpp"
 #include "cli/check_files.hpp"
 #include "cli/findings.hpp"
+#include "fonts/pango_measurer.hpp"
 #include "layout/lay_out.hpp"
-#include "pdf/pango_measurer.hpp"
 #include "pdf/to_pdf.hpp"
 #include "sheet/figures.hpp"
 
@@ -156,7 +156,7 @@ class Texts {
 
 TEST_CASE("leaks: no finished file holds a text that its reader may not see") {
     cli::Workspace workspace = cli::open_workspace(BROADSIDE_SOURCE_DIR);
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     std::size_t files = 0;
     for (const cli::Location& location : cli::all_locations(workspace, false, true)) {
         auto checked = cli::check_scenario(workspace, location, cli::Pages::make);
@@ -179,7 +179,7 @@ TEST_CASE("leaks: no finished file holds a text that its reader may not see") {
 
 TEST_CASE("leaks: one that is planted is found, in the text and in a bookmark") {
     cli::Workspace workspace = cli::open_workspace(BROADSIDE_SOURCE_DIR);
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     const auto locations = cli::all_locations(workspace, false, true);
     REQUIRE_FALSE(locations.empty());
     auto checked = cli::check_scenario(workspace, locations.front(), cli::Pages::make);

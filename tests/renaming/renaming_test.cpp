@@ -7,8 +7,8 @@
 #include "cli/templates.hpp"
 #include "cli/workspace.hpp"
 #include "engine/run.hpp"
+#include "fonts/pango_measurer.hpp"
 #include "layout/lay_out.hpp"
-#include "pdf/pango_measurer.hpp"
 #include "renamer.hpp"
 #include "sheet/item_text.hpp"
 #include "sheet/make_items.hpp"
@@ -262,7 +262,7 @@ std::string words_of(const sheet::Item& item, const Renamer& renamer) {
 void check_items(const std::vector<sheet::Item>& before, const std::vector<sheet::Item>& after,
                  const Renamer& renamer) {
     REQUIRE(before.size() == after.size());
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     for (std::size_t i = 0; i < before.size(); ++i) {
         CAPTURE(before[i].id);
         CHECK(after[i].id == renamer.word(before[i].id));

@@ -9,9 +9,9 @@
 //     path  THICKNESS FILLED STEPS            m x y, l x y, c x y x y x y
 
 #include "cli/check_files.hpp"
+#include "fonts/pango_measurer.hpp"
 #include "layout/lay_out.hpp"
 #include "layout/paper.hpp"
-#include "pdf/pango_measurer.hpp"
 
 #include <fmt/format.h>
 #include <iostream>
@@ -60,7 +60,7 @@ int main(int count, char** words) {
     const auto location = cli::find_scenario(workspace, words[2]);
     auto checked = location ? cli::check_scenario(workspace, *location) : std::nullopt;
     if (!checked || workspace.failed()) return 1;
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     for (const sheet::Item& item : checked->items) {
         const auto document = lay_out(item, *find_paper("a4"), measurer, workspace.diagnostics);
         if (!document) return 1;

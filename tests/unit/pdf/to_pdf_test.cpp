@@ -67,7 +67,7 @@ sheet::Item sample() {
 }
 
 std::string pdf_of(const sheet::Item& item, const pdf::PdfOptions& options = {}) {
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     text::Diagnostics diagnostics;
     const auto document = layout::lay_out(item, *layout::find_paper("a4"), measurer, diagnostics);
     REQUIRE(document);
@@ -224,7 +224,7 @@ TEST_CASE("to_pdf: words for another reader are never drawn") {
 }
 
 TEST_CASE("to_pdf: upright words behind turned ones keep their face") {
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     const auto words = [&](layout::Face face, double y, bool turned) {
         layout::ShapedRun run = measurer.shape(face, "Steady");
         run.size = 10;

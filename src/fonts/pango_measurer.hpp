@@ -4,12 +4,12 @@
 
 #include <memory>
 
-namespace broadside::pdf {
+namespace broadside::fonts {
 
 class Faces;
 
 /// Shapes with Pango in Linux Libertine and Linux Biolinum, unhinted, in lining tabular figures. Make one for a run and
-/// give it to `to_pdf` as well: it draws with the very faces that were measured.
+/// give it to the drawer as well: it draws with the very faces that were measured.
 class PangoMeasurer final : public layout::TextMeasurer {
   public:
     PangoMeasurer();
@@ -28,4 +28,4 @@ class PangoMeasurer final : public layout::TextMeasurer {
     std::unique_ptr<Faces> faces_;
 };
 
-}  // namespace broadside::pdf
+}  // namespace broadside::fonts

@@ -4,9 +4,9 @@
 #include <memory>
 #include <pango/pangocairo.h>
 
-// Owners for the handles of Cairo and Pango.
+// Owners for the handles of Pango, and of Cairo for the drawers.
 
-namespace broadside::pdf {
+namespace broadside::fonts {
 
 template <auto release>
 struct Release {
@@ -16,8 +16,6 @@ struct Release {
     }
 };
 
-using CairoPtr = std::unique_ptr<cairo_t, Release<cairo_destroy>>;
-using SurfacePtr = std::unique_ptr<cairo_surface_t, Release<cairo_surface_destroy>>;
 using FontOptionsPtr = std::unique_ptr<cairo_font_options_t, Release<cairo_font_options_destroy>>;
 using FontMapPtr = std::unique_ptr<PangoFontMap, Release<g_object_unref>>;
 using ContextPtr = std::unique_ptr<PangoContext, Release<g_object_unref>>;
@@ -26,4 +24,4 @@ using DescriptionPtr = std::unique_ptr<PangoFontDescription, Release<pango_font_
 using AttributesPtr = std::unique_ptr<PangoAttrList, Release<pango_attr_list_unref>>;
 using GlyphStringPtr = std::unique_ptr<PangoGlyphString, Release<pango_glyph_string_free>>;
 
-}  // namespace broadside::pdf
+}  // namespace broadside::fonts

@@ -1,4 +1,4 @@
-#include "pdf/faces.hpp"
+#include "fonts/faces.hpp"
 
 #include "text/diagnostic.hpp"
 
@@ -11,7 +11,7 @@
 // that leak in from the system; fallback to other families, which also hides missing glyphs; bold and slanted letters
 // faked by fontconfig.
 
-namespace broadside::pdf {
+namespace broadside::fonts {
 
 namespace {
 
@@ -211,4 +211,4 @@ cairo_font_face_t* Faces::cairo_face(layout::Face face) {
     return cairo_scaled_font_get_font_face(pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(loaded.font.get())));
 }
 
-}  // namespace broadside::pdf
+}  // namespace broadside::fonts

@@ -1,4 +1,4 @@
-#include "pdf/pango_measurer.hpp"
+#include "fonts/pango_measurer.hpp"
 
 #include <array>
 #include <cstdio>
@@ -11,7 +11,7 @@ using namespace broadside;
 using layout::Face;
 
 TEST_CASE("measurer: figures are tabular and lining in every face, and widths are not rounded") {
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     for (const Face face :
          {Face::text, Face::text_bold, Face::text_italic, Face::label, Face::label_bold, Face::label_italic}) {
         const double one = measurer.shape(face, "1").width;
@@ -25,7 +25,7 @@ TEST_CASE("measurer: figures are tabular and lining in every face, and widths ar
 }
 
 TEST_CASE("measurer: heights come from the outlines") {
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     CHECK(measurer.heights(Face::text).x == doctest::Approx(0.43).epsilon(0.03));
     CHECK(measurer.heights(Face::text).capital > 0.6);
     CHECK(measurer.heights(Face::text).ascender > measurer.heights(Face::text).capital);
@@ -33,7 +33,7 @@ TEST_CASE("measurer: heights come from the outlines") {
 }
 
 TEST_CASE("measurer: the glyphs of a run cover its bytes, a ligature several") {
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     for (const char* text : {"fi", "office", "\u2212\u00bd", "Umpire\u2019s", " "}) {
         CAPTURE(text);
         const layout::ShapedRun run = measurer.shape(Face::text, text);
@@ -45,7 +45,7 @@ TEST_CASE("measurer: the glyphs of a run cover its bytes, a ligature several") {
 }
 
 TEST_CASE("measurer: a character that the type lacks is a fault by name, not another font's") {
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     measurer.shape(Face::text, "ab\u4e00c");
     measurer.shape(Face::label, "\u2611");
     REQUIRE(measurer.faults().size() == 2);
@@ -54,7 +54,7 @@ TEST_CASE("measurer: a character that the type lacks is a fault by name, not ano
 }
 
 TEST_CASE("measurer: the signs a sheet needs are in the type") {
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     for (const Face face : {Face::text, Face::text_bold, Face::label, Face::label_bold}) {
         for (const char* sign :
              {"\u2212", "\u2032", "\u2033", "\u00bd", "\u00bc", "\u00be", "\u2153", "\u2013", "\u2014", "\u2019",
@@ -66,7 +66,7 @@ TEST_CASE("measurer: the signs a sheet needs are in the type") {
 }
 
 TEST_CASE("measurer child: shapes one word" * doctest::skip()) {
-    pdf::PangoMeasurer measurer;
+    fonts::PangoMeasurer measurer;
     measurer.shape(Face::text, "word");
     CHECK_FALSE(measurer.faults().empty());  // there is no such face where this is run
     for (const layout::Fault& fault : measurer.faults()) std::printf("fault: %s\n", fault.message.c_str());

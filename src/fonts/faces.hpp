@@ -1,7 +1,7 @@
 #pragma once
 
 #include "layout/measurer.hpp"
-#include "pdf/handles.hpp"
+#include "fonts/handles.hpp"
 
 #include <array>
 #include <functional>
@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace broadside::pdf {
+namespace broadside::fonts {
 
 inline constexpr std::size_t face_count = 6;
 
@@ -27,7 +27,7 @@ const FaceWish& wish_of(layout::Face face);
 /// is right.
 std::string fault_of_font(const FaceWish& wish, PangoFont* font);
 
-/// The faces of the press, loaded when first asked for, and every word shaped so far.
+/// The faces, loaded when first asked for, and every word shaped so far. A drawer turns glyph ids into shapes with them.
 class Faces {
   public:
     Faces();
@@ -65,4 +65,4 @@ class Faces {
     std::vector<layout::Fault> faults_;
 };
 
-}  // namespace broadside::pdf
+}  // namespace broadside::fonts

@@ -1,8 +1,8 @@
-#include "pdf/pango_measurer.hpp"
+#include "fonts/pango_measurer.hpp"
 
-#include "pdf/faces.hpp"
+#include "fonts/faces.hpp"
 
-namespace broadside::pdf {
+namespace broadside::fonts {
 
 PangoMeasurer::PangoMeasurer() : faces_(std::make_unique<Faces>()) {}
 PangoMeasurer::~PangoMeasurer() = default;
@@ -23,4 +23,4 @@ Faces& PangoMeasurer::faces() {
     return *faces_;
 }
 
-}  // namespace broadside::pdf
+}  // namespace broadside::fonts
