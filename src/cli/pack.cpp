@@ -5,8 +5,11 @@
 #include "cli/press.hpp"
 #include "cli/printed.hpp"
 #include "cli/templates.hpp"
+#include "fonts/pango_measurer.hpp"
+#include "pdf/to_pdf.hpp"
 
 #include <atomic>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <memory>
 #include <mutex>
@@ -68,6 +71,17 @@ static std::vector<Job> read_jobs(Workspace& workspace, Proofs& proofs, Progress
     return jobs;
 }
 
+static std::int64_t date_of_files() {
+    const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
+    return epoch ? std::strtoll(epoch, nullptr, 10) : pdf::PdfOptions{}.date;
+}
+
+/// PDF, drawn with the faces it is measured with.
+static FileFormat pdf_format(fonts::PangoMeasurer& measurer) {
+    return {"pdf", measurer,
+            [&measurer] { return std::make_unique<pdf::PdfDrawer>(measurer, pdf::PdfOptions{.date = date_of_files()}); }};
+}
+
 namespace {
 
 /// All packs, some at a time, told of in their order.
@@ -103,7 +117,7 @@ class PrintRun {
     void print(std::size_t number, std::size_t worker) {
         if (!failed_) {
             if (!measurers_[worker]) measurers_[worker] = std::make_unique<fonts::PangoMeasurer>();
-            print_pack(printings_[number], *measurers_[worker], progress_);
+            print_pack(printings_[number], pdf_format(*measurers_[worker]), progress_);
             if (printings_[number].failed()) failed_ = true;
         }
         const std::scoped_lock lock(telling_);
@@ -117,7 +131,7 @@ class PrintRun {
     std::vector<Printing>& printings_;
     std::vector<bool> ended_;
     std::vector<std::unique_ptr<fonts::PangoMeasurer>> measurers_;  ///< by worker
-    std::size_t told_ = 0;                                        ///< so many are
+    std::size_t told_ = 0;                                          ///< so many are
     std::mutex telling_;
     std::atomic<bool> failed_ = false;  ///< nothing more is begun
     Terminal& terminal_;

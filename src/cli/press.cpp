@@ -7,28 +7,20 @@
 #include "cli/version.hpp"
 #include "layout/lay_out.hpp"
 #include "pack/print_plan.hpp"
-#include "pdf/to_pdf.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <set>
 
 namespace broadside::cli {
 
-static std::int64_t date_of_files() {
-    const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
-    return epoch ? std::strtoll(epoch, nullptr, 10) : pdf::PdfOptions{}.date;
-}
-
-static constexpr std::string_view plan_name = "00-print-plan.pdf";
-
 /// As it is wanted; what only printing shows is taken from the old file, should that stay.
-static pack::PackFile file_of(const pack::OrderedItem& item, const Printing& printing, const pack::Manifest& old) {
-    pack::PackFile file{pack::file_name(item),
+static pack::PackFile file_of(const pack::OrderedItem& item, const Printing& printing, std::string_view extension,
+                              const pack::Manifest& old) {
+    pack::PackFile file{pack::file_name(item, extension),
                         item.item.title,
                         text::to_text(item.item.audience),
                         item.item.data_hash,
@@ -51,10 +43,11 @@ static std::string build_of_program() {
     return std::string(program_version()) + (fingerprint ? " " + to_text(*fingerprint) : "");
 }
 
-static pack::Manifest manifest_of(const Printing& printing, const pack::Manifest& old) {
+static pack::Manifest manifest_of(const Printing& printing, std::string_view extension, const pack::Manifest& old) {
     pack::Manifest manifest{
         printing.job->loaded.scenario.identity.id, std::string(printing.paper.id), build_of_program(), {}};
-    for (const pack::OrderedItem& item : printing.job->items) manifest.files.push_back(file_of(item, printing, old));
+    for (const pack::OrderedItem& item : printing.job->items)
+        manifest.files.push_back(file_of(item, printing, extension, old));
     return manifest;
 }
 
@@ -62,15 +55,15 @@ namespace {
 
 class Printer {
   public:
-    Printer(Printing& printing, fonts::PangoMeasurer& measurer, Progress& progress)
-        : printing_(printing), measurer_(measurer), progress_(progress), folder_(printing.folder) {}
+    Printer(Printing& printing, const FileFormat& format, Progress& progress)
+        : printing_(printing), format_(format), progress_(progress), folder_(printing.folder) {}
 
     void print() {
         if (refused(folder_.claim(InterruptGuard::interrupted))) return;
         printing_.interrupted = InterruptGuard::interrupted();
         if (printing_.interrupted) return;
         const pack::Manifest old = intact_part(folder_.before());
-        wanted_ = manifest_of(printing_, old);
+        wanted_ = manifest_of(printing_, format_.extension, old);
         pack::Staleness staleness = pack::compare(wanted_, old);
         if (is_all_fresh(staleness, old)) {
             printing_.manifest = folder_.before().manifest_text;
@@ -119,8 +112,10 @@ class Printer {
         return plan;
     }
 
+    std::string plan_name() const { return fmt::format("00-print-plan.{}", format_.extension); }
+
     pack::PackFile file_of_plan(const sheet::Item& plan) const {
-        return {std::string(plan_name),
+        return {plan_name(),
                 plan.title,
                 text::to_text(plan.audience),
                 "",
@@ -145,13 +140,14 @@ class Printer {
         printing_.interrupted = InterruptGuard::interrupted();
         if (printing_.interrupted) return false;
         progress_.say("printing " + file.name);
-        pdf::PdfSink pdf(measurer_, {.date = date_of_files()});
-        if (!layout::lay_out(item, printing_.paper, measurer_, printing_.diagnostics, pdf)) return false;
-        file.pages = static_cast<std::uint32_t>(pdf.pages());
-        file.landmarks = pdf.landmarks();
+        const std::unique_ptr<layout::Drawer> drawer = format_.new_drawer();
+        auto laid = layout::lay_out(item, printing_.paper, format_.measurer, printing_.diagnostics, *drawer);
+        if (!laid) return false;
+        file.pages = laid->pages;
+        file.landmarks = std::move(laid->landmarks);
         if (item.cards)
             for (std::string& entry : sheet::all_about(item)) file.landmarks.push_back({std::move(entry), 0});
-        const std::string bytes = pdf.finish();
+        const std::string bytes = drawer->finish();
         file.bytes = mark_of_bytes(bytes);
         return !refused(folder_.write(file.name, bytes));
     }
@@ -173,7 +169,7 @@ class Printer {
             say_printed(wanted_.files[i].name, wanted_.files[i].pages, printing_.job->items[i].item.wished_sides);
             alone = false;
         }
-        if (alone) say_printed(plan_name, plan_sides_);
+        if (alone) say_printed(plan_name(), plan_sides_);
         for (const pack::PackFile& file : staleness.superseded)
             say(fmt::format("bin every printed {} with data {}", file.title, file.data));
     }
@@ -190,7 +186,7 @@ class Printer {
     }
 
     Printing& printing_;
-    fonts::PangoMeasurer& measurer_;
+    const FileFormat& format_;
     Progress& progress_;
     OutFolder folder_;
     pack::Manifest wanted_;
@@ -199,8 +195,8 @@ class Printer {
 
 }  // namespace
 
-void print_pack(Printing& printing, fonts::PangoMeasurer& measurer, Progress& progress) {
-    Printer(printing, measurer, progress).print();
+void print_pack(Printing& printing, const FileFormat& format, Progress& progress) {
+    Printer(printing, format, progress).print();
 }
 
 }  // namespace broadside::cli

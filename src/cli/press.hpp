@@ -2,11 +2,13 @@
 
 #include "cli/check_files.hpp"
 #include "cli/progress.hpp"
-#include "fonts/pango_measurer.hpp"
+#include "layout/measurer.hpp"
 #include "layout/paper.hpp"
 #include "pack/pack.hpp"
 
 #include <filesystem>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -33,8 +35,15 @@ struct Printing {
     bool failed() const { return !refusals.empty() || diagnostics.has_errors() || interrupted; }
 };
 
+/// All that printing needs of a file format.
+struct FileFormat {
+    std::string_view extension;
+    layout::TextMeasurer& measurer;  ///< may have set other packs before
+    std::function<std::unique_ptr<layout::Drawer>()> new_drawer;
+};
+
 /// Prints what is stale of a pack; all of it takes the place of the last one in one step, or nothing does. The caller
-/// holds an InterruptGuard. `measurer` may have set other packs before.
-void print_pack(Printing& printing, fonts::PangoMeasurer& measurer, Progress& progress);
+/// holds an InterruptGuard.
+void print_pack(Printing& printing, const FileFormat& format, Progress& progress);
 
 }  // namespace broadside::cli

@@ -87,13 +87,14 @@ class CardPress {
         inner_ = {face_.width - 2 * inset_, face_.height - 2 * inset_};
     }
 
-    bool lay_out(PageSink& sink) {
-        if (!shape() || !choose_size()) return false;
+    std::optional<LaidOut> lay_out(PageSink& sink) {
+        if (!shape() || !choose_size()) return std::nullopt;
         const std::size_t before = measurer_.faults().size();
-        compose(sink);
+        LaidOut laid = compose(sink);
         for (std::size_t i = before; i < measurer_.faults().size(); ++i)
             diagnostics_.error(cannot_be_set, item_.span, measurer_.faults()[i].message);
-        return measurer_.faults().size() == before;
+        if (measurer_.faults().size() != before) return std::nullopt;
+        return laid;
     }
 
   private:
@@ -245,7 +246,7 @@ class CardPress {
         return order;
     }
 
-    void compose(PageSink& sink) {
+    LaidOut compose(PageSink& sink) {
         order_ = print_order(false);
         std::vector<std::size_t> in_rows = print_order(true);
         if (sheets_of(in_rows) == sheets_of(order_)) order_ = std::move(in_rows);
@@ -269,6 +270,7 @@ class CardPress {
                 sink.take(std::move(page));
             }
         }
+        return {static_cast<std::uint32_t>(sides), {}};
     }
 
     void add_bookmarks(std::size_t sheet, std::size_t side, PageSink& sink) {
@@ -327,8 +329,8 @@ class CardPress {
 
 }  // namespace
 
-bool lay_out_cards(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer, text::Diagnostics& diagnostics,
-                   PageSink& sink) {
+std::optional<LaidOut> lay_out_cards(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer,
+                                     text::Diagnostics& diagnostics, PageSink& sink) {
     const std::optional<Grid> grid = make_grid(*item.cards, paper);
     if (!grid) {
         diagnostics
@@ -336,7 +338,7 @@ bool lay_out_cards(const sheet::Item& item, const Paper& paper, TextMeasurer& me
                    fmt::format("a card of {} × {} mm does not fit on {}", item.cards->width / 10.0,
                                item.cards->height / 10.0, paper.name))
             .help = "take a smaller card: 7 mm at the sides of the paper and 13 mm above and below stay free";
-        return false;
+        return std::nullopt;
     }
     return CardPress(item, *grid, measurer, diagnostics).lay_out(sink);
 }

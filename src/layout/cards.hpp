@@ -32,8 +32,8 @@ std::optional<Grid> make_grid(const sheet::CardSet& cards, const Paper& paper);
 std::size_t cuts_of(const Grid& grid);
 
 /// Fronts, and backs behind each where there are some; crop marks outside the trim. Reports a card that is larger than
-/// the paper and words that do not fit their face, and is false then.
-bool lay_out_cards(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer, text::Diagnostics& diagnostics,
-                   PageSink& sink);
+/// the paper and words that do not fit their face, and is nullopt then.
+std::optional<LaidOut> lay_out_cards(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer,
+                                     text::Diagnostics& diagnostics, PageSink& sink);
 
 }  // namespace broadside::layout

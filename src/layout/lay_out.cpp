@@ -90,16 +90,17 @@ std::optional<Bookmark> bookmark_of(const ShapedBlock& block, const Placed& plac
     return bookmark;
 }
 
-void leave_landmarks(const sheet::Block& block, const Placed& placed, PageSink& sink) {
+void leave_landmarks(const sheet::Block& block, const Placed& placed, std::vector<Landmark>& landmarks) {
     const sheet::About* about = sheet::about_of(block);
     if (!about || !placed.stretch.first.opens) return;
-    for (const std::string& entry : *about) sink.take(Landmark{entry, static_cast<std::uint32_t>(placed.side)});
+    for (const std::string& entry : *about) landmarks.push_back({entry, static_cast<std::uint32_t>(placed.side)});
 }
 
-void compose(const sheet::Item& item, const Arrangement& arrangement, const std::vector<ShapedBlock>& blocks,
-             const Geometry& geometry, TextMeasurer& measurer, PageSink& sink) {
+LaidOut compose(const sheet::Item& item, const Arrangement& arrangement, const std::vector<ShapedBlock>& blocks,
+                const Geometry& geometry, TextMeasurer& measurer, PageSink& sink) {
     const Furniture furniture = shape_furniture(item, measurer);
     const std::size_t sides = std::max<std::size_t>(arrangement.sides, 1);
+    LaidOut laid{static_cast<std::uint32_t>(sides), {}};
     std::vector<Page> pages;
     for (std::size_t side = 0; side < sides; ++side)
         pages.push_back(
@@ -109,10 +110,11 @@ void compose(const sheet::Item& item, const Arrangement& arrangement, const std:
             compose_block(arrangement.blocks[placed.block], arrangement.style, placed.stretch, placed.at, measurer);
         if (first_tag(elements) != Tag::artifact)
             if (auto bookmark = bookmark_of(blocks[placed.block], placed)) sink.take(std::move(*bookmark));
-        leave_landmarks(item.blocks[placed.block], placed, sink);
+        leave_landmarks(item.blocks[placed.block], placed, laid.landmarks);
         for (Element& element : elements) pages[placed.side].elements.push_back(std::move(element));
     }
     for (Page& page : pages) sink.take(std::move(page));
+    return laid;
 }
 
 /// Everything in one place.
@@ -121,7 +123,6 @@ class Collector final : public PageSink {
     void open(const DocumentLabel& label) override { static_cast<DocumentLabel&>(document) = label; }
     void take(Page page) override { document.pages.push_back(std::move(page)); }
     void take(Bookmark bookmark) override { document.bookmarks.push_back(std::move(bookmark)); }
-    void take(Landmark landmark) override { document.landmarks.push_back(std::move(landmark)); }
 
     Document document;
 };
@@ -137,36 +138,40 @@ sheet::Item without_repeated_title(sheet::Item item) {
 
 }  // namespace
 
-bool lay_out(const sheet::Item& given, const Paper& profile, TextMeasurer& measurer, text::Diagnostics& diagnostics,
-             PageSink& sink) {
+std::optional<LaidOut> lay_out(const sheet::Item& given, const Paper& profile, TextMeasurer& measurer,
+                               text::Diagnostics& diagnostics, PageSink& sink) {
     const Paper* own = given.paper.empty() ? &profile : find_paper(given.paper);
     if (!own) {
         report_unknown_paper(given, diagnostics);
-        return false;
+        return std::nullopt;
     }
     const Paper& paper = *own;
     sink.open({given.title, given.ruleset + (given.scenario.empty() ? "" : ", " + given.scenario), given.audience});
     if (given.cards) return lay_out_cards(given, paper, measurer, diagnostics, sink);
     const sheet::Item item = without_repeated_title(given);
     const std::optional<std::vector<ShapedBlock>> blocks = shape_blocks(item.blocks, item.span, measurer, diagnostics);
-    if (!blocks) return false;
+    if (!blocks) return std::nullopt;
     const Trial trial = fit(item, paper, *blocks, measurer);
     if (!trial.arrangement) {
         report(*trial.misfit, item, *blocks, diagnostics);
-        return false;
+        return std::nullopt;
     }
     const std::size_t faults = measurer.faults().size();
-    compose(item, *trial.arrangement, *blocks,
-            make_geometry(item, paper, trial.arrangement->style, trial.arrangement->columns), measurer, sink);
+    LaidOut laid =
+        compose(item, *trial.arrangement, *blocks,
+                make_geometry(item, paper, trial.arrangement->style, trial.arrangement->columns), measurer, sink);
     for (std::size_t i = faults; i < measurer.faults().size(); ++i)
         diagnostics.error(cannot_be_set, item.span, measurer.faults()[i].message);
-    return measurer.faults().size() == faults;
+    if (measurer.faults().size() != faults) return std::nullopt;
+    return laid;
 }
 
 std::optional<Document> lay_out(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer,
                                 text::Diagnostics& diagnostics) {
     Collector collector;
-    if (!lay_out(item, paper, measurer, diagnostics, collector)) return std::nullopt;
+    std::optional<LaidOut> laid = lay_out(item, paper, measurer, diagnostics, collector);
+    if (!laid) return std::nullopt;
+    collector.document.landmarks = std::move(laid->landmarks);
     return std::move(collector.document);
 }
 

@@ -11,9 +11,9 @@
 namespace broadside::layout {
 
 /// Where everything of an item goes on `paper`, page by page. Reports what does not fit, by how much and where it was
-/// written, and is false then, whatever the sink has taken: nothing is ever cut off or set too small.
-bool lay_out(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer, text::Diagnostics& diagnostics,
-             PageSink& sink);
+/// written, and is nullopt then, whatever the sink has taken: nothing is ever cut off or set too small.
+std::optional<LaidOut> lay_out(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer,
+                               text::Diagnostics& diagnostics, PageSink& sink);
 
 /// The same with all pages at once.
 std::optional<Document> lay_out(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer,

@@ -179,6 +179,12 @@ struct Document : DocumentLabel {
     bool operator==(const Document&) const = default;
 };
 
+/// What is known of a document when its last page is handed on. Nothing of it is in the file.
+struct LaidOut {
+    std::uint32_t pages = 0;
+    std::vector<Landmark> landmarks;
+};
+
 /// Takes a document page by page, as it is made: of thousands none is kept longer than it takes to draw it.
 class PageSink {
   public:
@@ -187,7 +193,13 @@ class PageSink {
     virtual void open(const DocumentLabel& label) = 0;
     virtual void take(Page page) = 0;
     virtual void take(Bookmark bookmark) = 0;
-    virtual void take(Landmark landmark) = 0;
+};
+
+/// The seam to a file format: draws the pages it takes.
+class Drawer : public PageSink {
+  public:
+    /// The bytes of the file, once, after the last page.
+    virtual std::string finish() = 0;
 };
 
 /// One line a mark, indented by structure, for tests and for reading: what stands where.

@@ -10,8 +10,8 @@
 
 namespace broadside::pack {
 
-std::string file_name(const OrderedItem& item) {
-    return fmt::format("{:02}-{}-{}.pdf", item.order, text::to_text(item.item.audience), item.item.id);
+std::string file_name(const OrderedItem& item, std::string_view extension) {
+    return fmt::format("{:02}-{}-{}.{}", item.order, text::to_text(item.item.audience), item.item.id, extension);
 }
 
 std::string content_hash(const sheet::Item& item, const layout::Paper& paper, std::string_view version) {

@@ -49,7 +49,7 @@ struct OrderedItem {
 };
 
 /// The number, the audience and the item: `40-prussia-status-cards.pdf`.
-std::string file_name(const OrderedItem& item);
+std::string file_name(const OrderedItem& item, std::string_view extension);
 
 /// The hash of everything that decides the bytes of an item on this paper, printed by one build of this version of the
 /// program.

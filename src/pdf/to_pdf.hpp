@@ -3,7 +3,6 @@
 #include "fonts/pango_measurer.hpp"
 #include "layout/page.hpp"
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -23,29 +22,21 @@ class Drawing;
 /// be printed at its true size. The same pages give the same bytes. `measurer` is the one they were laid out with.
 /// Drawing words that the document's reader may not read is a bug of ours and throws; so is whatever Cairo and qpdf
 /// refuse.
-class PdfSink final : public layout::PageSink {
+class PdfDrawer final : public layout::Drawer {
   public:
-    PdfSink(fonts::PangoMeasurer& measurer, const PdfOptions& options);
-    ~PdfSink() override;
-    PdfSink(const PdfSink&) = delete;
-    PdfSink& operator=(const PdfSink&) = delete;
+    PdfDrawer(fonts::PangoMeasurer& measurer, const PdfOptions& options);
+    ~PdfDrawer() override;
+    PdfDrawer(const PdfDrawer&) = delete;
+    PdfDrawer& operator=(const PdfDrawer&) = delete;
 
     void open(const layout::DocumentLabel& label) override;
     void take(layout::Page page) override;
     void take(layout::Bookmark bookmark) override;
-    void take(layout::Landmark landmark) override;
-
-    std::size_t pages() const { return pages_; }
-    /// Nothing of them stands in the file.
-    const std::vector<layout::Landmark>& landmarks() const { return landmarks_; }
-    /// The bytes of the file, once.
-    std::string finish();
+    std::string finish() override;
 
   private:
     std::unique_ptr<Drawing> drawing_;
     std::vector<layout::Bookmark> bookmarks_;
-    std::vector<layout::Landmark> landmarks_;
-    std::size_t pages_ = 0;
 };
 
 /// The same of a whole document.

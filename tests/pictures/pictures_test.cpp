@@ -51,7 +51,7 @@ std::map<std::string, std::string> hashes_of(const std::string& scenario) {
     const sheet::Data data{*loaded->prepared->program, loaded->choices, &loaded->scenario, &templates};
     for (const sheet::Template& source : templates)
         for (const sheet::Item& item : sheet::make_items(source, data, workspace.diagnostics))
-            hashes[pack::file_name({item, item.order})] =
+            hashes[pack::file_name({item, item.order}, "pdf")] =
                 pack::content_hash(item, *layout::find_paper("a4"), cli::program_version());
     return hashes;
 }
