@@ -43,6 +43,7 @@ static const std::vector<Fence> fences{
     {"cairo(?!-pdf)[/.-].*", {"fonts", "pdf"}},
     {"(cairo-pdf|qpdf)[/.-].*", {"pdf"}},
     {"CLI/.*|CLI11\\.hpp|nlohmann/.*", {"cli"}},
+    {"boost/.*", {"engine"}},
 };
 
 // Words of the rule sets we ship, none of which the C++ may know: names of the systems, of their authors' special

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <boost/multiprecision/cpp_int.hpp>
+#include "engine/natural.hpp"
+
 #include <cstdint>
 #include <numeric>
 #include <string>
@@ -10,8 +11,6 @@
 // in doubles.
 
 namespace broadside::engine {
-
-using Natural = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<>, boost::multiprecision::et_off>;
 
 struct CountOverflow {};
 
@@ -78,9 +77,6 @@ inline Wide greatest_divisor(Wide a, Wide b) {
     }
     return a;
 }
-inline Natural greatest_divisor(const Natural& a, const Natural& b) {
-    return boost::multiprecision::gcd(a, b);
-}
 
 /// Mostly the two are equal, or one of them is 1.
 template <typename Count>
@@ -97,16 +93,17 @@ inline bool is_too_large(Wide) {
     return false;
 }
 inline bool is_too_large(const Natural& count) {
-    return count != 0 && msb(count) > most_bits;
+    return count.bits() > most_bits + 1;
 }
 
 inline Natural to_natural(const Natural& count) {
     return count;
 }
 inline Natural to_natural(Wide count) {
-    if (fits_a_word(count)) return static_cast<std::uint64_t>(count.bits);
-    Natural high = static_cast<std::uint64_t>(count.bits >> 64);
-    return (high << 64) + static_cast<std::uint64_t>(count.bits);
+    const Natural low = static_cast<std::uint64_t>(count.bits);
+    if (fits_a_word(count)) return low;
+    const Natural half = std::uint64_t{1} << 32;
+    return Natural(static_cast<std::uint64_t>(count.bits >> 64)) * half * half + low;
 }
 
 }  // namespace broadside::engine

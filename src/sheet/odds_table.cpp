@@ -27,7 +27,7 @@ std::string match_up_words(const OddsPlan& plan, const MatchUp& match_up, const 
 static Natural cases_of(const MatchUp& match_up) {
     Natural cases = 1;
     for (const auto& group : match_up.grid)
-        for (const Chances& chances : group) cases = boost::multiprecision::lcm(cases, chances.of);
+        for (const Chances& chances : group) cases = engine::common_multiple(cases, chances.of);
     return cases;
 }
 

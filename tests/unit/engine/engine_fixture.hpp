@@ -126,7 +126,7 @@ struct Tally {
 
 inline Tally reduced(Tally tally) {
     Natural divisor = tally.of;
-    for (const auto& [line, count] : tally.counts) divisor = boost::multiprecision::gcd(divisor, count);
+    for (const auto& [line, count] : tally.counts) divisor = greatest_divisor(divisor, count);
     if (divisor > 1) {
         tally.of /= divisor;
         for (auto& [line, count] : tally.counts) count /= divisor;
@@ -196,7 +196,9 @@ inline Tally brute_force(const Game& game, std::string_view procedure, const Giv
 }
 
 inline Natural power(std::uint64_t base, unsigned exponent) {
-    return boost::multiprecision::pow(Natural(base), exponent);
+    Natural product = 1;
+    while (exponent-- > 0) product *= base;
+    return product;
 }
 
 /// `7/25 red.wins, ...` for messages and for comparing with figures written down.
