@@ -1,7 +1,7 @@
 #include "check/figures.hpp"
 
 #include "check/codes.hpp"
-#include "check/prose.hpp"
+#include "rules/prose.hpp"
 
 #include <algorithm>
 #include <array>
@@ -84,7 +84,7 @@ static void check_patch(const std::string& path, const text::Value& value, text:
 }
 
 void check_figures(const CheckContext& context, text::Diagnostics& diagnostics) {
-    for (const Prose& prose : all_prose(context.ruleset)) check_text(prose.text, prose.span, diagnostics);
+    for (const rules::Prose& prose : rules::all_prose(context.ruleset)) check_text(prose.text, prose.span, diagnostics);
     for (const rules::Ruling& ruling : context.ruleset.rulings)
         for (const auto& [reading, patch] : ruling.patches)
             for (const rules::Keyed& change : patch) check_patch(change.key, change.value, diagnostics);

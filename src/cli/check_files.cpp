@@ -1,9 +1,9 @@
 #include "cli/check_files.hpp"
 
 #include "check/check.hpp"
-#include "check/prose.hpp"
 #include "cli/reading_texts.hpp"
 #include "cli/templates.hpp"
+#include "rules/prose.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/index.hpp"
 #include "sheet/make_items.hpp"
@@ -20,15 +20,8 @@ namespace broadside::cli {
 /// Every reference in a printed text is filled in as on paper, so that one that leads nowhere is found here.
 static void check_references(const engine::Program& program, text::Diagnostics& diagnostics) {
     const sheet::Phrasebook phrases(program);
-    for (const auto& texts : {check::all_prose(program.ruleset()), check::all_names(program.ruleset())})
-        for (const check::Prose& prose : texts)
-            sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);
-    for (const rules::Ruling& ruling : program.ruleset().rulings) {
-        sheet::fill_references(ruling.question, phrases, {nullptr, nullptr, ruling.span}, diagnostics);
-        sheet::fill_references(ruling.because, phrases, {nullptr, nullptr, ruling.span}, diagnostics);
-        for (const rules::Reading& reading : ruling.readings)
-            sheet::fill_references(reading.text, phrases, {nullptr, nullptr, reading.span}, diagnostics);
-    }
+    for (const rules::Prose& prose : rules::all_texts(program.ruleset()))
+        sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);
 }
 
 static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Location& ruleset, sheet::Data data) {

@@ -1,6 +1,6 @@
 #include "cli/reading_texts.hpp"
 
-#include "check/prose.hpp"
+#include "rules/prose.hpp"
 #include "rules/reread.hpp"
 #include "sheet/references.hpp"
 
@@ -14,12 +14,6 @@ namespace {
 
 bool has_reference(std::string_view text) {
     return text.find('{') != std::string_view::npos;
-}
-
-std::vector<check::Prose> texts_of(const rules::Ruleset& ruleset) {
-    std::vector<check::Prose> texts = check::all_prose(ruleset), names = check::all_names(ruleset);
-    texts.insert(texts.end(), names.begin(), names.end());
-    return texts;
 }
 
 /// The text in a patch that is this one, or null.
@@ -39,7 +33,7 @@ class TextsOfReadings {
         : tree_(tree), sources_(sources), diagnostics_(diagnostics), printed_(prepared.written) {
         printed_.examples.clear();
         printed_.turns.clear();
-        for (const check::Prose& prose : texts_of(printed_))
+        for (const rules::Prose& prose : rules::all_texts(printed_))
             if (has_reference(prose.text)) known_.emplace(prose.text);
     }
 
@@ -53,7 +47,7 @@ class TextsOfReadings {
         if (!program) return;  // that is reported of the reading itself
         const std::vector<rules::Touched> touched = rules::touched_by(tree_, choices);
         const sheet::Phrasebook phrases(*program);
-        for (const check::Prose& prose : texts_of(program->ruleset())) {
+        for (const rules::Prose& prose : rules::all_texts(program->ruleset())) {
             if (!has_reference(prose.text) || is_as_before(prose, touched)) continue;
             text::Diagnostics faults;
             sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, faults);
@@ -63,7 +57,7 @@ class TextsOfReadings {
 
   private:
     /// Whether a text was there without the reading, and says what it said.
-    bool is_as_before(const check::Prose& prose, const std::vector<rules::Touched>& touched) const {
+    bool is_as_before(const rules::Prose& prose, const std::vector<rules::Touched>& touched) const {
         return known_.contains(prose.text) &&
                std::none_of(touched.begin(), touched.end(), [&](const rules::Touched& one) {
                    return prose.text.find(one.id) != std::string_view::npos ||
@@ -72,7 +66,7 @@ class TextsOfReadings {
     }
 
     /// At the words of the patch; a text of the rule set that refers to what the patch takes away, at the patch.
-    void report(const text::Diagnostic& fault, const check::Prose& prose, const std::vector<rules::Keyed>& patch,
+    void report(const text::Diagnostic& fault, const rules::Prose& prose, const std::vector<rules::Keyed>& patch,
                 const std::string& ruling, const std::string& reading) {
         text::Diagnostic told = fault;
         for (const rules::Keyed& change : patch)

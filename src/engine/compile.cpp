@@ -3,6 +3,7 @@
 #include "engine/codes.hpp"
 #include "engine/speech.hpp"
 #include "engine/taken_words.hpp"
+#include "language/names.hpp"
 #include "text/mentions.hpp"
 
 #include <algorithm>
@@ -118,16 +119,17 @@ static std::vector<std::string> sides_spoken_of(const rules::Chart& chart, const
     std::set<std::string> named;
     for (const auto& procedure : ruleset.procedures) named.insert(procedure.sides.begin(), procedure.sides.end());
     std::vector<std::string> sides;
-    auto scan = [&](const std::string& text) {
-        for (const std::string& side : named) {
-            std::size_t at = text.find(side + ".");
-            bool starts = at != std::string::npos && (at == 0 || text[at - 1] == ' ' || text[at - 1] == '(');
-            if (starts && std::find(sides.begin(), sides.end(), side) == sides.end()) sides.push_back(side);
-        }
+    const auto add_sides = [&](const Expression& expression) {
+        std::set<std::string> heads;
+        language::for_each_name(expression, [&](const language::Path& path) {
+            if (path.size() > 1 && named.contains(path[0])) heads.insert(path[0]);
+        });
+        for (const std::string& side : heads)
+            if (std::find(sides.begin(), sides.end(), side) == sides.end()) sides.push_back(side);
     };
-    for (const auto& input : chart.inputs) scan(input.expression.text);
+    for (const auto& input : chart.inputs) add_sides(input.expression);
     for (const auto& row : chart.rows)
-        if (row.when) scan(row.when->text);
+        if (row.when) add_sides(*row.when);
     if (sides.size() > 2) sides.resize(2);
     if (sides.empty()) sides = {"own-unit", "enemy-unit"};
     if (sides.size() == 1) sides.push_back(sides[0] == "enemy-unit" ? "own-unit" : "enemy-unit");

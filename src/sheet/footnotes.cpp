@@ -1,5 +1,6 @@
 #include "sheet/footnotes.hpp"
 
+#include "language/names.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -32,14 +33,10 @@ void Footnotes::gap(Words& words, const std::string& id) {
 
 void Footnotes::judged(Words& words, const std::optional<language::Expression>& condition) {
     if (!condition) return;
-    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
-    const std::string& text = condition->text;
-    for (std::size_t from = text.find_first_of(letters); from != std::string::npos;) {
-        const std::size_t to = std::min(text.find_first_not_of(letters, from), text.size());
-        const std::string name = text.substr(from, to - from);
-        if (rules::find_by_id(context_.ruleset().facts, name)) gap(words, name);
-        from = text.find_first_of(letters, to);
-    }
+    language::for_each_name(*condition, [&](const language::Path& path) {
+        for (const std::string& name : path)
+            if (rules::find_by_id(context_.ruleset().facts, name)) gap(words, name);
+    });
 }
 
 void Footnotes::general(Words words) {

@@ -1,5 +1,8 @@
 #include "sheet/phases.hpp"
 
+#include "language/names.hpp"
+#include "rules/expressions.hpp"
+#include "rules/prose.hpp"
 #include "sheet/chart_procedure.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/figures.hpp"
@@ -17,66 +20,46 @@ namespace broadside::sheet {
 
 namespace {
 
-/// Whether a text holds this name whole: `rout` is not in `rout-fire`.
-bool mentions(std::string_view text, std::string_view name) {
-    const auto is_part = [&](std::size_t place) {
-        const char c = place < text.size() ? text[place] : ' ';
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-    };
-    for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1))
-        if ((at == 0 || !is_part(at - 1)) && !is_part(at + name.size())) return true;
-    return false;
-}
+using Names = std::set<std::string, std::less<>>;
 
 bool is_umpires(const text::Audience& audience) {
     return audience.kind == text::Audience::Kind::umpire;
 }
 
-std::string all_words(const rules::Chart& chart) {
-    std::string out = chart.title + " " + chart.note;
-    for (const rules::ChartInput& input : chart.inputs) out += " " + input.expression.text;
-    for (const rules::ChartRow& row : chart.rows) {
-        out += " " + row.label + " " + row.note + (row.when ? " " + row.when->text : "");
-        for (const language::Expression& given : row.gives) out += " " + given.text;
-        for (const rules::Cell& cell : row.cells)
-            for (const rules::CellValue& value : cell.values) out += " " + value.expression.text;
-    }
-    return out;
+void add_quoted(std::string_view text, Names& names) {
+    for (const auto& path : rules::references_in(text))
+        if (path.size() == 2 && path[0] == "number") names.insert(path[1]);
 }
 
-std::string all_words(const rules::Procedure& procedure) {
-    std::string out = procedure.title + " " + procedure.note;
-    for (const rules::Step& step : procedure.steps)
-        out += " " + step.expression.text + (step.when ? " " + step.when->text : "") + " " + step.label + " " +
-               step.says + " " + step.note;
-    for (const rules::Effect& effect : procedure.changes)
-        for (const auto* part : {&effect.by, &effect.to, &effect.floor, &effect.ceiling, &effect.when})
-            if (*part) out += " " + (*part)->text;
-    return out;
+/// Names that a chart or a procedure reads, and numbers that its texts quote.
+template <typename T>
+void add_names(const T& thing, Names& names) {
+    rules::for_each_expression(thing, [&](const language::Expression& one) { names.merge(language::names_in(one)); });
+    for (const rules::Prose& prose : rules::prose_of(thing)) add_quoted(prose.text, names);
 }
 
 /// Numbers that nothing but the umpire's own rules speaks of.
-std::set<std::string> numbers_of_umpire(const rules::Ruleset& rules) {
-    std::string his, everybodys;
-    for (const auto& chart : rules.charts) (is_umpires(chart.audience) ? his : everybodys) += all_words(chart) + "\n";
-    for (const auto& procedure : rules.procedures)
-        (is_umpires(procedure.audience) ? his : everybodys) += all_words(procedure) + "\n";
-    for (const auto& note : rules.notes) (is_umpires(note.audience) ? his : everybodys) += note.text + "\n";
-    for (const auto& fact : rules.facts) everybodys += fact.label + " " + fact.note + "\n";
-    for (const auto& phase : rules.sequence) everybodys += phase.note + "\n";
-    std::set<std::string> out;
-    for (const rules::NamedNumber& number : rules.numbers)
-        if (mentions(his, number.id) && !mentions(everybodys, number.id)) out.insert(number.id);
-    return out;
+Names numbers_of_umpire(const rules::Ruleset& rules) {
+    Names umpires, everyones;
+    const auto names_for = [&](const text::Audience& audience) -> Names& {
+        return is_umpires(audience) ? umpires : everyones;
+    };
+    for (const auto& chart : rules.charts) add_names(chart, names_for(chart.audience));
+    for (const auto& procedure : rules.procedures) add_names(procedure, names_for(procedure.audience));
+    for (const auto& note : rules.notes) add_quoted(note.text, names_for(note.audience));
+    for (const auto& fact : rules.facts) add_quoted(fact.label, everyones), add_quoted(fact.note, everyones);
+    for (const auto& phase : rules.sequence) add_quoted(phase.note, everyones);
+    std::erase_if(umpires, [&](const std::string& name) { return everyones.contains(name); });
+    return umpires;
 }
 
 class PhaseMaker {
   public:
     PhaseMaker(const PhaseParts& parts, const ItemContext& context) : parts_(parts), context_(context) {
         if (ruleset().identity.hidden || (is_umpires(context.reader) && !context.umpire_alone)) return;
-        const std::set<std::string> his = numbers_of_umpire(ruleset());
+        const Names umpires = numbers_of_umpire(ruleset());
         for (const rules::NamedNumber& number : ruleset().numbers)
-            if (his.contains(number.id) != context.umpire_alone) printed_.insert("number " + number.id);
+            if (umpires.contains(number.id) != context.umpire_alone) printed_.insert("number " + number.id);
     }
 
     std::vector<Block> make() {
@@ -207,20 +190,14 @@ class PhaseMaker {
         gather_ruling(chart.ruling);
         for (const rules::ChartRow& row : chart.rows) gather_row(row);
         if (chart.otherwise) gather_row(*chart.otherwise);
-        for (const rules::ChartInput& input : chart.inputs) gather_names(input.expression.text);
+        for (const rules::ChartInput& input : chart.inputs) gather_names(input.expression);
     }
 
     void gather_row(const rules::ChartRow& row) {
         gather_ruling(row.ruling);
         gather_missing(row.missing);
-        if (row.when) gather_names(row.when->text);
-        for (const language::Expression& given : row.gives) mark_given(given);
-        for (const rules::Output& output : row.outputs) mark_given(output.value.expression);
-        for (const rules::Case& part : row.cases) mark_given(part);
-        for (const rules::Cell& cell : row.cells) {
-            for (const rules::CellValue& value : cell.values) mark_given(value.expression);
-            for (const rules::Case& clause : cell.clauses) mark_given(clause);
-        }
+        if (row.when) gather_names(*row.when);
+        rules::for_each_result(row, [&](const language::Expression& given) { mark_given(given); });
     }
 
     void add_procedure(const rules::Procedure& procedure) {
@@ -236,11 +213,11 @@ class PhaseMaker {
         for (const rules::Step& step : procedure.steps) {
             gather_ruling(step.ruling);
             if (step.kind == rules::Step::Kind::missing) gather_missing(step.says);
-            gather_names(step.expression.text);
+            gather_names(step.expression);
         }
         for (const rules::Effect& effect : procedure.changes)
             for (const auto* part : {&effect.by, &effect.to, &effect.floor, &effect.ceiling})
-                if (*part) gather_names((*part)->text);
+                if (*part) gather_names(**part);
     }
 
     /// What a procedure that only looks up a chart says beside it becomes a note of the table, when that is printed.
@@ -267,22 +244,20 @@ class PhaseMaker {
     }
     /// A number that a printed text quotes needs no line of its own.
     void mark_quoted(std::string_view text) {
-        for (const rules::NamedNumber& number : ruleset().numbers)
-            if (text.find("{number." + number.id + "}") != std::string_view::npos)
-                printed_.insert("number " + number.id);
+        Names quoted;
+        add_quoted(text, quoted);
+        mark(quoted);
     }
     /// A number that a chart gives is printed where it gives it.
-    void mark_given(const language::Expression& given) {
-        for (const rules::NamedNumber& number : ruleset().numbers)
-            if (mentions(given.text, number.id)) printed_.insert("number " + number.id);
-    }
-    void mark_given(const rules::Case& part) {
-        for (const rules::Output& output : part.outputs) mark_given(output.value.expression);
+    void mark_given(const language::Expression& given) { mark(language::names_in(given)); }
+    void mark(const Names& names) {
+        for (const std::string& name : names) printed_.insert("number " + name);
     }
     /// Named numbers an expression mentions.
-    void gather_names(std::string_view text) {
-        for (const rules::NamedNumber& number : ruleset().numbers)
-            if (mentions(text, number.id) && printed_.insert("number " + number.id).second) numbers_.insert(number.id);
+    void gather_names(const language::Expression& expression) {
+        for (const std::string& name : language::names_in(expression))
+            if (rules::find_by_id(ruleset().numbers, name) && printed_.insert("number " + name).second)
+                numbers_.insert(name);
     }
 
     void add_note(const rules::ProseNote& note) {

@@ -1,6 +1,6 @@
 #include "sheet/references.hpp"
 
-#include "rules/reader.hpp"
+#include "rules/prose.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
@@ -16,16 +16,6 @@
 namespace broadside::sheet {
 
 using engine::Type;
-
-static std::vector<std::string> parts_of(std::string_view path) {
-    std::vector<std::string> parts;
-    while (true) {
-        std::size_t dot = path.find('.');
-        parts.emplace_back(path.substr(0, dot));
-        if (dot == std::string_view::npos) return parts;
-        path.remove_prefix(dot + 1);
-    }
-}
 
 static const rules::ChartOutput* find_output(const rules::Chart& chart, std::string_view name) {
     for (const rules::ChartOutput& output : chart.outputs)
@@ -136,9 +126,8 @@ static std::optional<std::string> own_output(std::string_view name, const Phrase
     return cell_of_row(phrases, *place.chart, *place.row, *output, 0);
 }
 
-static std::optional<std::string> figure_of(std::string_view reference, const Phrasebook& phrases,
+static std::optional<std::string> figure_of(const std::vector<std::string>& path, const Phrasebook& phrases,
                                             const ReferencePlace& place) {
-    std::vector<std::string> path = parts_of(reference);
     if (path.size() == 1) return own_output(path[0], phrases, place);
     if (path[0] == "chart") return chart_figure(path, phrases);
     if (path[0] == "number") return number_figure(path, phrases);
@@ -150,24 +139,15 @@ static std::optional<std::string> figure_of(std::string_view reference, const Ph
 std::string fill_references(std::string_view prose, const Phrasebook& phrases, const ReferencePlace& place,
                             text::Diagnostics& diagnostics) {
     std::string out;
-    while (true) {
-        std::size_t open = prose.find('{');
-        std::size_t close = open == std::string_view::npos ? open : prose.find('}', open);
-        out += prose.substr(0, open);
-        if (close == std::string_view::npos) break;
-        std::string reference(prose.substr(open + 1, close - open - 1));
-        if (auto figure = figure_of(reference, phrases, place)) {
-            out += *figure;
-        } else {
-            diagnostics.error(unknown_reference, place.span, fmt::format("`{{{}}}` refers to nothing", reference))
+    for (const rules::ProsePart& part : rules::parts_of(prose)) {
+        const auto figure = part.is_reference ? figure_of(part.path(), phrases, place) : std::string(part.text);
+        out += figure ? *figure : fmt::format("{{{}}}", part.text);
+        if (!figure)
+            diagnostics.error(unknown_reference, place.span, fmt::format("`{{{}}}` refers to nothing", part.text))
                 .help =
                 "write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`, `{quantity.ID.max}` or "
                 "`{domain.ID.VALUE}`";
-            out += "{" + reference + "}";
-        }
-        prose.remove_prefix(close + 1);
     }
-    if (prose.find('{') != std::string_view::npos) out += prose.substr(prose.find('{'));
     return typeset(out);
 }
 

@@ -1,7 +1,7 @@
 #include "sheet/usable_rules.hpp"
 
 #include "language/syntax.hpp"
-#include "rules/reader.hpp"
+#include "rules/prose.hpp"
 #include "scenario/resolve.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
@@ -120,31 +120,15 @@ class Sieve {
     Absent met_;  ///< what nobody is, in the row under way
 };
 
-/// All that may refer to a row by its id: "{chart.fire.rifle.reach}".
-std::string all_references(const rules::Ruleset& ruleset) {
-    std::string out;
-    const auto add = [&](const std::string& text) {
-        if (text.find("{chart.") != std::string::npos) out += text;
-    };
-    for (const rules::Chart& chart : ruleset.charts) {
-        add(chart.note);
-        for (const rules::ChartRow& row : chart.rows) add(row.label), add(row.note), add(row.forbid);
-    }
-    for (const rules::Procedure& procedure : ruleset.procedures) {
-        add(procedure.note), add(procedure.title);
-        for (const rules::Step& step : procedure.steps) add(step.label), add(step.note), add(step.says);
-        for (const rules::Effect& effect : procedure.changes) add(effect.label), add(effect.in_case);
-    }
-    for (const rules::ProseNote& note : ruleset.notes) add(note.text);
-    for (const rules::Phase& phase : ruleset.sequence) add(phase.note);
-    for (const rules::Fact& fact : ruleset.facts) add(fact.note), add(fact.label);
-    for (const rules::Missing& missing : ruleset.missing) add(missing.what);
-    for (const rules::NamedNumber& number : ruleset.numbers) add(number.label), add(number.note);
-    for (const rules::Deck& deck : ruleset.decks) {
-        add(deck.note);
-        for (const rules::Card& card : deck.cards) add(card.text);
-    }
-    return out;
+using Rows = std::set<std::pair<std::string, std::string>>;
+
+/// Chart and row of all that refers to a row by its id: "{chart.fire.rifle.reach}".
+Rows rows_referred_to(const rules::Ruleset& ruleset) {
+    Rows rows;
+    for (const rules::Prose& prose : rules::all_texts(ruleset))
+        for (const auto& path : rules::references_in(prose.text))
+            if (path.size() > 3 && path[0] == "chart") rows.emplace(path[1], path[2]);
+    return rows;
 }
 
 /// A row whose cells the one below repeats must stay.
@@ -155,13 +139,12 @@ bool is_repeated(const rules::Chart& chart, std::size_t row) {
                        [](const rules::Cell& cell) { return cell.kind == rules::Cell::Kind::as_above; });
 }
 
-UsableRules::Trimmed trim(rules::Chart& chart, Sieve& sieve, const std::string& references) {
+UsableRules::Trimmed trim(rules::Chart& chart, Sieve& sieve, const Rows& referred_to) {
     UsableRules::Trimmed trimmed{chart.id, 0, {}};
     std::vector<rules::ChartRow> kept;
     for (std::size_t i = 0; i < chart.rows.size(); ++i) {
         const rules::ChartRow& row = chart.rows[i];
-        const bool referred =
-            !row.id.empty() && references.find("{chart." + chart.id + "." + row.id + ".") != std::string::npos;
+        const bool referred = referred_to.contains({chart.id, row.id});
         if (referred || is_repeated(chart, i) || !sieve.is_useless(chart, row, trimmed.absent)) kept.push_back(row);
     }
     if (kept.empty()) return {};
@@ -185,11 +168,11 @@ std::optional<UsableRules> usable_rules(const Template& source, const Data& data
                        fmt::format("`{}` names no value of a fact that the units are given", words.name))
                 .help = "write \"FACT = VALUE\": \"arm = general\"";
     UsableRules usable{data.program.ruleset(), {}};
-    const std::string references = all_references(usable.ruleset);
+    const Rows referred_to = rows_referred_to(usable.ruleset);
     nature.derive();
     Sieve sieve(data, nature);
     for (rules::Chart& chart : usable.ruleset.charts)
-        if (auto trimmed = trim(chart, sieve, references); trimmed.rows > 0)
+        if (auto trimmed = trim(chart, sieve, referred_to); trimmed.rows > 0)
             usable.trimmed.push_back(std::move(trimmed));
     if (usable.trimmed.empty()) return std::nullopt;
     return usable;

@@ -2,12 +2,12 @@
 // to draw such words; this test does not trust it. It makes every file of every scenario, reads it back with other
 // programs (words, bookmarks, tags, metadata), and looks for every text its reader may not see.
 
-#include "check/prose.hpp"
 #include "cli/check_files.hpp"
 #include "cli/findings.hpp"
 #include "fonts/pango_measurer.hpp"
 #include "layout/lay_out.hpp"
 #include "pdf/to_pdf.hpp"
+#include "rules/prose.hpp"
 #include "sheet/figures.hpp"
 
 #include <array>

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "rules/ruleset.hpp"
+
+// Every expression of a thing, in the order in which it is written; `given` is not among them: it is settled before.
+
+namespace broadside::rules {
+
+template <typename Visit>
+void for_each_expression(const std::optional<language::Expression>& expression, const Visit& visit) {
+    if (expression) visit(*expression);
+}
+
+/// What a row gives: its figures, outputs, cells and the outputs of its cases.
+template <typename Visit>
+void for_each_result(const ChartRow& row, const Visit& visit) {
+    const auto outputs = [&](const std::vector<Output>& list) {
+        for (const Output& output : list) visit(output.value.expression);
+    };
+    for (const language::Expression& given : row.gives) visit(given);
+    outputs(row.outputs);
+    for (const Case& part : row.cases) outputs(part.outputs);
+    for (const Cell& cell : row.cells) {
+        for (const CellValue& value : cell.values) visit(value.expression);
+        for (const Case& clause : cell.clauses) outputs(clause.outputs);
+    }
+}
+
+template <typename Visit>
+void for_each_expression(const ChartRow& row, const Visit& visit) {
+    for (const auto* part : {&row.when, &row.each, &row.by}) for_each_expression(*part, visit);
+    for (const Case& part : row.cases) for_each_expression(part.condition, visit);
+    for (const Cell& cell : row.cells)
+        for (const Case& clause : cell.clauses) for_each_expression(clause.condition, visit);
+    for_each_result(row, visit);
+}
+
+template <typename Visit>
+void for_each_expression(const Chart& chart, const Visit& visit) {
+    for (const ChartInput& input : chart.inputs) visit(input.expression);
+    for (const ChartRow& row : chart.rows) for_each_expression(row, visit);
+    if (chart.otherwise) for_each_expression(*chart.otherwise, visit);
+    for (const Output& output : chart.defaults) visit(output.value.expression);
+    for_each_expression(chart.pick, visit);
+}
+
+template <typename Visit>
+void for_each_expression(const Procedure& procedure, const Visit& visit) {
+    for (const Step& step : procedure.steps) {
+        visit(step.expression);
+        for (const auto* part : {&step.when, &step.ties}) for_each_expression(*part, visit);
+    }
+    for (const Effect& effect : procedure.changes) {
+        visit(effect.target);
+        for (const auto* part : {&effect.by, &effect.floor, &effect.ceiling, &effect.to, &effect.when})
+            for_each_expression(*part, visit);
+    }
+}
+
+}  // namespace broadside::rules
