@@ -66,7 +66,7 @@ static std::string help_for_cell(const std::vector<std::string>& order) {
 
 /// Lays the values of a cell over `outputs`.
 bool CellCompiler::fill(std::vector<NodeId>& outputs, const rules::Cell& cell) {
-    std::vector<std::string> order = order_of(cell);
+    std::vector<std::string> order = rules::outputs_in(chart_, cell);
     bool is_list = cell.kind == rules::Cell::Kind::list;
     bool is_dash = cell.is(Sign::dash);
     if (!is_list && !is_dash && !chart_.cell.empty() && order.size() > 1) {
@@ -82,7 +82,7 @@ bool CellCompiler::fill(std::vector<NodeId>& outputs, const rules::Cell& cell) {
         return false;
     }
     for (std::size_t i = 0; i < (is_list || is_dash ? order.size() : 1); ++i) {
-        std::size_t output = output_index(order[i]);
+        std::size_t output = rules::place_of_output(chart_, order[i]);
         if (output == chart_.outputs.size()) {
             error(malformed_cell, chart_.span, fmt::format("`cell` names `{}`, which is no output", order[i])).help =
                 "declare it in `outputs`, or take it out of `cell`";
@@ -93,21 +93,6 @@ bool CellCompiler::fill(std::vector<NodeId>& outputs, const rules::Cell& cell) {
     return true;
 }
 
-/// The outputs that a cell gives, in the order of its array.
-std::vector<std::string> CellCompiler::order_of(const rules::Cell& cell) const {
-    if (!chart_.cell.empty()) return chart_.cell;
-    std::vector<std::string> names;
-    for (const auto& output : chart_.outputs) names.push_back(output.name);
-    if (cell.kind != rules::Cell::Kind::list) names.resize(1);
-    return names;
-}
-
-std::size_t CellCompiler::output_index(std::string_view name) const {
-    for (std::size_t i = 0; i < chart_.outputs.size(); ++i)
-        if (chart_.outputs[i].name == name) return i;
-    return chart_.outputs.size();
-}
-
 /// What a row gives besides its cells: the chart's defaults, then its own outputs; a flag not given is no, the rest
 /// nothing.
 std::optional<std::vector<NodeId>> CellCompiler::own_outputs(const rules::ChartRow& row) {
@@ -115,7 +100,7 @@ std::optional<std::vector<NodeId>> CellCompiler::own_outputs(const rules::ChartR
     bool good = true;
     for (const auto* list : {&chart_.defaults, &row.outputs})
         for (const rules::Output& given : *list) {
-            std::size_t output = output_index(given.key);
+            std::size_t output = rules::place_of_output(chart_, given.key);
             good = output < outputs.size() && put(outputs, output, given.value) && good;
         }
     for (std::size_t i = 0; i < outputs.size(); ++i)
@@ -185,7 +170,7 @@ void CellCompiler::add_parts(CellResult& result, const std::vector<rules::Case>&
             if (condition) out.condition = condition->node;
         }
         for (const rules::Output& given : part.outputs) {
-            if (const std::size_t output = output_index(given.key); output < chart_.outputs.size())
+            if (const std::size_t output = rules::place_of_output(chart_, given.key); output < chart_.outputs.size())
                 put(out.outputs, output, given.value);
             else
                 error(malformed_cell, given.key_span,

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace broadside::engine {
@@ -25,8 +24,6 @@ class CellCompiler {
 
   private:
     bool fill(std::vector<NodeId>& outputs, const rules::Cell& cell);
-    std::vector<std::string> order_of(const rules::Cell& cell) const;
-    std::size_t output_index(std::string_view name) const;
     std::optional<std::vector<NodeId>> own_outputs(const rules::ChartRow& row);
     NodeId ending_node(bool missing);
     NodeId constant(std::int64_t value) { return builder_.emit(Op::constant, no_node, no_node, no_node, value); }

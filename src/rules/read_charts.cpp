@@ -13,8 +13,7 @@ static bool is_input(const Chart& chart, std::string_view key) {
 }
 
 static bool is_output(const Chart& chart, std::string_view key) {
-    return std::any_of(chart.outputs.begin(), chart.outputs.end(),
-                       [&](const ChartOutput& output) { return output.name == key; });
+    return place_of_output(chart, key) < chart.outputs.size();
 }
 
 static void report_stray_key(const Chart& chart, const Keyed& stray, std::string_view where,
@@ -113,6 +112,20 @@ static Cell to_cell(const text::Value& value) {
             cell.values.push_back(to_cell_value(item));
     }
     return cell;
+}
+
+std::vector<std::string> outputs_in(const Chart& chart, const Cell& cell) {
+    if (!chart.cell.empty()) return chart.cell;
+    std::vector<std::string> names;
+    for (const ChartOutput& output : chart.outputs) names.push_back(output.name);
+    if (cell.kind != Cell::Kind::list) names.resize(1);
+    return names;
+}
+
+std::size_t place_of_output(const Chart& chart, std::string_view name) {
+    const auto is_it = [&](const ChartOutput& output) { return output.name == name; };
+    return static_cast<std::size_t>(std::find_if(chart.outputs.begin(), chart.outputs.end(), is_it) -
+                                    chart.outputs.begin());
 }
 
 Anchor anchor_of(const Chart& chart, std::size_t row, std::size_t column) {

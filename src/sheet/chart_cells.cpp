@@ -12,12 +12,6 @@ namespace broadside::sheet {
 
 using rules::CellValue;
 
-static std::size_t place_of(const rules::Chart& chart, std::string_view output) {
-    for (std::size_t i = 0; i < chart.outputs.size(); ++i)
-        if (chart.outputs[i].name == output) return i;
-    return chart.outputs.size();
-}
-
 static std::string condition_words(const rules::Case& part, const rules::Chart& chart, const Phrasebook& phrases) {
     if (!part.label.empty()) return phrases.in_sentence(phrases.filled(part.label, part.span));
     return part.condition ? "if " + words_of(*part.condition, phrases, {nullptr, &chart}) : "";
@@ -29,7 +23,7 @@ static void add_part(const rules::Case& part, const rules::Chart& chart, const P
     out.condition = condition_words(part, chart, phrases);
     out.outputs.resize(chart.outputs.size(), nullptr);
     for (const rules::Output& given : part.outputs)
-        if (std::size_t place = place_of(chart, given.key); place < out.outputs.size())
+        if (std::size_t place = rules::place_of_output(chart, given.key); place < out.outputs.size())
             out.outputs[place] = &given.value;
     content.parts.push_back(std::move(out));
 }
@@ -57,13 +51,10 @@ CellContent cell_content(const rules::Chart& chart, std::size_t row, std::size_t
         return ended(std::move(content), CellContent::Kind::forbidden, source.forbid);
     if (cell.is(CellValue::Kind::missing)) return ended(std::move(content), CellContent::Kind::missing, source.missing);
     for (const rules::Case& part : cell.clauses) add_part(part, chart, phrases, content);
-    std::vector<std::size_t> order = outputs_in_cell(chart);
-    if (chart.cell.empty() && cell.kind == rules::Cell::Kind::list) {
-        order.clear();
-        for (std::size_t i = 0; i < chart.outputs.size(); ++i) order.push_back(i);
-    }
-    for (std::size_t i = 0; i < std::min(order.size(), cell.values.size()); ++i)
-        content.outputs[order[i]] = &cell.values[i];
+    const std::vector<std::string> names = rules::outputs_in(chart, cell);
+    for (std::size_t i = 0; i < std::min(names.size(), cell.values.size()); ++i)
+        if (std::size_t place = rules::place_of_output(chart, names[i]); place < content.outputs.size())
+            content.outputs[place] = &cell.values[i];
     return content;
 }
 
@@ -78,7 +69,8 @@ CellContent row_content(const rules::Chart& chart, const rules::ChartRow& row, c
 std::vector<std::size_t> outputs_in_cell(const rules::Chart& chart) {
     std::vector<std::size_t> order;
     for (const std::string& name : chart.cell)
-        if (std::size_t place = place_of(chart, name); place < chart.outputs.size()) order.push_back(place);
+        if (std::size_t place = rules::place_of_output(chart, name); place < chart.outputs.size())
+            order.push_back(place);
     if (order.empty() && !chart.outputs.empty()) order.push_back(0);
     return order;
 }

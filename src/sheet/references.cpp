@@ -48,9 +48,7 @@ static std::optional<std::string> cell_of_row(const Phrasebook& phrases, const r
     if (cell.is_repeat()) return std::nullopt;
     if (cell.kind == rules::Cell::Kind::value)
         return print_output(phrases, chart, output, cell.values[0], Detail::full);
-    std::vector<std::string> order = chart.cell;
-    if (order.empty())
-        for (const auto& each : chart.outputs) order.push_back(each.name);
+    const std::vector<std::string> order = rules::outputs_in(chart, cell);
     for (std::size_t i = 0; i < order.size() && i < cell.values.size(); ++i)
         if (order[i] == output.name) return print_output(phrases, chart, output, cell.values[i], Detail::full);
     return std::nullopt;
