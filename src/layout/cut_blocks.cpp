@@ -1,4 +1,5 @@
 #include "layout/blocks.hpp"
+#include "layout/weights.hpp"
 
 #include <algorithm>
 
@@ -6,21 +7,14 @@ namespace broadside::layout {
 
 namespace {
 
-constexpr double fault_of_torn_paragraph = 0.004;
-constexpr double fault_of_torn_table = 0.01;
-/// Steps are followed one behind another, a finger on the line.
-constexpr double fault_of_torn_steps = 0.02;
 /// The rows under the name of a group are parted from it only when there is more of them than this, in lines.
 constexpr double lines_of_a_whole_group = 12;
 /// A section of a few paragraphs is read as one; a longer one may be parted anywhere. In lines.
 constexpr std::size_t lines_of_a_whole_section = 14;
-constexpr double fault_of_torn_section = 0.06;
 /// A note between a heading and its table or list goes with them, unless it has more lines.
 constexpr std::size_t lines_of_an_introduction = 14;  // in one column; over a wide list it has half as many
 /// So many rows at least stand at the head of a table before it goes on in the next column.
 constexpr std::size_t rows_of_a_beginning = 3;
-/// A new column is most welcome before a phase of play.
-constexpr double merit_of_phase = -0.004;
 
 /// Cuts one block into pieces.
 struct Cutter {
@@ -41,7 +35,7 @@ struct Cutter {
         piece.give_before = style.give_of_block;
         piece.height = set.above + static_cast<double>(set.lines.size()) * set.leading + set.below;
         piece.stays_with_next = true;
-        piece.break_fault = level == 2 ? merit_of_phase : 0;
+        piece.break_fault = level == 2 ? weights::column_at_phase : 0;
         add(piece);
     }
 
@@ -62,7 +56,7 @@ struct Cutter {
             piece.give_before = piece.opens ? style.give_of_paragraph * (steps ? 2 : 1) : 0;
             piece.height = static_cast<double>(count) * set.leading;
             piece.at_head = set.continued_height;
-            if (!piece.opens) piece.break_fault = steps ? fault_of_torn_steps : fault_of_torn_paragraph;
+            if (!piece.opens) piece.break_fault = steps ? weights::torn_steps : weights::torn_paragraph;
             add(piece);
             first += count;
         }
@@ -166,7 +160,7 @@ struct Cutter {
                        (piece.closes ? set.notes_height : 0);
         piece.at_head = piece.opens ? 0 : set.continued_title.height + heads + (group ? cell_height(*group, style) : 0);
         piece.ends_table = piece.closes;
-        piece.break_fault = piece.opens ? 0 : fault_of_torn_table;
+        piece.break_fault = piece.opens ? 0 : weights::torn_table;
         return piece;
     }
 };
@@ -200,7 +194,7 @@ static void keep_section_together(const std::vector<SetBlock>& blocks, std::vect
         lines += pieces[end].count;
     }
     if (lines > lines_of_a_whole_section) return;
-    for (std::size_t i = heading + 1; i < end; ++i) pieces[i].break_fault = fault_of_torn_section;
+    for (std::size_t i = heading + 1; i < end; ++i) pieces[i].break_fault = weights::torn_section;
 }
 
 static bool is_section(const SetBlock& block) {

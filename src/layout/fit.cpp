@@ -1,6 +1,7 @@
 #include "layout/fit.hpp"
 
 #include "layout/furniture.hpp"
+#include "layout/weights.hpp"
 
 #include <algorithm>
 
@@ -31,9 +32,6 @@ constexpr double tight_page = 0.75;
 constexpr double last_resort = 1.25;
 constexpr double tightness_step = 0.25;
 constexpr double open_rows_step = 0.125;
-constexpr double merit_of_open_rows = 0.08;
-/// Of a row that takes a line more only because a few short words are broken.
-constexpr double fault_of_needless_line = 0.06;
 
 class Fitter {
   public:
@@ -87,12 +85,13 @@ class Fitter {
     /// What a reader would hold against an arrangement: columns that end apart or are pulled to one length, paper left
     /// empty, small type, tight lines, short words broken.
     double fault(const Arrangement& arrangement, double size, double largest, double tightness) const {
-        constexpr double tolerated = 0.09;
-        if (is_page()) return 0.9 * (largest - size) / largest + 0.3 * tightness;
-        const double beyond = std::max(0.0, arrangement.unevenness - tolerated);
-        return arrangement.unevenness + 12 * beyond + 0.3 * arrangement.strain + 0.5 * arrangement.emptiness +
-               0.9 * (largest - size) / largest + 0.06 * tightness +
-               fault_of_needless_line * static_cast<double>(arrangement.needless_lines);
+        if (is_page())
+            return weights::small_type * (largest - size) / largest + weights::tight_lines_of_page * tightness;
+        const double beyond = std::max(0.0, arrangement.unevenness - weights::tolerated_unevenness);
+        return arrangement.unevenness + weights::uneven_columns * beyond + weights::strain * arrangement.strain +
+               weights::emptiness * arrangement.emptiness + weights::small_type * (largest - size) / largest +
+               weights::tight_lines * tightness +
+               weights::needless_line * static_cast<double>(arrangement.needless_lines);
     }
 
     /// The best of the sizes a little below `largest` and of all spacings. Comfortable sizes stay comfortable.
@@ -119,7 +118,7 @@ class Fitter {
         if (!best.arrangement) return best;
         // The room that is left goes to the rows of all tables alike: one distance from row to row on all sides.
         for (double open_rows = open_rows_step; open_rows <= 1; open_rows += open_rows_step) {
-            const double merit = merit_of_open_rows * open_rows;
+            const double merit = weights::merit_of_open_rows * open_rows;
             if (fault({}, best_size, largest, best_tightness) - merit >= least_fault) continue;
             Trial trial = attempt(best_size, best_tightness, short_words, open_rows);
             if (!trial.arrangement) break;

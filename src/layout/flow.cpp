@@ -1,5 +1,6 @@
 #include "layout/flow.hpp"
 #include "layout/tolerance.hpp"
+#include "layout/weights.hpp"
 
 #include <algorithm>
 #include <map>
@@ -30,12 +31,6 @@ namespace broadside::layout {
 namespace {
 
 constexpr double never = Levelled::never;
-constexpr double fault_of_skipped_column = 4;
-/// Words above a wide table are read before it by those who look twice: it stands best at the head of its columns.
-constexpr double fault_of_shelf_above = 0.004;
-
-/// Words below one column of a wide table that go on beyond it, the place beside them empty: the eye falls into it.
-constexpr double fault_of_empty_place = 0.02;
 
 /// Where the columns of each side should end.
 class Target {
@@ -189,7 +184,7 @@ class Filler {
         const double cost = cheapest_[column][first].cost;
         const double before_others = 0.01 * static_cast<double>(cheapest_.size() - column);  // rather a later one
         const double skipped =
-            target.fault(column, 0) + (first == pieces_.size() ? 0 : fault_of_skipped_column + before_others);
+            target.fault(column, 0) + (first == pieces_.size() ? 0 : weights::skipped_column + before_others);
         offer(cheapest_[column + 1][first], cost + skipped, {0, first, 1, false});
         for (std::size_t i = first; i < pieces_.size() && pieces_[i].span == 1; ++i) {
             if (i > first && pieces_[i].starts_column) break;
@@ -231,7 +226,7 @@ class Filler {
     bool add_shelf(Growing& stack, const Levelled& shelf, std::size_t end, const StackPlace& place) const {
         if (shelf.height == never) return false;
         stack.height += (stack.height > 0 ? gap_before(stack.end) : 0) + shelf.height;
-        if (place.target) stack.fault += place.target->unevenness(shelf, place.span) + fault_of_shelf_above;
+        if (place.target) stack.fault += place.target->unevenness(shelf, place.span) + weights::words_above_wide_table;
         stack.end = end;
         return true;
     }
@@ -265,7 +260,7 @@ class Filler {
             if (shelf.height == never || height > capacity(place.column)) break;
             if (!may_break_before(pieces_, end)) continue;
             const bool one_column = shelf.sum <= shelf.height + tolerance && end < pieces_.size();
-            const double empty = one_column ? fault_of_empty_place : 0;
+            const double empty = one_column ? weights::empty_place : 0;
             const double uneven = place.target ? place.target->unevenness(shelf, place.span) : 0;
             found(Growing{end, height, above.fault + uneven + empty, true});
         }

@@ -1,5 +1,7 @@
 #include "layout/shelves.hpp"
 
+#include "layout/weights.hpp"
+
 #include <algorithm>
 
 // Above and below a table that takes several columns stand columns of its own: what is read before it is brought level
@@ -10,9 +12,6 @@
 namespace broadside::layout {
 
 namespace {
-
-/// A bad break is worth so much of a column's height.
-constexpr double points_of_a_fault = 1500;
 
 double added_height(const Piece& piece, bool heads_column) {
     return heads_column ? piece.height + piece.at_head : piece.height + piece.space_before;
@@ -34,7 +33,7 @@ Levelled beside(const Levelled& others, double height, double fault_of_cut, std:
 }
 
 double fault_of_cut(const std::vector<Piece>& pieces, std::size_t at) {
-    return at < pieces.size() ? points_of_a_fault * std::max(0.0, pieces[at].break_fault) : 0;
+    return at < pieces.size() ? weights::points_of_a_penalty * std::max(0.0, pieces[at].break_fault) : 0;
 }
 
 /// The furthest a column from `first` on reaches within `most`.
