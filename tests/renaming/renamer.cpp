@@ -1,7 +1,7 @@
 #include "renamer.hpp"
 
 #include "rules/shapes.hpp"
-#include "scenario/shapes.hpp"
+#include "scenario/from_toml.hpp"
 #include "sheet/template_shape.hpp"
 
 #include <algorithm>
@@ -99,7 +99,7 @@ static const Shape* document_shape(Document document) {
         case Document::ruleset:
             return &rules::shapes::ruleset;
         case Document::scenario:
-            return &scenario::shapes::scenario;
+            return &scenario::scenario_shape();
         case Document::item_template:
             return &sheet::shapes::document;
     }

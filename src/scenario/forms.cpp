@@ -1,0 +1,272 @@
+#include "scenario/forms.hpp"
+
+#include "scenario/codes.hpp"
+#include "scenario/geometry.hpp"
+
+namespace broadside::scenario {
+
+using Kind = text::Value::Kind;
+using text::Shape;
+
+/// `shape` as forms hold it.
+static std::shared_ptr<const Shape> held(Shape shape) {
+    return std::make_shared<Shape>(std::move(shape));
+}
+
+/// Farther than any table reaches; keeps geometry far from overflow.
+static constexpr std::int64_t farthest_mm = 100'000;
+
+static Length to_length(const text::Value& value, text::Diagnostics& diagnostics) {
+    bool whole = value.kind == Kind::integer;
+    std::optional<Length> length;
+    if (!whole) length = parse_length(value.string);
+    if (whole && value.integer >= -farthest_mm && value.integer <= farthest_mm)
+        length = whole_millimetres(value.integer);
+    if (length && tenths_of_mm(*length) >= -10 * farthest_mm && tenths_of_mm(*length) <= 10 * farthest_mm)
+        return *length;
+    std::string written = whole ? std::to_string(value.integer) : value.string;
+    if (whole || length)
+        diagnostics.error(malformed_length, value.span, "`" + written + "` is longer than any table").help =
+            "a bare number is in millimetres";
+    else
+        diagnostics.error(malformed_length, value.span, "`" + written + "` is no length").help =
+            "write a number and mm, cm, m, \" or ft; a half is `1/2`";
+    return {};
+}
+
+/// How far something reaches: reports nothing and less.
+static Length to_extent(const text::Value& value, std::string_view key, text::Diagnostics& diagnostics) {
+    const std::size_t errors = diagnostics.error_count();
+    Length length = to_length(value, diagnostics);
+    if (diagnostics.error_count() != errors || length.numerator > 0) return length;
+    const char* fault = length.numerator < 0 ? "` is less than nothing" : "` is nothing";
+    diagnostics.error(malformed_length, value.span, "`" + std::string(key) + fault).help =
+        "write how long it is, more than nothing";
+    return length;
+}
+
+std::optional<Point> to_point(const text::Value& value, text::Diagnostics& diagnostics) {
+    if (value.items.size() == 2)
+        return Point{to_length(value.items[0], diagnostics), to_length(value.items[1], diagnostics), value.span};
+    diagnostics
+        .error(malformed_position, value.span,
+               "a point has two lengths, and this " + std::to_string(value.items.size()))
+        .help = "write how far it is from the left edge, and how far from the near one";
+    return Point{};
+}
+
+static Scalar to_scalar(const text::Value& value) {
+    switch (value.kind) {
+        case Kind::boolean:
+            return value.boolean;
+        case Kind::integer:
+            return value.integer;
+        case Kind::string:
+            return value.string;
+        case Kind::array:
+        case Kind::table:
+            break;
+    }
+    text::internal_error("a scalar of a scenario is an array or a table");
+}
+
+static std::vector<NamedValue> to_named_values(const text::Value& table) {
+    std::vector<NamedValue> out;
+    for (const text::Entry& entry : table.entries)
+        out.push_back({entry.key, to_scalar(entry.value), entry.key_span, entry.value.span});
+    return out;
+}
+
+static std::optional<std::int64_t> to_count(const text::Value& value, std::string_view key,
+                                            text::Diagnostics& diagnostics) {
+    constexpr std::int64_t most = 100'000;  // of turns, men, minutes of a turn
+    if (value.integer >= 1 && value.integer <= most) return value.integer;
+    const std::string_view fault = value.integer < 1 ? ", and counts from one" : ", more than 100,000";
+    diagnostics.error(malformed_value, value.span,
+                      "`" + std::string(key) + "` is " + std::to_string(value.integer) + std::string(fault));
+    return std::nullopt;
+}
+
+static std::vector<Point> to_points(const text::Value& value, std::string_view key, std::size_t least,
+                                    text::Diagnostics& diagnostics) {
+    std::vector<Point> out;
+    for (const text::Value& item : value.items) out.push_back(*to_point(item, diagnostics));
+    if (out.size() < least)
+        diagnostics
+            .error(malformed_outline, value.span,
+                   "`" + std::string(key) + "` has " + std::to_string(out.size()) + " of at least " +
+                       std::to_string(least) + " points")
+            .help = least > 2
+                        ? "an area has three corners or more: `[[\"0 cm\", \"0 cm\"], ...]`; a single point is a `spot`"
+                        : "a line has two points or more: `[[\"0 cm\", \"0 cm\"], ...]`; a single point is a `spot`";
+    return out;
+}
+
+/// The edges of an outline that cross, as "1 to 2" and so on; corners are counted from one.
+static std::string name_of_edge(std::size_t edge, std::size_t corners) {
+    return "from point " + std::to_string(edge + 1) + " to " + std::to_string((edge + 1) % corners + 1);
+}
+
+static std::vector<Point> to_corners(const text::Value& value, std::string_view key, text::Diagnostics& diagnostics) {
+    const std::size_t errors = diagnostics.error_count();
+    std::vector<Point> out = to_points(value, key, 3, diagnostics);
+    if (diagnostics.error_count() != errors) return out;
+    const auto crossing = crossing_edges(to_outline(out));
+    if (!crossing) return out;
+    diagnostics
+        .error(malformed_outline, out[crossing->second].span,
+               "`" + std::string(key) + "` crosses itself: the edge " + name_of_edge(crossing->second, out.size()) +
+                   " and that " + name_of_edge(crossing->first, out.size()))
+        .help = "write the corners in the order in which they stand around it";
+    return out;
+}
+
+static text::Value to_value(const Scalar& scalar) {
+    return std::visit([](const auto& value) { return text::to_value(value); }, scalar);
+}
+
+static text::Value to_value(const Length& length) {
+    if (length.unit == LengthUnit::millimetre && length.denominator == 1) return text::to_value(length.numerator);
+    return text::to_value(to_text(length));
+}
+
+text::Value to_value(const Point& point) {
+    return text::list_of({to_value(point.x), to_value(point.y)});
+}
+
+static text::Value write_string(const std::string& text, const Scenario&) {
+    return text::to_value(text);
+}
+
+static std::optional<std::string> read_string(const text::Value& value, std::string_view, const Reading&) {
+    return value.string;
+}
+
+const Form<std::string>& prose() {
+    static const Form<std::string> form{held({.kind = Shape::Kind::string, .title = "text"}), read_string,
+                                        write_string};
+    return form;
+}
+
+const Form<std::string>& name() {
+    static const Form<std::string> form{held({.kind = Shape::Kind::name, .title = "a name"}), read_string,
+                                        write_string};
+    return form;
+}
+
+const Form<bool>& yes_no() {
+    static const Form<bool> form{
+        held({.kind = Shape::Kind::boolean, .title = "true or false"}),
+        [](const text::Value& value, std::string_view, const Reading&) { return std::optional(value.boolean); },
+        [](bool truth, const Scenario&) { return text::to_value(truth); }};
+    return form;
+}
+
+const Form<std::int64_t>& whole() {
+    static const Form<std::int64_t> form{
+        held({.kind = Shape::Kind::integer, .title = "a whole number"}),
+        [](const text::Value& value, std::string_view, const Reading&) { return std::optional(value.integer); },
+        [](std::int64_t number, const Scenario&) { return text::to_value(number); }};
+    return form;
+}
+
+const Form<std::int64_t>& count() {
+    static const Form<std::int64_t> form{whole().shape,
+                                         [](const text::Value& value, std::string_view key, const Reading& reading) {
+                                             return to_count(value, key, reading.diagnostics);
+                                         },
+                                         whole().write};
+    return form;
+}
+
+const Form<Length>& extent() {
+    static const Form<Length> form{
+        held({.kind = Shape::Kind::either, .title = "a length", .options = {prose().shape.get(), whole().shape.get()}}),
+        [](const text::Value& value, std::string_view key, const Reading& reading) {
+            return std::optional(to_extent(value, key, reading.diagnostics));
+        },
+        [](const Length& length, const Scenario&) { return to_value(length); }};
+    return form;
+}
+
+const Form<Reference>& reference() {
+    static const Form<Reference> form{
+        name().shape,
+        [](const text::Value& value, std::string_view, const Reading&) {
+            return std::optional(Reference{value.string, value.span});
+        },
+        [](const Reference& reference, const Scenario&) { return text::to_value(reference.id); }};
+    return form;
+}
+
+const Form<std::vector<Reference>>& references() {
+    static const Form<std::vector<Reference>> form = text::list_of("a list of names", reference());
+    return form;
+}
+
+const Form<std::vector<std::string>>& texts() {
+    static const Form<std::vector<std::string>> form = text::list_of("a list of texts", prose());
+    return form;
+}
+
+const Form<std::vector<std::string>>& paragraphs() {
+    static const Form<std::vector<std::string>> form{
+        held({.kind = Shape::Kind::either,
+              .title = "a text or a list of texts",
+              .options = {prose().shape.get(), texts().shape.get()}}),
+        [](const text::Value& value, std::string_view key, const Reading& reading) {
+            if (value.kind == Kind::string) return std::optional(std::vector{value.string});
+            return texts().read(value, key, reading);
+        },
+        texts().write};
+    return form;
+}
+
+const Form<std::vector<NamedValue>>& named_values() {
+    static const auto scalar = held({.kind = Shape::Kind::either,
+                                     .title = "a word, a whole number, true or false",
+                                     .options = {prose().shape.get(), whole().shape.get(), yes_no().shape.get()}});
+    static const Form<std::vector<NamedValue>> form{
+        held({.kind = Shape::Kind::map, .title = "a table of values", .of = scalar.get()}),
+        [](const text::Value& value, std::string_view, const Reading&) {
+            return std::optional(to_named_values(value));
+        },
+        [](const std::vector<NamedValue>& values, const Scenario&) {
+            text::Value table;
+            for (const NamedValue& value : values) table.entries.push_back({value.name, {}, to_value(value.value)});
+            return table;
+        }};
+    return form;
+}
+
+const Form<Point>& point() {
+    static const Form<Point> form{held({.kind = Shape::Kind::list, .title = "a point", .of = extent().shape.get()}),
+                                  [](const text::Value& value, std::string_view, const Reading& reading) {
+                                      return to_point(value, reading.diagnostics);
+                                  },
+                                  [](const Point& point, const Scenario&) { return to_value(point); }};
+    return form;
+}
+
+const Form<std::vector<Point>>& line() {
+    static const auto points = text::list_of("a list of points", point());
+    static const Form<std::vector<Point>> form{
+        points.shape,
+        [](const text::Value& value, std::string_view key, const Reading& reading) {
+            return std::optional(to_points(value, key, 2, reading.diagnostics));
+        },
+        points.write};
+    return form;
+}
+
+const Form<std::vector<Point>>& outline() {
+    static const Form<std::vector<Point>> form{
+        line().shape,
+        [](const text::Value& value, std::string_view key, const Reading& reading) {
+            return std::optional(to_corners(value, key, reading.diagnostics));
+        },
+        line().write};
+    return form;
+}
+
+}  // namespace broadside::scenario

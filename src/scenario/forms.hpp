@@ -1,0 +1,134 @@
+#pragma once
+
+#include "scenario/scenario.hpp"
+#include "text/field_table.hpp"
+
+#include <array>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// How the values of a scenario are written in its files. Private to the room.
+
+namespace broadside::scenario {
+
+using Reading = text::Reading<Scenario>;
+template <typename M>
+using Form = text::Form<M, Scenario>;
+template <typename T>
+using Entries = text::Entries<T, Scenario>;
+
+const Form<std::string>& prose();
+/// A kebab-case name.
+const Form<std::string>& name();
+const Form<bool>& yes_no();
+/// A count of at least one.
+const Form<std::int64_t>& count();
+/// Any whole number.
+const Form<std::int64_t>& whole();
+/// How far something reaches: more than nothing.
+const Form<Length>& extent();
+const Form<Reference>& reference();
+const Form<std::vector<Reference>>& references();
+const Form<std::vector<std::string>>& texts();
+/// A text or a list of texts.
+const Form<std::vector<std::string>>& paragraphs();
+const Form<std::vector<NamedValue>>& named_values();
+const Form<Point>& point();
+/// Two points or more.
+const Form<std::vector<Point>>& line();
+/// Three corners or more, and edges that do not cross.
+const Form<std::vector<Point>>& outline();
+
+/// A choice of enumerators, each by its word.
+template <typename E>
+Form<E> choice_of(std::string_view title, std::initializer_list<E> values) {
+    std::vector<std::pair<std::string_view, E>> words;
+    for (E value : values) words.push_back({to_text(value), value});
+    return text::choice<Scenario>(title, std::move(words));
+}
+
+// ---- keys that many tables have
+
+text::Audience read_audience(const text::Value& value, const text::Audience& fallback, const Reading& reading);
+
+/// `fallback` is who may read it where the file does not say.
+template <typename T>
+Entries<T> audience_field(std::function<text::Audience(const T&, const Scenario&)> fallback) {
+    return text::together<T, Scenario, 1>(
+        {{{"audience", name().shape.get(), "Who may read it: `public`, `umpire` or the id of a side."}}},
+        [fallback](T& out, const auto& given, const Reading& reading) {
+            out.audience = fallback(out, reading.whole);
+            if (given[0]) out.audience = read_audience(*given[0], out.audience, reading);
+        },
+        [fallback](const T& from, const Scenario& whole) -> std::array<std::optional<text::Value>, 1> {
+            if (from.audience == fallback(from, whole)) return {};
+            return {text::to_value(text::to_text(from.audience))};
+        });
+}
+
+template <typename T>
+text::Audience audience_of_its_side(const T& thing, const Scenario&) {
+    return {text::Audience::Kind::side, thing.side.id};
+}
+
+template <typename T>
+text::Audience everyone(const T&, const Scenario&) {
+    return {};
+}
+
+/// Which origins make sense for a kind of thing.
+struct Spoken {
+    bool name = true, strength = false, position = false;
+};
+using OriginValues = std::array<const text::Value*, 2>;
+Origins read_origins(const OriginValues& source_and_estimate, const Spoken& spoken, text::Diagnostics& diagnostics);
+std::array<std::optional<text::Value>, 2> write_origins(const Origins& origins);
+const std::shared_ptr<const text::Shape>& origin_shape();
+
+template <typename T>
+Entries<T> origin_fields(std::function<Spoken(const T&)> spoken) {
+    return text::together<T, Scenario, 2>(
+        {{{"source", origin_shape().get(), "Id of the source that says so."},
+          {"estimate", origin_shape().get(), "Why it is estimated, where no source says so."}}},
+        [spoken](T& out, const OriginValues& given, const Reading& reading) {
+            out.origins = read_origins(given, spoken(out), reading.diagnostics);
+        },
+        [](const T& from, const Scenario&) { return write_origins(from.origins); });
+}
+
+template <typename T>
+Entries<T> label_field() {
+    return text::required("label", &T::label, prose(), "How it is printed.");
+}
+
+template <typename T>
+Entries<T> short_field() {
+    return text::field("short", &T::short_label, prose(), "The abbreviation printed where the label does not fit.");
+}
+
+template <typename T>
+Entries<T> note_field() {
+    return text::field("note", &T::note, prose(), "A remark printed with it.");
+}
+
+template <typename T>
+Entries<T> side_field() {
+    return text::required("side", &T::side, reference(), "The side it belongs to.");
+}
+
+template <typename T>
+Entries<T> facts_field() {
+    return text::field("facts", &T::facts, named_values(), "Facts of the rule set, by name.");
+}
+
+// ---- values by themselves
+
+std::optional<Point> to_point(const text::Value& value, text::Diagnostics& diagnostics);
+text::Value to_value(const Point& point);
+
+}  // namespace broadside::scenario

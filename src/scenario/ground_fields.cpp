@@ -1,0 +1,98 @@
+#include "scenario/codes.hpp"
+#include "scenario/field_tables.hpp"
+
+namespace broadside::scenario {
+
+using text::field;
+using text::required;
+
+using FormValues = std::array<const text::Value*, 3>;
+
+/// The outline, course or place of a piece: one of the three.
+static void read_form(Terrain& terrain, const FormValues& given, const Reading& reading) {
+    const auto [area, course, spot] = given;
+    if (area) {
+        terrain.form = Terrain::Form::area;
+        terrain.points = outline().read(*area, "area", reading).value();
+    } else if (course) {
+        terrain.form = Terrain::Form::line;
+        terrain.points = line().read(*course, "line", reading).value();
+    } else if (spot) {
+        terrain.form = Terrain::Form::spot;
+        terrain.points = {to_point(*spot, reading.diagnostics).value()};
+    }
+    const int forms = (area ? 1 : 0) + (course ? 1 : 0) + (spot ? 1 : 0);
+    if (forms == 1) return;
+    reading.diagnostics
+        .error(malformed_outline, terrain.span,
+               "`" + terrain.id + "` has " + (forms == 0 ? "no outline" : "several outlines"))
+        .help = "give it one of `area`, `line` and `spot`";
+}
+
+static std::array<std::optional<text::Value>, 3> write_form(const Terrain& terrain, const Scenario& whole) {
+    switch (terrain.form) {
+        case Terrain::Form::area:
+            return {outline().write(terrain.points, whole), {}, {}};
+        case Terrain::Form::line:
+            return {std::nullopt, line().write(terrain.points, whole), {}};
+        case Terrain::Form::spot:
+            return {std::nullopt, std::nullopt, to_value(terrain.points.at(0))};
+    }
+    return {};
+}
+
+static Entries<Terrain> form_fields() {
+    return text::together<Terrain, Scenario, 3>({{{"area", outline().shape.get(), "Its outline, for a wood or a hill."},
+                                                  {"line", line().shape.get(), "Its course, for a road or a stream."},
+                                                  {"spot", point().shape.get(), "Its place, for a mill or a cross."}}},
+                                                read_form, write_form);
+}
+
+static void check_width(Terrain& terrain, const text::Value& table, const Reading& reading) {
+    if (!terrain.width || table.find("line")) return;
+    reading.diagnostics.error(malformed_outline, table.find("width")->span, "only a line has a `width`").help =
+        "take it away, or draw the piece as a `line`";
+}
+
+const Fields<Terrain>& terrain_fields() {
+    static const Fields<Terrain> fields{
+        "a piece of terrain",
+        {required("kind", &Terrain::kind, name(), "What it is: hill, wood, village, stream, road ..."),
+         label_field<Terrain>(), form_fields(), field("width", &Terrain::width, extent(), "How wide a line is."),
+         text::then<Terrain, Scenario>(check_width),
+         field("effects", &Terrain::effects, named_values(), "Facts of the rule set that are true of a unit in it."),
+         field("bars", &Terrain::bars, references(), "Words of the rule set for those who may not enter it."),
+         note_field<Terrain>(), audience_field<Terrain>(everyone<Terrain>),
+         origin_fields<Terrain>([](const Terrain&) { return Spoken{.name = true, .position = true}; })}};
+    return fields;
+}
+
+const Fields<Zone>& zone_fields() {
+    static const Fields<Zone> fields{
+        "a deployment zone",
+        {side_field<Zone>(), label_field<Zone>(), required("area", &Zone::area, outline(), "Its outline."),
+         audience_field<Zone>(audience_of_its_side<Zone>)}};
+    return fields;
+}
+
+const Fields<Objective>& objective_fields() {
+    static const Fields<Objective> fields{
+        "an objective",
+        {label_field<Objective>(), required("at", &Objective::at, point(), "Where it is."),
+         field("value", &Objective::value, count(), "What it is worth; 1 unless said."), note_field<Objective>(),
+         audience_field<Objective>(everyone<Objective>),
+         origin_fields<Objective>([](const Objective&) { return Spoken{.name = true, .position = true}; })}};
+    return fields;
+}
+
+const Fields<Victory>& victory_fields() {
+    static const Fields<Victory> fields{
+        "a way to win",
+        {side_field<Victory>(), field("level", &Victory::level, prose(), "How great a victory it is."),
+         required("text", &Victory::text, prose(), "The condition, as it is printed."),
+         field("holds", &Victory::holds, references(), "Objectives the side must hold at the end."),
+         audience_field<Victory>(audience_of_its_side<Victory>)}};
+    return fields;
+}
+
+}  // namespace broadside::scenario

@@ -1,0 +1,138 @@
+#include "scenario/codes.hpp"
+#include "scenario/field_tables.hpp"
+
+namespace broadside::scenario {
+
+using text::field;
+using text::list_of;
+using text::required;
+using text::tables_by_id;
+
+static Entries<Passage> title_field() {
+    return field("title", &Passage::title, prose(), "Its heading.");
+}
+
+static Entries<Passage> text_field() {
+    return required("text", &Passage::paragraphs, paragraphs(), "Its paragraphs.");
+}
+
+static const Fields<Passage>& special_fields() {
+    static const Fields<Passage> fields{"a special rule",
+                                        {title_field(), text_field(), audience_field<Passage>(everyone<Passage>)}};
+    return fields;
+}
+
+static const Fields<Passage>& umpire_fields() {
+    static const Fields<Passage> fields{
+        "a note to the umpire",
+        {title_field(), text_field(),
+         text::then<Passage, Scenario>([](Passage& note, const text::Value&, const Reading&) {
+             note.audience = {text::Audience::Kind::umpire, ""};
+         })}};
+    return fields;
+}
+
+static const Fields<Briefing>& briefing_fields() {
+    static const Fields<Passage> passage{"a briefing", {title_field(), text_field()}};
+    static const Fields<Briefing> fields{
+        "a briefing",
+        {side_field<Briefing>(), field("command", &Briefing::command, reference(), "The one command it is for."),
+         text::keys_of(&Briefing::passage, passage),
+         text::then<Briefing, Scenario>([](Briefing& briefing, const text::Value&, const Reading& reading) {
+             briefing.passage.audience = audience_of_its_side(briefing, reading.whole);
+         })}};
+    return fields;
+}
+
+static void check_count(Card& card, const text::Value& table, const Reading& reading) {
+    if (card.count <= 200) return;
+    reading.diagnostics
+        .error(malformed_value, table.find("count")->span, std::to_string(card.count) + " cards of one kind")
+        .help = "a deck holds 1 to 200 of each";
+}
+
+static const Fields<Card>& card_fields() {
+    static const Fields<Card> fields{
+        "a card",
+        {label_field<Card>(), field("text", &Card::text, prose(), "What it tells to do, in a sentence."),
+         field("fill", &Card::fill, texts(), "What is written on it in play: a title each, before a line."),
+         field("sign", &Card::sign, prose(), "The drawn sign above its label."),
+         field("count", &Card::count, count(), "How many there are of it; 1 when absent."),
+         text::then<Card, Scenario>(check_count)}};
+    return fields;
+}
+
+/// A card that has but a label may be written as its label.
+static Form<Card> card_or_label() {
+    const Form<Card> card = text::table_of(card_fields());
+    return {std::make_shared<text::Shape>(text::Shape{.kind = text::Shape::Kind::either,
+                                                      .title = "a text or a card",
+                                                      .options = {prose().shape.get(), card.shape.get()}}),
+            [card](const text::Value& value, std::string_view key, const Reading& reading) -> std::optional<Card> {
+                if (value.kind == text::Value::Kind::table) return card.read(value, key, reading);
+                Card out;
+                out.label = value.string;
+                out.span = value.span;
+                return out;
+            },
+            card.write};
+}
+
+static const Fields<Deck>& deck_fields() {
+    static const auto holder = text::choice<Scenario, std::string>(
+        "who has a deck",
+        {{"army", "army"}, {"side", "side"}, {"commander", "commander"}, {"command", "command"}, {"table", "table"}});
+    static const Fields<Deck> fields{
+        "a deck",
+        {field("title", &Deck::title, prose(), "Its printed title."),
+         field("per", &Deck::per, holder, "Who has one: \"army\", \"commander\", \"table\"; the table when absent."),
+         field("orders", &Deck::orders, yes_no(), "Whether its cards are orders, held up or handed over."),
+         field("audience", &Deck::is_public,
+               text::choice<Scenario, bool>("an audience", {{"umpire", false}, {"public", true}}),
+               "Who may read its cards; by default as the rule set."),
+         required("cards", &Deck::cards, list_of("a list of cards", card_or_label()),
+                  "The cards: a text each, or a table.")}};
+    return fields;
+}
+
+static const Fields<Source>& source_fields() {
+    static const Fields<Source> fields{
+        "a source", {required("citation", &Source::citation, prose(), "Author, title, place."), note_field<Source>()}};
+    return fields;
+}
+
+/// Tables one after another, `[[...]]`.
+template <typename T>
+static Form<std::vector<T>> list_of_tables(const Fields<T>& fields) {
+    return list_of("a list", text::table_of(fields));
+}
+
+const Fields<Scenario>& scenario_fields() {
+    using S = Scenario;
+    static const Fields<S> fields{
+        "a scenario",
+        {required("scenario", &S::identity, text::table_of(identity_fields()), "Identity, table, clock."),
+         field("choose", &S::choices, named_values(),
+               "Variants, options and rulings of the rule set chosen for this battle."),
+         field("house", &S::house, named_values(),
+               "Values for what the rule set's source lacks; printed as house rules."),
+         field("begins", &S::begins, named_values(),
+               "Shared facts of the rule set that the table remembers, as they are at the start."),
+         required("side", &S::sides, tables_by_id(side_fields()), "The sides, by id."),
+         required("command", &S::commands, tables_by_id(command_fields()), "The order of battle: commands, by id."),
+         required("unit", &S::units, tables_by_id(unit_fields()), "The order of battle: units, by id."),
+         field("terrain", &S::terrain, tables_by_id(terrain_fields()), "The ground, by id; what is later lies on top."),
+         field("zone", &S::zones, tables_by_id(zone_fields()), "Deployment zones, by id."),
+         field("objective", &S::objectives, tables_by_id(objective_fields()), "Objectives, by id."),
+         field("victory", &S::victories, list_of_tables(victory_fields()), "Ways to win."),
+         field("reinforcement", &S::reinforcements, list_of_tables(reinforcement_fields()), "Who arrives during play."),
+         field("special", &S::special_rules, list_of_tables(special_fields()), "Rules for this battle only."),
+         field("briefing", &S::briefings, list_of_tables(briefing_fields()), "What each side's players are told."),
+         field("umpire", &S::umpire_notes, list_of_tables(umpire_fields()), "Notes to the umpire."),
+         field("deck", &S::decks, tables_by_id(deck_fields()),
+               "Decks of this battle, in place of the rule set's of the same id or beside them."),
+         field("source", &S::sources, tables_by_id(source_fields()), "Books and papers cited, by id.")}};
+    return fields;
+}
+
+}  // namespace broadside::scenario
