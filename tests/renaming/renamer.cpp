@@ -218,7 +218,7 @@ static std::size_t name_at(std::string_view text, std::size_t at) {
     return end - at;
 }
 
-/// Words of the language that some id, of a reading for one, may be called by too.
+/// Words of the language that some id, of a reading for one, may be called by too; `nothing` may not, as it is a value.
 static bool is_of_language(std::string_view word) {
     static constexpr std::array words{"if",    "then", "else", "and",   "or",     "not",   "is",    "vs",     "for",
                                       "each",  "sum",  "look", "up",    "with",   "do",    "own",   "yes",    "no",
@@ -233,7 +233,8 @@ std::string Renamer::rename_words(std::string_view text) const {
         const std::size_t length = at > 0 && is_digit(text[at - 1]) ? 0 : name_at(text, at);
         const std::string found(text.substr(at, std::max<std::size_t>(length, 1)));
         const bool is_function = text.substr(at + found.size()).starts_with('(');
-        const bool is_word = length > 0 && !is_function && (length == text.size() || !is_of_language(found));
+        const bool is_whole = length == text.size() && found != "nothing";
+        const bool is_word = length > 0 && !is_function && (is_whole || !is_of_language(found));
         out += is_word ? word(found) : found;
         at += found.size();
     }
