@@ -3,12 +3,12 @@
 #define POINTERHOLDER_TRANSITION 4
 #include <charconv>
 #include <map>
+#include <memory>
 #include <optional>
 #include <qpdf/Buffer.hh>
-#include <qpdf/Pl_Buffer.hh>
+#include <qpdf/Pipeline.hh>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFObjectHandle.hh>
-#include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
 #include <set>
 #include <string>
@@ -119,41 +119,49 @@ std::string hex(std::string_view bytes) {
     return text;
 }
 
-/// One page being read and rewritten.
-struct PageText {
-    QPDFPageObjectHelper page;
-    std::string content;
-    std::vector<Span> spans;
-};
-
-PageText read_page(const QPDFPageObjectHelper& page) {
-    PageText text{page, {}, {}};
-    Pl_Buffer content("content");
-    text.page.pipeContents(&content);
-    const auto buffer = content.getBufferSharedPointer();
-    text.content.assign(reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize());
-    text.spans = SpanFinder(text.content, text.page.getAttribute("/Resources", false).getKey("/Font")).find();
-    return text;
-}
-
 using Letters = std::map<GlyphCode, std::set<std::string>>;
 
-void drop_spans(QPDF& pdf, const PageText& text, const Letters& letters) {
-    std::string content;
-    content.reserve(text.content.size());
-    std::size_t copied = 0;
-    const auto copy_to = [&](std::size_t end) { content.append(text.content, copied, end - copied); };
-    for (const Span& span : text.spans) {
-        if (letters.at(span.glyph).size() > 1) continue;
-        copy_to(span.begin);
-        copied = span.after_opening;
-        copy_to(span.closing);
-        copied = span.closing + closing_mark.size();
+/// The content of a page. It is read twice, to find what is said and to write it anew, and kept neither time: of
+/// thousands of pages it takes many times what the file does.
+class PageText {
+  public:
+    explicit PageText(QPDFObjectHandle page)
+        : content_(page.getKey("/Contents")),
+          fonts_(QPDFPageObjectHelper(page).getAttribute("/Resources", false).getKey("/Font")) {}
+
+    Letters letters() const {
+        const std::string content = read();
+        Letters letters;
+        for (const Span& span : SpanFinder(content, fonts_).find()) letters[span.glyph].insert(span.letters);
+        return letters;
     }
-    copy_to(text.content.size());
-    QPDFObjectHandle page = text.page.getObjectHandle();
-    page.replaceKey("/Contents", QPDFObjectHandle::newStream(&pdf, content));
-}
+
+    /// Without the spans of glyphs that always stand for the same.
+    std::string without_spans(const Letters& letters) const {
+        const std::string content = read();
+        std::string kept;
+        kept.reserve(content.size());
+        std::size_t copied = 0;
+        const auto copy_to = [&](std::size_t end) { kept.append(content, copied, end - copied); };
+        for (const Span& span : SpanFinder(content, fonts_).find()) {
+            if (letters.at(span.glyph).size() > 1) continue;
+            copy_to(span.begin);
+            copied = span.after_opening;
+            copy_to(span.closing);
+            copied = span.closing + closing_mark.size();
+        }
+        copy_to(content.size());
+        return kept;
+    }
+
+  private:
+    std::string read() const {
+        const auto buffer = QPDFObjectHandle(content_).getStreamData(qpdf_dl_generalized);
+        return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
+    }
+
+    QPDFObjectHandle content_, fonts_;
+};
 
 /// Replaces the text of one code in a font's table.
 void set_letters(std::string& table, const std::string& code, const std::string& letters) {
@@ -177,19 +185,31 @@ void name_in_fonts(QPDF& pdf, const Letters& letters) {
     }
 }
 
+/// Content that is made when it is written.
+QPDFObjectHandle stream_without_spans(QPDF& pdf, const PageText& page, const std::shared_ptr<const Letters>& letters) {
+    QPDFObjectHandle stream = QPDFObjectHandle::newStream(&pdf);
+    const auto provide = [page, letters](Pipeline* to) {
+        to->writeString(page.without_spans(*letters));
+        to->finish();
+    };
+    stream.replaceStreamData(provide, QPDFObjectHandle::newNull(), QPDFObjectHandle::newNull());
+    return stream;
+}
+
 }  // namespace
 
 void name_ligatures(QPDF& pdf) {
-    std::vector<PageText> pages;
-    Letters letters;
-    for (const QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) {
-        PageText text = read_page(page);
-        if (text.spans.empty()) continue;
-        for (const Span& span : text.spans) letters[span.glyph].insert(span.letters);
-        pages.push_back(std::move(text));
+    const auto letters = std::make_shared<Letters>();
+    std::vector<QPDFObjectHandle> pages;
+    for (const QPDFObjectHandle& page : pdf.getAllPages()) {
+        Letters of_page = PageText(page).letters();
+        if (of_page.empty()) continue;
+        for (auto& [glyph, said] : of_page) (*letters)[glyph].merge(said);
+        pages.push_back(page);
     }
-    for (const PageText& text : pages) drop_spans(pdf, text, letters);
-    name_in_fonts(pdf, letters);
+    for (QPDFObjectHandle& page : pages)
+        page.replaceKey("/Contents", stream_without_spans(pdf, PageText(page), letters));
+    name_in_fonts(pdf, *letters);
 }
 
 }  // namespace broadside::pdf
