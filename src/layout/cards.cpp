@@ -105,7 +105,7 @@ class CardPress {
         Face front, back;
     };
 
-    static Face face_of(const std::vector<sheet::Block>& blocks) {
+    static Face face_of(const sheet::Face& blocks) {
         Face face;
         for (const sheet::Block& block : blocks) face.push_back(&block);
         return face;

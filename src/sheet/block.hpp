@@ -4,9 +4,13 @@
 #include "text/audience.hpp"
 #include "text/source.hpp"
 
+#include <concepts>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -161,11 +165,26 @@ struct Ground {
 
 using Block = std::variant<Heading, Paragraph, Table, Blank, ColumnBreak, NamePlate, Track, Emblem, Ground>;
 
+/// A block that cards may share; equal where the blocks are.
+class SharedBlock {
+  public:
+    template <typename T>
+        requires(!std::same_as<std::remove_cvref_t<T>, SharedBlock> && std::constructible_from<Block, T>)
+    SharedBlock(T&& block) : block_(std::make_shared<const Block>(std::forward<T>(block))) {}
+    operator const Block&() const { return *block_; }
+    const Block& operator*() const { return *block_; }
+    bool operator==(const SharedBlock& other) const { return block_ == other.block_ || *block_ == *other.block_; }
+
+  private:
+    std::shared_ptr<const Block> block_;  ///< never null, but when moved from
+};
+using Face = std::vector<SharedBlock>;
+
 /// A card, label or marker: two faces and how many there are of it.
 struct Card {
     std::string name;  ///< for bookmarks and messages
-    std::vector<Block> front;
-    std::vector<Block> back;  ///< empty: the paper's back stays white
+    Face front;
+    Face back;  ///< empty: the paper's back stays white
     std::uint32_t copies = 1;
     text::Span span;
     About about = {};

@@ -106,7 +106,8 @@ std::vector<IndexEntry> index_entries(const Data& data) {
 
 // ---- what is printed
 
-static void gather(const std::vector<Block>& blocks, About& out) {
+template <typename Blocks>
+static void gather(const Blocks& blocks, About& out) {
     for (const Block& block : blocks)
         if (const About* about = about_of(block)) out.insert(out.end(), about->begin(), about->end());
 }

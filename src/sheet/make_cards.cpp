@@ -7,6 +7,7 @@
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/markers.hpp"
+#include "sheet/pool.hpp"
 #include "sheet/readings.hpp"
 #include "sheet/record_tracks.hpp"
 #include "sheet/subject.hpp"
@@ -238,11 +239,12 @@ class CardMaker {
         card.copies = copies_of(subject);
         if (subject.fact) card.about.push_back(about(*subject.fact));
         if (subject.deck) card.about.push_back(about(*subject.deck));
-        card.front = face(source_.blocks, context);
-        card.back = back_of(subject, context);
+        std::vector<Block> front = face(source_.blocks, context);
+        card.back = blocks_.shared(back_of(subject, context));
         const bool has_marks = !marks.rulings_used.empty() || !marks.gaps_used.empty();
         if (has_marks && !source_.readings.empty() && context.shows(phrases_.audience()))
-            card.front.push_back(where_readings_are(source_, context));
+            front.push_back(where_readings_are(source_, context));
+        card.front = blocks_.shared(std::move(front));
         if (!card.front.empty() && card.copies > 0) item.cards.cards.push_back(std::move(card));
     }
 
@@ -343,6 +345,7 @@ class CardMaker {
     text::Diagnostics& diagnostics_;
     UnitRecords records_;
     std::vector<rules::Deck> decks_;
+    BlockPool blocks_;
     bool withheld_ = false;  ///< a card, because its reader may not know of the unit
 };
 

@@ -22,7 +22,7 @@ struct Result {
     text::Diagnostics diagnostics;
 };
 
-sheet::Card card(const std::string& name, std::vector<sheet::Block> front, std::vector<sheet::Block> back = {}) {
+sheet::Card card(const std::string& name, sheet::Face front, sheet::Face back = {}) {
     return {name, std::move(front), std::move(back), 1, {}};
 }
 

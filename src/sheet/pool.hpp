@@ -1,0 +1,28 @@
+#pragma once
+
+#include "sheet/block.hpp"
+
+#include <cstddef>
+#include <unordered_set>
+#include <vector>
+
+namespace broadside::sheet {
+
+/// Equal for equal blocks. Blocks that differ in more than their words may have the same.
+std::size_t hash_of_words(const Block& block);
+
+/// Every different block of a set of cards, once: of thousands of cards most blocks are alike.
+class BlockPool {
+  public:
+    Face shared(std::vector<Block> blocks);
+    std::size_t size() const { return blocks_.size(); }
+
+  private:
+    struct Hash {
+        std::size_t operator()(const SharedBlock& block) const { return hash_of_words(*block); }
+    };
+
+    std::unordered_set<SharedBlock, Hash> blocks_;
+};
+
+}  // namespace broadside::sheet
