@@ -94,17 +94,16 @@ static Case to_clause(const text::Value& table) {
 }
 
 static Cell to_cell(const text::Value& value) {
-    using Kind = Cell::Kind;
     Cell cell;
     cell.span = value.span;
     if (value.kind != text::Value::Kind::array) {
         cell.values.push_back(to_cell_value(value));
-        if (cell.values[0].expression.text == "<") cell.kind = Kind::as_left;
-        if (cell.values[0].expression.text == "^") cell.kind = Kind::as_above;
+        if (cell.values[0].expression.text == "<") cell.kind = Cell::Kind::as_left;
+        if (cell.values[0].expression.text == "^") cell.kind = Cell::Kind::as_above;
         return cell;
     }
     const bool is_clauses = !value.items.empty() && value.items[0].kind == text::Value::Kind::table;
-    cell.kind = is_clauses ? Kind::clauses : Kind::list;
+    cell.kind = is_clauses ? Cell::Kind::clauses : Cell::Kind::list;
     for (const text::Value& item : value.items) {
         if (is_clauses)
             cell.clauses.push_back(to_clause(item));
