@@ -103,6 +103,8 @@ blues = { side = "blue", label = "The Blues" }
         for (int unit = first; unit <= units; unit += 2) out << fmt::format("\"foot-{}\", ", unit);
         out << "]\n";
     };
+    for (const char* side : {"red", "blue"})
+        out << fmt::format("[[victory]]\nside = \"{}\"\ntext = \"The other army is gone.\"\n", side);
     arrive("red", 1);
     arrive("blue", 2);
     return root;
