@@ -293,7 +293,7 @@ TEST_CASE("cards: a folded card says the same from both sides") {
 }
 
 TEST_CASE("cards: one that is too full is named with what it has too much") {
-    std::vector<sheet::Block> blocks{plate("a unit")};
+    sheet::Face blocks{plate("a unit")};
     for (int i = 0; i < 9; ++i) blocks.push_back(track(sheet::Track::Form::ladder, 7));
     const Result result =
         laid_out(item_of({card("a unit", {plate("a unit")}), card("a full unit", blocks, {plate("a back")})}));
@@ -304,7 +304,7 @@ TEST_CASE("cards: one that is too full is named with what it has too much") {
 }
 
 TEST_CASE("cards: one without a back goes on on its back, and then on another card") {
-    std::vector<sheet::Block> blocks{plate("a unit")};
+    sheet::Face blocks{plate("a unit")};
     for (int i = 0; i < 9; ++i) blocks.push_back(track(sheet::Track::Form::ladder, 7));
     const Result result = laid_out(item_of({card("a unit", blocks), card("another", {plate("another")})}));
     REQUIRE(result.document);
