@@ -203,7 +203,7 @@ TEST_CASE("pre-rolled: over many seeds each column gives its results as often as
         const engine::Odds odds = engine::odds(*list.world->program, list.frame, list.at(list.net.values[i]));
         double statistic = 0;
         for (const engine::Outcome& outcome : odds.outcomes) {
-            const double expected = seeds * rows * outcome.count.convert_to<double>() / odds.of.convert_to<double>();
+            const double expected = seeds * rows * std::stod(outcome.count.str()) / std::stod(odds.of.str());
             const double seen = found[i][outcome.ending];
             statistic += (seen - expected) * (seen - expected) / expected;
         }
