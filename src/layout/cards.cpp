@@ -169,12 +169,13 @@ class CardPress {
     bool fits_face(const Face& face, const sheet::Card& card) { return fits(roomiest(face, card), inner_.height); }
 
     /// A card without a back of its own goes on on its back, and then on another card, under its name again. False when
-    /// it has a back, is folded, or holds a block that is too much for any face.
+    /// it has a back, is folded, or its name or a block is too much for any face.
     bool flow(std::size_t place) {
         const PrintedCard full = printed_[place];
         if (!full.back.empty() || cards_.folded) return false;
         const bool named = std::holds_alternative<sheet::NamePlate>(*full.front.front());
         const Face opening(full.front.begin(), full.front.begin() + (named ? 1 : 0));
+        if (opening.size() == full.front.size()) return false;  // the name alone is too much
         std::vector<Face> faces{opening};
         for (std::size_t i = opening.size(); i < full.front.size(); ++i) {
             faces.back().push_back(full.front[i]);
@@ -209,7 +210,9 @@ class CardPress {
             text::Diagnostic& error = diagnostics_.error(
                 word_too_wide, block.span,
                 fmt::format("{} of {} is {:.1f} mm too wide", block.name, where, mm_of_points(face.missing_width)));
-            error.help = "shorten its longest word, give it a `short`, or take a larger card";
+            const bool is_name = std::holds_alternative<sheet::NamePlate>(*blocks[*face.too_wide]);
+            error.help = is_name ? "shorten its longest word, or take a larger card"
+                                 : "shorten its longest word, give it a `short`, or take a larger card";
             point_to_template(error);
         } else {
             text::Diagnostic& error = diagnostics_.error(
