@@ -138,7 +138,7 @@ struct StepTeller {
             out += fmt::format("{}{}{}\n", indent, use_text(program, use, words), place_text(program, use, words));
     }
 
-    /// Dice are told in any case: they were thrown.
+    /// Steps that throw dice are always printed.
     bool is_silent(const engine::TraceLine& line) const {
         const rules::Procedure* procedure = line.frame->procedure;
         const std::int32_t source = line.frame->steps[static_cast<std::size_t>(line.step)].source;

@@ -20,7 +20,7 @@ using LabelWords =
 struct StoryWords {
     LabelWords label;                                     ///< empty: labels stand as they were written
     std::function<std::string(const text::Span&)> place;  ///< of a row that spoke, put behind it; empty: not said
-    bool with_silent_steps = false;                       ///< those that no sheet prints are told too
+    bool with_silent_steps = false;                       ///< also those that no sheet prints
 };
 
 /// One line a step, the rows of charts that spoke indented below it; then how it ended and what it changed. Lines end.

@@ -61,12 +61,13 @@ struct Search {
 
 }  // namespace
 
-UntriedPlaces untried_places(const CheckContext& context) {
+UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& diagnostics) {
     Answers answers;
-    const RunListener hear = [&](const engine::Program& program, const engine::Run& run) { answers.hear(program, run); };
-    text::Diagnostics unused;  // an example that fails is for the check itself
-    play_examples(context, hear, unused);
-    play_turns(context, hear, unused);
+    const RunListener hear = [&](const engine::Program& program, const engine::Run& run) {
+        answers.hear(program, run);
+    };
+    play_examples(context, hear, diagnostics);
+    play_turns(context, hear, diagnostics);
     UntriedPlaces found;
     for (const rules::Chart& chart : context.ruleset.charts) {
         Search search{chart, answers, found};

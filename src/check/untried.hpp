@@ -21,7 +21,7 @@ struct UntriedPlaces {
 };
 
 /// The rows and cells of charts that no `[[example]]` and no `[turn.*]` reads. The examples and turns are played as
-/// `check` plays them; the context must have a program.
-UntriedPlaces untried_places(const CheckContext& context);
+/// `check` plays them, and those that fail are reported; the context must have a program.
+UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

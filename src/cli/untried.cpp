@@ -1,4 +1,5 @@
 #include "check/untried.hpp"
+
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
 #include "cli/workspace.hpp"
@@ -21,8 +22,10 @@ static void print_places(const Workspace& workspace, const check::UntriedPlaces&
 static Json untried_to_json(const Workspace& workspace, const check::UntriedPlaces& untried) {
     Json::List places;
     for (const check::ChartPlace& place : untried.places) {
-        Json::Object one{{"file", workspace.sources.name(place.span.source)}, {"line", place.span.line},
-                         {"chart", place.chart}, {"row", place.row}};
+        Json::Object one{{"file", workspace.sources.name(place.span.source)},
+                         {"line", place.span.line},
+                         {"chart", place.chart},
+                         {"row", place.row}};
         if (!place.column.empty()) one.emplace_back("column", place.column);
         places.push_back(std::move(one));
     }
@@ -35,7 +38,8 @@ int run_untried(const Arguments& arguments, Terminal& terminal) {
     const auto prepared = location ? prepare(workspace, *location, {}) : nullptr;
     if (!prepared || !prepared->program) return report(workspace, terminal);
     const check::UntriedPlaces untried = check::untried_places(
-        {workspace.sources, *read_tree(workspace, *location), prepared->written, &*prepared->program});
+        {workspace.sources, *read_tree(workspace, *location), prepared->written, &*prepared->program},
+        workspace.diagnostics);
     if (arguments.format == Format::json)
         terminal.out << to_pretty_text(untried_to_json(workspace, untried));
     else
