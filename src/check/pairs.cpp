@@ -4,7 +4,7 @@
 #include "check/editions.hpp"
 #include "rules/codes.hpp"
 #include "rules/reread.hpp"
-#include "rules/shapes.hpp"
+#include "rules/places.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -65,7 +65,7 @@ bool has_items(std::string_view key) {
 /// Names that an added step, row or value has.
 void add_names_of(const text::Value& added, Names& names) {
     for (const text::Value& item : added.items) add_names_of(item, names);
-    const auto& attributes = rules::shapes::step.fields;
+    const auto& attributes = rules::step_shape().fields;
     for (const text::Entry& entry : added.entries)
         if (std::none_of(attributes.begin(), attributes.end(),
                          [&](const text::Field& field) { return field.key == entry.key; }))

@@ -1,7 +1,7 @@
 #include "check/scales.hpp"
 
 #include "check/codes.hpp"
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 
 #include <array>
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 #include "text/budgets.hpp"
 
 #include <algorithm>

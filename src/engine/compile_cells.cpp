@@ -2,7 +2,7 @@
 
 #include "engine/codes.hpp"
 #include "engine/speech.hpp"
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
 #include "engine/compile_rows.hpp"
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "engine/reads.hpp"
 #include "engine/run.hpp"
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 #include "text/diagnostic.hpp"
 
 #include <algorithm>

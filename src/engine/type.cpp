@@ -1,7 +1,7 @@
 #include "engine/type.hpp"
 
 #include "engine/speech.hpp"
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

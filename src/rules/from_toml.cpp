@@ -1,42 +1,32 @@
 #include "rules/from_toml.hpp"
 
 #include "rules/codes.hpp"
-#include "rules/reader.hpp"
-#include "rules/shapes.hpp"
+#include "rules/field_tables.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 #include <map>
+#include <memory>
 
 namespace broadside::rules {
 
-const text::Shape& ruleset_shape() {
-    return shapes::ruleset;
-}
+namespace {
 
-static Identity read_identity(const text::Value& table, text::Diagnostics& diagnostics) {
-    Reader in{table, shapes::identity, diagnostics};
-    Identity identity;
-    identity.id = in.string("id");
-    identity.title = in.string("title");
-    identity.author = in.string("author");
-    identity.edition = in.string("edition");
-    identity.licence = in.string("licence");
-    identity.source = in.string("source");
-    identity.date = in.string("date");
-    identity.hidden = in.string("rules") == "hidden";
-    identity.span = table.span;
-    return identity;
-}
-
-// ---- what can be read where something is wrong
+/// A key of a rule set: a list of things, or a table of them by id.
+struct Part {
+    std::string_view key;
+    std::shared_ptr<const text::Shape> shape;
+    std::string_view doc;
+    std::function<void(const text::Value&, Legible&, text::Diagnostics&)> read;
+};
 
 /// An item of a list has no name.
-static void add_name(std::string_view name, std::set<std::string>& names) {
+void add_name(std::string_view name, std::set<std::string>& names) {
     if (!name.empty()) names.emplace(name);
 }
 
-static void add_words(const text::Value& value, std::set<std::string>& words) {
+void add_words(const text::Value& value, std::set<std::string>& words) {
     if (value.kind == text::Value::Kind::string) add_name(value.string, words);
     for (const text::Value& item : value.items) add_words(item, words);
     for (const text::Entry& entry : value.entries) {
@@ -44,6 +34,80 @@ static void add_words(const text::Value& value, std::set<std::string>& words) {
         add_words(entry.value, words);
     }
 }
+
+/// What has a fault is left out.
+template <typename T>
+void read_thing(const std::string& id, const text::Value& table, std::vector<T> Ruleset::*list, const Fields<T>& fields,
+                Legible& reading, text::Diagnostics& diagnostics) {
+    const std::size_t before = diagnostics.all().size();
+    T thing;
+    if constexpr (requires { thing.id = id; }) thing.id = id;
+    fields.read(thing, table, {{reading.ruleset}, diagnostics});
+    if (!diagnostics.has_blocking_errors(before)) {
+        (reading.ruleset.*list).push_back(std::move(thing));
+        return;
+    }
+    add_name(id, reading.lost);
+    add_words(table, reading.lost);
+}
+
+template <typename T>
+Part part(std::string_view key, std::vector<T> Ruleset::*list, const Fields<T>& fields, std::string_view title,
+          std::string_view doc) {
+    constexpr bool by_id = requires(T thing) {
+        thing.id;
+    };
+    const auto kind = by_id ? text::Shape::Kind::map : text::Shape::Kind::list;
+    return {key, held({.kind = kind, .title = title, .of = fields.shape().get()}), doc,
+            [list, &fields](const text::Value& value, Legible& reading, text::Diagnostics& diagnostics) {
+                for (const text::Entry& entry : value.entries)
+                    read_thing(entry.key, entry.value, list, fields, reading, diagnostics);
+                for (const text::Value& item : value.items) read_thing({}, item, list, fields, reading, diagnostics);
+            }};
+}
+
+/// In the order in which they are read: origins are settled against the sections.
+const std::vector<Part>& parts() {
+    using R = Ruleset;
+    static const std::vector<Part> all{
+        part("section", &R::sections, section_fields(), "a list of sections", "The sections of the source."),
+        part("left-out", &R::left_out, left_out_fields(), "a list of sentences", "Sentences not carried over."),
+        part("domain", &R::domains, domain_fields(), "a table of domains", "Finite sets of named values."),
+        part("quantity", &R::quantities, quantity_fields(), "a table of quantities",
+             "Numbers with a range and a unit."),
+        part("scale", &R::scales, scale_fields(), "a table of scales", "What lengths and times stand for."),
+        part("number", &R::numbers, number_fields(), "a table of numbers", "Figures that stand in no chart."),
+        part("fact", &R::facts, fact_fields(), "a table of facts", "What can be said of a unit."),
+        part("never", &R::nevers, never_fields(), "a list of impossible combinations", "Combinations that cannot be."),
+        part("chart", &R::charts, chart_fields(), "a table of charts", "The charts."),
+        part("procedure", &R::procedures, procedure_fields(), "a table of procedures", "The procedures."),
+        part("variant", &R::variants, variant_fields(), "a table of variants", "Choices of a whole setting."),
+        part("option", &R::options, option_fields(), "a table of options", "Rules that may be switched on."),
+        part("ruling", &R::rulings, ruling_fields(), "a table of rulings", "Contradictions and how they are read."),
+        part("missing", &R::missing, missing_fields(), "a table of what is missing", "What the source does not give."),
+        part("sequence", &R::sequence, phase_fields(), "a list of phases", "The order of play."),
+        part("note", &R::notes, note_fields(), "a list of notes", "Rules that no chart carries."),
+        part("deck", &R::decks, deck_fields(), "a table of decks", "Decks of cards."),
+        part("example", &R::examples, example_fields(), "a list of examples", "Worked examples, run by `check`."),
+        part("turn", &R::turns, turn_fields(), "a table of turns", "Turns played on unit records, run by `check`.")};
+    return all;
+}
+
+text::Shape make_ruleset_shape() {
+    text::Shape shape{.kind = text::Shape::Kind::table, .title = "a rule set"};
+    shape.fields.push_back({"ruleset", identity_fields().shape().get(), "Who and from what.", true});
+    for (const Part& each : parts()) shape.fields.push_back({each.key, each.shape.get(), each.doc});
+    return shape;
+}
+
+}  // namespace
+
+const text::Shape& ruleset_shape() {
+    static const text::Shape shape = make_ruleset_shape();
+    return shape;
+}
+
+// ---- what can be read where something is wrong
 
 /// Whether a value may be read. `lost` takes what it is called and holds when it may not, and what it is called when it
 /// has an unknown key, which may be a known one misspelt. Says nothing: all has been said.
@@ -71,7 +135,7 @@ static text::Value readable_tree(const text::Value& tree, std::set<std::string>&
     text::Value part = tree;
     part.entries.clear();
     for (const text::Entry& entry : tree.entries) {
-        const auto& fields = shapes::ruleset.fields;
+        const auto& fields = ruleset_shape().fields;
         const auto field =
             std::find_if(fields.begin(), fields.end(), [&](const text::Field& f) { return f.key == entry.key; });
         if (field == fields.end())
@@ -82,26 +146,6 @@ static text::Value readable_tree(const text::Value& tree, std::set<std::string>&
             part.entries.push_back(entry);
     }
     return part;
-}
-
-/// Reads every entry of a table of tables, or every item of a list, with `read`. What has a fault is left out.
-template <typename T, typename Read>
-static void read_all(const Reader& in, std::string_view key, std::vector<T>& out, std::set<std::string>& lost,
-                     Read read) {
-    const text::Value* value = in.at(key);
-    if (!value) return;
-    const auto add = [&](const std::string& id, const text::Value& table) {
-        const std::size_t before = in.diagnostics.all().size();
-        out.push_back(read(id, table));
-        if (!in.diagnostics.has_blocking_errors(before)) return true;
-        out.pop_back();
-        add_name(id, lost);
-        add_words(table, lost);
-        return false;
-    };
-    for (const text::Entry& entry : value->entries)
-        if (add(entry.key, entry.value)) out.back().span = entry.value.span;
-    for (const text::Value& item : value->items) add({}, item);
 }
 
 /// Charts and procedures are both called by name, and facts and numbers are both used bare: ids within each pair are
@@ -124,133 +168,22 @@ static void report_shared_ids(const Ruleset& ruleset, text::Diagnostics& diagnos
     for (const Option& option : ruleset.options) add(used, option.id, "option", option.span);
 }
 
-/// Splits "Firing, note 2" at the longest declared section title it begins with.
-static void settle_origin(Origin& origin, const std::vector<Section>& sections, text::Diagnostics& diagnostics) {
-    if (!origin.given()) return;
-    const Section* best = nullptr;
-    for (const Section& section : sections) {
-        bool begins = origin.section.compare(0, section.title.size(), section.title) == 0;
-        bool ends =
-            begins && (origin.section.size() == section.title.size() || origin.section[section.title.size()] == ',');
-        if (begins && ends && (!best || section.title.size() > best->title.size())) best = &section;
-    }
-    if (!best) {
-        std::vector<std::string_view> known;
-        for (const Section& section : sections) known.push_back(section.title);
-        diagnostics
-            .error(unknown_section, origin.span, fmt::format("`{}` begins with no declared section", origin.section))
-            .help = text::suggest_name(origin.section, known);
-        return;
-    }
-    std::size_t detail = origin.section.find_first_not_of(", ", best->title.size());
-    origin.detail = detail == std::string::npos ? "" : origin.section.substr(detail);
-    origin.section = best->title;
-}
-
-static void settle_origins(Ruleset& ruleset, text::Diagnostics& diagnostics) {
-    auto settle = [&](Origin& origin) { settle_origin(origin, ruleset.sections, diagnostics); };
-    for (LeftOut& item : ruleset.left_out) settle(item.from);
-    for (Domain& item : ruleset.domains) settle(item.from);
-    for (Quantity& item : ruleset.quantities) settle(item.from);
-    for (Scale& item : ruleset.scales) settle(item.from);
-    for (NamedNumber& item : ruleset.numbers) settle(item.from);
-    for (Fact& item : ruleset.facts) settle(item.from);
-    for (Never& item : ruleset.nevers) settle(item.from);
-    for (Chart& item : ruleset.charts) {
-        settle(item.from);
-        for (ChartRow& row : item.rows) settle(row.from);
-    }
-    for (Procedure& item : ruleset.procedures) {
-        settle(item.from);
-        for (Step& step : item.steps) settle(step.from);
-    }
-    for (Variant& item : ruleset.variants) settle(item.from);
-    for (Option& item : ruleset.options) settle(item.from);
-    for (Ruling& item : ruleset.rulings) settle(item.at);
-    for (Missing& item : ruleset.missing) settle(item.at);
-    for (Phase& item : ruleset.sequence) settle(item.from);
-    for (ProseNote& item : ruleset.notes) settle(item.from);
-    for (Deck& item : ruleset.decks) settle(item.from);
-    for (Example& item : ruleset.examples) settle(item.from);
-}
-
-static void read_words(const Reader& in, Legible& reading) {
-    Ruleset& ruleset = reading.ruleset;
-    std::set<std::string>& lost = reading.lost;
-    auto& found = in.diagnostics;
-    using text::Value;
-    read_all(in, "section", ruleset.sections, lost, [&](const std::string&, const Value& table) {
-        return Section{text::string_at(table, shapes::section, "title"),
-                       text::string_at(table, shapes::section, "left-out"), table.span};
-    });
-    read_all(in, "left-out", ruleset.left_out, lost, [&](const std::string&, const Value& table) {
-        Reader item{table, shapes::left_out, found};
-        return LeftOut{item.origin("from"), item.string("what"), item.string("because"), table.span};
-    });
-    read_all(in, "domain", ruleset.domains, lost,
-             [&](const auto& id, const Value& table) { return read_domain(id, table, found); });
-    read_all(in, "quantity", ruleset.quantities, lost,
-             [&](const auto& id, const Value& table) { return read_quantity(id, table, found); });
-    read_all(in, "scale", ruleset.scales, lost,
-             [&](const auto& id, const Value& table) { return read_scale(id, table, found); });
-    read_all(in, "number", ruleset.numbers, lost,
-             [&](const auto& id, const Value& table) { return read_number(id, table, found); });
-    read_all(in, "fact", ruleset.facts, lost,
-             [&](const auto& id, const Value& table) { return read_fact(id, table, found); });
-    read_all(in, "never", ruleset.nevers, lost, [&](const std::string&, const Value& table) {
-        Reader item{table, shapes::never, found};
-        return Never{*item.expression("when"), item.string("because"), item.expression("given"), item.origin("from"),
-                     table.span};
-    });
-}
-
-static void read_rules(const Reader& in, Legible& reading) {
-    Ruleset& ruleset = reading.ruleset;
-    std::set<std::string>& lost = reading.lost;
-    auto& found = in.diagnostics;
-    using text::Value;
-    bool hidden = ruleset.identity.hidden;
-    read_all(in, "chart", ruleset.charts, lost,
-             [&](const auto& id, const Value& table) { return read_chart(id, table, hidden, found); });
-    read_all(in, "procedure", ruleset.procedures, lost,
-             [&](const auto& id, const Value& table) { return read_procedure(id, table, hidden, found); });
-    read_all(in, "variant", ruleset.variants, lost,
-             [&](const auto& id, const Value& table) { return read_variant(id, table, found); });
-    read_all(in, "option", ruleset.options, lost,
-             [&](const auto& id, const Value& table) { return read_option(id, table, found); });
-    read_all(in, "ruling", ruleset.rulings, lost,
-             [&](const auto& id, const Value& table) { return read_ruling(id, table, found); });
-    read_all(in, "missing", ruleset.missing, lost,
-             [&](const auto& id, const Value& table) { return read_missing(id, table, found); });
-    read_all(in, "sequence", ruleset.sequence, lost,
-             [&](const auto&, const Value& table) { return read_phase(table, found); });
-    read_all(in, "note", ruleset.notes, lost,
-             [&](const auto&, const Value& table) { return read_note(table, hidden, found); });
-    read_all(in, "deck", ruleset.decks, lost,
-             [&](const auto& id, const Value& table) { return read_deck(id, table, found); });
-    read_all(in, "example", ruleset.examples, lost,
-             [&](const auto&, const Value& table) { return read_example(table, found); });
-    read_all(in, "turn", ruleset.turns, lost,
-             [&](const auto& id, const Value& table) { return read_turn(id, table, found); });
-}
-
 std::optional<Legible> read_ruleset(const text::Value& tree, text::Diagnostics& diagnostics) {
     Legible reading;
     text::Diagnostics found;
-    text::conform(tree, shapes::ruleset, found);
+    text::conform(tree, ruleset_shape(), found);
     reading.is_whole = !found.has_errors();
     std::optional<text::Value> part;
     if (!reading.is_whole) part = readable_tree(tree, reading.lost);
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
     found = {};
-    Reader in{part ? *part : tree, shapes::ruleset, found};
-    const text::Value* identity = in.at("ruleset");
+    const text::Value& readable = part ? *part : tree;
+    const text::Value* identity = readable.find("ruleset");
     if (!identity) return std::nullopt;
-    reading.ruleset.identity = read_identity(*identity, found);
-    read_words(in, reading);
-    read_rules(in, reading);
+    identity_fields().read(reading.ruleset.identity, *identity, {{reading.ruleset}, found});
+    for (const Part& each : parts())
+        if (const text::Value* value = readable.find(each.key)) each.read(*value, reading, found);
     report_shared_ids(reading.ruleset, found);
-    settle_origins(reading.ruleset, found);
     reading.is_whole = reading.is_whole && !found.has_blocking_errors();
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
     return reading;

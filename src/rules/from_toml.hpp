@@ -13,6 +13,8 @@ namespace broadside::rules {
 
 /// The field table of a rule set.
 const text::Shape& ruleset_shape();
+/// The field table of a part of a result, which may also stand in a cell.
+const text::Shape& case_shape();
 
 /// A rule set, or as much of it as could be read: charts, facts and so on that are wrong in themselves are left out.
 struct Legible {

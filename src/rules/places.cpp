@@ -1,6 +1,6 @@
 #include "rules/places.hpp"
 
-#include "rules/shapes.hpp"
+#include "rules/field_tables.hpp"
 #include "text/diagnostic.hpp"
 
 #include <algorithm>
@@ -14,6 +14,10 @@ namespace broadside::rules {
 
 using Kind = text::Value::Kind;
 
+const text::Shape& step_shape() {
+    return *step_fields().shape();
+}
+
 static bool is_nameless_step(std::string_view key) {
     return key == "forbid" || key == "missing" || key == "end";
 }
@@ -21,7 +25,7 @@ static bool is_nameless_step(std::string_view key) {
 /// The one key of a step that is no attribute.
 static std::string_view own_key(const text::Value& step) {
     for (const text::Entry& entry : step.entries) {
-        const auto& fields = shapes::step.fields;
+        const auto& fields = step_shape().fields;
         const bool is_attribute =
             std::any_of(fields.begin(), fields.end(), [&](const text::Field& field) { return field.key == entry.key; });
         if (!is_attribute) return is_nameless_step(entry.key) ? "" : std::string_view(entry.key);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "text/shape.hpp"
 #include "text/value.hpp"
 
 #include <optional>
@@ -27,6 +28,9 @@ struct LostPath {
 /// its column. A last `+` is the end of a list and `+NAME` the place before that item. A last key that a table lacks
 /// is new. nullopt when it leads nowhere; `lost` then says why.
 std::optional<Place> find_place(const text::Value& tree, std::string_view path, LostPath& lost);
+
+/// The attributes of a step; its one other key is its name.
+const text::Shape& step_shape();
 
 /// What is at a place that is not new.
 const text::Value& at_place(const text::Value& tree, const Place& place);

@@ -1,7 +1,7 @@
 #include "sheet/axis.hpp"
 
 #include "engine/value_classes.hpp"
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/words.hpp"

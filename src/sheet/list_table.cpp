@@ -1,4 +1,4 @@
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 #include "sheet/chart_rows.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/figures.hpp"

@@ -1,6 +1,6 @@
 #include "sheet/nature.hpp"
 
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "sheet/prose_blocks.hpp"
 
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 #include "rules/rulings.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"

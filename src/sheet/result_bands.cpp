@@ -1,6 +1,6 @@
 #include "sheet/result_bands.hpp"
 
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/matcher_words.hpp"

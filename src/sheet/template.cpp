@@ -1,6 +1,6 @@
 #include "sheet/template.hpp"
 
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/template_checks.hpp"
 #include "sheet/template_shape.hpp"

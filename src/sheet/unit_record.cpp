@@ -1,6 +1,6 @@
 #include "sheet/unit_record.hpp"
 
-#include "rules/reader.hpp"
+#include "rules/scalar.hpp"
 #include "scenario/unit_facts.hpp"
 #include "sheet/codes.hpp"
 

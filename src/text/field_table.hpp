@@ -22,7 +22,8 @@
 //         field("short", &Side::short_label, prose, "The abbreviation printed where the label does not fit.")}};
 //
 // The shape that `conform` and `broadside schema` use, the reader and the writer all come from it. `Whole` is what the
-// table is a part of: a value may depend on what was read before it. Templates throughout, so one long header.
+// table is a part of: a value may depend on what was read before it. A file that is never written needs no writers.
+// Templates throughout, so one long header.
 
 namespace broadside::text {
 
@@ -67,13 +68,17 @@ struct Entries {
     }
 };
 
+/// Whether a table may have keys besides those of its fields.
+enum class TableKeys { listed, open };
+
 template <typename T, typename Whole>
 class FieldTable {
   public:
-    FieldTable(std::string_view title, std::vector<Entries<T, Whole>> entries)
+    FieldTable(std::string_view title, std::vector<Entries<T, Whole>> entries, TableKeys keys = TableKeys::listed)
         : entries_(std::move(entries)), shape_(std::make_shared<Shape>()) {
         shape_->kind = Shape::Kind::table;
         shape_->title = title;
+        shape_->open = keys == TableKeys::open;
         for (const auto& entry : entries_)
             shape_->fields.insert(shape_->fields.end(), entry.fields.begin(), entry.fields.end());
     }

@@ -1,6 +1,6 @@
 #include "renamer.hpp"
 
-#include "rules/shapes.hpp"
+#include "rules/from_toml.hpp"
 #include "scenario/from_toml.hpp"
 #include "sheet/template_shape.hpp"
 
@@ -97,7 +97,7 @@ static bool is_fixed(const std::string& path, const std::string& word) {
 static const Shape* document_shape(Document document) {
     switch (document) {
         case Document::ruleset:
-            return &rules::shapes::ruleset;
+            return &rules::ruleset_shape();
         case Document::scenario:
             return &scenario::scenario_shape();
         case Document::item_template:
@@ -145,7 +145,7 @@ static const Shape* shape_of_item(const Shape* list, const Value& item, const st
     if (list && list->kind == Shape::Kind::list && list->of->kind != Shape::Kind::anything)
         return settle(list->of, item.kind);
     const bool is_cell = path.find("chart/*/rows/#/") == 0 || path.find("chart/*/otherwise") == 0;
-    return is_cell && item.kind == Value::Kind::table ? &rules::shapes::chart_case : nullptr;
+    return is_cell && item.kind == Value::Kind::table ? &rules::case_shape() : nullptr;
 }
 
 // ---- which ids there are
@@ -333,7 +333,7 @@ std::string Renamer::renamed_path(const std::string& slashed, const Shape*& shap
 
 void Renamer::rename_patch(Value& patches) const {
     for (Entry& patch : patches.entries) {
-        const Shape* shape = &rules::shapes::ruleset;
+        const Shape* shape = &rules::ruleset_shape();
         std::string path;
         patch.key = renamed_path(patch.key, shape, path);
         const bool drops = patch.value.kind == Value::Kind::string && patch.value.string == "drop";

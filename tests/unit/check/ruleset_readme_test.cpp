@@ -2,7 +2,7 @@
 #include "check/prepare.hpp"
 #include "engine/run.hpp"
 #include "language/syntax.hpp"
-#include "rules/shapes.hpp"
+#include "rules/from_toml.hpp"
 #include "text/source.hpp"
 
 #include <algorithm>
@@ -219,7 +219,7 @@ TEST_CASE("each mistake that rulesets/README.md names is answered as it shows") 
 
 TEST_CASE("every key of the field table stands in the reference of rulesets/README.md, under its table") {
     std::vector<const text::Shape*> tables;
-    collect(rules::shapes::ruleset, tables);
+    collect(rules::ruleset_shape(), tables);
     REQUIRE(tables.size() >= 30);
     const std::string page = readme();
     for (const text::Shape* table : tables) {

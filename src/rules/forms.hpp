@@ -1,0 +1,168 @@
+#pragma once
+
+#include "rules/ruleset.hpp"
+#include "text/field_table.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// How single values of a rule set are written, and the keys that many of its tables have. Private to the room. Rule
+// sets are read and never written, so the forms and keys here have no writers.
+
+namespace broadside::rules {
+
+/// What a table is read beside.
+struct Surroundings {
+    const Ruleset& ruleset;        ///< its identity and sections
+    const Chart* chart = nullptr;  ///< of a row, column or case: the chart as far as it has been read
+};
+
+using Input = text::Reading<Surroundings>;
+template <typename M>
+using Form = text::Form<M, Surroundings>;
+template <typename T>
+using Entries = text::Entries<T, Surroundings>;
+template <typename T>
+using Fields = text::FieldTable<T, Surroundings>;
+
+std::shared_ptr<const text::Shape> held(text::Shape shape);
+
+/// A form whose values are read by themselves.
+template <typename Read>
+auto form(text::Shape shape, Read read) -> Form<decltype(read(std::declval<const text::Value&>()))> {
+    using M = decltype(read(std::declval<const text::Value&>()));
+    return {held(std::move(shape)),
+            [read](const text::Value& value, std::string_view, const Input&) { return std::optional<M>(read(value)); },
+            {}};
+}
+
+// ---- values
+
+const Form<std::string>& prose();
+const Form<std::string>& name();
+/// A whole number, a word or a truth, as an expression writes it.
+const Form<std::string>& scalar();
+const Form<bool>& yes_no();
+const Form<std::int64_t>& whole();
+const Form<language::Expression>& expression();
+const Form<std::vector<language::Expression>>& expressions();
+const Form<std::vector<std::string>>& texts();
+const Form<std::vector<std::string>>& names();
+const Form<std::vector<std::int64_t>>& wholes();
+const Form<std::vector<std::pair<std::string, std::string>>>& name_map();
+/// A table whose keys and values are settled elsewhere.
+const Form<std::vector<Keyed>>& values();
+const Form<text::Value>& anything();
+/// "Firing, note 2": a declared section and what follows behind a comma.
+const Form<Origin>& origin();
+/// One of several words, kept as it is.
+Form<std::string> word(std::string_view title, std::vector<std::string_view> words);
+/// `each = "side"`.
+const Form<bool>& each_side();
+
+std::vector<Keyed> to_keyed(const text::Value& table);
+/// Entries of an open table whose keys are none of its fields.
+std::vector<Keyed> own_keys(const text::Value& table, const text::Shape& shape);
+
+// ---- keys
+
+template <typename T, typename M, typename F>
+Entries<T> read_key(const text::Field& field, M T::*member, const Form<F>& form) {
+    return {{field},
+            [member, form, key = field.key](T& out, const text::Value& table, const Input& input) {
+                const text::Value* value = table.find(key);
+                if (!value) return;
+                if (std::optional<F> read = form.read(*value, key, input)) out.*member = std::move(*read);
+            },
+            {}};
+}
+
+/// A key that may be absent: the member keeps its default.
+template <typename T, typename M, typename F>
+Entries<T> key(std::string_view key, M T::*member, const Form<F>& form, std::string_view doc) {
+    return read_key({key, form.shape.get(), doc}, member, form);
+}
+
+template <typename T, typename M, typename F>
+Entries<T> required_key(std::string_view key, M T::*member, const Form<F>& form, std::string_view doc) {
+    return read_key({key, form.shape.get(), doc, true}, member, form);
+}
+
+/// A key that only paths of rulings use.
+template <typename T>
+Entries<T> id_field(std::string_view doc) {
+    return {{{"id", name().shape.get(), doc}}, [](T&, const text::Value&, const Input&) {}, {}};
+}
+
+template <typename T>
+Entries<T> then(std::function<void(T&, const text::Value& table, const Input&)> step) {
+    return {{}, std::move(step), {}};
+}
+
+template <typename T>
+Entries<T> from_field() {
+    return key("from", &T::from, origin(), "Section of the source it is from; a detail may follow behind a comma.");
+}
+
+template <typename T>
+Entries<T> label_field() {
+    return key("label", &T::label, prose(), "How it is printed.");
+}
+
+template <typename T>
+Entries<T> label_no_field() {
+    return key("label-no", &T::label_no, prose(), "Of a yes-no: what is said where it is no.");
+}
+
+template <typename T>
+Entries<T> short_field() {
+    return key("short", &T::short_label, prose(), "The abbreviation printed where the label does not fit.");
+}
+
+template <typename T>
+Entries<T> note_field() {
+    return key("note", &T::note, prose(), "A footnote; figures in it are references in braces.");
+}
+
+template <typename T>
+Entries<T> ruling_field() {
+    return key("ruling", &T::ruling, name(), "The ruling that decides how this is read.");
+}
+
+template <typename T>
+Entries<T> given_field() {
+    return key("given", &T::given, expression(), "Settings (variants, options) under which it exists at all.");
+}
+
+template <typename T>
+Entries<T> meaning_field() {
+    return key("meaning", &T::meaning, prose(), "What it means at the table, in a sentence.");
+}
+
+/// `audience`: of what is the umpire's where the rules are hidden.
+template <typename T>
+Entries<T> audience_field() {
+    static const Form<std::string> form = word("an audience", {"umpire", "public"});
+    return {{{"audience", form.shape.get(), "Who may read it; by default as the rule set."}},
+            [](T& out, const text::Value& table, const Input& input) {
+                const text::Value* value = table.find("audience");
+                const bool umpire = value ? value->string == "umpire" : input.whole.ruleset.identity.hidden;
+                out.audience.kind = umpire ? text::Audience::Kind::umpire : text::Audience::Kind::everyone;
+            },
+            {}};
+}
+
+/// `audience`: of what may be open though the rules are hidden.
+template <typename T>
+Entries<T> public_field(std::string_view doc) {
+    static const Form<bool> form =
+        text::choice<Surroundings, bool>("an audience", {{"umpire", false}, {"public", true}});
+    return key("audience", &T::is_public, form, doc);
+}
+
+}  // namespace broadside::rules
