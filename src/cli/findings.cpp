@@ -132,7 +132,7 @@ void print_findings(const Workspace& workspace, const Checked& checked, Format f
     terminal.out << fmt::format("{}, {}: {}, {}, {}\n", counted(checked.rulesets, "rule set"),
                                 counted(checked.scenarios, "scenario"), counted(counts.errors, "error"),
                                 counted(counts.warnings, "warning"), counted(counts.notes, "note"));
-    // Fonts and paper are the press's, which is another program: `pages_tried` of the JSON is never true.
+    // Only `pack` lays out pages: `pages_tried` of the JSON is never true.
     if (checked.scenarios > 0 && !workspace.failed())
         terminal.out << "pages were not tried; `broadside pack SCENARIO` tries them\n";
 }

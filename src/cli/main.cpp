@@ -13,10 +13,10 @@
 
 namespace broadside::cli {
 
-static int run_command(const Arguments& arguments, Terminal& terminal, Pack pack) {
+static int run_command(const Arguments& arguments, Terminal& terminal) {
     switch (arguments.command) {
         case Command::pack:
-            return pack(arguments, terminal);
+            return run_pack(arguments, terminal);
         case Command::check:
             return run_check(arguments, terminal);
         case Command::describe:
@@ -37,25 +37,27 @@ static int run_command(const Arguments& arguments, Terminal& terminal, Pack pack
     return our_bug;
 }
 
-static int run_to_its_end(int count, const char* const* arguments, Pack pack) {
+static int run_to_its_end(int count, const char* const* arguments) {
     std::ios::sync_with_stdio(false);
-    // A file that grows past the limit of the shell is a write that failed, and is told as one.
+    // A file that grows past the limit of the shell is a failed write, reported like any other.
     std::signal(SIGXFSZ, SIG_IGN);
     Terminal terminal{std::cout, std::cerr, isatty(STDERR_FILENO) == 1};
     auto parsed = parse_arguments(count, arguments, terminal);
     if (const int* code = std::get_if<int>(&parsed)) return *code;
-    const int code = run_command(std::get<Arguments>(parsed), terminal, pack);
+    const int code = run_command(std::get<Arguments>(parsed), terminal);
     terminal.out.flush();
     if (terminal.out) return code;
     terminal.err << "broadside: cannot write the output\n";
     return wrong_usage;
 }
 
-/// Everything wrong with the user's files is a diagnostic. What is thrown is want of memory, a refusal of the system,
-/// or a bug of ours.
-int run(int count, const char* const* arguments, Pack pack) {
+int run(int count, const char* const* arguments) {
+    return run_guarded([&] { return run_to_its_end(count, arguments); });
+}
+
+int run_guarded(const std::function<int()>& work) {
     try {
-        return run_to_its_end(count, arguments, pack);
+        return work();
     } catch (const std::bad_alloc&) {
         std::fputs("broadside: out of memory; close other programs, or raise the limit (`ulimit -v`)\n", stderr);
         return wrong_usage;

@@ -2,15 +2,15 @@
 
 #include "cli/terminal.hpp"
 
+#include <functional>
+
 namespace broadside::cli {
 
-struct Arguments;
+/// Runs the program with the arguments of main(); returns its exit code. Throws nothing.
+int run(int count, const char* const* arguments);
 
-/// Who prints packs: the press itself, or a way to it.
-using Pack = int (*)(const Arguments& arguments, Terminal& terminal);
-
-/// Runs the program with the arguments of main(); returns its exit code. Throws nothing: a bug of ours is reported and
-/// has a code too.
-int run(int count, const char* const* arguments, Pack pack);
+/// Runs `work`, which returns an exit code. An exception is reported and becomes one too: lack of memory and a refusal
+/// of the system are wrong usage, any other is a bug of ours.
+int run_guarded(const std::function<int()>& work);
 
 }  // namespace broadside::cli

@@ -9,11 +9,14 @@
 #include "pdf/to_pdf.hpp"
 
 #include <atomic>
+#include <csignal>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <memory>
 #include <mutex>
 #include <ostream>
+#include <sys/resource.h>
+#include <unistd.h>
 
 namespace broadside::cli {
 
@@ -167,7 +170,29 @@ static std::vector<Printing> printings_of(const std::vector<Job>& jobs, const st
     return printings;
 }
 
+/// Below this Pango and the libraries under it crash where memory is refused.
+static constexpr rlim_t least_memory = rlim_t{512} << 20;
+
+static bool has_too_little_memory() {
+    rlimit limit{};
+    return getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur < least_memory;
+}
+
+/// GLib, below Pango, aborts when it gets no memory or no thread, and prints why; this prints what to do about it.
+static void report_abort_of_a_library(int) {
+    constexpr std::string_view text =
+        "broadside: a library it prints with could not go on (see above); close other programs, or raise the limits "
+        "(`ulimit -v`, `ulimit -u`)\n";
+    [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
+    ::_exit(wrong_usage);
+}
+
 int run_pack(const Arguments& arguments, Terminal& terminal) {
+    if (has_too_little_memory()) {
+        terminal.err << "broadside: out of memory: printing takes 512 MiB; raise the limit (`ulimit -v`)\n";
+        return wrong_usage;
+    }
+    for (int signal : {SIGABRT, SIGTRAP}) std::signal(signal, report_abort_of_a_library);
     Workspace workspace = open_workspace(arguments.root);
     workspace.strict = arguments.strict;
     const std::vector<layout::Paper> papers = papers_of(workspace, arguments.profiles);

@@ -129,7 +129,7 @@ Usage print(const fs::path& root, const std::string& scenario) {
     const fs::path out = desk().folder / "out";
     fs::remove_all(out);
     return run_program(
-        {programs / "broadside-press", "pack", scenario, "--root", root, "--out", out, "--profile", "a4"});
+        {programs / "broadside", "pack", scenario, "--root", root, "--out", out, "--profile", "a4"});
 }
 
 void beside_plain_program(benchmark::State& state, const fs::path& root, const std::string& scenario) {
@@ -176,7 +176,7 @@ void check_all(benchmark::State& state, bool kept) {
 /// `pack` of every scenario on both papers; `warm`: nothing is stale.
 void pack_all(benchmark::State& state, bool warm) {
     const fs::path out = desk().folder / "all";
-    const std::vector<std::string> words = {programs / "broadside-press", "pack", "--root", source, "--out", out};
+    const std::vector<std::string> words = {programs / "broadside", "pack", "--root", source, "--out", out};
     Usage best = none_yet;
     if (warm) run_program(words);
     for (auto _ : state) {
