@@ -220,7 +220,6 @@ static std::optional<text::Value> read_files(Workspace& workspace, const Locatio
             failed = true;
             continue;
         }
-        if (holds_only(workspace.needless, file.content)) continue;
         text::SourceId id = workspace.sources.add(shown_path(path), std::move(file.content));
         if (auto value = text::parse_toml(workspace.sources, id, workspace.diagnostics))
             files.push_back(std::move(*value));
@@ -271,8 +270,6 @@ static void report_choices(Workspace& workspace, const text::Diagnostics& found)
 
 std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::string& name,
                                             const rules::Choices& choices, const std::string& procedure) {
-    const bool as_written = choices.empty() && !procedure.empty();
-    workspace.needless = as_written ? what_no_play_needs() : examples_and_turns();
     auto location = find_ruleset(workspace, name);
     const text::Value* tree = location ? read_tree(workspace, *location) : nullptr;
     if (!tree) return std::nullopt;

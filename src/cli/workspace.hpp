@@ -2,7 +2,6 @@
 
 #include "check/prepare.hpp"
 #include "cli/arguments.hpp"
-#include "cli/needless_tables.hpp"
 #include "cli/terminal.hpp"
 #include "sheet/template.hpp"
 #include "text/diagnostic.hpp"
@@ -28,7 +27,6 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 struct Workspace {
     std::filesystem::path root;  ///< the folder that holds rulesets/ and scenarios/; empty when there is none
     bool root_given = false;     ///< by --root: paths are looked for in it first
-    Headers needless;            ///< files of nothing but these tables are passed over
     text::SourceMap sources;
     text::Diagnostics diagnostics;
     bool strict = false;                ///< warnings fail as errors do
@@ -94,8 +92,8 @@ const text::Value* read_tree(Workspace& workspace, const Location& location);
 std::shared_ptr<const check::Prepared> prepare(Workspace& workspace, const Location& ruleset,
                                                const rules::Choices& choices);
 
-/// Finds, reads and compiles a rule set with settings chosen, without its examples; the way of every command that plays
-/// it. Of a rule set of which one procedure is wanted the others are not looked at: that is for `check`.
+/// Finds, reads and compiles a rule set with settings chosen; the way of every command that plays it. Of one whose
+/// `procedure` is wanted the others are not compiled: that is for `check`.
 std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::string& name,
                                             const rules::Choices& choices, const std::string& procedure = "");
 
