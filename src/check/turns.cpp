@@ -39,7 +39,7 @@ class Table {
         Seats seats;
         if (!seat(step, *frame, seats)) return false;
         engine::GivenDice dice(step.dice);
-        if (auto fault = fill_first_values(program_, *frame, seats, dice, records_))
+        if (auto fault = fill_first_values(program_, *frame, seats, dice, records_, listener_))
             return refuse(step.span, *fault, "its dice come first in `dice`; or give the fact to the unit in `units`");
         engine::Situation situation = situation_from(records_, *frame, seats);
         if (!set_inputs(program_, *frame, step.given, bad_turn, situation, diagnostics_)) return false;

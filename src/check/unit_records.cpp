@@ -42,13 +42,15 @@ engine::Situation situation_from(const UnitRecords& records, const engine::Frame
 
 /// Runs the procedure that fills a fact for one unit; its first result is the value.
 static std::optional<std::string> fill(const engine::Program& program, const rules::Fact& fact, std::int32_t index,
-                                       const std::string& unit, engine::DiceSource& dice, UnitRecords& records) {
+                                       const std::string& unit, engine::DiceSource& dice, UnitRecords& records,
+                                       const RunListener& listener) {
     const engine::Frame* frame = program.find(fact.first);
     if (!frame || frame->results.empty() || frame->sides.size() > 1)
         return fmt::format("`{}` cannot fill `{}`: it must be a procedure of one side that gives a value", fact.first,
                            fact.id);
     const Seats seats{std::vector<std::string>(frame->sides.size(), unit), {}};
     const engine::Run run = engine::run(program, *frame, situation_from(records, *frame, seats), dice);
+    if (listener) listener(program, run);
     if (run.ending.kind != engine::Ending::Kind::result)
         return fmt::format("`{}`: {}", fact.first, tell_ending(program, *frame, run.ending));
     records.units[unit][index] = run.ending.values.at(0);
@@ -57,13 +59,14 @@ static std::optional<std::string> fill(const engine::Program& program, const rul
 }
 
 std::optional<std::string> fill_first_values(const engine::Program& program, const engine::Frame& frame,
-                                             const Seats& seats, engine::DiceSource& dice, UnitRecords& records) {
+                                             const Seats& seats, engine::DiceSource& dice, UnitRecords& records,
+                                             const RunListener& listener) {
     for (const engine::InputSlot& input : frame.inputs) {
         if (input.fact_index < 0) continue;
         const rules::Fact& fact = program.ruleset().facts[static_cast<std::size_t>(input.fact_index)];
         const std::string* unit = seat_of(seats, input);
         if (!unit || fact.first.empty() || records.find(*unit, input.fact_index)) continue;
-        if (auto fault = fill(program, fact, input.fact_index, *unit, dice, records)) return fault;
+        if (auto fault = fill(program, fact, input.fact_index, *unit, dice, records, listener)) return fault;
     }
     return std::nullopt;
 }
@@ -74,7 +77,7 @@ std::optional<std::int64_t> certain_first_value(const engine::Program& program, 
     without.units[unit].erase(fact);
     engine::GivenDice no_dice{{}};
     const rules::Fact& filled = program.ruleset().facts[static_cast<std::size_t>(fact)];
-    if (fill(program, filled, fact, unit, no_dice, without)) return std::nullopt;
+    if (fill(program, filled, fact, unit, no_dice, without, {})) return std::nullopt;
     return without.find(unit, fact);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "check/play.hpp"
 #include "engine/run.hpp"
 #include "rules/ruleset.hpp"
 
@@ -31,9 +32,10 @@ struct Seats {
 engine::Situation situation_from(const UnitRecords& records, const engine::Frame& frame, const Seats& seats);
 
 /// Facts that a procedure fills when they are first needed, filled for the units in the seats. Returns why that failed,
-/// or nothing.
+/// or nothing. The listener hears of each run; it may be empty.
 std::optional<std::string> fill_first_values(const engine::Program& program, const engine::Frame& frame,
-                                             const Seats& seats, engine::DiceSource& dice, UnitRecords& records);
+                                             const Seats& seats, engine::DiceSource& dice, UnitRecords& records,
+                                             const RunListener& listener);
 
 /// What a unit's fact is filled with, where neither dice nor facts that nobody gave have a say; else nullopt.
 std::optional<std::int64_t> certain_first_value(const engine::Program& program, std::int32_t fact,
