@@ -51,19 +51,26 @@ static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Fr
     return blocks;
 }
 
-/// Why lists are not made, in the template's words; those with the same reason in one sentence.
-static std::vector<Block> reasons(const BlockTemplate& source, const ItemContext& context) {
+static std::string quoted_title(const rules::Procedure& procedure, const ItemContext& context) {
+    return "“" +
+           (procedure.title.empty() ? capitalised(words_of_id(procedure.id))
+                                    : context.phrases.filled(procedure.title, procedure.span)) +
+           "”";
+}
+
+/// A procedure by its id, and why no list is made of it.
+using Reason = std::pair<std::string, std::string>;
+
+/// Why lists are not made; procedures with the same reason share a sentence.
+static std::vector<Block> reason_blocks(const std::vector<Reason>& reasons, const BlockTemplate& source,
+                                        const ItemContext& context) {
     std::vector<std::pair<std::string, std::vector<std::string>>> titles;  // by reason
-    for (const FixedInput& reason : source.no_list) {
-        const rules::Procedure* procedure = rules::find_by_id(context.ruleset().procedures, reason.name);
+    for (const auto& [id, reason] : reasons) {
+        const rules::Procedure* procedure = rules::find_by_id(context.ruleset().procedures, id);
         if (!procedure || !context.shows(procedure->audience)) continue;
-        auto known =
-            std::find_if(titles.begin(), titles.end(), [&](const auto& each) { return each.first == reason.value; });
-        if (known == titles.end()) known = titles.insert(titles.end(), {reason.value, {}});
-        known->second.push_back("“" +
-                                (procedure->title.empty() ? capitalised(words_of_id(procedure->id))
-                                                          : context.phrases.filled(procedure->title, procedure->span)) +
-                                "”");
+        auto known = std::find_if(titles.begin(), titles.end(), [&](const auto& each) { return each.first == reason; });
+        if (known == titles.end()) known = titles.insert(titles.end(), {reason, {}});
+        known->second.push_back(quoted_title(*procedure, context));
     }
     std::vector<Block> blocks;
     for (const auto& [reason, named] : titles)
@@ -90,21 +97,37 @@ static void check_reasons(const BlockTemplate& source, const ItemContext& contex
     }
 }
 
+/// Whether all its phases come once in a battle and no unit does it, so that it is thrown a single time: weather.
+static bool is_thrown_once(const rules::Ruleset& ruleset, const engine::Frame& frame) {
+    const auto done_in = [&](bool once) {
+        return std::any_of(ruleset.sequence.begin(), ruleset.sequence.end(), [&](const rules::Phase& phase) {
+            return phase.once == once && std::find(phase.does.begin(), phase.does.end(), frame.id) != phase.does.end();
+        });
+    };
+    return frame.sides.empty() && frame.lists.empty() && done_in(true) && !done_in(false);
+}
+
 std::vector<Block> pre_rolled_blocks(const BlockTemplate& source, const ItemContext& context) {
     std::vector<Block> blocks;
     std::vector<const engine::Frame*> left_out;
+    std::vector<Reason> reasons;
+    for (const FixedInput& reason : source.no_list) reasons.emplace_back(reason.name, reason.value);
     check_reasons(source, context);
     for (const engine::Frame* frame : find_frames(source, Dice::needed, context)) {
-        const bool has_reason = std::any_of(source.no_list.begin(), source.no_list.end(),
-                                            [&](const FixedInput& reason) { return reason.name == frame->id; });
+        const bool has_reason =
+            std::any_of(reasons.begin(), reasons.end(), [&](const Reason& reason) { return reason.first == frame->id; });
         if (source.of.empty() && (has_reason || context.marks.rolled_before.contains(frame->id))) continue;
+        if (source.of.empty() && is_thrown_once(context.ruleset(), *frame)) {
+            reasons.emplace_back(frame->id, "thrown once in a battle");
+            continue;
+        }
         std::vector<Block> lists = lists_of(source, *frame, context);
         context.marks.rolled_before.insert(frame->id);
         if (lists.empty()) left_out.push_back(frame);
         for (Block& block : lists) blocks.push_back(std::move(block));
     }
-    const bool says_something = !blocks.empty() || !context.marks.rolled_before.empty() || !source.no_list.empty();
-    for (Block& block : reasons(source, context)) blocks.push_back(std::move(block));
+    const bool says_something = !blocks.empty() || !context.marks.rolled_before.empty() || !reasons.empty();
+    for (Block& block : reason_blocks(reasons, source, context)) blocks.push_back(std::move(block));
     if (says_something)
         for (Block& note : not_printed("No list is made of", left_out, source, context))
             blocks.push_back(std::move(note));

@@ -268,6 +268,22 @@ TEST_CASE("pre-rolled: a block without `of` lists what no block before it has, a
     CHECK(some.find("An omen: pre-rolled") == std::string::npos);
 }
 
+TEST_CASE("pre-rolled: no list is made of what is thrown once in a battle, unless a block names it") {
+    const std::string once = "[[sequence]]\nphase = \"Before play\"\nonce = true\ndoes = [\"omen\"]\n";
+    const std::string rest = "[[block]]\nkind = \"pre-rolled\"\n";
+    auto world = world_of_text(duel() + once);
+    const std::string item = item_of_duel(*world, rest);
+    CAPTURE(item);
+    CHECK(item.find("An omen: pre-rolled") == std::string::npos);
+    CHECK(item.find("A volley: pre-rolled, rows 1 to 100") != std::string::npos);
+    CHECK(item.find("No list is made of “An omen”: thrown once in a battle.") != std::string::npos);
+    CHECK(item_of_duel(*world, "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.omen\"\n").find("An omen: pre-rolled") !=
+          std::string::npos);
+
+    auto often = world_of_text(duel() + once + "[[sequence]]\nphase = \"Each turn\"\ndoes = [\"omen\"]\n");
+    CHECK(item_of_duel(*often, rest).find("An omen: pre-rolled") != std::string::npos);
+}
+
 TEST_CASE("pre-rolled: reasons name procedures with dice, and one input stands beside the rows") {
     auto world = world_of_text(duel());
     CHECK(item_of_duel(*world, "[[block]]\nkind = \"pre-rolled\"\nno-list = { omens = \"never\" }\n")
