@@ -2,7 +2,6 @@
 #include "cli/commands.hpp"
 #include "cli/findings.hpp"
 #include "cli/progress.hpp"
-#include "cli/proofs.hpp"
 #include "cli/workspace.hpp"
 
 namespace broadside::cli {
@@ -17,17 +16,17 @@ static std::vector<Location> locations_of(Workspace& workspace, const std::vecto
     }
     for (const std::string& name : names)
         if (auto location = find_either(workspace, name)) locations.push_back(std::move(*location));
-    return locations;
+    return without_repeats(std::move(locations));
 }
 
 int run_check(const Arguments& arguments, Terminal& terminal) {
     if (arguments.untried) return run_untried(arguments, terminal);
     Workspace workspace = open_workspace(arguments.root);
     workspace.strict = arguments.strict;
-    Proofs proofs = arguments.afresh ? Proofs::none() : Proofs::open("check");
+    Cache cache = arguments.afresh ? Cache::none() : Cache::open("check");
     Progress progress(terminal);
     const std::vector<Location> locations = locations_of(workspace, arguments.files);
-    const CheckRun run = check_all(workspace, proofs, progress, locations, Purpose::check);
+    const CheckRun run = check_all(workspace, cache, progress, locations, Purpose::check);
     progress.clear();
     print_findings(workspace, run.checked, arguments.format, terminal);
     return workspace.exit_code();

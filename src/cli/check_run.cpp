@@ -1,5 +1,6 @@
 #include "cli/check_run.hpp"
 
+#include "cli/files.hpp"
 #include "cli/parallel.hpp"
 #include "cli/templates.hpp"
 #include "sheet/index.hpp"
@@ -47,14 +48,15 @@ struct Group {
     }
 
     /// For when no fault was found.
-    void keep(Proofs& proofs) {
+    void keep(Cache& cache) {
         if (ruleset && ruleset->ledger) ruleset->ledger->unproved = workspace.diagnostics.all();
         for (const Examined* place : scenarios)
             if (!place->proved)
-                proofs.keep(workspace, place->location, place->scenario->loaded.scenario.identity.ruleset.id,
-                            place->scenario->loaded.ruleset);
+                cache.keep_scenario(workspace, place->location, place->scenario->loaded.scenario.identity.ruleset.id,
+                                    place->scenario->loaded.ruleset);
         if (ruleset && !ruleset->proved)
-            proofs.keep(workspace, ruleset->location, *ruleset->ledger, printer_ ? &printer_->location : nullptr);
+            cache.keep_ruleset(workspace, ruleset->location, *ruleset->ledger,
+                               printer_ ? &printer_->location : nullptr);
     }
 
   private:
@@ -77,8 +79,8 @@ struct Group {
 
 class Run {
   public:
-    Run(Workspace& workspace, Proofs& proofs, Progress& progress, Purpose purpose)
-        : workspace_(workspace), proofs_(proofs), progress_(progress), purpose_(purpose) {}
+    Run(Workspace& workspace, Cache& cache, Progress& progress, Purpose purpose)
+        : workspace_(workspace), cache_(cache), progress_(progress), purpose_(purpose) {}
 
     CheckRun check(const std::vector<Location>& locations) {
         for (const Location& location : locations) add(location, locations);
@@ -92,8 +94,10 @@ class Run {
     Examined& add(const Location& location, const std::vector<Location>& all) {
         Examined& place = places_.emplace_back();
         place.location = location;
-        if (place.is_ruleset()) place.ledger = proofs_.find(workspace_, location, all);
-        place.proved = place.is_ruleset() ? place.ledger.has_value() : proofs_.holds(workspace_, location);
+        if (place.is_ruleset()) place.ledger = cache_.find_ruleset(workspace_, location, all);
+        if (place.ledger)
+            for (const text::Diagnostic& note : place.ledger->unproved) workspace_.diagnostics.add(note);
+        place.proved = place.is_ruleset() ? place.ledger.has_value() : cache_.is_sound(workspace_, location);
         return place;
     }
 
@@ -120,11 +124,10 @@ class Run {
     }
 
     Group& group_of(const Location& home) {
-        std::error_code error;
-        const auto [known, fresh] = groups_.try_emplace(fs::weakly_canonical(home.path, error));
+        const auto [known, fresh] = groups_.try_emplace(canonical_path(home.path));
         known->second.purpose = purpose_;
         // Before it is read: what is remembered rests on how it stood then.
-        if (fresh && home.kind == Location::Kind::ruleset) proofs_.look_at(workspace_, home);
+        if (fresh && home.kind == Location::Kind::ruleset) cache_.look_at(workspace_, home);
         return known->second;
     }
 
@@ -142,7 +145,7 @@ class Run {
         run_in_parallel(order.size(), [&](std::size_t i, std::size_t) { order[i]->run(progress_); });
         const bool sound = !workspace_.found_fault();
         for (auto& [path, group] : groups_) {
-            if (sound && !group.workspace.found_fault()) group.keep(proofs_);
+            if (sound && !group.workspace.found_fault()) group.keep(cache_);
             workspace_.join(std::move(group.workspace));
         }
     }
@@ -171,7 +174,7 @@ class Run {
     }
 
     Workspace& workspace_;
-    Proofs& proofs_;
+    Cache& cache_;
     Progress& progress_;
     Purpose purpose_;
     std::deque<Examined> places_;
@@ -180,9 +183,9 @@ class Run {
 
 }  // namespace
 
-CheckRun check_all(Workspace& workspace, Proofs& proofs, Progress& progress, const std::vector<Location>& locations,
+CheckRun check_all(Workspace& workspace, Cache& cache, Progress& progress, const std::vector<Location>& locations,
                    Purpose purpose) {
-    return Run(workspace, proofs, progress, purpose).check(locations);
+    return Run(workspace, cache, progress, purpose).check(locations);
 }
 
 }  // namespace broadside::cli

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "cli/cache.hpp"
 #include "cli/check_files.hpp"
 #include "cli/findings.hpp"
 #include "cli/progress.hpp"
-#include "cli/proofs.hpp"
 #include "cli/workspace.hpp"
 
 #include <optional>
@@ -24,8 +24,8 @@ struct CheckRun {
 };
 
 /// Checks what is at these places; to print a scenario its rule set is checked too. What is found stands in
-/// `workspace`; when that is nothing at all, it is remembered in `proofs`.
-CheckRun check_all(Workspace& workspace, Proofs& proofs, Progress& progress, const std::vector<Location>& locations,
+/// `workspace`; when that is nothing at all, `cache` keeps it.
+CheckRun check_all(Workspace& workspace, Cache& cache, Progress& progress, const std::vector<Location>& locations,
                    Purpose purpose);
 
 }  // namespace broadside::cli

@@ -45,6 +45,11 @@ std::string file_fault(std::string_view what, const fs::path& path, int error) {
                        way_out(error));
 }
 
+fs::path canonical_path(const fs::path& path) {
+    std::error_code ignored;
+    return fs::weakly_canonical(path, ignored);
+}
+
 std::string shown_path(const fs::path& path) {
     std::error_code ignored;
     fs::path here = fs::current_path(ignored);

@@ -38,6 +38,9 @@ Listing folders_in(const std::filesystem::path& folder);
 /// The others: those whose names begin with a dot.
 Listing hidden_folders_in(const std::filesystem::path& folder);
 
+/// Without links and dots, as far as it is there: one for all spellings of a place.
+std::filesystem::path canonical_path(const std::filesystem::path& path);
+
 /// As the user would name it: relative to the current folder when it is inside.
 std::string shown_path(const std::filesystem::path& path);
 

@@ -1,7 +1,7 @@
 #include "cli/findings.hpp"
 
 #include "cli/finding_order.hpp"
-#include "cli/json.hpp"
+#include "cli/findings_json.hpp"
 #include "text/utf8.hpp"
 
 #include <algorithm>
@@ -9,46 +9,6 @@
 #include <ostream>
 
 namespace broadside::cli {
-
-static std::string_view to_word(text::Severity severity) {
-    switch (severity) {
-        case text::Severity::error:
-            return "error";
-        case text::Severity::warning:
-            return "warning";
-        case text::Severity::note:
-            return "note";
-    }
-    return "";
-}
-
-static void add_place(const text::Span& span, const text::SourceMap& sources, Json::Object& out) {
-    if (span.source == text::SourceId::none) return;
-    out.emplace_back("file", sources.name(span.source));
-    if (span.line == 0) return;
-    out.emplace_back("line", span.line);
-    out.emplace_back("column", span.column);
-    out.emplace_back("length", span.length);
-}
-
-static Json to_json(const Finding& finding, const text::SourceMap& sources) {
-    const text::Diagnostic& diagnostic = finding.diagnostic;
-    Json::Object out = {{"severity", to_word(diagnostic.severity)},
-                        {"code", diagnostic.code ? diagnostic.code->id : ""}};
-    add_place(diagnostic.span, sources, out);
-    out.emplace_back("message", diagnostic.message);
-    Json::List notes;
-    for (const text::Note& note : diagnostic.notes) {
-        Json::Object place;
-        add_place(note.span, sources, place);
-        place.emplace_back("message", note.text);
-        notes.emplace_back(std::move(place));
-    }
-    if (!notes.empty()) out.emplace_back("notes", std::move(notes));
-    if (std::string help = with_way_out(diagnostic).help; !help.empty()) out.emplace_back("help", std::move(help));
-    if (finding.more > 0) out.emplace_back("more", finding.more);
-    return out;
-}
 
 /// With those that are not shown.
 static std::size_t count(const std::vector<Finding>& findings, text::Severity severity) {
@@ -87,18 +47,6 @@ static void print_ledger(const Ledger& of, Terminal& terminal) {
     }
 }
 
-static Json ledger_to_json(const Ledger& ledger) {
-    Json::List sections;
-    for (const check::LedgerLine& line : ledger.lines)
-        sections.push_back(Json::Object{{"section", line.title},
-                                        {"played", line.played},
-                                        {"notes", line.notes},
-                                        {"rulings", line.rulings},
-                                        {"missing", line.missing},
-                                        {"left_out", Json::List(line.left_out.begin(), line.left_out.end())}});
-    return Json::Object{{"ruleset", ledger.ruleset}, {"sections", std::move(sections)}};
-}
-
 struct Counts {
     std::size_t errors = 0, warnings = 0, notes = 0;
 };
@@ -106,8 +54,11 @@ struct Counts {
 static void print_json(const Workspace& workspace, const Checked& checked, const std::vector<Finding>& findings,
                        const Counts& counts, Terminal& terminal) {
     Json::List list, ledgers;
-    for (const Finding& finding : findings) list.push_back(to_json(finding, workspace.sources));
-    for (const Ledger& ledger : checked.ledgers) ledgers.push_back(ledger_to_json(ledger));
+    for (const Finding& finding : findings) {
+        Json& one = list.emplace_back(to_json(with_way_out(finding.diagnostic), workspace.sources));
+        if (finding.more > 0) std::get<Json::Object>(one.value).emplace_back("more", finding.more);
+    }
+    for (const Ledger& ledger : checked.ledgers) ledgers.push_back(to_json(ledger));
     const Json::List refusals(workspace.refusals.begin(), workspace.refusals.end());
     terminal.out << to_pretty_text(Json::Object{{"findings", std::move(list)},
                                                 {"refusals", refusals},

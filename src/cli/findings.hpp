@@ -1,12 +1,20 @@
 #pragma once
 
-#include "cli/proofs.hpp"
+#include "check/ledger.hpp"
 #include "cli/workspace.hpp"
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace broadside::cli {
+
+/// A rule set's name, what became of the sections of its source, and what could not be proved of it.
+struct Ledger {
+    std::string ruleset;
+    std::vector<check::LedgerLine> lines;
+    std::vector<text::Diagnostic> unproved;
+};
 
 /// What was looked at.
 struct Checked {

@@ -1,7 +1,6 @@
 #include "cli/foreign_files.hpp"
 
 #include "cli/files.hpp"
-#include "cli/manifest.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

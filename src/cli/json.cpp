@@ -9,6 +9,14 @@ namespace broadside::cli {
 
 using LibraryJson = nlohmann::ordered_json;
 
+const Json* find(const Json& json, std::string_view key) {
+    const auto* object = std::get_if<Json::Object>(&json.value);
+    if (!object) return nullptr;
+    for (const auto& [name, member] : *object)
+        if (name == key) return &member;
+    return nullptr;
+}
+
 static LibraryJson to_library(const Json& json) {
     if (const auto* truth = std::get_if<bool>(&json.value)) return *truth;
     if (const auto* number = std::get_if<std::int64_t>(&json.value)) return *number;

@@ -29,12 +29,21 @@ struct Json {
     Json(Object object) : value(std::move(object)) {}
 };
 
+/// The member of an object; null when it has none of this name, or is no object.
+const Json* find(const Json& json, std::string_view key);
+/// The same, when the member is of this type.
+template <typename T>
+const T* find(const Json& json, std::string_view key) {
+    const Json* member = find(json, key);
+    return member ? std::get_if<T>(&member->value) : nullptr;
+}
+
 /// On one line.
 std::string to_text(const Json& json);
 /// Spread over lines, two spaces a level, with a line end.
 std::string to_pretty_text(const Json& json);
 
-/// What one line of a batch file says. A number with a point is a text here, as it was written; one with an exponent or
+/// A JSON text that was read. A number with a point is a text here, as it was written; one with an exponent or
 /// beyond 64 bits is refused.
 struct ParsedJson {
     std::optional<Json> json;

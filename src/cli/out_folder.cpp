@@ -35,7 +35,7 @@ fs::path OutFolder::beside(std::string_view what) const {
 std::optional<std::string> OutFolder::claim(const std::function<bool()>& gives_up) {
     std::error_code error;
     if (fs::is_symlink(fs::symlink_status(target_, error))) {
-        target_ = fs::weakly_canonical(target_, error);  // the folder is replaced, not the link to it
+        target_ = canonical_path(target_);  // the folder is replaced, not the link to it
         staged_ = beside(fmt::format("printing-{}", getpid()));
     }
     for (fs::path part = target_; !part.empty() && part != part.root_path(); part = part.parent_path()) {
@@ -50,7 +50,7 @@ std::optional<std::string> OutFolder::claim(const std::function<bool()>& gives_u
     lock_.acquire(target_, gives_up);
     if (gives_up()) return std::nullopt;
     if (auto fault = put_away_leftovers()) return fault;
-    before_ = look_at(target_);
+    before_ = read_printed_folder(target_);
     return std::nullopt;
 }
 
@@ -79,7 +79,7 @@ std::optional<std::string> OutFolder::put_away_leftovers() {
         if (!fs::exists(target_, error)) fs::rename(folder, target_, error);  // killed between the two steps
     for (const char* prefix : {"before-", "printing-"})
         for (const fs::path& folder : leftovers(beside(prefix)).paths) {
-            const OwnFiles own = own_files_of(look_at(folder));
+            const OwnFiles own = own_files_of(read_printed_folder(folder));
             if (!own.has_manifest) {
                 remove_unfinished(folder);
                 continue;

@@ -1,9 +1,9 @@
+#include "cli/cache.hpp"
 #include "cli/check_run.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/parallel.hpp"
 #include "cli/press.hpp"
-#include "cli/printed.hpp"
 #include "cli/templates.hpp"
 #include "fonts/pango_measurer.hpp"
 #include "pdf/to_pdf.hpp"
@@ -30,7 +30,7 @@ static std::vector<Location> scenarios_of(Workspace& workspace, const std::vecto
     std::vector<Location> locations;
     for (const std::string& name : names)
         if (auto location = find_scenario(workspace, name)) locations.push_back(std::move(*location));
-    return locations;
+    return without_repeats(std::move(locations));
 }
 
 static std::vector<layout::Paper> papers_of(Workspace& workspace, const std::vector<std::string>& profiles) {
@@ -61,9 +61,9 @@ static Job job_of(CheckedScenario checked) {
 }
 
 /// Every scenario with its rule set, each checked once; none when anything is wrong with one of them.
-static std::vector<Job> read_jobs(Workspace& workspace, Proofs& proofs, Progress& progress,
+static std::vector<Job> read_jobs(Workspace& workspace, Cache& cache, Progress& progress,
                                   const std::vector<Location>& locations) {
-    CheckRun run = check_all(workspace, proofs, progress, locations, Purpose::print);
+    CheckRun run = check_all(workspace, cache, progress, locations, Purpose::print);
     std::vector<Job> jobs;
     if (workspace.failed()) return jobs;
     for (std::optional<CheckedScenario>& scenario : run.scenarios) {
@@ -144,15 +144,13 @@ class PrintRun {
 }  // namespace
 
 /// Whether every pack lies there as it would be printed now; then that is said.
-static bool is_all_fresh(Workspace& workspace, const PrintedPacks& printed, const std::vector<Location>& locations,
-                         const std::vector<layout::Paper>& papers, Terminal& terminal) {
+static bool is_all_fresh(Workspace& workspace, Cache& cache, const std::vector<PackPlace>& places, Terminal& terminal) {
     std::string said;
-    for (const Location& location : locations)
-        for (const layout::Paper& paper : papers) {
-            const auto id = printed.find(workspace, location, std::string(paper.id));
-            if (!id) return false;
-            said += fmt::format("{} ({}): nothing is stale\n", *id, paper.id);
-        }
+    for (const PackPlace& place : places) {
+        const auto id = cache.find_pack(workspace, place);
+        if (!id) return false;
+        said += fmt::format("{} ({}): nothing is stale\n", *id, place.paper);
+    }
     terminal.out << said;
     return !said.empty();
 }
@@ -199,17 +197,18 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     const std::vector<Location> locations = scenarios_of(workspace, arguments.files);
     const std::filesystem::path out =
         arguments.out.empty() ? workspace.root / "out" : std::filesystem::path(arguments.out);
-    Proofs proofs = arguments.afresh ? Proofs::none() : Proofs::open("pack");
-    const PrintedPacks printed(proofs, out);
-    if (!workspace.failed() && !workspace.strict && is_all_fresh(workspace, printed, locations, papers, terminal)) return success;
+    Cache cache = arguments.afresh ? Cache::none() : Cache::open("pack");
+    std::vector<PackPlace> places;
+    for (const Location& location : locations)
+        for (const layout::Paper& paper : papers) places.push_back({location, out, std::string(paper.id)});
+    if (!workspace.failed() && !workspace.strict && is_all_fresh(workspace, cache, places, terminal)) return success;
     Progress progress(terminal);
-    const std::vector<Job> jobs = read_jobs(workspace, proofs, progress, locations);
+    const std::vector<Job> jobs = read_jobs(workspace, cache, progress, locations);
     std::vector<Printing> printings = printings_of(jobs, papers, out);
     // When nothing failed every scenario is sound, and what can still go wrong is paper.
     if (!workspace.failed() && PrintRun(printings, terminal, progress).run(workspace))
         for (std::size_t i = 0; i < printings.size(); ++i)
-            printed.keep(workspace, locations[i / papers.size()], printings[i].job->loaded.scenario.identity.id,
-                         std::string(printings[i].paper.id), printings[i].manifest);
+            cache.keep_pack(workspace, places[i], printings[i].job->loaded.scenario.identity.id, printings[i].manifest);
     progress.clear();
     return report(workspace, terminal);
 }

@@ -2,7 +2,6 @@
 
 #include "cli/fingerprint.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/manifest.hpp"
 #include "cli/out_folder.hpp"
 #include "cli/version.hpp"
 #include "layout/lay_out.hpp"
@@ -37,10 +36,9 @@ static pack::PackFile file_of(const pack::OrderedItem& item, const Printing& pri
     return file;
 }
 
-/// The version and the build: whoever has mended the layout prints all again.
+/// The version and the build: a rebuilt layout prints all again.
 static std::string build_of_program() {
-    const auto fingerprint = fingerprint_of_program();
-    return std::string(program_version()) + (fingerprint ? " " + to_text(*fingerprint) : "");
+    return fmt::format("{} {}", program_version(), to_text(fingerprint_of_program()));
 }
 
 static pack::Manifest manifest_of(const Printing& printing, std::string_view extension, const pack::Manifest& old) {
@@ -148,7 +146,7 @@ class Printer {
         if (item.cards)
             for (std::string& entry : sheet::all_about(item)) file.landmarks.push_back({std::move(entry), 0});
         const std::string bytes = drawer->finish();
-        file.bytes = mark_of_bytes(bytes);
+        file.bytes = fingerprint_of(bytes);
         return !refused(folder_.write(file.name, bytes));
     }
 

@@ -2,31 +2,103 @@
 
 #include "cli/files.hpp"
 #include "cli/fingerprint.hpp"
-#include "cli/manifest.hpp"
+#include "cli/json.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace broadside::cli {
 
 namespace fs = std::filesystem;
 
+// ---- the manifest
+
+/// The sides, from 1, on which each entry of the index stands.
+static Json::Object landmarks_to_json(const std::vector<layout::Landmark>& landmarks) {
+    Json::Object out;
+    for (const layout::Landmark& landmark : landmarks) {
+        auto known =
+            std::find_if(out.begin(), out.end(), [&](const auto& entry) { return entry.first == landmark.about; });
+        if (known == out.end()) known = out.insert(out.end(), {landmark.about, Json::List{}});
+        std::get<Json::List>(known->second.value).push_back(static_cast<std::int64_t>(landmark.page) + 1);
+    }
+    return out;
+}
+
+std::string manifest_to_json(const pack::Manifest& manifest) {
+    Json::List files;
+    for (const pack::PackFile& file : manifest.files)
+        files.push_back(Json::Object{{"name", file.name},
+                                     {"title", file.title},
+                                     {"audience", file.audience},
+                                     {"data", file.data},
+                                     {"content", file.content},
+                                     {"bytes", file.bytes},
+                                     {"landscape", file.landscape},
+                                     {"pages", file.pages},
+                                     {"index", landmarks_to_json(file.landmarks)}});
+    return to_pretty_text(Json::Object{{"scenario", manifest.scenario},
+                                       {"profile", manifest.profile},
+                                       {"version", manifest.version},
+                                       {"files", std::move(files)}});
+}
+
+// ---- reading
+
+static std::string text_member(const Json& json, std::string_view key) {
+    const std::string* text = find<std::string>(json, key);
+    return text ? *text : "";
+}
+
+static std::vector<layout::Landmark> landmarks_from_json(const Json::Object& entries) {
+    std::vector<layout::Landmark> out;
+    for (const auto& [about, sides] : entries)
+        if (const auto* list = std::get_if<Json::List>(&sides.value))
+            for (const Json& side : *list)
+                if (const auto* number = std::get_if<std::int64_t>(&side.value); number && *number > 0)
+                    out.push_back({about, static_cast<std::uint32_t>(*number - 1)});
+    return out;
+}
+
+static pack::PackFile file_from_json(const Json& json) {
+    pack::PackFile file{text_member(json, "name"), text_member(json, "title"), text_member(json, "audience"),
+                        text_member(json, "data"), text_member(json, "content")};
+    file.bytes = text_member(json, "bytes");
+    if (const bool* landscape = find<bool>(json, "landscape")) file.landscape = *landscape;
+    if (const std::int64_t* pages = find<std::int64_t>(json, "pages")) file.pages = static_cast<std::uint32_t>(*pages);
+    if (const auto* index = find<Json::Object>(json, "index")) file.landmarks = landmarks_from_json(*index);
+    return file;
+}
+
+/// Nullopt when the text is no manifest. Entries without a plain file name are left out.
+static std::optional<pack::Manifest> manifest_from_json(std::string_view text) {
+    const ParsedJson parsed = parse_json(text);
+    const auto* list = parsed.json ? find<Json::List>(*parsed.json, "files") : nullptr;
+    if (!list) return std::nullopt;
+    pack::Manifest manifest;
+    manifest.version = text_member(*parsed.json, "version");
+    for (const Json& entry : *list) {
+        pack::PackFile file = file_from_json(entry);
+        const bool plain = !file.name.empty() && file.name.find('/') == std::string::npos && file.name != "." &&
+                           file.name != ".." && file.name != manifest_name;
+        if (plain) manifest.files.push_back(std::move(file));
+    }
+    return manifest;
+}
+
+// ---- the folder
+
 /// A sheet is far smaller; what is larger was not printed here.
 static constexpr std::size_t largest_sheet = std::size_t{1} << 30;
-
-std::string mark_of_bytes(std::string_view bytes) {
-    Fingerprint fingerprint;
-    fingerprint.add(bytes);
-    return to_text(fingerprint);
-}
 
 std::string mark_of_file(const fs::path& path) {
     std::error_code error;
     if (!fs::is_regular_file(fs::symlink_status(path, error))) return "";
     const FileText file = read_file(path, largest_sheet);
-    return file.fault.empty() ? mark_of_bytes(file.content) : "";
+    return file.fault.empty() ? fingerprint_of(file.content) : "";
 }
 
-PrintedFolder look_at(const fs::path& folder) {
+PrintedFolder read_printed_folder(const fs::path& folder) {
     PrintedFolder found;
     FileText file = read_file(folder / manifest_name);
     if (!file.fault.empty()) return found;

@@ -3,11 +3,15 @@
 #include "pack/pack.hpp"
 
 #include <filesystem>
-#include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace broadside::cli {
+
+inline constexpr std::string_view manifest_name = "manifest.json";
+
+std::string manifest_to_json(const pack::Manifest& manifest);
 
 /// What a pack's folder says of itself, and what of that is so.
 struct PrintedFolder {
@@ -17,15 +21,13 @@ struct PrintedFolder {
 };
 
 /// Reads every byte of every file that the manifest names.
-PrintedFolder look_at(const std::filesystem::path& folder);
+PrintedFolder read_printed_folder(const std::filesystem::path& folder);
 bool is_intact(const PrintedFolder& folder);
 
 /// The manifest without the files that are gone or no longer what was printed.
 pack::Manifest intact_part(const PrintedFolder& folder);
 
-/// What stands for the bytes of a file in the manifest.
-std::string mark_of_bytes(std::string_view bytes);
-/// Of a file; empty when it is no regular file or cannot be read.
+/// The fingerprint of a file, as in the manifest; empty when it is no regular file or cannot be read.
 std::string mark_of_file(const std::filesystem::path& file);
 
 }  // namespace broadside::cli

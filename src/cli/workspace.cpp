@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <ostream>
+#include <set>
 
 namespace broadside::cli {
 
@@ -157,9 +158,8 @@ std::optional<Location> find_scenario(Workspace& workspace, const std::string& n
 /// The folder directly under rulesets/ or scenarios/ that `path` is or is in.
 static std::optional<Location> home_of(const Workspace& workspace, const fs::path& path) {
     if (workspace.root.empty()) return std::nullopt;
-    std::error_code error;
-    fs::path inside = fs::weakly_canonical(path, error).lexically_relative(fs::weakly_canonical(workspace.root, error));
-    if (error || inside.empty()) return std::nullopt;
+    const fs::path inside = canonical_path(path).lexically_relative(canonical_path(workspace.root));
+    if (inside.empty()) return std::nullopt;
     auto part = inside.begin();
     for (Location::Kind kind : {Location::Kind::ruleset, Location::Kind::scenario}) {
         if (*part != folder_of(kind)) continue;
@@ -189,6 +189,12 @@ std::optional<Location> find_either(Workspace& workspace, const std::string& nam
     }
     if (auto home = home_of(workspace, *path)) return home;
     return Location{*path, holds_scenario(*path) ? Location::Kind::scenario : Location::Kind::ruleset};
+}
+
+std::vector<Location> without_repeats(std::vector<Location> locations) {
+    std::set<fs::path> seen;
+    std::erase_if(locations, [&](const Location& one) { return !seen.insert(canonical_path(one.path)).second; });
+    return locations;
 }
 
 // ---- reading
@@ -232,8 +238,7 @@ static std::optional<text::Value> read_files(Workspace& workspace, const Locatio
 }
 
 const text::Value* read_tree(Workspace& workspace, const Location& location) {
-    std::error_code error;
-    const fs::path key = fs::weakly_canonical(location.path, error);
+    const fs::path key = canonical_path(location.path);
     auto known = workspace.trees.find(key);
     if (known == workspace.trees.end()) {
         auto read = std::make_shared<const std::optional<text::Value>>(read_files(workspace, location));
@@ -246,11 +251,10 @@ std::shared_ptr<const check::Prepared> prepare(Workspace& workspace, const Locat
                                                const rules::Choices& choices) {
     const text::Value* tree = read_tree(workspace, ruleset);
     if (!tree) return nullptr;
-    std::error_code error;
     Settings settings;
     for (const rules::Choice& choice : choices) settings.emplace_back(choice.id, choice.value);
     const auto [known, fresh] =
-        workspace.prepared.try_emplace({fs::weakly_canonical(ruleset.path, error), std::move(settings)});
+        workspace.prepared.try_emplace({canonical_path(ruleset.path), std::move(settings)});
     if (!fresh) return known->second;
     if (auto made = check::prepare(*tree, choices, workspace.sources, workspace.diagnostics))
         known->second = std::make_shared<const check::Prepared>(std::move(*made));

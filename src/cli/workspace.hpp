@@ -84,6 +84,9 @@ std::optional<Location> find_either(Workspace& workspace, const std::string& nam
 /// Everything in rulesets/ and scenarios/, in this order, each by name.
 std::vector<Location> all_locations(Workspace& workspace, bool rulesets, bool scenarios);
 
+/// Each place once, in its order, however it is spelt.
+std::vector<Location> without_repeats(std::vector<Location> locations);
+
 /// Reads the files in the order of their names and merges them. Null when one could not be read or parsed; then that
 /// is reported.
 const text::Value* read_tree(Workspace& workspace, const Location& location);

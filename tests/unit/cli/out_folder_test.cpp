@@ -1,6 +1,6 @@
 #include "cli/out_folder.hpp"
 
-#include "cli/manifest.hpp"
+#include "cli/fingerprint.hpp"
 
 #include <atomic>
 #include <cerrno>
@@ -56,7 +56,7 @@ void fill(cli::OutFolder& out, const Contents& sheets) {
     for (const auto& [name, content] : sheets) {
         CHECK(out.write(name, content) == std::nullopt);
         manifest.files.push_back({name, "", "", "", ""});
-        manifest.files.back().bytes = cli::mark_of_bytes(content);
+        manifest.files.back().bytes = cli::fingerprint_of(content);
     }
     CHECK(out.write(std::string(cli::manifest_name), cli::manifest_to_json(manifest)) == std::nullopt);
 }

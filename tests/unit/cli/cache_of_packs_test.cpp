@@ -1,4 +1,4 @@
-#include "cli/printed.hpp"
+#include "cli/cache.hpp"
 
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
@@ -46,9 +46,9 @@ struct Workshop {
     /// Whether the pack is known to be as it would be printed now.
     bool is_known() const {
         cli::Workspace workspace = cli::open_workspace(root.string());
-        cli::Proofs proofs = cli::Proofs::open("pack");
-        const auto found = cli::PrintedPacks(proofs, root / "out")
-                               .find(workspace, {root / "scenarios" / "ford", cli::Location::Kind::scenario}, "a4");
+        cli::Cache cache = cli::Cache::open("pack");
+        const auto found = cache.find_pack(
+            workspace, {{root / "scenarios" / "ford", cli::Location::Kind::scenario}, root / "out", "a4"});
         CHECK((!found || *found == "ford"));
         return found.has_value();
     }
@@ -69,7 +69,7 @@ const std::string fresh = "ford (a4): nothing is stale\n";
 
 }  // namespace
 
-TEST_CASE("printed: a pack is known while its sources and its folder stay as they were") {
+TEST_CASE("cache of packs: a pack is known while its sources and its folder stay as they were") {
     const Workshop workshop;
     CHECK_FALSE(workshop.is_known());
     CHECK(workshop.pack().find("printed") != std::string::npos);
@@ -87,7 +87,7 @@ TEST_CASE("printed: a pack is known while its sources and its folder stay as the
     CHECK(workshop.is_known());
 }
 
-TEST_CASE("printed: a file that was taken away is printed again") {
+TEST_CASE("cache of packs: a file that was taken away is printed again") {
     const Workshop workshop;
     workshop.pack();
     const fs::path file = workshop.a_file();
@@ -99,7 +99,7 @@ TEST_CASE("printed: a file that was taken away is printed again") {
     CHECK(workshop.is_known());
 }
 
-TEST_CASE("printed: what is remembered of another folder or damaged is nothing") {
+TEST_CASE("cache of packs: what is remembered of another folder or damaged is nothing") {
     const Workshop workshop;
     workshop.pack();
     for (const auto& note : fs::directory_iterator(workshop.root / "cache")) fs::resize_file(note.path(), 40);

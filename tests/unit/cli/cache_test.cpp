@@ -1,3 +1,5 @@
+#include "cli/cache.hpp"
+
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 
@@ -57,16 +59,16 @@ void replace(const fs::path& path, std::string_view old, std::string_view with) 
     write(path, content.replace(at, old.size(), with));
 }
 
-/// A workspace with one small rule set, and a folder for proofs.
+/// A workspace with one small rule set, and a folder for the cache.
 struct Workshop {
     fs::path root = fs::temp_directory_path() /
-                    ("broadside-proofs-" + std::to_string(getpid()) + "-" + std::to_string(std::rand()));
+                    ("broadside-cache-" + std::to_string(getpid()) + "-" + std::to_string(std::rand()));
     fs::path rules_file = root / "rulesets" / "ford" / "10-movement.toml";
-    fs::path proofs = root / "proofs";
+    fs::path cache = root / "cache";
 
     Workshop() {
         write(rules_file, rules_of_ford);
-        setenv("BROADSIDE_CACHE", proofs.c_str(), 1);
+        setenv("BROADSIDE_CACHE", cache.c_str(), 1);
         unsetenv("BROADSIDE_HOME");
     }
     ~Workshop() { fs::remove_all(root); }
@@ -82,12 +84,12 @@ struct Workshop {
         return out.str() + err.str();
     }
 
-    fs::path proof() const {
-        for (const auto& file : fs::directory_iterator(proofs)) return file.path();
+    fs::path entry() const {
+        for (const auto& file : fs::directory_iterator(cache)) return file.path();
         return {};
     }
-    /// Makes the remembered ledger tell that it is remembered.
-    void mark_proof() const { replace(proof(), "8:Movement", "8:MOVEMENT"); }
+    /// Makes the ledger in the cache show that it comes from there.
+    void mark_entry() const { replace(entry(), "Movement", "MOVEMENT"); }
 };
 
 bool is_remembered(const std::string& output) {
@@ -96,26 +98,26 @@ bool is_remembered(const std::string& output) {
 
 }  // namespace
 
-TEST_CASE("proofs: what was found sound is not proved again") {
+TEST_CASE("cache: what was found sound is not proved again") {
     const Workshop workshop;
     const std::string cold = workshop.check();
     CHECK(cold.find("1 rule set, 0 scenarios: 0 errors, 0 warnings, 0 notes") != std::string::npos);
     CHECK(workshop.check() == cold);
-    workshop.mark_proof();
+    workshop.mark_entry();
     CHECK(is_remembered(workshop.check()));
     CHECK(workshop.check(0, true) == cold);
 }
 
-TEST_CASE("proofs: one byte of a rule set or a template, and it is proved again") {
+TEST_CASE("cache: one byte of a rule set or a template, and it is proved again") {
     const Workshop workshop;
     const std::string cold = workshop.check();
-    workshop.mark_proof();
+    workshop.mark_entry();
     replace(workshop.rules_file, "value = 16", "value = 15");
     CHECK(workshop.check() == cold);
-    workshop.mark_proof();
+    workshop.mark_entry();
     write(workshop.root / "rulesets" / "ford" / "20-more.toml", "# nothing\n");
     CHECK(workshop.check() == cold);
-    workshop.mark_proof();
+    workshop.mark_entry();
     write(workshop.root / "templates" / "sheet.toml", "# no template\n");
     CHECK_FALSE(is_remembered(workshop.check(1)));
     fs::remove_all(workshop.root / "templates");
@@ -125,7 +127,7 @@ TEST_CASE("proofs: one byte of a rule set or a template, and it is proved again"
     CHECK(workshop.check(1).find("error") != std::string::npos);
 }
 
-TEST_CASE("proofs: what could not be proved is remembered, and told each time with its place") {
+TEST_CASE("cache: what could not be proved is remembered, and told each time with its place") {
     const Workshop workshop;
     std::string with_doubt(rules_of_ford);
     for (const std::string side : {"height", "width", "depth"})
@@ -149,22 +151,32 @@ does  = ["measure"]
     CHECK(cold.find(":1: note: `measure` was only sampled") != std::string::npos);
     CHECK(cold.find("0 errors, 0 warnings, 1 note") != std::string::npos);
     CHECK(workshop.check() == cold);
-    workshop.mark_proof();
+    workshop.mark_entry();
     const std::string warm = workshop.check();
     CHECK(is_remembered(warm));
     CHECK(warm.substr(0, warm.find("what the sections")) == cold.substr(0, cold.find("what the sections")));
 }
 
-TEST_CASE("proofs: a damaged proof is none, and nowhere to keep one is no fault") {
+TEST_CASE("cache: a damaged entry is none, and nowhere to keep one is no fault") {
     const Workshop workshop;
     const std::string cold = workshop.check();
-    const std::string whole = read(workshop.proof());
+    const std::string whole = read(workshop.entry());
     for (std::size_t length = 0; length < whole.size(); length += 7) {
-        write(workshop.proof(), whole.substr(0, length));
+        write(workshop.entry(), whole.substr(0, length));
         CHECK(workshop.check() == cold);
     }
-    fs::remove_all(workshop.proofs);
-    write(workshop.proofs, "a file where the folder should be");
+    for (const char* foreign : {"[]", "{}", "{\"key\": 1}", "\xff\xfe", "{\"key\": \"0\", \"ledger\": {}, \"unproved\": []}"}) {
+        write(workshop.entry(), foreign);
+        CHECK(workshop.check() == cold);
+    }
+    for (const char* member : {"\"ledger\"", "\"unproved\"", "\"sections\"", "\"section\"", "\"played\"", "\"left_out\""}) {
+        write(workshop.entry(), whole);
+        replace(workshop.entry(), member, "\"other\"");
+        CAPTURE(member);
+        CHECK(workshop.check() == cold);
+    }
+    fs::remove_all(workshop.cache);
+    write(workshop.cache, "a file where the folder should be");
     CHECK(workshop.check() == cold);
     CHECK(workshop.check() == cold);
     setenv("BROADSIDE_CACHE", "", 1);
