@@ -1,7 +1,7 @@
 #include "cli/commands.hpp"
 #include "rules/from_toml.hpp"
 #include "scenario/from_toml.hpp"
-#include "sheet/template_shape.hpp"
+#include "sheet/template.hpp"
 #include "text/json_schema.hpp"
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ int run_schema(const Arguments& arguments, Terminal& terminal) {
         return success;
     }
     if (arguments.subject == "template") {
-        terminal.out << text::to_json_schema(sheet::shapes::document, "A template for broadside");
+        terminal.out << text::to_json_schema(sheet::template_shape(), "A template for broadside");
         return success;
     }
     terminal.err << fmt::format("broadside: there is no schema `{}`; known: `ruleset`, `scenario`, `template`\n",

@@ -71,27 +71,8 @@ std::vector<Keyed> own_keys(const text::Value& table, const text::Shape& shape);
 
 // ---- keys
 
-template <typename T, typename M, typename F>
-Entries<T> read_key(const text::Field& field, M T::*member, const Form<F>& form) {
-    return {{field},
-            [member, form, key = field.key](T& out, const text::Value& table, const Input& input) {
-                const text::Value* value = table.find(key);
-                if (!value) return;
-                if (std::optional<F> read = form.read(*value, key, input)) out.*member = std::move(*read);
-            },
-            {}};
-}
-
-/// A key that may be absent: the member keeps its default.
-template <typename T, typename M, typename F>
-Entries<T> key(std::string_view key, M T::*member, const Form<F>& form, std::string_view doc) {
-    return read_key({key, form.shape.get(), doc}, member, form);
-}
-
-template <typename T, typename M, typename F>
-Entries<T> required_key(std::string_view key, M T::*member, const Form<F>& form, std::string_view doc) {
-    return read_key({key, form.shape.get(), doc, true}, member, form);
-}
+using text::key;
+using text::required_key;
 
 /// A key that only paths of rulings use.
 template <typename T>

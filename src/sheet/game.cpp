@@ -58,10 +58,10 @@ std::vector<const Frame*> find_frames(const BlockTemplate& source, Dice dice, co
     return out;
 }
 
-std::optional<Game> set_up(const BlockTemplate& source, const Frame& frame, const ItemContext& context) {
+std::optional<Game> set_up(const Question& question, const Frame& frame, const ItemContext& context) {
     Game game{context, frame, engine::default_situation(frame), std::vector<bool>(frame.inputs.size(), false)};
     bool good = true;
-    for (const FixedInput& fixed : source.set) {
+    for (const FixedInput& fixed : question.set) {
         auto fault = engine::set_input(context.program(), frame, game.base, fixed.name, fixed.value);
         if (!fault) {
             game.fixed[engine::inputs_called(frame, fixed.name).front()] = true;
@@ -122,9 +122,9 @@ std::optional<Axis> find_axis(const Named& name, const Game& game, const std::op
     return std::nullopt;
 }
 
-std::string fixed_words(const BlockTemplate& source, const Game& game) {
+static std::string fixed_words(const Question& question, const Game& game) {
     std::string out;
-    for (const FixedInput& fixed : source.set) {
+    for (const FixedInput& fixed : question.set) {
         std::size_t input = engine::inputs_called(game.frame, fixed.name).front();
         std::string value =
             game.context.phrases.value(game.frame.inputs[input].type, game.base.inputs[input], Detail::full);
@@ -134,9 +134,9 @@ std::string fixed_words(const BlockTemplate& source, const Game& game) {
     return capitalised(out);
 }
 
-std::string note_words(const BlockTemplate& source, const Game& game) {
-    if (!source.note.empty()) return as_sentence(typeset(source.note));
-    std::string fixed = fixed_words(source, game);
+std::string note_words(const Question& question, const Game& game) {
+    if (!question.note.empty()) return as_sentence(typeset(question.note));
+    std::string fixed = fixed_words(question, game);
     return fixed.empty() ? "" : as_sentence(fixed);
 }
 

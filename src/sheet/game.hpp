@@ -13,21 +13,25 @@ namespace broadside::sheet {
 
 enum class Dice { needed, none };
 
+/// What blocks of tables that the engine works out ask alike.
+struct Question {
+    std::vector<Named> results;  ///< fields of the outcome; empty: chosen by structure
+    std::vector<FixedInput> set;
+    std::string note;  ///< in place of what it fixes
+};
+
 /// The procedures a block names; without `of`, those of the right kind for this reader that have two sides and give
 /// something. Reports unknown ones, those for another reader, and those with (or without) dice.
 std::vector<const engine::Frame*> find_frames(const BlockTemplate& source, Dice dice, const ItemContext& context);
 
-/// A game at its usual situation with the block's inputs set; nullopt after a report.
-std::optional<Game> set_up(const BlockTemplate& source, const engine::Frame& frame, const ItemContext& context);
+/// A game at its usual situation with the inputs of a question set; nullopt after a report.
+std::optional<Game> set_up(const Question& question, const engine::Frame& frame, const ItemContext& context);
 
 /// An axis by name: an input, or `net`; with some of its values behind " = ". Reports what is neither.
 std::optional<Axis> find_axis(const Named& name, const Game& game, const std::optional<NetModifier>& net);
 
-/// "Our arm: infantry; their arm: infantry": what the block fixes, in words; empty when it fixes nothing.
-std::string fixed_words(const BlockTemplate& source, const Game& game);
-
-/// The block's own note, or what it fixes.
-std::string note_words(const BlockTemplate& source, const Game& game);
+/// The note of a question, or what it fixes: "Our arm: infantry; their arm: infantry."; empty when it fixes nothing.
+std::string note_words(const Question& question, const Game& game);
 
 /// Reports an ending that is a fault of the rules or of the template, once; true when it was one.
 bool report_fault(const engine::Ending& ending, const BlockTemplate& source, const Game& game);

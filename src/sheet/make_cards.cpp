@@ -1,7 +1,6 @@
 #include "sheet/make_cards.hpp"
 
-#include "sheet/block_maker.hpp"
-#include "sheet/card_blocks.hpp"
+#include "sheet/block/kinds.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/decks.hpp"
 #include "sheet/figures.hpp"
@@ -260,7 +259,7 @@ class CardMaker {
 
     const BlockTemplate* name_block() const {
         for (const BlockTemplate& block : source_.blocks)
-            if (block.kind == BlockTemplate::Kind::name) return &block;
+            if (block.kind->names_card) return &block;
         return nullptr;
     }
 

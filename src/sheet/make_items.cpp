@@ -1,6 +1,6 @@
 #include "sheet/make_items.hpp"
 
-#include "sheet/block_maker.hpp"
+#include "sheet/block/kinds.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
@@ -93,10 +93,8 @@ static void report_open_references(const Item& item, text::Diagnostics& diagnost
 }
 
 static bool prints_all_charts(const Template& source) {
-    return std::any_of(source.blocks.begin(), source.blocks.end(), [](const BlockTemplate& block) {
-        bool charts = block.kind == BlockTemplate::Kind::phases || block.kind == BlockTemplate::Kind::chart;
-        return charts && block.of.empty();
-    });
+    return std::any_of(source.blocks.begin(), source.blocks.end(),
+                       [](const BlockTemplate& block) { return block.kind->prints_charts && block.of.empty(); });
 }
 
 /// Two files for one reader have names of their own.

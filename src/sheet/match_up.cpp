@@ -1,11 +1,11 @@
 #include "sheet/match_up.hpp"
 
 #include "engine/odds_book.hpp"
+#include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/ending_words.hpp"
 #include "sheet/fact_words.hpp"
 #include "sheet/figures.hpp"
-#include "sheet/game.hpp"
 #include "sheet/matcher_words.hpp"
 #include "sheet/percentages.hpp"
 #include "sheet/unit_record.hpp"
@@ -43,6 +43,7 @@ class MatchUpTables {
   public:
     MatchUpTables(const BlockTemplate& source, const Game& game, const UnitRecords& records)
         : source_(source),
+          asked_(settings_of<MatchUpSettings>(source)),
           game_(game),
           records_(records),
           scenario_(*game.context.data.scenario),
@@ -63,7 +64,7 @@ class MatchUpTables {
     // ---- the result a template asks for: "winner = attacker", "us.margin = 1.."
 
     bool find_result() {
-        const Named& wanted = source_.results.front();
+        const Named& wanted = asked_.question.results.front();
         const std::size_t equals = wanted.name.find(" = ");
         const std::string field = wanted.name.substr(0, equals);
         const auto& results = game_.frame.results;
@@ -125,7 +126,7 @@ class MatchUpTables {
         for (std::size_t unit = 0; unit < scenario_.units.size(); ++unit) {
             if (scenario::side_of(scenario_, scenario_.units[unit]) != &army) continue;
             if (!game_.context.shows(scenario_.units[unit].audience)) continue;
-            if (source_.when && !records_.holds(unit, *source_.when)) continue;
+            if (asked_.when && !records_.holds(unit, *asked_.when)) continue;
             std::vector<std::int64_t> values;
             for (std::size_t input : inputs) {
                 const rules::Fact* fact = fact_of(input);
@@ -298,7 +299,7 @@ class MatchUpTables {
             table.rows.push_back(std::move(made));
         }
         drop_idle_tenths(table);
-        const std::string note = note_words(source_, game_);
+        const std::string note = note_words(asked_.question, game_);
         if (!note.empty()) table.notes.push_back(plain(note, audience_));
         if (dashes) table.notes.push_back(plain("A dash: the rules do not let them meet.", audience_));
         return table;
@@ -330,6 +331,7 @@ class MatchUpTables {
     }
 
     const BlockTemplate& source_;
+    const MatchUpSettings& asked_;
     const Game& game_;
     const UnitRecords& records_;
     const scenario::Scenario& scenario_;
@@ -360,7 +362,7 @@ const engine::Frame* bound_frame(const BlockTemplate& source, const ItemContext&
 std::vector<Block> match_up_blocks(const BlockTemplate& source, const ItemContext& context) {
     if (!context.data.scenario || !context.shows(context.phrases.audience())) return {};
     const engine::Frame* frame = bound_frame(source, context);
-    auto game = frame ? set_up(source, *frame, context) : std::nullopt;
+    auto game = frame ? set_up(settings_of<MatchUpSettings>(source).question, *frame, context) : std::nullopt;
     if (!game) return {};
     Template own;
     own.blocks.push_back(source);

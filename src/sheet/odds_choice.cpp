@@ -146,11 +146,12 @@ bool report_no_results(const std::vector<MatchUp>& match_ups, const BlockTemplat
     return true;
 }
 
-std::optional<WorkedOdds> work_out_as_written(const BlockTemplate& source, std::unique_ptr<Game> game) {
-    WorkedOdds made{std::move(game), source, {}, {}};
-    auto plan = plan_odds(made.source, *made.game);
-    auto match_ups = plan ? work_out(*plan, made.source, *made.game) : std::nullopt;
-    if (!match_ups || report_no_results(*match_ups, made.source, *made.game)) return std::nullopt;
+std::optional<WorkedOdds> work_out_as_written(const BlockTemplate& source, const OddsQuestion& asked,
+                                              std::unique_ptr<Game> game) {
+    WorkedOdds made{std::move(game), asked, {}, {}};
+    auto plan = plan_odds(source, asked, *made.game);
+    auto match_ups = plan ? work_out(*plan, source, *made.game) : std::nullopt;
+    if (!match_ups || report_no_results(*match_ups, source, *made.game)) return std::nullopt;
     made.plan = std::move(*plan);
     made.match_ups = std::move(*match_ups);
     return made;
@@ -158,19 +159,19 @@ std::optional<WorkedOdds> work_out_as_written(const BlockTemplate& source, std::
 
 }  // namespace
 
-std::optional<WorkedOdds> choose_and_work_out(const BlockTemplate& source, const engine::Frame& frame,
-                                              const ItemContext& context) {
-    auto game = set_up(source, frame, context);
+std::optional<WorkedOdds> choose_and_work_out(const BlockTemplate& source, const OddsQuestion& asked,
+                                              const engine::Frame& frame, const ItemContext& context) {
+    auto game = set_up(asked.question, frame, context);
     if (!game) return std::nullopt;
-    if (!source.of.empty()) return work_out_as_written(source, std::make_unique<Game>(std::move(*game)));
+    if (!source.of.empty()) return work_out_as_written(source, asked, std::make_unique<Game>(std::move(*game)));
     Probe probe(*game);
     probe.allow();
-    BlockTemplate chosen = source;
+    OddsQuestion chosen = asked;
     if (!find_net(game->program(), frame))
         if (const auto input = probe.strongest_input()) chosen.rows = {{frame.inputs[*input].id, source.span}};
     for (const Named& field : fields_in_order(*game, source)) {
-        chosen.results = {field};
-        auto made = work_out_as_written(chosen, std::make_unique<Game>(*game));
+        chosen.question.results = {field};
+        auto made = work_out_as_written(source, chosen, std::make_unique<Game>(*game));
         if (made && tells_something(made->plan, made->match_ups) && !is_unwieldy(made->plan, made->match_ups))
             return made;
     }

@@ -11,7 +11,7 @@ namespace broadside::sheet {
 /// The chances of one procedure, ready to be printed.
 struct WorkedOdds {
     std::unique_ptr<Game> game;  ///< stays where it is: plan and chances point to it
-    BlockTemplate source;        ///< with the rows and results that were chosen
+    OddsQuestion asked;          ///< with the rows and results that were chosen
     OddsPlan plan;
     std::vector<MatchUp> match_ups;
 };
@@ -20,8 +20,8 @@ struct WorkedOdds {
 /// what only decides whether anything is allowed is so that it is; the rows are the input of which most depends; a
 /// result that is certain throughout is passed over for the next. nullopt after a report, and for a procedure that
 /// nobody named and that has no such table.
-std::optional<WorkedOdds> choose_and_work_out(const BlockTemplate& source, const engine::Frame& frame,
-                                              const ItemContext& context);
+std::optional<WorkedOdds> choose_and_work_out(const BlockTemplate& source, const OddsQuestion& asked,
+                                              const engine::Frame& frame, const ItemContext& context);
 
 /// "Not tabulated: “A ship fires”, “Mending”": a note behind what a block without `of` prints; empty when all was.
 std::vector<Block> not_printed(std::string_view what, const std::vector<const engine::Frame*>& frames,

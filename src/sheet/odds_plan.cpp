@@ -10,13 +10,14 @@ namespace {
 
 class OddsPlanner {
   public:
-    OddsPlanner(const BlockTemplate& source, const Game& game) : source_(source), game_(game) {}
+    OddsPlanner(const BlockTemplate& source, const OddsQuestion& asked, const Game& game)
+        : source_(source), asked_(asked), game_(game) {}
 
     std::optional<OddsPlan> plan() {
-        plan_.fields = find_fields(game_, source_.results);
+        plan_.fields = find_fields(game_, asked_.question.results);
         plan_.net = find_net(game_.program(), game_.frame);
         if (plan_.fields.empty() || !choose_axes()) return std::nullopt;
-        plan_.bands = ResultBands::make(game_, plan_.fields, source_.bands);
+        plan_.bands = ResultBands::make(game_, plan_.fields, asked_.bands);
         if (!plan_.bands) return std::nullopt;
         add_dimensions();
         return check_size() ? std::optional(std::move(plan_)) : std::nullopt;
@@ -24,17 +25,16 @@ class OddsPlanner {
 
   private:
     bool is_named() const { return !source_.of.empty(); }
-    bool is_list() const { return source_.kind == BlockTemplate::Kind::pre_rolled; }
 
     bool choose_axes() {
-        const std::size_t most = is_list() ? 1 : 2;
-        if (source_.rows.size() > most) {
-            game_.context.diagnostics.error(malformed_template, source_.rows[most].span,
-                                            is_list() ? "a pre-rolled list tells what one input makes of its rows"
-                                                      : "a table of odds has at most two inputs as rows");
+        const std::size_t most = asked_.is_list ? 1 : 2;
+        if (asked_.rows.size() > most) {
+            game_.context.diagnostics.error(malformed_template, asked_.rows[most].span,
+                                            asked_.is_list ? "a pre-rolled list tells what one input makes of its rows"
+                                                           : "a table of odds has at most two inputs as rows");
             return false;
         }
-        for (const Named& name : source_.rows) {
+        for (const Named& name : asked_.rows) {
             auto axis = find_axis(name, game_, plan_.net);
             if (!axis) return false;
             plan_.axes.push_back(std::move(*axis));
@@ -44,7 +44,7 @@ class OddsPlanner {
             plan_.axes.push_back(axis_of_net(*plan_.net));
             return true;
         }
-        return is_list() || choose_first_axis();
+        return asked_.is_list || choose_first_axis();
     }
 
     /// Without a list of modifiers: the first input that has few values. What depends on nothing has one row.
@@ -100,14 +100,15 @@ class OddsPlanner {
     }
 
     const BlockTemplate& source_;
+    const OddsQuestion& asked_;
     const Game& game_;
     OddsPlan plan_;
 };
 
 }  // namespace
 
-std::optional<OddsPlan> plan_odds(const BlockTemplate& source, const Game& game) {
-    return OddsPlanner(source, game).plan();
+std::optional<OddsPlan> plan_odds(const BlockTemplate& source, const OddsQuestion& asked, const Game& game) {
+    return OddsPlanner(source, asked, game).plan();
 }
 
 }  // namespace broadside::sheet

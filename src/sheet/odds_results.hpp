@@ -21,6 +21,14 @@ struct Chances {
     bool operator==(const Chances&) const = default;
 };
 
+/// What a table of chances or a list of throws asks.
+struct OddsQuestion {
+    Question question;
+    std::vector<Named> rows;   ///< axes: names of inputs; `net` for the net modifier
+    std::vector<Named> bands;  ///< of a number: "4..", "1..3"
+    bool is_list = false;      ///< of single results: on one axis, or none
+};
+
 struct OddsPlan {
     std::vector<FieldWords> fields;
     std::optional<ResultBands> bands;
@@ -43,7 +51,7 @@ struct MatchUp {
 inline constexpr std::size_t most_odds = 20'000;
 
 /// nullopt after a report; without one when the block names no procedure and this one is not of the kind it prints.
-std::optional<OddsPlan> plan_odds(const BlockTemplate& source, const Game& game);
+std::optional<OddsPlan> plan_odds(const BlockTemplate& source, const OddsQuestion& asked, const Game& game);
 std::optional<std::vector<MatchUp>> work_out(const OddsPlan& plan, const BlockTemplate& source, const Game& game);
 
 }  // namespace broadside::sheet

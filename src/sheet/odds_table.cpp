@@ -1,5 +1,6 @@
 #include "sheet/odds_table.hpp"
 
+#include "sheet/block/kind.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/odds_choice.hpp"
@@ -95,8 +96,8 @@ class OddsPrinter {
           audience_(game.procedure().audience),
           classes_(classes_of(plan, match_up_)),
           cases_(cases_of(match_up_)),
-          form_(source.chances == ChancesForm::fractions && cases_ > most_in_fractions ? ChancesForm::percentages
-                                                                                       : source.chances),
+          settings_(settings_of<OddsSettings>(source)),
+          form_(cases_ > most_in_fractions ? ChancesForm::percentages : settings_.chances),
           precision_(precision()) {}
 
     Table print() {
@@ -206,7 +207,7 @@ class OddsPrinter {
         if (has_rows() && plan_.axes.back().net && plan_.axes.back().net->opposed)
             marks.say_of_odds("The net modifier is all of one’s own modifiers less all of the other side’s.");
         std::string note = source_.title.empty() ? as_sentence(field_label(game_, plan_.fields[0].field)) + " " : "";
-        if (const std::string own = note_words(source_, game_); !own.empty()) note += own + " ";
+        if (const std::string own = note_words(settings_.asked.question, game_); !own.empty()) note += own + " ";
         note += forbidden_words();
         if (const std::string usual = usual_words(game_, plan_, match_up_); !usual.empty()) note += usual + " ";
         note += cases_words();
@@ -259,6 +260,7 @@ class OddsPrinter {
     text::Audience audience_;
     std::vector<ResultBands::Class> classes_;
     Natural cases_;
+    const OddsSettings& settings_;
     ChancesForm form_ = ChancesForm::percentages;
     Precision precision_ = Precision::tenths;
 };
@@ -269,12 +271,11 @@ std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& c
     std::vector<Block> blocks;
     std::vector<const engine::Frame*> left_out;
     for (const engine::Frame* frame : find_frames(source, Dice::needed, context)) {
-        const auto worked = choose_and_work_out(source, *frame, context);
+        const auto worked = choose_and_work_out(source, settings_of<OddsSettings>(source).asked, *frame, context);
         const std::size_t before = blocks.size();
         for (std::size_t i = 0; worked && i < worked->match_ups.size(); ++i)
             if (worked->match_ups[i].has_results)
-                blocks.push_back(
-                    OddsPrinter(worked->source, *worked->game, worked->plan, worked->match_ups[i]).print());
+                blocks.push_back(OddsPrinter(source, *worked->game, worked->plan, worked->match_ups[i]).print());
         if (blocks.size() == before) left_out.push_back(frame);
     }
     for (Block& note : not_printed("Not tabulated", left_out, source, context)) blocks.push_back(std::move(note));

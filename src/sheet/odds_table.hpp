@@ -9,6 +9,14 @@
 
 namespace broadside::sheet {
 
+/// How the chances of an odds table are printed: fractions only where there are few equally likely cases.
+enum class ChancesForm { percentages, fractions };
+
+struct OddsSettings {
+    OddsQuestion asked;
+    ChancesForm chances = ChancesForm::percentages;
+};
+
 /// Exact chances of what a procedure with dice gives: a row for each net modifier, or for each value of one or two
 /// inputs; a table for each match-up that has its own chances.
 std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& context);

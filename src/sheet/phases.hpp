@@ -1,7 +1,7 @@
 #pragma once
 
 #include "sheet/item_context.hpp"
-#include "sheet/template.hpp"
+#include "sheet/procedure_steps.hpp"
 
 #include <string>
 #include <string_view>

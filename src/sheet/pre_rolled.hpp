@@ -9,11 +9,6 @@
 
 namespace broadside::sheet {
 
-/// Numbered rows of dice thrown beforehand, with what the rules make of them at every net modifier, or at every value
-/// of another input. Every row can be thrown again by itself from seed, list and number. A block without `of` prints
-/// lists of what no block before it has listed, and says of which there is none.
-std::vector<Block> pre_rolled_blocks(const BlockTemplate& source, const ItemContext& context);
-
 /// The seed of all lists of an edition in one battle, so that nobody meets the same dice in the next; never chosen for
 /// what it gives. Without a scenario its id is empty.
 std::uint64_t seed_of(const rules::Identity& ruleset, std::string_view scenario);

@@ -1,5 +1,6 @@
 #include "sheet/pre_rolled_list.hpp"
 
+#include "sheet/block/kind.hpp"
 #include "sheet/chi_square.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/expression_words.hpp"
@@ -35,18 +36,19 @@ struct ListedRow {
 
 class PreRolledListMaker {
   public:
-    PreRolledListMaker(const BlockTemplate& source, const Game& game, const OddsPlan& plan, const MatchUp& match_up)
+    PreRolledListMaker(const BlockTemplate& source, const WorkedOdds& worked, const MatchUp& match_up)
         : source_(source),
-          game_(game),
-          plan_(plan),
+          settings_(settings_of<ListSettings>(source)),
+          game_(*worked.game),
+          plan_(worked.plan),
           match_up_(match_up),
-          audience_(game.procedure().audience),
-          situations_(match_up_words(plan, match_up, game)) {
-        if (!plan.axes.empty() && (plan.axes.back().net || !source.rows.empty())) axis_ = plan.axes.back();
-        const rules::Identity& identity = game.context.ruleset().identity;
-        const scenario::Scenario* scenario = game.context.data.scenario;
-        seed_ = source.seed.value_or(seed_of(identity, scenario ? scenario->identity.id : ""));
-        name_ = list_name(identity.id, game.frame.id,
+          audience_(game_.procedure().audience),
+          situations_(match_up_words(plan_, match_up, game_)) {
+        if (!plan_.axes.empty() && (plan_.axes.back().net || !worked.asked.rows.empty())) axis_ = plan_.axes.back();
+        const rules::Identity& identity = game_.context.ruleset().identity;
+        const scenario::Scenario* scenario = game_.context.data.scenario;
+        seed_ = settings_.seed.value_or(seed_of(identity, scenario ? scenario->identity.id : ""));
+        name_ = list_name(identity.id, game_.frame.id,
                           source.title.empty() ? situations_ : source.title + " " + situations_);
         find_margin();
     }
@@ -84,7 +86,7 @@ class PreRolledListMaker {
 
     bool throw_rows() {
         RowThrower thrower(game_, match_up_.situation, axis_, seed_, name_);
-        for (std::uint32_t number = 1; number <= source_.count; ++number) {
+        for (std::uint32_t number = 1; number <= settings_.count; ++number) {
             ThrownRow thrown = thrower.throw_row(number);
             std::string margin;
             const engine::Ending& first = thrower.ending(thrown.first);
@@ -136,7 +138,7 @@ class PreRolledListMaker {
         else if (axis_)
             text += " The result stands under what you have: " +
                     game_.context.phrases.in_sentence(axis_label(game_, *axis_)) + ".";
-        if (std::string note = note_words(source_, game_); !note.empty()) text += " " + note;
+        if (std::string note = note_words(settings_.asked.question, game_); !note.empty()) text += " " + note;
         if (one_die_each()) text += " The dice are those of " + side_words(0) + " and " + side_words(1) + ".";
         const std::string usual = usual_words(game_, plan_, match_up_);
         return usual.empty() ? text : text + " " + usual;
@@ -156,13 +158,14 @@ class PreRolledListMaker {
     }
 
     std::string bias_words() const {
-        return source_.seed ? "A list cannot show a small bias."
-                            : "A list cannot show a small bias. The seed was not chosen for what it gives: it is made "
-                              "from title and edition.";
+        return settings_.seed
+                   ? "A list cannot show a small bias."
+                   : "A list cannot show a small bias. The seed was not chosen for what it gives: it is made "
+                     "from title and edition.";
     }
 
     std::string audit_words() const {
-        return fmt::format("Seed {}, list {}, rows 1 to {}, rules {}, {}.", seed_, name_, source_.count,
+        return fmt::format("Seed {}, list {}, rows 1 to {}, rules {}, {}.", seed_, name_, settings_.count,
                            rules_hash(game_.program(), game_.frame), dice_algorithm);
     }
 
@@ -259,7 +262,7 @@ class PreRolledListMaker {
         Table table;
         table.span = source_.span;
         table.may_break = true;
-        table.title = strong(fmt::format("{}, rows 1 to {}", title(), source_.count), audience_);
+        table.title = strong(fmt::format("{}, rows 1 to {}", title(), settings_.count), audience_);
         Row heads;
         auto head = [&](std::string words, Align align) {
             table.columns.push_back({align, 0});
@@ -331,6 +334,7 @@ class PreRolledListMaker {
     };
 
     const BlockTemplate& source_;
+    const ListSettings& settings_;
     const Game& game_;
     const OddsPlan& plan_;
     const MatchUp& match_up_;
@@ -347,8 +351,8 @@ class PreRolledListMaker {
 
 }  // namespace
 
-std::vector<Block> list_blocks(const WorkedOdds& worked, const MatchUp& match_up) {
-    return PreRolledListMaker(worked.source, *worked.game, worked.plan, match_up).make();
+std::vector<Block> list_blocks(const BlockTemplate& source, const WorkedOdds& worked, const MatchUp& match_up) {
+    return PreRolledListMaker(source, worked, match_up).make();
 }
 
 }  // namespace broadside::sheet

@@ -7,6 +7,9 @@
 
 namespace broadside::sheet {
 
+/// How the steps of a procedure are set: a line each; one behind another in a paragraph; or so when they are few.
+enum class StepsForm { listed, run_in, by_length };
+
 /// How a procedure is printed.
 struct ProcedureStyle {
     bool changes = true;  ///< of unit records, behind the steps

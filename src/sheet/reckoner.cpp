@@ -55,7 +55,7 @@ class ReckonerMaker {
   private:
     /// What is not allowed may stand in the titles of the grids already.
     GridWords::Endings endings_wanted() const {
-        const auto& parts = source_.leave_out;
+        const auto& parts = settings_of<ReckonerSettings>(source_).leave_out;
         const bool left_out = std::find(parts.begin(), parts.end(), "not-allowed") != parts.end();
         return left_out ? GridWords::Endings::undecided : GridWords::Endings::all;
     }
@@ -104,7 +104,7 @@ class ReckonerMaker {
     }
 
     std::string explanation() const {
-        std::string note = note_words(source_, game_);
+        std::string note = note_words(settings_of<ReckonerSettings>(source_).question, game_);
         return note.empty() ? words_.explanation() : words_.explanation() + " " + note;
     }
 
@@ -191,7 +191,7 @@ std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContex
     std::vector<Block> blocks;
     std::vector<std::string> left_out;
     for (const engine::Frame* frame : find_frames(source, Dice::none, context)) {
-        auto game = set_up(source, *frame, context);
+        auto game = set_up(settings_of<ReckonerSettings>(source).question, *frame, context);
         auto plan = game ? plan_reckoner(source, *game) : std::nullopt;
         auto results = plan ? work_out(*plan, source, *game) : std::nullopt;
         if (results)

@@ -1,11 +1,19 @@
 #pragma once
 
-#include "sheet/item_context.hpp"
-#include "sheet/template.hpp"
+#include "sheet/game.hpp"
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace broadside::sheet {
+
+struct ReckonerSettings {
+    Question question;
+    std::vector<Named> rows, columns;         ///< axes: names of inputs; `net` for the net modifier
+    std::optional<std::vector<Named>> facts;  ///< inputs it varies besides; absent: all that matter
+    std::vector<std::string> leave_out;
+};
 
 /// Every result of procedures without dice: a grid for each group of situations that give the same results. Where both
 /// sides have the same list of modifiers a cell says what net modifier a result needs.

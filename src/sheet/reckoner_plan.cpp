@@ -1,5 +1,6 @@
 #include "sheet/reckoner_plan.hpp"
 
+#include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/ending_words.hpp"
 
@@ -14,10 +15,11 @@ namespace {
 
 class Planner {
   public:
-    Planner(const BlockTemplate& source, const Game& game) : source_(source), game_(game) {}
+    Planner(const BlockTemplate& source, const Game& game)
+        : source_(source), asked_(settings_of<ReckonerSettings>(source)), game_(game) {}
 
     std::optional<ReckonerPlan> plan() {
-        plan_.fields = find_fields(game_, source_.results);
+        plan_.fields = find_fields(game_, asked_.question.results);
         if (plan_.fields.empty()) return std::nullopt;
         net_ = find_net(game_.program(), game_.frame);
         if (net_ && !net_->opposed) net_.reset();
@@ -35,19 +37,19 @@ class Planner {
     // ---- axes
 
     bool choose_axes() {
-        if (source_.rows.size() > 1 || source_.columns.size() > 1) {
-            const Named& second = source_.rows.size() > 1 ? source_.rows[1] : source_.columns[1];
+        if (asked_.rows.size() > 1 || asked_.columns.size() > 1) {
+            const Named& second = asked_.rows.size() > 1 ? asked_.rows[1] : asked_.columns[1];
             game_.context.diagnostics
                 .error(malformed_template, second.span, "a reckoner has one input down the side and one across")
                 .help = "list further inputs as `facts`";
             return false;
         }
         std::optional<Axis> rows, columns;
-        if (!source_.rows.empty() && !(rows = find_axis(source_.rows[0], game_, net_))) return false;
-        if (!source_.columns.empty() && !(columns = find_axis(source_.columns[0], game_, net_))) return false;
+        if (!asked_.rows.empty() && !(rows = find_axis(asked_.rows[0], game_, net_))) return false;
+        if (!asked_.columns.empty() && !(columns = find_axis(asked_.columns[0], game_, net_))) return false;
         if (!rows && !columns && !choose_opposed(rows, columns)) rows = best_axis({});
         if (!rows) rows = best_axis(columns);
-        if (!columns && source_.rows.empty()) columns = best_axis(rows);
+        if (!columns && asked_.rows.empty()) columns = best_axis(rows);
         if (!rows) return report_no_axis();
         plan_.rows = std::move(*rows);
         plan_.columns = std::move(columns);
@@ -99,10 +101,10 @@ class Planner {
     }
 
     bool choose_dimensions() {
-        if (!source_.facts_given)
+        if (!asked_.facts)
             for (std::size_t input : matter_)
                 if (!is_axis(input)) plan_.dimensions.push_back(axis_of_input(game_, input));
-        for (const Named& name : source_.facts) {
+        for (const Named& name : asked_.facts.value_or(std::vector<Named>())) {
             auto axis = find_axis(name, game_, net_);
             if (!axis) return false;
             if (!axis->net) plan_.dimensions.push_back(std::move(*axis));
@@ -134,6 +136,7 @@ class Planner {
     }
 
     const BlockTemplate& source_;
+    const ReckonerSettings& asked_;
     const Game& game_;
     ReckonerPlan plan_;
     std::optional<NetModifier> net_;

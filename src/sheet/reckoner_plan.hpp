@@ -1,6 +1,7 @@
 #pragma once
 
 #include "sheet/grid_results.hpp"
+#include "sheet/reckoner.hpp"
 
 #include <optional>
 

@@ -1,5 +1,6 @@
 #include "sheet/record_tracks.hpp"
 
+#include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
@@ -14,8 +15,6 @@
 namespace broadside::sheet {
 
 using engine::Type;
-using Kind = BlockTemplate::Kind;
-using Form = Track::Form;
 
 std::string name_of_value(const Type& type, std::int64_t value, const Phrasebook& phrases) {
     std::string full = phrases.value(type, value, Detail::full);
@@ -60,7 +59,11 @@ constexpr std::size_t most_choices = 9;
 class RecordTracks {
   public:
     RecordTracks(const BlockTemplate& source, const ItemContext& context)
-        : source_(source), context_(context), subject_(*context.subject), audience_(context.phrases.audience()) {}
+        : source_(source),
+          settings_(settings_of<RecordSettings>(source)),
+          context_(context),
+          subject_(*context.subject),
+          audience_(context.phrases.audience()) {}
 
     std::vector<Block> make() {
         if (!context_.shows(audience_) || (!subject_.unit && !subject_.command && !is_of_table())) return {};
@@ -70,7 +73,7 @@ class RecordTracks {
     }
 
   private:
-    bool is_of_table() const { return source_.kind == Kind::table_record; }
+    bool is_of_table() const { return settings_.of == RecordOf::table; }
 
     std::vector<const rules::Fact*> facts() const {
         std::vector<const rules::Fact*> out;
@@ -82,7 +85,7 @@ class RecordTracks {
             const bool shared = fact.of == "shared";
             const bool wanted = is_of_table() ? shared : subject_.unit ? of_unit : !of_unit && !shared;
             const bool dropped =
-                std::find(source_.without.begin(), source_.without.end(), fact.kept) != source_.without.end();
+                std::find(settings_.without.begin(), settings_.without.end(), fact.kept) != settings_.without.end();
             const bool kept = !fact.kept.empty() && !fact.means && is_played(fact, context_.program());
             if (wanted && kept && !dropped) out.push_back(&fact);
         }
@@ -107,21 +110,29 @@ class RecordTracks {
 
     void add(const rules::Fact& fact) {
         const Type type = subject_.records->type_of(fact);
-        if (source_.kind == Kind::ladder) return add_values(fact, type, Form::ladder);
-        if (source_.kind == Kind::choice) return add_values(fact, type, Form::choice);
-        if (source_.kind == Kind::flags) return add_flag(fact, type);
-        if (source_.kind == Kind::boxes) return add_boxes(fact, type);
-        if (source_.kind == Kind::field) return add_field(fact, type);
-        add_by_type(fact, type);
+        switch (settings_.form) {
+            case TrackForm::by_type:
+                return add_by_type(fact, type);
+            case TrackForm::ladder:
+                return add_values(fact, type, Track::Form::ladder);
+            case TrackForm::choice:
+                return add_values(fact, type, Track::Form::choice);
+            case TrackForm::flags:
+                return add_flag(fact, type);
+            case TrackForm::boxes:
+                return add_boxes(fact, type);
+            case TrackForm::field:
+                return add_field(fact, type);
+        }
     }
 
     void add_by_type(const rules::Fact& fact, const Type& type) {
         if (type.kind == Type::Kind::yes_no) return add_flag(fact, type);
         const auto values = context_.program().vocabulary().all_values(type);
         const rules::Quantity* quantity = context_.program().vocabulary().quantity(type);
-        if (quantity && !quantity->names.empty()) return add_values(fact, type, Form::ladder);
+        if (quantity && !quantity->names.empty()) return add_values(fact, type, Track::Form::ladder);
         if (type.kind == Type::Kind::value)
-            return values.size() <= most_choices ? add_values(fact, type, Form::choice) : add_field(fact, type);
+            return values.size() <= most_choices ? add_values(fact, type, Track::Form::choice) : add_field(fact, type);
         const auto start = begins(fact);
         const bool counts_down = start && *start > 0 && how_many(type, *start) <= most_boxes_by_themselves;
         const bool counts_up = start && *start == 0 && quantity && quantity->highest <= boxes_by_themselves;
@@ -133,7 +144,7 @@ class RecordTracks {
         return strong(context_.phrases.label(fact), audience_);
     }
 
-    Track track_of(const rules::Fact& fact, Form form) const {
+    Track track_of(const rules::Fact& fact, Track::Form form) const {
         Track track;
         track.form = form;
         track.title = title_of(fact);
@@ -144,10 +155,11 @@ class RecordTracks {
 
     // ---- ladders and choices
 
-    void add_values(const rules::Fact& fact, const Type& type, Form form) {
+    void add_values(const rules::Fact& fact, const Type& type, Track::Form form) {
         Track track = track_of(fact, form);
         std::vector<std::int64_t> values = context_.program().vocabulary().all_values(type);
-        const bool is_ladder = form == Form::ladder || type.kind == Type::Kind::value;  // a ranked domain side by side
+        const bool is_ladder =
+            form == Track::Form::ladder || type.kind == Type::Kind::value;  // a ranked domain side by side
         if (is_ladder && best_is_last(type)) std::reverse(values.begin(), values.end());
         const auto start = begins(fact);
         for (std::int64_t value : values)
@@ -162,11 +174,11 @@ class RecordTracks {
         return context_.program().vocabulary().domain(type).ranked == rules::Domain::Ranked::low_first;
     }
 
-    TrackStep step_of(const Type& type, std::int64_t value, Form form, bool begins) const {
+    TrackStep step_of(const Type& type, std::int64_t value, Track::Form form, bool begins) const {
         TrackStep step;
         step.begins = begins;
         std::string name = name_of_value(type, value, context_.phrases);
-        if (form == Form::choice) {
+        if (form == Track::Form::choice) {
             step.words = plain(name, audience_);
             return step;
         }
@@ -210,7 +222,7 @@ class RecordTracks {
 
     void add_field(const rules::Fact& fact, const Type& type) {
         if (!may_change(fact, type) && !is_given(fact)) return;
-        Track track = track_of(fact, Form::field);
+        Track track = track_of(fact, Track::Form::field);
         const auto start = begins(fact);
         TrackStep step;
         const bool is_known = start && (*start != 0 || is_given(fact));
@@ -234,12 +246,12 @@ class RecordTracks {
         if (wanted > most_boxes) return add_field(fact, type);
         const std::int64_t count = possible_steps(fact, start, step, wanted);
         if (count <= 0) return;
-        Track track = track_of(fact, Form::boxes);
+        Track track = track_of(fact, Track::Form::boxes);
         append(track.title, first_value(fact, type, start));
         for (std::int64_t crossed = 1; crossed <= count; ++crossed) {
             TrackStep box;
             box.sign = mark_at(fact, start + step * (crossed - 1), start + step * crossed);
-            if (source_.marks.empty()) box.sign = figure_at(type, crossed, count, start + step * crossed);
+            if (settings_.marks.empty()) box.sign = figure_at(type, crossed, count, start + step * crossed);
             track.steps.push_back(std::move(box));
         }
         blocks_.push_back(std::move(track));
@@ -257,20 +269,20 @@ class RecordTracks {
     std::int64_t step_of(const Type& type) const {
         const std::int64_t whole = std::max<std::int64_t>(1, type.denominator);
         const rules::Quantity* quantity = context_.program().vocabulary().quantity(type);
-        return source_.boxes || !quantity ? whole : std::max(quantity->step, whole);
+        return settings_.boxes || !quantity ? whole : std::max(quantity->step, whole);
     }
 
     /// ": 100 at first", before any box is crossed off; of marked boxes what the first mark then is.
     Words first_value(const rules::Fact& fact, const Type& type, std::int64_t start) const {
         UnitRecords::Value value{type, start};
-        if (!source_.marks.empty()) value = first_mark(fact, start).value_or(UnitRecords::Value{});
+        if (!settings_.marks.empty()) value = first_mark(fact, start).value_or(UnitRecords::Value{});
         if (value.value == 0) return {};
         return plain(": " + context_.phrases.value(value.type, value.value, Detail::brief) + " at first", audience_);
     }
 
     /// The first of the marks that is a number.
     std::optional<UnitRecords::Value> first_mark(const rules::Fact& fact, std::int64_t start) const {
-        for (const Named& mark : source_.marks) {
+        for (const Named& mark : settings_.marks) {
             if (!subject_.unit) return std::nullopt;
             auto value = subject_.records->evaluate(*subject_.unit, mark, UnitRecords::Changed{&fact, start});
             if (value && value->type.kind == Type::Kind::number) return value;
@@ -286,7 +298,8 @@ class RecordTracks {
     }
 
     std::int64_t how_many(const Type& type, std::int64_t start) const {
-        if (source_.boxes && subject_.unit) return subject_.records->whole(*subject_.unit, *source_.boxes).value_or(0);
+        if (settings_.boxes && subject_.unit)
+            return subject_.records->whole(*subject_.unit, *settings_.boxes).value_or(0);
         const rules::Quantity* quantity = context_.program().vocabulary().quantity(type);
         const std::int64_t most = start > 0 ? start : quantity ? quantity->highest : 0;
         return most / step_of(type);
@@ -294,7 +307,7 @@ class RecordTracks {
 
     /// What becomes of the first mark that is another after a box is crossed than before.
     Words mark_at(const rules::Fact& fact, std::int64_t before, std::int64_t after) const {
-        for (const Named& mark : source_.marks) {
+        for (const Named& mark : settings_.marks) {
             if (!subject_.unit) return {};
             auto was = subject_.records->evaluate(*subject_.unit, mark, UnitRecords::Changed{&fact, before});
             auto is = subject_.records->evaluate(*subject_.unit, mark, UnitRecords::Changed{&fact, after});
@@ -306,6 +319,7 @@ class RecordTracks {
     }
 
     const BlockTemplate& source_;
+    const RecordSettings& settings_;
     const ItemContext& context_;
     const Subject& subject_;
     text::Audience audience_;
@@ -314,18 +328,6 @@ class RecordTracks {
 };
 
 }  // namespace
-
-std::vector<Block> table_record(const BlockTemplate& source, const ItemContext& context) {
-    const UnitRecords records(Template{}, context.data, context.diagnostics);
-    Subject subject;
-    subject.records = &records;
-    ItemContext of_table = context;
-    of_table.subject = &subject;
-    std::vector<Block> tracks = RecordTracks(source, of_table).make();
-    if (!tracks.empty() && source.title.empty())
-        tracks.insert(tracks.begin(), Heading{plain("When play begins", context.phrases.audience()), 2});
-    return tracks;
-}
 
 std::vector<Block> record_tracks(const BlockTemplate& source, const ItemContext& context) {
     return RecordTracks(source, context).make();

@@ -3,18 +3,28 @@
 #include "sheet/item_context.hpp"
 #include "sheet/template.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace broadside::sheet {
 
-/// What a unit's record remembers, as tracks to be marked: a ladder, a choice, flags, boxes, a field to write in; or,
-/// for `record`, everything the rule set keeps, each in the form its type asks for.
-std::vector<Block> record_tracks(const BlockTemplate& source, const ItemContext& context);
+/// How the facts of a record are printed.
+enum class TrackForm { by_type, ladder, choice, flags, boxes, field };
+/// Whose facts are kept: those of the subject of a card, or those that are shared.
+enum class RecordOf { subject, table };
 
-/// What the table remembers that belongs to no unit, as it is when play begins: a track for each shared fact that is
-/// kept. Nothing where the rules keep none.
-std::vector<Block> table_record(const BlockTemplate& source, const ItemContext& context);
+struct RecordSettings {
+    TrackForm form = TrackForm::by_type;
+    RecordOf of = RecordOf::subject;
+    std::vector<std::string> without;  ///< facts kept so long are left out
+    std::optional<Named> boxes;        ///< how many, an expression; absent: as the fact begins
+    std::vector<Named> marks;          ///< expressions; a new value stands in the box at which it changes
+};
+
+/// What a record remembers, as tracks to be marked: a ladder, a choice, flags, boxes, a field to write in, for the
+/// facts that the block names or for all that the rule set keeps.
+std::vector<Block> record_tracks(const BlockTemplate& source, const ItemContext& context);
 
 /// The fact a block names; null after a report.
 const rules::Fact* find_fact(const Binding& binding, const ItemContext& context);

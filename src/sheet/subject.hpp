@@ -2,6 +2,8 @@
 
 #include "rules/ruleset.hpp"
 #include "scenario/scenario.hpp"
+#include "sheet/item_context.hpp"
+#include "sheet/template.hpp"
 #include "sheet/unit_record.hpp"
 
 #include <cstdint>
@@ -22,5 +24,19 @@ struct Subject {
     std::optional<std::int64_t> value;  ///< that value
     std::string sign, letters;          ///< of a marker
 };
+
+/// Whether a block with a `when` stands on this card.
+bool stands_on_card(const BlockTemplate& source, const ItemContext& context);
+
+/// Who may read what a card says that names no audience of its own: of a deck or a marker in the players' hands
+/// everyone, else who may know the rules.
+text::Audience content_audience(const Subject& subject, const Phrasebook& phrases);
+text::Audience content_audience(const ItemContext& context);
+
+/// The unit a card is about, if it is about one.
+const scenario::Unit* unit_of(const ItemContext& context);
+
+/// The pattern of a side, for the press.
+Pattern pattern_of(const scenario::Side& side);
 
 }  // namespace broadside::sheet

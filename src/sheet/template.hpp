@@ -4,6 +4,7 @@
 #include "text/diagnostic.hpp"
 #include "text/shape.hpp"
 
+#include <any>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +14,8 @@
 // up here.
 
 namespace broadside::sheet {
+
+struct BlockKind;
 
 /// `chart.fire`: what a block prints.
 struct Binding {
@@ -37,87 +40,13 @@ struct Named {
     bool operator==(const Named&) const = default;
 };
 
-/// How the steps of a procedure are set: a line each; one behind another in a paragraph; or so when they are few.
-enum class StepsForm { listed, run_in, by_length };
-
-/// How the chances of an odds table are printed: fractions only where there are few equally likely cases.
-enum class ChancesForm { percentages, fractions };
-
 struct BlockTemplate {
-    enum class Kind {
-        heading,
-        text,
-        blank,
-        column_break,
-        sequence,
-        phases,
-        chart,
-        modifiers,
-        procedure,
-        changes,
-        notes,
-        numbers,
-        vocabulary,
-        rulings,
-        missing,
-        options,
-        ledger,
-        odds,
-        reckoner,
-        pre_rolled,
-        // ---- of a scenario
-        passages,
-        order_of_battle,
-        terrain,
-        table_record,
-        victory,
-        reinforcements,
-        match_up,
-        // ---- of cards
-        name,
-        facts,
-        record,
-        ladder,
-        choice,
-        flags,
-        boxes,
-        field,
-        numeral,
-        sign,
-        says,
-        ground,
-    };
-    Kind kind = Kind::text;
+    const BlockKind* kind = nullptr;
     std::vector<Binding> of;  ///< empty: all there are
-    std::string title, text;
-    std::string note;                     ///< of a worked-out table: in place of what it fixes
-    std::uint32_t level = 2;              ///< of a heading
-    std::uint32_t lines = 1;              ///< of a blank
-    bool long_form = false;               ///< rulings with their other readings and reasons
-    std::vector<std::string> leave_out;   ///< parts of the phases
-    bool umpire_alone = false;            ///< phases: nothing but what is kept from the players
-    StepsForm steps = StepsForm::listed;  ///< of procedures
-    std::uint32_t across = 0;             ///< columns its tables stand over; 0: as many as they ask for
-    std::vector<Named> phases;            ///< of notes
-    // ---- of tables worked out by the engine
-    std::vector<Named> rows, columns;  ///< axes: names of inputs; `net` for the net modifier
-    std::vector<Named> results;        ///< fields of the outcome; empty: chosen by structure
-    std::vector<Named> bands;          ///< of a number: "4..", "1..3"
-    ChancesForm chances = ChancesForm::percentages;
-    std::vector<FixedInput> set;
-    std::vector<Named> facts;  ///< inputs a reckoner varies beside its axes; with `facts_given` false: all that matter
-    bool facts_given = false;
-    std::uint32_t count = 100;  ///< rows of a pre-rolled list
-    std::optional<std::uint64_t> seed;
-    std::uint32_t least = 0, most = 0;  ///< changes with which the block stands here; most 0: any number
-    std::vector<FixedInput> no_list;    ///< of pre-rolled: procedures left out, and why
-    // ---- of cards
-    std::optional<Named> when;         ///< an expression about the unit; the block stands where it holds
-    std::optional<Named> boxes;        ///< how many, an expression; absent: as the fact begins
-    std::vector<Named> marks;          ///< expressions; a new value stands in the box at which it changes
-    std::vector<std::string> without;  ///< facts kept so long are left out of a record
-    std::vector<std::string> parts;    ///< passages of a scenario: "briefing", "history" ...
-    std::uint32_t height = 0;          ///< of a numeral or sign, in tenths of a millimetre; 0: 10 mm
+    std::string title;
+    std::uint32_t across = 0;   ///< columns its tables stand over; 0: as many as they ask for
+    std::optional<Named> when;  ///< an expression about the unit of a card; the block stands where it holds
+    std::any settings;          ///< of the type that its kind has: `settings_of` (`block/kind.hpp`)
     text::Span span;
 };
 
@@ -162,14 +91,10 @@ struct Template {
     bool makes_cards() const { return made_for >= MadeFor::unit; }
 };
 
-/// The field table of a template.
 const text::Shape& template_shape();
 
 /// Reads one template. Reports what is not of the shape, settings a kind of block does not have, and sizes that do not
 /// fit together; nullopt when something was reported.
 std::optional<Template> template_from_toml(const text::Value& tree, text::Diagnostics& diagnostics);
-
-/// The word for a kind of block in a template: `pre-rolled`.
-std::string_view to_text(BlockTemplate::Kind kind);
 
 }  // namespace broadside::sheet

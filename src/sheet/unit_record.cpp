@@ -2,6 +2,7 @@
 
 #include "rules/scalar.hpp"
 #include "scenario/unit_facts.hpp"
+#include "sheet/block/kinds.hpp"
 #include "sheet/codes.hpp"
 
 #include <algorithm>
@@ -41,13 +42,9 @@ void UnitRecords::collect(const Template& source) {
     for (const rules::Deck& deck : data_.program.ruleset().decks)
         for (const rules::Card& card : deck.cards)
             if (card.needs) add(Named{card.needs->text, card.needs->span});
-    for (const auto* blocks : {&source.blocks, &source.back}) {
-        for (const BlockTemplate& block : *blocks) {
-            add(block.when);
-            add(block.boxes);
-            for (const Named& mark : block.marks) add(mark);
-        }
-    }
+    for (const auto* blocks : {&source.blocks, &source.back})
+        for (const BlockTemplate& block : *blocks)
+            for (const Named& expression : expressions_of(block)) add(expression);
 }
 
 void UnitRecords::compile(const Data& data) {

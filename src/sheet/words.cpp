@@ -56,6 +56,10 @@ std::string words_of_id(std::string_view id) {
     return out;
 }
 
+std::string one_of(const std::string& turns) {
+    return turns.ends_with("s") ? turns.substr(0, turns.size() - 1) : turns;
+}
+
 std::string as_sentence(std::string text) {
     if (text.empty()) return text;
     bool stopped = text.ends_with('.') || text.ends_with('?') || text.ends_with('!') || text.ends_with(':');

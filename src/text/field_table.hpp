@@ -245,4 +245,38 @@ Form<M, Whole> choice(std::string_view title, std::vector<std::pair<std::string_
             }};
 }
 
+// ---- of files that are never written
+
+template <typename T, typename M, typename F, typename Whole>
+Entries<T, Whole> read_key(const Field& field, M T::*member, const Form<F, Whole>& form) {
+    return {{field},
+            [member, form, key = field.key](T& out, const Value& table, const Reading<Whole>& reading) {
+                const Value* value = table.find(key);
+                if (!value) return;
+                if (std::optional<F> read = form.read(*value, key, reading)) out.*member = std::move(*read);
+            },
+            {}};
+}
+
+/// A key that may be absent: the member keeps its default.
+template <typename T, typename M, typename F, typename Whole>
+Entries<T, Whole> key(std::string_view key, M T::*member, const Form<F, Whole>& form, std::string_view doc) {
+    return read_key({key, form.shape.get(), doc}, member, form);
+}
+
+template <typename T, typename M, typename F, typename Whole>
+Entries<T, Whole> required_key(std::string_view key, M T::*member, const Form<F, Whole>& form, std::string_view doc) {
+    return read_key({key, form.shape.get(), doc, true}, member, form);
+}
+
+/// A key of `part`, which is written in the table of the T.
+template <typename T, typename M, typename Whole>
+Entries<T, Whole> within(M T::*part, Entries<M, Whole> entries) {
+    return {std::move(entries.fields),
+            [part, read = std::move(entries.read)](T& out, const Value& table, const Reading<Whole>& reading) {
+                read(out.*part, table, reading);
+            },
+            {}};
+}
+
 }  // namespace broadside::text

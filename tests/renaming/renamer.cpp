@@ -2,7 +2,7 @@
 
 #include "rules/from_toml.hpp"
 #include "scenario/from_toml.hpp"
-#include "sheet/template_shape.hpp"
+#include "sheet/template.hpp"
 
 #include <algorithm>
 #include <array>
@@ -101,7 +101,7 @@ static const Shape* document_shape(Document document) {
         case Document::scenario:
             return &scenario::scenario_shape();
         case Document::item_template:
-            return &sheet::shapes::document;
+            return &sheet::template_shape();
     }
     throw std::logic_error("no such document");
 }

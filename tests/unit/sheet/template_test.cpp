@@ -1,6 +1,8 @@
 #include "loading.hpp"
 #include "rules.hpp"
+#include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/pre_rolled_list.hpp"
 
 #include <doctest/doctest.h>
 #include <map>
@@ -50,10 +52,11 @@ span = 2
     CHECK(source->paper == "letter");
     const sheet::BlockTemplate& block = source->blocks.at(0);
     CHECK(block.of.at(1).id == "b");
-    CHECK(block.set.at(1).value == "yes");
     CHECK(block.across == 2);
-    CHECK(block.count == 120);
-    CHECK(block.seed == 7);
+    const auto& list = sheet::settings_of<sheet::ListSettings>(block);
+    CHECK(list.asked.question.set.at(1).value == "yes");
+    CHECK(list.count == 120);
+    CHECK(list.seed == 7);
 }
 
 TEST_CASE("template: mistakes are shown where they stand, with the way out") {

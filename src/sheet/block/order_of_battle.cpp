@@ -1,6 +1,6 @@
+#include "sheet/block/kind.hpp"
 #include "sheet/fact_words.hpp"
 #include "sheet/figures.hpp"
-#include "sheet/scenario_blocks.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/unit_record.hpp"
 #include "sheet/words.hpp"
@@ -296,7 +296,7 @@ class OrderOfBattle {
         for (const scenario::Reinforcement& reinforcement : scenario_.reinforcements)
             for (const scenario::Reference& reference : reinforcement.units)
                 if (reference.id == unit.id && context_.shows(reinforcement.audience))
-                    return fmt::format("{} {}", one_turn(scenario_.identity), reinforcement.turn);
+                    return fmt::format("{} {}", one_of(scenario_.identity.turn_word), reinforcement.turn);
         return "comes later";
     }
 
@@ -351,8 +351,11 @@ class OrderOfBattle {
 
 }  // namespace
 
-std::vector<Block> order_of_battle(const ItemContext& context) {
-    return OrderOfBattle(context).make();
+BlockKind order_of_battle_kind() {
+    return {
+        .word = "order-of-battle", .keys = {span_key()}, .make = [](const BlockTemplate&, const ItemContext& context) {
+            return context.data.scenario ? OrderOfBattle(context).make() : std::vector<Block>();
+        }};
 }
 
 }  // namespace broadside::sheet

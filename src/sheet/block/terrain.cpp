@@ -1,7 +1,7 @@
 #include "scenario/resolve.hpp"
+#include "sheet/block/kind.hpp"
 #include "sheet/fact_words.hpp"
 #include "sheet/figures.hpp"
-#include "sheet/scenario_blocks.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
 
@@ -177,11 +177,16 @@ class TerrainTable {
 
 }  // namespace
 
-std::vector<Block> terrain_blocks(const ItemContext& context) {
+static std::vector<Block> make_terrain(const BlockTemplate&, const ItemContext& context) {
+    if (!context.data.scenario) return {};
     text::Diagnostics elsewhere;  // reported by the checks of the scenario
     const auto facts = scenario::resolve(*context.data.scenario, context.program().vocabulary(), elsewhere);
     if (!facts) return {};
     return TerrainTable(context, *facts).make();
+}
+
+BlockKind terrain_kind() {
+    return {.word = "terrain", .keys = {span_key()}, .make = make_terrain};
 }
 
 }  // namespace broadside::sheet

@@ -1,6 +1,8 @@
 #include "sheet/pre_rolled.hpp"
 
 #include "engine/dice.hpp"
+#include "sheet/block/kind.hpp"
+#include "sheet/block/question_keys.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/odds_choice.hpp"
@@ -43,11 +45,11 @@ static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Fr
                                    const ItemContext& context) {
     constexpr std::size_t most_lists = 4;  // of a procedure that nobody named
     std::vector<Block> blocks;
-    const auto worked = choose_and_work_out(source, frame, context);
+    const auto worked = choose_and_work_out(source, settings_of<ListSettings>(source).asked, frame, context);
     if (!worked || (source.of.empty() && worked->match_ups.size() > most_lists)) return blocks;
     for (const MatchUp& match_up : worked->match_ups)
         if (match_up.has_results)
-            for (Block& block : list_blocks(*worked, match_up)) blocks.push_back(std::move(block));
+            for (Block& block : list_blocks(source, *worked, match_up)) blocks.push_back(std::move(block));
     return blocks;
 }
 
@@ -83,7 +85,7 @@ static std::vector<Block> reason_blocks(const std::vector<Reason>& reasons, cons
 
 /// Reports reasons for what is no procedure with dice.
 static void check_reasons(const BlockTemplate& source, const ItemContext& context) {
-    for (const FixedInput& reason : source.no_list) {
+    for (const FixedInput& reason : settings_of<ListSettings>(source).no_list) {
         std::vector<std::string_view> known;
         for (const rules::Procedure& each : context.ruleset().procedures) {
             const engine::Frame* frame = context.program().find(each.id);
@@ -107,15 +109,17 @@ static bool is_thrown_once(const rules::Ruleset& ruleset, const engine::Frame& f
     return frame.sides.empty() && frame.lists.empty() && done_in(true) && !done_in(false);
 }
 
-std::vector<Block> pre_rolled_blocks(const BlockTemplate& source, const ItemContext& context) {
+/// A block without `of` prints lists of what no block before it has listed, and says of which there is none.
+static std::vector<Block> make_lists(const BlockTemplate& source, const ItemContext& context) {
     std::vector<Block> blocks;
     std::vector<const engine::Frame*> left_out;
     std::vector<Reason> reasons;
-    for (const FixedInput& reason : source.no_list) reasons.emplace_back(reason.name, reason.value);
+    for (const FixedInput& reason : settings_of<ListSettings>(source).no_list)
+        reasons.emplace_back(reason.name, reason.value);
     check_reasons(source, context);
     for (const engine::Frame* frame : find_frames(source, Dice::needed, context)) {
-        const bool has_reason =
-            std::any_of(reasons.begin(), reasons.end(), [&](const Reason& reason) { return reason.first == frame->id; });
+        const bool has_reason = std::any_of(reasons.begin(), reasons.end(),
+                                            [&](const Reason& reason) { return reason.first == frame->id; });
         if (source.of.empty() && (has_reason || context.marks.rolled_before.contains(frame->id))) continue;
         if (source.of.empty() && is_thrown_once(context.ruleset(), *frame)) {
             reasons.emplace_back(frame->id, "thrown once in a battle");
@@ -132,6 +136,23 @@ std::vector<Block> pre_rolled_blocks(const BlockTemplate& source, const ItemCont
         for (Block& note : not_printed("No list is made of", left_out, source, context))
             blocks.push_back(std::move(note));
     return blocks;
+}
+
+BlockKind pre_rolled_kind() {
+    using S = ListSettings;
+    return {.word = "pre-rolled",
+            .binds = {"procedure"},
+            .keys = {settings<S>(
+                         {text::keys_of(&S::asked, odds_question_fields()),
+                          text::key("count", &S::count, whole_between(100, 10'000),
+                                    "Rows of a pre-rolled list, at least 100. 100 when absent."),
+                          text::key("seed", &S::seed, whole(),
+                                    "Seed of a pre-rolled list; made from title and edition when absent."),
+                          text::key("no-list", &S::no_list, fixed_inputs(),
+                                    "Of pre-rolled: procedures of which no list is made, and why: ID = \"reason\".")}),
+                     span_key()},
+            .make = make_lists,
+            .title = BlockKind::Title::of_its_own};
 }
 
 }  // namespace broadside::sheet

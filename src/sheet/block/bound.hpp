@@ -1,0 +1,64 @@
+#pragma once
+
+#include "sheet/codes.hpp"
+#include "sheet/item_context.hpp"
+#include "sheet/template.hpp"
+
+#include <fmt/format.h>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// From the names of a block to what they name in the rule set.
+
+namespace broadside::sheet {
+
+template <typename T>
+void report_unknown(const Binding& binding, const std::vector<T>& list, const ItemContext& context) {
+    std::vector<std::string_view> known;
+    for (const T& element : list) known.push_back(element.id);
+    context.diagnostics
+        .error(unknown_binding, binding.span, fmt::format("the rule set has no {} `{}`", binding.kind, binding.id))
+        .help = text::suggest_name(binding.id, known);
+}
+
+void report_reader(const Binding& binding, const ItemContext& context);
+
+/// The bound elements of a list, or all of them. What is bound by name and not for this reader is refused.
+template <typename T>
+std::vector<const T*> bound(const std::vector<T>& list, const std::function<text::Audience(const T&)>& audience_of,
+                            const BlockTemplate& source, const ItemContext& context) {
+    std::vector<const T*> out;
+    if (source.of.empty())
+        for (const T& element : list)
+            if (context.shows(audience_of(element))) out.push_back(&element);
+    for (const Binding& binding : source.of) {
+        const T* element = rules::find_by_id(list, binding.id);
+        if (!element) {
+            report_unknown(binding, list, context);
+        } else if (!context.shows(audience_of(*element))) {
+            report_reader(binding, context);
+        } else {
+            out.push_back(element);
+        }
+    }
+    return out;
+}
+
+/// Of things that may be read by whom the rules may.
+template <typename T>
+std::vector<const T*> bound(const std::vector<T>& list, const BlockTemplate& source, const ItemContext& context) {
+    return bound<T>(
+        list, [&](const T&) { return context.phrases.audience(); }, source, context);
+}
+
+std::vector<const rules::Procedure*> bound_procedures(const BlockTemplate& source, const ItemContext& context);
+
+/// Words of a template or a card with their references, `{number.bound-length}`, in figures.
+std::string filled(const std::string& text, const text::Span& span, const ItemContext& context);
+
+/// Puts blocks behind others.
+void append(std::vector<Block>& blocks, std::vector<Block> more);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,124 @@
+#include "sheet/block/bound.hpp"
+#include "sheet/block/kind.hpp"
+#include "sheet/record_tracks.hpp"
+#include "sheet/signs.hpp"
+#include "sheet/subject.hpp"
+#include "sheet/words.hpp"
+
+// What is large in the middle of a card: a `numeral`, or a drawn `sign`.
+
+namespace broadside::sheet {
+
+namespace {
+
+struct EmblemSettings {
+    std::string text;
+    std::uint32_t millimetres = 10;
+};
+
+Emblem empty_emblem(const BlockTemplate& source) {
+    Emblem emblem;
+    emblem.height = 10 * settings_of<EmblemSettings>(source).millimetres;
+    emblem.span = source.span;
+    return emblem;
+}
+
+// ---- numerals
+
+const rules::Fact* fact_of_numeral(const BlockTemplate& source, const ItemContext& context) {
+    return source.of.empty() ? context.subject->fact : find_fact(source.of.front(), context);
+}
+
+void report_reader_of(const rules::Fact& fact, const BlockTemplate& source, const ItemContext& context) {
+    context.diagnostics
+        .error(not_for_reader, source.span, fmt::format("fact `{}` is for the umpire, this item is not", fact.id))
+        .help = "make the item for the umpire, or open the fact with `audience = \"public\"` in the rule set";
+}
+
+/// The value of a fact: that of the card where it is made for each, else what the unit begins with.
+std::vector<Block> numeral_of_fact(const BlockTemplate& source, const ItemContext& context) {
+    const Subject& subject = *context.subject;
+    const rules::Fact* fact = fact_of_numeral(source, context);
+    if (!fact || !subject.unit) return {};
+    const text::Audience audience = fact->is_public ? text::Audience{} : content_audience(context);
+    if (!context.shows(audience)) {
+        report_reader_of(*fact, source, context);
+        return {};
+    }
+    const engine::Type type = subject.records->type_of(*fact);
+    const bool own = subject.fact == fact && subject.value;
+    const auto value = own ? subject.value : subject.records->begins(*subject.unit, *fact);
+    if (!value) return {};
+    Emblem emblem = empty_emblem(source);
+    emblem.letters = strong(context.phrases.value(type, *value, Detail::brief), audience);
+    emblem.caption = plain(name_of_value(type, *value, context.phrases), audience);
+    if (bare_text(emblem.caption) == bare_text(emblem.letters)) emblem.caption.clear();
+    return {std::move(emblem)};
+}
+
+std::vector<Block> make_numeral(const BlockTemplate& source, const ItemContext& context) {
+    const std::string& text = settings_of<EmblemSettings>(source).text;
+    if (text.empty()) return numeral_of_fact(source, context);
+    Emblem emblem = empty_emblem(source);
+    emblem.letters = strong(filled(text, source.span, context), content_audience(context));
+    return {std::move(emblem)};
+}
+
+// ---- signs
+
+void report_sign(const std::string& sign, const text::Span& span, const ItemContext& context) {
+    std::vector<std::string_view> known;
+    for (const Sign& each : all_signs()) known.push_back(each.id);
+    const std::string help = text::suggest_name(sign, known);
+    context.diagnostics.error(unknown_binding, span, fmt::format("there is no sign `{}`", sign)).help =
+        help.empty() ? "templates/README.md shows the signs" : help;
+}
+
+std::string marker_caption(const Subject& subject, const Phrasebook& phrases) {
+    if (!subject.value) return phrases.short_label(*subject.fact);
+    return name_of_value(subject.records->type_of(*subject.fact), *subject.value, phrases);
+}
+
+std::vector<Block> make_sign(const BlockTemplate& source, const ItemContext& context) {
+    const Subject& subject = *context.subject;
+    const text::Audience audience = content_audience(context);
+    if (!context.shows(audience)) return {};
+    const std::string& text = settings_of<EmblemSettings>(source).text;
+    Emblem emblem = empty_emblem(source);
+    emblem.sign = !text.empty() ? text : subject.card ? subject.card->sign : subject.sign;
+    if (!emblem.sign.empty() && !is_sign(emblem.sign)) {
+        report_sign(emblem.sign, text.empty() ? subject.card->span : source.span, context);
+        return {};
+    }
+    emblem.letters = strong(subject.letters, audience);
+    if (subject.fact && !subject.unit) emblem.caption = plain(marker_caption(subject, context.phrases), audience);
+    if (emblem.sign.empty() && emblem.letters.empty()) return {};
+    return {std::move(emblem)};
+}
+
+Entries<BlockTemplate> emblem_settings() {
+    return settings<EmblemSettings>(
+        {text_key<EmblemSettings>(), text::key("height", &EmblemSettings::millimetres, whole_between(4, 150),
+                                               "Of a numeral or sign, in millimetres. 10 when absent.")});
+}
+
+}  // namespace
+
+BlockKind numeral_kind() {
+    return {.word = "numeral",
+            .binds = {"fact"},
+            .keys = {emblem_settings(), when_key()},
+            .make = make_numeral,
+            .title = BlockKind::Title::of_its_own,
+            .place = BlockKind::Place::cards};
+}
+
+BlockKind sign_kind() {
+    return {.word = "sign",
+            .keys = {emblem_settings(), when_key()},
+            .make = make_sign,
+            .title = BlockKind::Title::of_its_own,
+            .place = BlockKind::Place::cards};
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,62 @@
+#include "sheet/block/kind.hpp"
+#include "sheet/fact_words.hpp"
+#include "sheet/subject.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+
+// `facts`: what the unit or command of a card is, in words. "Infantry battalion. Troop quality: B."
+
+namespace broadside::sheet {
+
+namespace {
+
+/// As it is given, or the usual value where that says something.
+std::optional<std::int64_t> value_on_card(const rules::Fact& fact, const Subject& subject) {
+    const UnitRecords& records = *subject.records;
+    if (!subject.unit)
+        return records.speaks_of(*subject.command, fact) ? records.begins(*subject.command, fact) : std::nullopt;
+    const bool says = records.is_given(*subject.unit, fact) || records.has_usual(*subject.unit, fact);
+    return fact.of == "unit" && says ? records.begins(*subject.unit, fact) : std::nullopt;
+}
+
+void add_fact(const rules::Fact& fact, std::int64_t value, const ItemContext& context, Words& words) {
+    const text::Audience audience = content_audience(context);
+    const engine::Type type = context.subject->records->type_of(fact);
+    const bool yes_no = type.kind == engine::Type::Kind::yes_no;
+    if (yes_no && value == 0) return;
+    if (!words.empty()) append(words, plain("\u00a0\u00b7 ", audience));
+    const std::string label = context.phrases.label(fact);
+    if (yes_no) return append(words, strong(label, audience));
+    const std::string said = context.phrases.value(type, value, Detail::full);
+    if (!speaks_for_itself(type, said)) append(words, plain(label + " ", audience));
+    append(words, strong(said, audience));
+}
+
+std::vector<Block> make_facts(const BlockTemplate& source, const ItemContext& context) {
+    const Subject& subject = *context.subject;
+    if ((!subject.unit && !subject.command) || !context.shows(content_audience(context))) return {};
+    Words words;
+    for (const rules::Fact& fact : context.ruleset().facts) {
+        const bool named =
+            std::any_of(source.of.begin(), source.of.end(), [&](const Binding& b) { return b.id == fact.id; });
+        const bool wanted = source.of.empty() ? fact.kept.empty() : named;
+        if (!wanted || fact.means) continue;
+        if (const auto value = value_on_card(fact, subject)) add_fact(fact, *value, context, words);
+    }
+    if (words.empty()) return {};
+    return {Paragraph{std::move(words), Paragraph::Role::body, 0, source.span}};
+}
+
+}  // namespace
+
+BlockKind facts_kind() {
+    return {.word = "facts",
+            .binds = {"fact"},
+            .keys = {when_key()},
+            .make = make_facts,
+            .title = BlockKind::Title::of_its_own,
+            .place = BlockKind::Place::cards};
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,94 @@
+#pragma once
+
+#include "sheet/item_context.hpp"
+#include "sheet/template_forms.hpp"
+
+#include <any>
+#include <functional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// What there is to know of a kind of block: its word, what it may be bound to, its keys, and how its blocks are made.
+// Each kind is a value made in a file of this folder and named in the list in `kinds.cpp`:
+//
+//     struct Ruler {
+//         std::uint32_t length = 100;
+//     };
+//
+//     BlockKind ruler_kind() {
+//         return {.word = "ruler",
+//                 .keys = {settings<Ruler>({text::key("length", &Ruler::length, whole_between(10, 300), "In mm.")})},
+//                 .make = [](const BlockTemplate& source, const ItemContext& context) {
+//                     return ruler_blocks(settings_of<Ruler>(source).length, context);
+//                 }};
+//     }
+
+namespace broadside::sheet {
+
+struct BlockKind {
+    /// What a block does with its `title`.
+    enum class Title { heading_above, of_its_own };
+    /// Which items it may stand in.
+    enum class Place { any, cards };
+    std::string_view word;                     ///< in a template: `pre-rolled`
+    std::vector<std::string_view> binds;       ///< kinds of things `of` may name; empty: it takes no `of`
+    std::vector<Entries<BlockTemplate>> keys;  ///< besides `kind`, `of` and `title`
+    std::function<std::vector<Block>(const BlockTemplate&, const ItemContext&)> make;
+    Title title = Title::heading_above;
+    Place place = Place::any;
+    bool prints_charts = false;  ///< all of them, when it names none
+    bool names_card = false;     ///< says whose card it stands on
+    /// Expressions about units among its settings.
+    std::function<std::vector<Named>(const BlockTemplate&)> expressions = {};
+};
+
+/// The settings of a block whose kind declares them as an S.
+template <typename S>
+const S& settings_of(const BlockTemplate& source) {
+    return std::any_cast<const S&>(source.settings);
+}
+
+/// Keys that fill an S. `defaults` is what a block without keys has.
+template <typename S>
+Entries<BlockTemplate> settings(std::vector<Entries<S>> keys, S defaults = {}) {
+    Entries<BlockTemplate> out;
+    for (const Entries<S>& key : keys) out.fields.insert(out.fields.end(), key.fields.begin(), key.fields.end());
+    out.read = [keys, defaults](BlockTemplate& block, const text::Value& table, const Reading& reading) {
+        S read = defaults;
+        for (const Entries<S>& key : keys) key.read(read, table, reading);
+        block.settings = std::move(read);
+    };
+    return out;
+}
+
+// ---- keys of several kinds
+
+/// `span`: of blocks with tables.
+Entries<BlockTemplate> span_key();
+/// `when`: of blocks that may stand on cards.
+Entries<BlockTemplate> when_key();
+
+template <typename S>
+Entries<S> text_key() {
+    return text::key("text", &S::text, prose(), "The words of a heading, text or blank; figures in it are references.");
+}
+
+template <typename S>
+Entries<S> phase_key() {
+    return text::key("phase", &S::phases, one_or_more(),
+                     "The phases that are printed, or whose notes are; \"Further rules\" for what no phase names.");
+}
+
+/// Parts of a block of this kind that may be left out. `way_out` is for parts that only others have.
+Form<std::vector<std::string>> parts_of(std::string_view kind, std::vector<std::string_view> parts,
+                                        std::string_view way_out);
+
+template <typename S>
+Entries<S> leave_out_key(const Form<std::vector<std::string>>& parts) {
+    return text::key(
+        "leave-out", &S::leave_out, parts,
+        "Parts of the phases that are not printed; of procedures, \"changes\"; of reckoners, \"not-allowed\".");
+}
+
+}  // namespace broadside::sheet

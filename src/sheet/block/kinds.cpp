@@ -1,0 +1,207 @@
+#include "sheet/block/kinds.hpp"
+
+#include "sheet/codes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+// Each is made in the file of its kind.
+BlockKind heading_kind(), text_kind(), blank_kind(), column_break_kind();
+BlockKind sequence_kind(), phases_kind(), chart_kind(), modifiers_kind(), procedure_kind(), changes_kind();
+BlockKind notes_kind(), numbers_kind(), vocabulary_kind(), rulings_kind(), missing_kind(), options_kind();
+BlockKind ledger_kind(), odds_kind(), reckoner_kind(), pre_rolled_kind();
+BlockKind passages_kind(), order_of_battle_kind(), terrain_kind(), table_record_kind(), victory_kind();
+BlockKind reinforcements_kind(), match_up_kind();
+BlockKind name_kind(), facts_kind(), record_kind(), ladder_kind(), choice_kind(), flags_kind(), boxes_kind();
+BlockKind field_kind(), numeral_kind(), sign_kind(), says_kind(), ground_kind();
+
+namespace {
+
+/// A kind with the table of its keys.
+struct KnownKind {
+    BlockKind kind;
+    Fields<BlockTemplate> fields;
+};
+
+const text::Field& binding_field() {
+    static const text::Field field{
+        "of", one_or_more().shape.get(),
+        "What it is bound to: \"chart.ID\", \"procedure.ID\" ...; all there are when absent."};
+    return field;
+}
+
+Entries<BlockTemplate> bindings_key(std::string_view kind, const std::vector<std::string_view>& binds) {
+    const auto read = [kind, binds](BlockTemplate& out, const text::Value& table, const Reading& reading) {
+        const text::Value* value = table.find("of");
+        if (!value) return;
+        const auto all = one_or_more().read(*value, "of", reading);
+        for (const Named& written : all.value()) {
+            if (auto binding = to_binding(written, binds)) {
+                out.of.push_back(std::move(*binding));
+                continue;
+            }
+            reading.diagnostics
+                .error(unknown_binding, written.span,
+                       fmt::format("a `{}` block cannot be bound to `{}`", kind, written.name))
+                .help = fmt::format("write \"{}.ID\"", binds.front());
+        }
+    };
+    return {{binding_field()}, read, {}};
+}
+
+Entries<BlockTemplate> title_key() {
+    return text::key("title", &BlockTemplate::title, prose(),
+                     "A heading above it; the table's own title for odds, reckoners and lists.");
+}
+
+KnownKind known(BlockKind kind) {
+    std::vector<Entries<BlockTemplate>> keys;
+    if (!kind.binds.empty()) keys.push_back(bindings_key(kind.word, kind.binds));
+    keys.push_back(title_key());
+    keys.insert(keys.end(), kind.keys.begin(), kind.keys.end());
+    return {std::move(kind), {"a block", std::move(keys)}};
+}
+
+/// All kinds, in the order in which they are documented.
+const std::vector<KnownKind>& all_kinds() {
+    static const std::vector<KnownKind> kinds = [] {
+        std::vector<KnownKind> out;
+        for (BlockKind (*make)() : {heading_kind,    text_kind,
+                                    blank_kind,      column_break_kind,
+                                    sequence_kind,   phases_kind,
+                                    chart_kind,      modifiers_kind,
+                                    procedure_kind,  changes_kind,
+                                    notes_kind,      numbers_kind,
+                                    vocabulary_kind, rulings_kind,
+                                    missing_kind,    options_kind,
+                                    ledger_kind,     odds_kind,
+                                    reckoner_kind,   pre_rolled_kind,
+                                    passages_kind,   order_of_battle_kind,
+                                    terrain_kind,    table_record_kind,
+                                    victory_kind,    reinforcements_kind,
+                                    match_up_kind,   name_kind,
+                                    facts_kind,      record_kind,
+                                    ladder_kind,     choice_kind,
+                                    flags_kind,      boxes_kind,
+                                    field_kind,      numeral_kind,
+                                    sign_kind,       says_kind,
+                                    ground_kind})
+            out.push_back(known(make()));
+        return out;
+    }();
+    return kinds;
+}
+
+const KnownKind& kind_called(std::string_view word) {
+    for (const KnownKind& known : all_kinds())
+        if (known.kind.word == word) return known;
+    text::internal_error("a kind of block that the shape let through");
+}
+
+const text::Shape& kind_words() {
+    static const text::Shape shape = [] {
+        text::Shape words{.kind = text::Shape::Kind::choice, .title = "a kind of block"};
+        for (const KnownKind& known : all_kinds()) words.words.push_back(known.kind.word);
+        return words;
+    }();
+    return shape;
+}
+
+/// The keys of all kinds: one that only some have is reported with its kind, when the block is read.
+std::shared_ptr<const text::Shape> shape_of_all() {
+    auto shape = std::make_shared<text::Shape>(text::Shape{.kind = text::Shape::Kind::table, .title = "a block"});
+    shape->fields = {{"kind", &kind_words(), "What it prints.", true}, binding_field()};
+    for (const KnownKind& known : all_kinds())
+        for (const text::Field& field : known.fields.shape()->fields)
+            if (std::none_of(shape->fields.begin(), shape->fields.end(),
+                             [&](const text::Field& other) { return other.key == field.key; }))
+                shape->fields.push_back(field);
+    return shape;
+}
+
+void report_foreign_keys(const text::Value& table, const KnownKind& known, text::Diagnostics& diagnostics) {
+    const std::vector<text::Field>& own = known.fields.shape()->fields;
+    for (const text::Entry& entry : table.entries) {
+        const bool is_own =
+            std::any_of(own.begin(), own.end(), [&](const text::Field& field) { return field.key == entry.key; });
+        if (is_own || entry.key == "kind") continue;
+        std::string has;
+        for (const text::Field& field : own) has += fmt::format("{}`{}`", has.empty() ? "" : ", ", field.key);
+        diagnostics
+            .error(malformed_template, entry.key_span,
+                   fmt::format("a `{}` block has no setting `{}`", known.kind.word, entry.key))
+            .help = "it has " + has;
+    }
+}
+
+std::optional<BlockTemplate> read_block(const text::Value& table, std::string_view, const Reading& reading) {
+    const KnownKind& known = kind_called(table.find("kind")->string);
+    report_foreign_keys(table, known, reading.diagnostics);
+    BlockTemplate out;
+    out.kind = &known.kind;
+    known.fields.read(out, table, reading);
+    return out;
+}
+
+}  // namespace
+
+const Form<BlockTemplate>& block_form() {
+    static const Form<BlockTemplate> form{shape_of_all(), read_block, {}};
+    return form;
+}
+
+Entries<BlockTemplate> span_key() {
+    return text::key("span", &BlockTemplate::across, whole_between(1, 6),
+                     "Columns of the side its tables stand over; as many as they ask for when absent.");
+}
+
+Entries<BlockTemplate> when_key() {
+    return text::key("when", &BlockTemplate::when, expression(),
+                     "Stands only on cards of units for which this holds; of a match-up, the units that are in it.");
+}
+
+Form<std::vector<std::string>> parts_of(std::string_view kind, std::vector<std::string_view> parts,
+                                        std::string_view way_out) {
+    static const Form<std::string> part = word(
+        "a part of the phases", {"procedures", "notes", "rulings", "missing", "figures", "changes", "not-allowed"});
+    static const Form<std::vector<std::string>> all = text::list_of("a list of parts", part);
+    return {
+        all.shape,
+        [kind, parts = std::move(parts), way_out](const text::Value& value, std::string_view, const Reading& reading) {
+            std::vector<std::string> out;
+            for (const text::Value& item : value.items) {
+                out.push_back(item.string);
+                if (std::find(parts.begin(), parts.end(), item.string) != parts.end()) continue;
+                reading.diagnostics
+                    .error(malformed_template, item.span,
+                           fmt::format("a `{}` block has no `{}` to leave out", kind, item.string))
+                    .help = way_out;
+            }
+            return std::optional(std::move(out));
+        },
+        {}};
+}
+
+std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context) {
+    std::vector<Block> blocks = source.kind->make(source, context);
+    for (Block& block : blocks)
+        if (auto* table = std::get_if<Table>(&block)) table->across = source.across;
+    const bool takes_heading =
+        source.kind->title == BlockKind::Title::heading_above && !source.title.empty() && !blocks.empty();
+    if (takes_heading) blocks.insert(blocks.begin(), Heading{plain(typeset(source.title), {}), 2});
+    return blocks;
+}
+
+std::vector<Named> expressions_of(const BlockTemplate& source) {
+    std::vector<Named> out;
+    if (source.when) out.push_back(*source.when);
+    if (source.kind->expressions)
+        for (Named& expression : source.kind->expressions(source)) out.push_back(std::move(expression));
+    return out;
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "sheet/block/kind.hpp"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace broadside::sheet {
+
+/// A block of any kind: its shape has the keys of all, and each is read by its kind's own. Reports keys that its kind
+/// does not have.
+const Form<BlockTemplate>& block_form();
+
+/// The blocks that one block of a template stands for, for one reader.
+std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context);
+
+/// Expressions about units that a block has.
+std::vector<Named> expressions_of(const BlockTemplate& source);
+
+}  // namespace broadside::sheet

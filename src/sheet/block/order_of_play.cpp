@@ -1,0 +1,101 @@
+#include "sheet/block/bound.hpp"
+#include "sheet/block/kind.hpp"
+#include "sheet/block/steps_key.hpp"
+#include "sheet/phases.hpp"
+#include "sheet/prose_blocks.hpp"
+
+#include <algorithm>
+
+// The rules in the order in which they are played: `sequence`, `phases`, and `notes`, what no chart carries.
+
+namespace broadside::sheet {
+
+namespace {
+
+struct PhaseSettings {
+    std::vector<Named> phases;
+    bool umpire_alone = false;  ///< nothing but what is kept from the players
+    std::vector<std::string> leave_out;
+    StepsForm steps = StepsForm::listed;
+};
+
+/// Phases by their titles; reports those that the order of play does not have. `other` is a title besides its own.
+std::vector<std::string> phases_named(const std::vector<Named>& phases, std::string_view other,
+                                      const ItemContext& context) {
+    std::vector<std::string_view> known;
+    for (const rules::Phase& each : context.ruleset().sequence) known.push_back(each.title);
+    std::vector<std::string> out;
+    for (const Named& phase : phases) {
+        out.push_back(phase.name);
+        if (std::find(known.begin(), known.end(), phase.name) != known.end() || phase.name == other) continue;
+        context.diagnostics
+            .error(unknown_binding, phase.span, fmt::format("the order of play has no phase `{}`", phase.name))
+            .help = text::suggest_name(phase.name, known);
+    }
+    return out;
+}
+
+std::vector<Block> make_sequence(const BlockTemplate&, const ItemContext& context) {
+    return sequence_blocks(context);
+}
+
+std::vector<Block> make_phases(const BlockTemplate& source, const ItemContext& context) {
+    const PhaseSettings& own = settings_of<PhaseSettings>(source);
+    const auto has = [&](std::string_view part) {
+        return std::find(own.leave_out.begin(), own.leave_out.end(), part) == own.leave_out.end();
+    };
+    const PhaseParts parts{.procedures = has("procedures"),
+                           .notes = has("notes"),
+                           .rulings = has("rulings"),
+                           .missing = has("missing"),
+                           .figures = has("figures"),
+                           .changes = has("changes"),
+                           .steps = own.steps,
+                           .only = phases_named(own.phases, further_rules, context)};
+    if (!own.umpire_alone) return phase_blocks(parts, context);
+    // Where the rules are hidden everything is the umpire's, and stands on his other sheets.
+    if (context.ruleset().identity.hidden) return {};
+    ItemContext kept_back = context;
+    kept_back.umpire_alone = true;
+    return phase_blocks(parts, kept_back);
+}
+
+struct NoteSettings {
+    std::vector<Named> phases;
+};
+
+std::vector<Block> make_notes(const BlockTemplate& source, const ItemContext& context) {
+    const auto wanted = phases_named(settings_of<NoteSettings>(source).phases, "", context);
+    std::vector<Block> blocks;
+    for (const rules::ProseNote& note : context.ruleset().notes)
+        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), note.phase) != wanted.end())
+            append(blocks, note_blocks(note, context));
+    return blocks;
+}
+
+}  // namespace
+
+BlockKind sequence_kind() {
+    return {.word = "sequence", .make = make_sequence};
+}
+
+BlockKind phases_kind() {
+    static const auto only = text::choice<Template, bool>("a reader", {{"umpire", true}});
+    return {.word = "phases",
+            .keys = {settings<PhaseSettings>(
+                {phase_key<PhaseSettings>(),
+                 text::key("only", &PhaseSettings::umpire_alone, only,
+                           "\"umpire\": nothing but what the umpire keeps from the players of open rules."),
+                 leave_out_key<PhaseSettings>(
+                     parts_of("phases", {"procedures", "notes", "rulings", "missing", "figures", "changes"},
+                              "that is a part of reckoners")),
+                 steps_key<PhaseSettings>()})},
+            .make = make_phases,
+            .prints_charts = true};
+}
+
+BlockKind notes_kind() {
+    return {.word = "notes", .keys = {settings<NoteSettings>({phase_key<NoteSettings>()})}, .make = make_notes};
+}
+
+}  // namespace broadside::sheet

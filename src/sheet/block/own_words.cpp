@@ -1,0 +1,78 @@
+#include "sheet/block/bound.hpp"
+#include "sheet/block/kind.hpp"
+#include "sheet/words.hpp"
+
+// Words of the template itself, and room to write: `heading`, `text`, `blank`, `column-break`.
+
+namespace broadside::sheet {
+
+namespace {
+
+struct OwnWords {
+    std::string text;
+    std::uint32_t level = 2;  ///< of a heading
+    std::uint32_t lines = 1;  ///< of a blank
+};
+
+Words words_of(const BlockTemplate& source, const ItemContext& context) {
+    const std::string& text = settings_of<OwnWords>(source).text;
+    // They are meant for whoever holds the item; figures in them belong to the rules.
+    const bool refers = text.find('{') != std::string::npos;
+    return plain(filled(text, source.span, context), refers ? context.phrases.audience() : text::Audience{});
+}
+
+Entries<OwnWords> needs_text(std::string_view kind) {
+    return then<OwnWords>([kind](OwnWords& words, const text::Value& table, const Reading& reading) {
+        if (words.text.empty())
+            reading.diagnostics.error(malformed_template, table.span, fmt::format("a `{}` block without `text`", kind));
+    });
+}
+
+std::vector<Block> make_heading(const BlockTemplate& source, const ItemContext& context) {
+    return {Heading{words_of(source, context), settings_of<OwnWords>(source).level}};
+}
+
+std::vector<Block> make_text(const BlockTemplate& source, const ItemContext& context) {
+    return {Paragraph{words_of(source, context), Paragraph::Role::body, 0, source.span}};
+}
+
+std::vector<Block> make_blank(const BlockTemplate& source, const ItemContext& context) {
+    return {Blank{words_of(source, context), settings_of<OwnWords>(source).lines}};
+}
+
+std::vector<Block> make_column_break(const BlockTemplate&, const ItemContext&) {
+    return {ColumnBreak{}};
+}
+
+}  // namespace
+
+BlockKind heading_kind() {
+    return {.word = "heading",
+            .keys = {settings<OwnWords>({text_key<OwnWords>(),
+                                         text::key("level", &OwnWords::level, whole_between(2, 3),
+                                                   "Of a heading: 2 a phase, 3 within one."),
+                                         needs_text("heading")}),
+                     when_key()},
+            .make = make_heading};
+}
+
+BlockKind text_kind() {
+    return {.word = "text",
+            .keys = {settings<OwnWords>({text_key<OwnWords>(), needs_text("text")}), when_key()},
+            .make = make_text};
+}
+
+BlockKind blank_kind() {
+    return {
+        .word = "blank",
+        .keys = {settings<OwnWords>({text_key<OwnWords>(), text::key("lines", &OwnWords::lines, whole_between(1, 60),
+                                                                     "Ruled lines of a blank.")}),
+                 when_key()},
+        .make = make_blank};
+}
+
+BlockKind column_break_kind() {
+    return {.word = "column-break", .make = make_column_break};
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,161 @@
+#include "scenario/length.hpp"
+#include "sheet/block/kind.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+namespace {
+
+struct PassageSettings {
+    std::vector<std::string> parts;  ///< empty: those that all items of a scenario have
+};
+
+class Passages {
+  public:
+    explicit Passages(const ItemContext& context) : context_(context), scenario_(*context.data.scenario) {}
+
+    std::vector<Block> make(const std::vector<std::string>& parts) {
+        for (const std::string& part : parts) add_part(part);
+        return std::move(blocks_);
+    }
+
+  private:
+    void add_heading(std::string text, const text::Audience& audience, std::uint32_t level = 2) {
+        blocks_.push_back(Heading{plain(typeset(text), audience), level});
+    }
+    void add_paragraph(Words words, const text::Span& span, Paragraph::Role role = Paragraph::Role::body) {
+        blocks_.push_back(Paragraph{std::move(words), role, 0, span});
+    }
+    void add_passage(const scenario::Passage& passage, const std::string& for_whom) {
+        if (!passage.title.empty()) add_heading(passage.title + for_whom, passage.audience, 3);
+        for (const std::string& text : passage.paragraphs)
+            add_paragraph(plain(typeset(text), passage.audience), passage.span);
+    }
+
+    void add_part(const std::string& part) {
+        const scenario::Identity& identity = scenario_.identity;
+        if (part == "summary") return add_summary();
+        if (part == "background") return add_texts("Background", identity.background, {}, identity.span);
+        if (part == "history")
+            return add_texts("What happened", identity.history, {text::Audience::Kind::umpire, ""}, identity.span);
+        if (part == "special rules") return add_passages("Special rules", scenario_.special_rules);
+        if (part == "umpire notes") return add_passages("Notes for the umpire", scenario_.umpire_notes);
+        if (part == "sources") return add_sources();
+        add_briefings();
+    }
+
+    void add_texts(const char* title, const std::vector<std::string>& texts, const text::Audience& audience,
+                   const text::Span& span) {
+        if (texts.empty() || !context_.shows(audience)) return;
+        add_heading(title, audience);
+        for (const std::string& text : texts) add_paragraph(plain(typeset(text), audience), span);
+    }
+
+    void add_passages(const char* title, const std::vector<scenario::Passage>& passages) {
+        std::vector<const scenario::Passage*> shown;
+        for (const scenario::Passage& passage : passages)
+            if (context_.shows(passage.audience)) shown.push_back(&passage);
+        if (shown.empty()) return;
+        add_heading(title, shown.front()->audience);
+        // The umpire reads what all may know beside what is for one side.
+        const bool are_for_all_alike = std::all_of(shown.begin(), shown.end(), [&](const scenario::Passage* passage) {
+            return passage->audience == shown.front()->audience;
+        });
+        const bool is_mixed = context_.reader.kind == text::Audience::Kind::umpire && !are_for_all_alike;
+        for (const scenario::Passage* passage : shown)
+            add_passage(*passage, is_mixed ? for_whom(passage->audience) : "");
+    }
+
+    std::string for_whom(const text::Audience& audience) const {
+        if (audience.kind == text::Audience::Kind::umpire) return " (umpire only)";
+        if (audience.kind != text::Audience::Kind::side) return "";
+        const scenario::Side* side = scenario::find_by_id(scenario_.sides, audience.side);
+        return side ? " (" + side->label + " only)" : "";
+    }
+
+    /// Where, when, for how many, how long: what everybody asks first.
+    void add_summary() {
+        const scenario::Identity& identity = scenario_.identity;
+        std::string when =
+            identity.place + (identity.place.empty() || identity.date.empty() ? "" : ", ") + identity.date;
+        Words words = when.empty() ? Words{} : strong(typeset(as_sentence(when)) + " ", {});
+        append(words, plain(typeset(as_sentence(identity.summary)), {}));
+        add_paragraph(std::move(words), identity.span);
+        std::string clock = identity.starts.empty() ? "" : fmt::format(", beginning at {}", identity.starts);
+        add_paragraph(plain(typeset(fmt::format("{}A table of {} × {}. {} {}{}.", how_many_players(identity),
+                                                scenario::to_text(identity.width), scenario::to_text(identity.depth),
+                                                identity.turns, identity.turn_word, clock)),
+                            {}),
+                      identity.span);
+        if (!identity.ground.empty()) add_paragraph(plain(typeset(as_sentence(identity.ground)), {}), identity.span);
+    }
+
+    static std::string how_many_players(const scenario::Identity& identity) {
+        if (!identity.players) return "";
+        const auto& [best, least, most] = *identity.players;
+        const std::string range = least == most ? "" : fmt::format(" ({} to {})", least, most);
+        return fmt::format("{} {}{}. ", best, best == 1 ? "player" : "players", range);
+    }
+
+    void add_briefings() {
+        for (const scenario::Briefing& briefing : scenario_.briefings) {
+            const text::Audience& audience = briefing.passage.audience;
+            if (!context_.shows(audience)) continue;
+            std::string title = briefing.passage.title;
+            if (title.empty() && briefing.command) title = commander(briefing.command->id);
+            if (title.empty()) title = "Your orders";
+            // The umpire reads those of all sides.
+            const scenario::Side* side = scenario::find_by_id(scenario_.sides, briefing.side.id);
+            if (context_.reader.kind != text::Audience::Kind::side && side) title = side->label + ": " + title;
+            add_heading(title, audience);
+            for (const std::string& text : briefing.passage.paragraphs)
+                add_paragraph(plain(typeset(text), audience), briefing.passage.span);
+        }
+    }
+
+    std::string commander(const std::string& id) const {
+        const scenario::Command* command = scenario::find_by_id(scenario_.commands, id);
+        if (!command) return "";
+        return command->commander.empty() ? command->label : command->commander;
+    }
+
+    void add_sources() {
+        if (scenario_.sources.empty()) return;
+        add_heading("Sources", {});
+        for (const scenario::Source& source : scenario_.sources) {
+            Words words = plain(typeset(as_sentence(source.citation)), {});
+            if (!source.note.empty()) append(words, italic(" " + typeset(as_sentence(source.note)), {}));
+            add_paragraph(std::move(words), source.span, Paragraph::Role::note);
+        }
+    }
+
+    const ItemContext& context_;
+    const scenario::Scenario& scenario_;
+    std::vector<Block> blocks_;
+};
+
+std::vector<Block> make_passages(const BlockTemplate& source, const ItemContext& context) {
+    if (!context.data.scenario) return {};
+    const std::vector<std::string>& parts = settings_of<PassageSettings>(source).parts;
+    return Passages(context).make(
+        parts.empty() ? std::vector<std::string>{"summary", "background", "special rules", "briefing"} : parts);
+}
+
+}  // namespace
+
+BlockKind passages_kind() {
+    static const auto parts = text::list_of(
+        "a list of parts", word("a part of a scenario", {"summary", "background", "briefing", "special rules",
+                                                         "umpire notes", "history", "sources"}));
+    return {.word = "passages",
+            .keys = {settings<PassageSettings>(
+                {text::key("parts", &PassageSettings::parts, parts,
+                           "Parts of a scenario: its \"background\", the \"briefing\" ...")})},
+            .make = make_passages};
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,24 @@
+#include "sheet/reckoner.hpp"
+
+#include "sheet/block/kind.hpp"
+#include "sheet/block/question_keys.hpp"
+
+namespace broadside::sheet {
+
+BlockKind reckoner_kind() {
+    using S = ReckonerSettings;
+    return {.word = "reckoner",
+            .binds = {"procedure"},
+            .keys = {settings<S>({rows_key<S>(),
+                                  text::key("columns", &S::columns, one_or_more(), "The input across the top."),
+                                  results_key<S>(), set_key<S>(),
+                                  text::key("facts", &S::facts, list_of_named(),
+                                            "Inputs a reckoner varies beside its rows and columns."),
+                                  note_key<S>(),
+                                  leave_out_key<S>(parts_of("reckoner", {"not-allowed"}, "it has \"not-allowed\""))}),
+                     span_key()},
+            .make = reckoner_blocks,
+            .title = BlockKind::Title::of_its_own};
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,91 @@
+#include "sheet/block/kind.hpp"
+#include "sheet/record_tracks.hpp"
+#include "sheet/subject.hpp"
+#include "sheet/words.hpp"
+
+// What is kept of units and commands, to be marked on their cards: `record`, all of it, or single facts as a `ladder`,
+// `choice`, `flags`, `boxes` or `field`; and what belongs to no unit, on a sheet: `table-record`.
+
+namespace broadside::sheet {
+
+namespace {
+
+/// A block of single facts of a card.
+BlockKind card_record(std::string_view word, TrackForm form, std::vector<Entries<RecordSettings>> keys = {}) {
+    return {.word = word,
+            .binds = {"fact"},
+            .keys = {settings<RecordSettings>(std::move(keys), {.form = form}), when_key()},
+            .make = record_tracks,
+            .title = BlockKind::Title::of_its_own,
+            .place = BlockKind::Place::cards};
+}
+
+Entries<RecordSettings> without_key() {
+    return text::key("without", &RecordSettings::without, texts(),
+                     "Facts that are kept so long are left out: \"one turn\".");
+}
+
+/// As it is when play begins. Nothing where the rules keep none.
+std::vector<Block> make_table_record(const BlockTemplate& source, const ItemContext& context) {
+    if (!context.data.scenario) return {};
+    const UnitRecords records(Template{}, context.data, context.diagnostics);
+    Subject subject;
+    subject.records = &records;
+    ItemContext of_table = context;
+    of_table.subject = &subject;
+    std::vector<Block> tracks = record_tracks(source, of_table);
+    if (!tracks.empty() && source.title.empty())
+        tracks.insert(tracks.begin(), Heading{plain("When play begins", context.phrases.audience()), 2});
+    return tracks;
+}
+
+std::vector<Named> expressions_of_boxes(const BlockTemplate& source) {
+    const RecordSettings& own = settings_of<RecordSettings>(source);
+    std::vector<Named> out;
+    if (own.boxes) out.push_back(*own.boxes);
+    out.insert(out.end(), own.marks.begin(), own.marks.end());
+    return out;
+}
+
+}  // namespace
+
+BlockKind table_record_kind() {
+    return {.word = "table-record",
+            .binds = {"fact"},
+            .keys = {settings<RecordSettings>({}, {.of = RecordOf::table})},
+            .make = make_table_record};
+}
+
+BlockKind record_kind() {
+    return card_record("record", TrackForm::by_type, {without_key()});
+}
+
+BlockKind ladder_kind() {
+    return card_record("ladder", TrackForm::ladder);
+}
+
+BlockKind choice_kind() {
+    return card_record("choice", TrackForm::choice);
+}
+
+BlockKind flags_kind() {
+    return card_record("flags", TrackForm::flags, {without_key()});
+}
+
+BlockKind boxes_kind() {
+    using S = RecordSettings;
+    BlockKind kind =
+        card_record("boxes", TrackForm::boxes,
+                    {text::key("boxes", &S::boxes, expression(),
+                               "How many boxes, an expression; by default as the fact begins, or its range."),
+                     text::key("marks", &S::marks, one_or_more_expressions(),
+                               "A new value of one stands in the box at which it changes.")});
+    kind.expressions = expressions_of_boxes;
+    return kind;
+}
+
+BlockKind field_kind() {
+    return card_record("field", TrackForm::field);
+}
+
+}  // namespace broadside::sheet

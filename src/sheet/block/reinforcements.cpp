@@ -1,0 +1,103 @@
+#include "sheet/block/kind.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/table_places.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+namespace {
+
+/// Who comes later: a row for each arrival that the reader may know of.
+class Arrivals {
+  public:
+    explicit Arrivals(const ItemContext& context)
+        : context_(context), scenario_(*context.data.scenario), places_(scenario_) {}
+
+    std::vector<Block> make() {
+        for (const scenario::Reinforcement& coming : scenario_.reinforcements)
+            if (context_.shows(coming.audience)) add(coming);
+        if (!audience_) return {};
+        table_.title = strong("Who comes later", *audience_);
+        table_.columns = {{Align::right, 0}, {Align::left, 0}, {Align::left, 2}, {Align::left, 5}};
+        Row heads;
+        for (const std::string& title : {capitalised(one_of(scenario_.identity.turn_word)), std::string("Side"),
+                                         std::string("Where"), std::string("Who")})
+            heads.cells.push_back(cell(title, *audience_));
+        for (Cell& head : heads.cells) head.head = true;
+        table_.heads.push_back(std::move(heads));
+        if (context_.reader.kind == text::Audience::Kind::side) drop_side();  // they are all his
+        return {std::move(table_)};
+    }
+
+  private:
+    void add(const scenario::Reinforcement& coming) {
+        audience_ = &coming.audience;
+        const scenario::Side* side = scenario::find_by_id(scenario_.sides, coming.side.id);
+        Row row;
+        row.span = coming.span;
+        row.cells = {cell(fmt::format("{}", coming.turn), coming.audience),
+                     cell(side ? side->label : "", coming.audience),
+                     cell(capitalised(places_.entry(coming.entry)), coming.audience),
+                     {}};
+        row.cells[0].align = Align::right;
+        row.cells[3].words = who(coming);
+        table_.rows.push_back(std::move(row));
+    }
+
+    /// "The rear guard: 1st battalion, 2nd battalion. By the bridge."
+    Words who(const scenario::Reinforcement& coming) const {
+        const std::string units = units_of(coming);
+        Words out = strong(typeset(coming.label.empty() ? units : coming.label), coming.audience);
+        std::string more = as_sentence(coming.label.empty() || units.empty() ? "" : units);
+        if (!more.empty()) more = ": " + more;
+        if (!coming.note.empty()) more += (more.empty() ? ". " : " ") + as_sentence(coming.note);
+        append(out, plain(typeset(more), coming.audience));
+        return out;
+    }
+
+    std::string units_of(const scenario::Reinforcement& coming) const {
+        std::vector<std::string> labels;
+        for (const scenario::Reference& reference : coming.units)
+            if (const auto* unit = scenario::find_by_id(scenario_.units, reference.id))
+                if (context_.shows(unit->audience)) labels.push_back(unit->label);
+        const bool has_commas = std::any_of(labels.begin(), labels.end(), [](const std::string& label) {
+            return label.find(',') != std::string::npos;
+        });
+        std::string units;
+        for (const std::string& label : labels) units += (units.empty() ? "" : has_commas ? "; " : ", ") + label;
+        return units;
+    }
+
+    void drop_side() {
+        const auto drop = [](auto& list) { list.erase(list.begin() + 1); };
+        drop(table_.columns);
+        for (Row& head : table_.heads) drop(head.cells);
+        for (Row& row : table_.rows) drop(row.cells);
+    }
+
+    static Cell cell(const std::string& text, const text::Audience& audience) {
+        Cell out;
+        out.words = plain(typeset(text), audience);
+        return out;
+    }
+
+    const ItemContext& context_;
+    const scenario::Scenario& scenario_;
+    const TablePlaces places_;
+    const text::Audience* audience_ = nullptr;  ///< of the last arrival
+    Table table_;
+};
+
+}  // namespace
+
+BlockKind reinforcements_kind() {
+    return {
+        .word = "reinforcements", .keys = {span_key()}, .make = [](const BlockTemplate&, const ItemContext& context) {
+            return context.data.scenario ? Arrivals(context).make() : std::vector<Block>();
+        }};
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,73 @@
+#include "sheet/block/bound.hpp"
+#include "sheet/block/kind.hpp"
+#include "sheet/prose_blocks.hpp"
+#include "sheet/words.hpp"
+
+// What the rules say of themselves: how doubts are read, `rulings`; what the source does not give, `missing`; variants
+// and options in use, `options`; what became of each section of the source, `ledger`.
+
+namespace broadside::sheet {
+
+namespace {
+
+struct RulingSettings {
+    Length length = Length::short_form;
+};
+
+std::vector<Block> make_rulings(const BlockTemplate& source, const ItemContext& context) {
+    std::vector<Block> blocks;
+    for (const rules::Ruling* ruling : bound(context.ruleset().rulings, source, context))
+        append(blocks, ruling_blocks(*ruling, settings_of<RulingSettings>(source).length, context));
+    return blocks;
+}
+
+std::vector<Block> make_missing(const BlockTemplate& source, const ItemContext& context) {
+    std::vector<Block> blocks;
+    bool all_are_open = true;
+    for (const rules::Missing* missing : bound(context.ruleset().missing, source, context)) {
+        std::vector<Block> made = missing_blocks(*missing, context);
+        all_are_open = all_are_open && !made.empty();
+        append(blocks, std::move(made));
+    }
+    if (!blocks.empty() && !all_are_open)
+        blocks.push_back(
+            Paragraph{plain("A number that is absent is of a gap which a reading or an option in force closes.",
+                            context.phrases.audience()),
+                      Paragraph::Role::note, 0, source.span});
+    return blocks;
+}
+
+std::vector<Block> make_options(const BlockTemplate&, const ItemContext& context) {
+    return option_blocks(context);
+}
+
+std::vector<Block> make_ledger(const BlockTemplate&, const ItemContext& context) {
+    return ledger_blocks(context);
+}
+
+}  // namespace
+
+BlockKind rulings_kind() {
+    static const auto length =
+        text::choice<Template, Length>("a length", {{"short", Length::short_form}, {"long", Length::long_form}});
+    return {.word = "rulings",
+            .binds = {"ruling"},
+            .keys = {settings<RulingSettings>(
+                {text::key("length", &RulingSettings::length, length,
+                           "Of rulings: \"long\" prints the other readings and the reason too.")})},
+            .make = make_rulings};
+}
+
+BlockKind missing_kind() {
+    return {.word = "missing", .binds = {"missing"}, .make = make_missing};
+}
+
+BlockKind options_kind() {
+    return {.word = "options", .keys = {span_key()}, .make = make_options};
+}
+
+BlockKind ledger_kind() {
+    return {.word = "ledger", .keys = {span_key()}, .make = make_ledger};
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,34 @@
+#include "sheet/block/bound.hpp"
+#include "sheet/block/kind.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/subject.hpp"
+#include "sheet/words.hpp"
+
+// `says`: what a card of a deck tells to do; lines to write on where it is blank.
+
+namespace broadside::sheet {
+
+static std::vector<Block> make_says(const BlockTemplate&, const ItemContext& context) {
+    const text::Audience audience = content_audience(context);
+    if (!context.subject->deck || !context.shows(audience)) return {};
+    if (!context.subject->card) return {Blank{{}, 4}};
+    const rules::Card& card = *context.subject->card;
+    std::vector<Block> blocks;
+    if (!card.text.empty())
+        blocks.push_back(Paragraph{plain(as_sentence(filled(card.text, card.span, context)), audience),
+                                   Paragraph::Role::body, 0, card.span});
+    for (const std::string& title : card.fill) blocks.push_back(Blank{plain(typeset(title), audience), 1});
+    if (card.from.given())
+        blocks.push_back(Paragraph{italic(origin_text(card.from), audience), Paragraph::Role::note, 0, card.span});
+    return blocks;
+}
+
+BlockKind says_kind() {
+    return {.word = "says",
+            .keys = {when_key()},
+            .make = make_says,
+            .title = BlockKind::Title::of_its_own,
+            .place = BlockKind::Place::cards};
+}
+
+}  // namespace broadside::sheet

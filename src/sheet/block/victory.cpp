@@ -1,0 +1,85 @@
+#include "sheet/block/kind.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/table_places.hpp"
+#include "sheet/words.hpp"
+
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+namespace {
+
+/// Objectives and how each side wins, under one heading.
+class WaysToWin {
+  public:
+    explicit WaysToWin(const ItemContext& context)
+        : context_(context), scenario_(*context.data.scenario), places_(scenario_) {}
+
+    std::vector<Block> make() {
+        bool introduced = false;
+        for (const scenario::Objective& objective : scenario_.objectives) {
+            if (!context_.shows(objective.audience)) continue;
+            add_heading(objective.audience);
+            if (!introduced) introduce_objectives(objective);
+            introduced = true;
+            add_objective(objective);
+        }
+        for (const scenario::Victory& victory : scenario_.victories)
+            if (context_.shows(victory.audience)) add_victory(victory);
+        return std::move(blocks_);
+    }
+
+  private:
+    /// Over the first of what the reader may know.
+    void add_heading(const text::Audience& audience) {
+        if (blocks_.empty()) blocks_.push_back(Heading{plain("How to win", audience), 2});
+    }
+
+    void add_paragraph(Words words, const text::Span& span, Paragraph::Role role = Paragraph::Role::body) {
+        blocks_.push_back(Paragraph{std::move(words), role, 0, span});
+    }
+
+    /// Once, before the first: a bare name would not say why it stands there.
+    void introduce_objectives(const scenario::Objective& first) {
+        add_paragraph(plain(fmt::format("What there is to hold, with its place in {} from the left edge of the table "
+                                        "and from its near edge:",
+                                        places_.unit()),
+                            first.audience),
+                      first.span);
+    }
+
+    /// "Hohenfriedberg, at 60, 34 and worth 3. The side has it that alone has units in it."
+    void add_objective(const scenario::Objective& objective) {
+        Words words = strong(typeset(objective.label), objective.audience);
+        std::string more = ", at " + places_.spot(objective.at);
+        if (objective.value != 1) more += fmt::format(" and worth {}", objective.value);
+        more += objective.note.empty() ? "." : ". " + typeset(as_sentence(objective.note));
+        append(words, plain(std::move(more), objective.audience));
+        add_paragraph(std::move(words), objective.span, Paragraph::Role::bullet);
+    }
+
+    void add_victory(const scenario::Victory& victory) {
+        add_heading(victory.audience);
+        const scenario::Side* side = scenario::find_by_id(scenario_.sides, victory.side.id);
+        std::string who = side ? side->label : "";
+        if (!victory.level.empty()) who += (who.empty() ? "" : ", ") + context_.phrases.in_sentence(victory.level);
+        Words words = strong(typeset(as_sentence(who)) + " ", victory.audience);
+        append(words, plain(typeset(as_sentence(victory.text)), victory.audience));
+        add_paragraph(std::move(words), victory.span);
+    }
+
+    const ItemContext& context_;
+    const scenario::Scenario& scenario_;
+    const TablePlaces places_;
+    std::vector<Block> blocks_;
+};
+
+}  // namespace
+
+BlockKind victory_kind() {
+    return {.word = "victory", .make = [](const BlockTemplate&, const ItemContext& context) {
+                return context.data.scenario ? WaysToWin(context).make() : std::vector<Block>();
+            }};
+}
+
+}  // namespace broadside::sheet

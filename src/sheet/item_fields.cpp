@@ -1,0 +1,256 @@
+#include "sheet/item_fields.hpp"
+
+#include "rules/scalar.hpp"
+#include "sheet/codes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+using MadeFor = Template::MadeFor;
+using text::key;
+using text::required_key;
+using text::Value;
+
+// ---- sizes
+
+/// Tenths of a point of `9`, "9" or "8 1/2".
+static std::optional<std::uint32_t> read_type_size(const Value& value, std::string_view, const Reading& reading) {
+    const std::string written = value.kind == Value::Kind::integer ? fmt::format("{}", value.integer) : value.string;
+    const auto size = rules::parse_fraction(written);
+    const std::int64_t tenths = size ? 10 * size->numerator / size->denominator : 0;
+    if (size && tenths >= 50 && tenths <= 400) return static_cast<std::uint32_t>(tenths);
+    reading.diagnostics.error(malformed_template, value.span, fmt::format("`{}` is no size of type", written)).help =
+        "sizes are points from 5 to 40: 9 or \"8 1/2\"";
+    return std::nullopt;
+}
+
+static const Form<std::uint32_t>& type_size() {
+    static const Form<std::uint32_t> form{
+        std::make_shared<text::Shape>(text::Shape{.kind = text::Shape::Kind::either,
+                                                  .title = "a size in points",
+                                                  .options = {whole().shape.get(), prose().shape.get()}}),
+        read_type_size,
+        {}};
+    return form;
+}
+
+static void keep_floor_below(Template& item, const Value&, const Reading&) {
+    item.floor_size = std::min(item.floor_size, item.body_size);
+}
+
+static void check_floor(Template& item, const Value& table, const Reading& reading) {
+    if (item.floor_size > item.body_size)
+        reading.diagnostics.error(malformed_template, table.find("floor")->span, "`floor` is larger than `body-size`")
+            .help = "type begins at `body-size` and may go down to `floor`";
+}
+
+/// Tenths of a millimetre of "88.9".
+static std::optional<std::uint32_t> tenths_of(std::string_view text) {
+    std::uint32_t tenths = 0;
+    std::size_t point = text.find('.');
+    std::string_view whole = text.substr(0, point);
+    auto end = std::from_chars(whole.data(), whole.data() + whole.size(), tenths);
+    if (whole.empty() || whole.size() > 3 || end.ptr != whole.data() + whole.size()) return std::nullopt;
+    tenths *= 10;
+    if (point == std::string_view::npos) return tenths;
+    std::string_view rest = text.substr(point + 1);
+    if (rest.size() != 1 || rest[0] < '0' || rest[0] > '9') return std::nullopt;
+    return tenths + static_cast<std::uint32_t>(rest[0] - '0');
+}
+
+static std::optional<CardSize> read_card_size(const Value& value, std::string_view, const Reading& reading) {
+    static constexpr std::array<std::pair<std::string_view, CardSize>, 5> named_sizes{{{"poker", {635, 889}},
+                                                                                       {"tarot", {700, 1200}},
+                                                                                       {"order", {980, 1260}},
+                                                                                       {"half sheet", {1320, 1840}},
+                                                                                       {"label", {280, 440}}}};
+    for (const auto& [name, size] : named_sizes)
+        if (name == value.string) return size;
+    std::size_t times = value.string.find(" x ");
+    auto width = tenths_of(value.string.substr(0, times));
+    auto height = times == std::string::npos ? std::nullopt : tenths_of(value.string.substr(times + 3));
+    if (width && height && *width >= 120 && *height >= 120) return CardSize{*width, *height};
+    reading.diagnostics.error(malformed_template, value.span, fmt::format("`{}` is no size of a card", value.string))
+        .help =
+        "write \"poker\", \"tarot\", \"order\", \"half sheet\", \"label\", or millimetres: \"63.5 x 88.9\", at least "
+        "12 each way";
+    return std::nullopt;
+}
+
+// ---- cards
+
+/// A key that only sets of cards have.
+static Entries<Template> of_cards(Entries<Template> entries) {
+    entries.read = [key = entries.fields.front().key, read = std::move(entries.read)](Template& out, const Value& table,
+                                                                                      const Reading& reading) {
+        if (out.makes_cards()) return read(out, table, reading);
+        for (const text::Entry& entry : table.entries)
+            if (entry.key == key)
+                reading.diagnostics
+                    .error(malformed_template, entry.key_span, fmt::format("`{}` is a setting of cards", key))
+                    .help =
+                    "make the item for the \"unit\", \"command\", \"player\", \"order\", \"card of a deck\" or "
+                    "\"marker\"";
+    };
+    return entries;
+}
+
+static std::vector<std::string_view> what_cards_are_of(MadeFor made_for) {
+    if (made_for == MadeFor::order || made_for == MadeFor::deck_card) return {"deck"};
+    if (made_for == MadeFor::marker) return {"fact"};
+    return {};
+}
+
+/// What cards of an item are made from may be named: decks for orders and decks, facts for markers.
+static std::vector<Binding> item_bindings(std::string_view key, const std::vector<Named>& written,
+                                          const std::vector<std::string_view>& kinds, const Reading& reading) {
+    std::vector<Binding> out;
+    for (const Named& named : written) {
+        if (auto binding = to_binding(named, kinds)) {
+            out.push_back(std::move(*binding));
+            continue;
+        }
+        reading.diagnostics
+            .error(unknown_binding, named.span, fmt::format("cards cannot be made from `{}` here", named.name))
+            .help = kinds.empty() ? fmt::format("`{}` has no meaning for this item", key)
+                                  : fmt::format("write \"{}.ID\"", kinds.front());
+    }
+    return out;
+}
+
+static Entries<Template> of_key() {
+    return {{{"of", one_or_more().shape.get(), "The decks or facts cards are made from; all there are when absent."}},
+            [](Template& out, const Value& table, const Reading& reading) {
+                if (const Value* value = table.find("of"))
+                    out.of = item_bindings("of", *one_or_more().read(*value, "of", reading),
+                                           what_cards_are_of(out.made_for), reading);
+            },
+            {}};
+}
+
+static Entries<Template> each_key() {
+    return {{{"each", prose().shape.get(), "A fact: a card for each of its values, for each unit."}},
+            [](Template& out, const Value& table, const Reading& reading) {
+                const Value* value = table.find("each");
+                if (!value) return;
+                std::vector<std::string_view> kinds;
+                if (out.made_for == MadeFor::unit) kinds.push_back("fact");
+                for (Binding& binding : item_bindings("each", {{value->string, value->span}}, kinds, reading))
+                    out.each = std::move(binding);
+            },
+            {}};
+}
+
+static void check_copies(Template& item, const Value&, const Reading& reading) {
+    if (item.made_for == MadeFor::unit) return;
+    if (item.when)
+        reading.diagnostics.error(malformed_template, item.when->span, "`when` chooses among units").help =
+            "make the item for the \"unit\", or take the line away";
+    const bool digits = item.copies && item.copies->name.find_first_not_of("0123456789") == std::string::npos;
+    if (item.copies && (!digits || item.copies->name.size() > 3 || std::stoi(item.copies->name) < 1))
+        reading.diagnostics
+            .error(malformed_template, item.copies->span, fmt::format("`copies` is `{}`", item.copies->name))
+            .help = "write a whole number; only cards for the \"unit\" can work theirs out";
+}
+
+static void check_one_a_unit(Template& item, const Value& table, const Reading& reading) {
+    if (!item.one_a_unit || (item.made_for == MadeFor::marker && !item.copies)) return;
+    reading.diagnostics
+        .error(malformed_template, table.find("one-a-unit")->span,
+               item.copies ? "`one-a-unit` beside `copies`" : "`one-a-unit` is a setting of markers")
+        .help = item.copies ? "take one of them away" : "make the item for the \"marker\", or take the line away";
+}
+
+static void check_each_player(Template& item, const Value& table, const Reading& reading) {
+    if (item.makes_cards() && item.each_player)
+        reading.diagnostics
+            .error(malformed_template, table.find("each-player")->span, "`each-player` is a setting of sheets")
+            .help = "make the cards for the \"player\", or take the line away";
+}
+
+// ---- the table
+
+static const Form<MadeFor>& made_for_form() {
+    static const auto form =
+        text::choice<Template, MadeFor>("what it is made for", {{"rule set", MadeFor::ruleset},
+                                                                {"scenario", MadeFor::scenario},
+                                                                {"side", MadeFor::side},
+                                                                {"unit", MadeFor::unit},
+                                                                {"command", MadeFor::command},
+                                                                {"player", MadeFor::player},
+                                                                {"order", MadeFor::order},
+                                                                {"card of a deck", MadeFor::deck_card},
+                                                                {"marker", MadeFor::marker}});
+    return form;
+}
+
+static const Form<Template::Reader>& reader_form() {
+    using Reader = Template::Reader;
+    static const auto form = text::choice<Template, Reader>("an audience", {{"umpire", Reader::umpire},
+                                                                            {"public", Reader::everyone},
+                                                                            {"as rules", Reader::as_rules},
+                                                                            {"its side", Reader::its_side}});
+    return form;
+}
+
+static const Form<Orientation>& orientation_form() {
+    static const auto form = text::choice<Template, Orientation>(
+        "an orientation", {{"portrait", Orientation::portrait}, {"landscape", Orientation::landscape}});
+    return form;
+}
+
+const Fields<Template>& item_fields() {
+    static const Form<CardSize> card_size{prose().shape, read_card_size, {}};
+    static const Fields<Template> fields{
+        "an item",
+        {required_key("id", &Template::id, name(), "Its name; the file is called by it."),
+         required_key("title", &Template::title, prose(), "Printed at its head."),
+         required_key("for", &Template::made_for, made_for_form(),
+                      "One is made for the rule set, for each scenario, or for each side; or a set of cards, one for "
+                      "each unit, command, order, card of a deck, or marker."),
+         required_key("audience", &Template::reader, reader_form(),
+                      "Who is handed it. \"as rules\": everyone when the rule set is open, else the umpire."),
+         key("order", &Template::order, whole_between(1, 99),
+             "Place in the pack; the file's name begins with it. 50 when absent."),
+         key("paper", &Template::paper, name(), "A paper of its own; by default the profile's."),
+         of_cards(key("card", &Template::card, card_size,
+                      "Size of a card: \"poker\", or \"98 x 126\" in millimetres. \"poker\" when absent.")),
+         of_cards(key("folded", &Template::folded, yes_no(),
+                      "Whether a card is folded across its middle and read from both sides.")),
+         of_cards(of_key()),
+         of_cards(each_key()),
+         of_cards(key("when", &Template::when, expression(), "For which units there is a card, an expression.")),
+         of_cards(key("copies", &Template::copies, expression(),
+                      "How many there are of each card, an expression. 1 when absent.")),
+         then<Template>(check_copies),
+         of_cards(key("one-a-unit", &Template::one_a_unit, yes_no(),
+                      "Whether there are as many of each marker as there are units.")),
+         then<Template>(check_one_a_unit),
+         of_cards(key("blanks", &Template::blanks, whole_between(1, 200), "Empty cards behind the others.")),
+         key("each-player", &Template::each_player, yes_no(),
+             "Whether each player, and the umpire, has one of a sheet that is for all."),
+         then<Template>(check_each_player),
+         key("only-usable", &Template::only_usable, yes_no(),
+             "Leaves out rows of charts that nobody in the scenario can use, and says so."),
+         key("in-play", &Template::in_play, list_of_named(),
+             "What there is besides what units of the scenario are, or what all are where it gives a fact to nobody."),
+         key("readings", &Template::readings, prose(),
+             "Title of the item that explains the numbers of rulings and gaps; this one does when absent."),
+         key("orientation", &Template::orientation, orientation_form(), "\"landscape\" when absent."),
+         key("columns", &Template::columns, whole_between(1, 6), "Columns of a side, 1 to 6. 3 when absent."),
+         key("body-size", &Template::body_size, type_size(), "Size of type to begin with, in points: 9 or \"8 1/2\"."),
+         then<Template>(keep_floor_below),
+         key("floor", &Template::floor_size, type_size(), "The smallest size the press may go down to, in points."),
+         then<Template>(check_floor),
+         key("most-sides", &Template::most_sides, whole_between(1, 200),
+             "Sides it must fit on; as many as it takes when absent."),
+         key("wished-sides", &Template::wished_sides, whole_between(1, 200),
+             "Sides it is tightened to fit on; where type that can be read does not allow it, it runs on.")}};
+    return fields;
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,147 @@
+#include "sheet/template_forms.hpp"
+
+#include "rules/scalar.hpp"
+#include "sheet/codes.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+using text::Shape;
+using text::Value;
+
+/// A form whose values are read by themselves.
+template <typename M>
+static Form<M> form_of(Shape shape, M (*read)(const Value&)) {
+    return {std::make_shared<Shape>(std::move(shape)),
+            [read](const Value& value, std::string_view, const Reading&) { return std::optional<M>(read(value)); },
+            {}};
+}
+
+static std::string to_string(const Value& value) {
+    return value.string;
+}
+
+static Named to_named(const Value& value) {
+    return {value.string, value.span};
+}
+
+const Form<std::string>& prose() {
+    static const Form<std::string> form = form_of({.kind = Shape::Kind::string, .title = "text"}, to_string);
+    return form;
+}
+
+const Form<std::string>& name() {
+    static const Form<std::string> form = form_of({.kind = Shape::Kind::name, .title = "a name"}, to_string);
+    return form;
+}
+
+const Form<bool>& yes_no() {
+    static const Form<bool> form = form_of<bool>({.kind = Shape::Kind::boolean, .title = "true or false"},
+                                                 [](const Value& value) { return value.boolean; });
+    return form;
+}
+
+const Form<std::uint64_t>& whole() {
+    static const Form<std::uint64_t> form =
+        form_of<std::uint64_t>({.kind = Shape::Kind::integer, .title = "a whole number"},
+                               [](const Value& value) { return static_cast<std::uint64_t>(value.integer); });
+    return form;
+}
+
+Form<std::uint32_t> whole_between(std::int64_t lowest, std::int64_t highest) {
+    const auto read = [lowest, highest](const Value& value, std::string_view key,
+                                        const Reading& reading) -> std::optional<std::uint32_t> {
+        if (value.integer >= lowest && value.integer <= highest) return static_cast<std::uint32_t>(value.integer);
+        reading.diagnostics.error(malformed_template, value.span, fmt::format("`{}` is {}", key, value.integer)).help =
+            fmt::format("it can be {} to {}", lowest, highest);
+        return std::nullopt;
+    };
+    return {whole().shape, read, {}};
+}
+
+const Form<std::vector<std::string>>& texts() {
+    static const auto form = text::list_of("a list of texts", prose());
+    return form;
+}
+
+const Form<Named>& named() {
+    static const Form<Named> form{
+        prose().shape,
+        [](const Value& value, std::string_view, const Reading&) { return std::optional(to_named(value)); },
+        {}};
+    return form;
+}
+
+const Form<std::vector<Named>>& list_of_named() {
+    static const Form<std::vector<Named>> form{texts().shape, text::list_of("a list of texts", named()).read, {}};
+    return form;
+}
+
+/// One value, or a list of several.
+static Form<std::vector<Named>> one_or_list(std::string_view title, const Form<Named>& one,
+                                            const Form<std::vector<Named>>& several) {
+    return {std::make_shared<Shape>(
+                Shape{.kind = Shape::Kind::either, .title = title, .options = {one.shape.get(), several.shape.get()}}),
+            [one, several](const Value& value, std::string_view key,
+                           const Reading& reading) -> std::optional<std::vector<Named>> {
+                if (value.kind == Value::Kind::array) return several.read(value, key, reading);
+                return std::vector<Named>{*one.read(value, key, reading)};
+            },
+            {}};
+}
+
+const Form<std::vector<Named>>& one_or_more() {
+    static const auto form = one_or_list("a text or a list of texts", named(), list_of_named());
+    return form;
+}
+
+const Form<Named>& expression() {
+    static const Form<Named> form =
+        form_of<Named>({.kind = Shape::Kind::expression, .title = "a value"}, [](const Value& value) {
+            return Named{rules::scalar_text(value), value.span};
+        });
+    return form;
+}
+
+const Form<std::vector<Named>>& one_or_more_expressions() {
+    static const auto several = text::list_of("a list of expressions", expression());
+    static const auto form = one_or_list("an expression or a list of expressions", expression(), several);
+    return form;
+}
+
+static std::optional<std::vector<FixedInput>> read_fixed_inputs(const Value& table, std::string_view,
+                                                                const Reading& reading) {
+    std::vector<FixedInput> out;
+    for (const text::Entry& entry : table.entries) {
+        std::string value = rules::scalar_text(entry.value);
+        if (value.empty())
+            reading.diagnostics.error(malformed_template, entry.value.span,
+                                      fmt::format("`{}` is set to no single value", entry.key));
+        out.push_back({entry.key, std::move(value), entry.key_span, entry.value.span});
+    }
+    return out;
+}
+
+const Form<std::vector<FixedInput>>& fixed_inputs() {
+    static const Form<std::vector<FixedInput>> form{
+        std::make_shared<Shape>(Shape{.kind = Shape::Kind::table, .title = "a table of values", .open = true}),
+        read_fixed_inputs,
+        {}};
+    return form;
+}
+
+Form<std::string> word(std::string_view title, std::vector<std::string_view> words) {
+    return form_of({.kind = Shape::Kind::choice, .title = title, .words = std::move(words)}, to_string);
+}
+
+std::optional<Binding> to_binding(const Named& written, const std::vector<std::string_view>& kinds) {
+    const std::size_t dot = written.name.find('.');
+    if (dot == std::string::npos || dot + 1 == written.name.size()) return std::nullopt;
+    std::string kind = written.name.substr(0, dot);
+    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) return std::nullopt;
+    return Binding{std::move(kind), written.name.substr(dot + 1), written.span};
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "sheet/template.hpp"
+#include "text/field_table.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// How single values of a template are written. A template is read and never written, so the forms have no writers.
+
+namespace broadside::sheet {
+
+/// Blocks are read after the item they belong to.
+using Reading = text::Reading<Template>;
+template <typename M>
+using Form = text::Form<M, Template>;
+template <typename T>
+using Entries = text::Entries<T, Template>;
+template <typename T>
+using Fields = text::FieldTable<T, Template>;
+
+const Form<std::string>& prose();
+const Form<std::string>& name();
+const Form<bool>& yes_no();
+const Form<std::uint64_t>& whole();
+Form<std::uint32_t> whole_between(std::int64_t lowest, std::int64_t highest);
+const Form<std::vector<std::string>>& texts();
+/// A text with its place.
+const Form<Named>& named();
+const Form<std::vector<Named>>& list_of_named();
+/// A text or a list of texts.
+const Form<std::vector<Named>>& one_or_more();
+/// An expression of the rule set about a unit.
+const Form<Named>& expression();
+const Form<std::vector<Named>>& one_or_more_expressions();
+/// `{ "side.fact" = value }`.
+const Form<std::vector<FixedInput>>& fixed_inputs();
+/// One of several words, kept as it is.
+Form<std::string> word(std::string_view title, std::vector<std::string_view> words);
+
+template <typename T>
+Entries<T> then(std::function<void(T&, const text::Value& table, const Reading&)> step) {
+    return {{}, std::move(step), {}};
+}
+
+/// "chart.fire" as a binding to one of several kinds of things; nullopt for anything else.
+std::optional<Binding> to_binding(const Named& written, const std::vector<std::string_view>& kinds);
+
+}  // namespace broadside::sheet
