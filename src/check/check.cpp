@@ -18,6 +18,7 @@
 #include "check/rulings.hpp"
 #include "check/scales.hpp"
 #include "check/sides.hpp"
+#include "check/swallowed_gaps.hpp"
 #include "check/told_twice.hpp"
 #include "check/turns.hpp"
 #include "check/unused.hpp"
@@ -56,6 +57,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"words nothing uses", check_unused_words, Needs::no_error},
         ListedCheck{"rules nothing uses", check_unused_rules, Needs::no_error},
         ListedCheck{"gaps, overlaps and rows never used", check_charts, Needs::program},
+        ListedCheck{"gaps that `otherwise` answers", check_swallowed_gaps, Needs::program},
         ListedCheck{"changes that nothing keeps", check_lost_effects, Needs::program},
         ListedCheck{"numbers that leave their range", check_limits, Needs::program},
         ListedCheck{"what cannot be worked out", check_rehearsal, Needs::program},

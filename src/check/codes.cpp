@@ -70,6 +70,22 @@ Way out: look in the source for the row that was not copied. If the source has n
     otherwise = { missing = "what-the-source-lacks" }
 )"};
 
+const Code swallowed_gap{.id = "swallowed-gap", .title = "`otherwise` answers a gap between two bands", .page = R"(
+The rows of a chart answer a number below and above, and not between: a row was not copied, or a band begins too late. Without an
+`otherwise` this would be a gap of the chart; with one, the table is given the answer meant for what lies outside all rows.
+
+    inputs    = { distance = "distance" }
+    rows      = [ { distance = "0..3", ... }, { distance = "5..9", ... } ]      nothing for 4
+    otherwise = { forbid = "out of range" }                                     so 4 is out of range
+
+A row with a `when` counts as an answer. Way out: look in the source for the row, or widen a band beside it. If the source itself
+leaves the gap, say so:
+
+    otherwise = { missing = "what-the-source-lacks" }
+
+or give the gap a row of its own, `{ distance = "4", forbid = "why" }`.
+)"};
+
 const Code chart_overlap{.id = "chart-overlap", .title = "two rows of a chart answer in the same situation", .page = R"(
 In a chart whose policy is `unique` (the default) only one row may answer. Here two do, in the situation that is named, and
 nothing says which is meant.
@@ -344,7 +360,8 @@ std::span<const Code* const> codes() {
         &unknown_reading,  &setting_fails, &unknown_mention,   &never_used,    &lone_group,    &cannot_fill,
         &cannot_be_played, &off_table,     &outside_zone,      &units_overlap, &lacking_fact,  &first_value_differs,
         &empty_command,    &never_arrives, &shared_name,       &leak,          &told_twice,    &impossible_unit,
-        &zones_overlap,    &no_way_to_win, &no_attacker,       &same_pattern,  &faces_away,    &lost_effect};
+        &zones_overlap,    &no_way_to_win, &no_attacker,       &same_pattern,  &faces_away,    &lost_effect,
+        &swallowed_gap};
     return all;
 }
 

@@ -12,6 +12,7 @@ extern const text::Code example_fails;
 extern const text::Code bad_turn;
 extern const text::Code turn_fails;
 extern const text::Code chart_gap;
+extern const text::Code swallowed_gap;
 extern const text::Code chart_overlap;
 extern const text::Code dead_row;
 extern const text::Code not_proved;

@@ -39,7 +39,7 @@ void Compiler::settle_types() {
         return type.value_or(Type{});
     };
     for (const auto& fact : ruleset().facts) {
-        Type type = settle(fact.type, fact.span, fmt::format("fact `{}`", fact.id));
+        Type type = settle(fact.type, fact.type_span, fmt::format("fact `{}`", fact.id));
         fact_types_.push_back(type);
         if (!fact.fallback) continue;
         std::string word = fact.fallback->kind == text::Value::Kind::string    ? fact.fallback->string
@@ -52,7 +52,7 @@ void Compiler::settle_types() {
                 .help = help_for_value(word, vocabulary(), type);
     }
     for (const auto& number : ruleset().numbers) {
-        Type type = settle(number.type, number.span, fmt::format("number `{}`", number.id));
+        Type type = settle(number.type, number.type.empty() ? number.span : number.type_span, fmt::format("number `{}`", number.id));
         number_types_.push_back(type);
         if (!vocabulary().find_value(type, number.value))
             diagnostics_

@@ -97,6 +97,8 @@ bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart
         if (!fact || (given.path.size() == 2 && (!role || shared)) || fact->means) {
             std::vector<std::string_view> known;
             for (const auto& input : chart.inputs) known.push_back(input.key);
+            for (const rules::Fact& each : ruleset().facts)
+                if (!each.means) known.push_back(each.id);
             fail(unknown_name, place_of(given), scope,
                  fmt::format("`{}` is no input of chart `{}`, and no fact that could be given", text_of(given),
                              chart.id),

@@ -291,7 +291,7 @@ const Fields<Scale>& scale_fields() {
 const Fields<NamedNumber>& number_fields() {
     static const Fields<NamedNumber> fields{
         "a number",
-        {key("type", &NamedNumber::type, name(), "Its quantity."),
+        {key("type", &NamedNumber::type, name(), "Its quantity.").with_span(&NamedNumber::type_span),
          required_key("value", &NamedNumber::value, scalar(), "The figure.").with_span(&NamedNumber::value_span),
          label_field<NamedNumber>(), note_field<NamedNumber>(), ruling_field<NamedNumber>(), given_field<NamedNumber>(),
          from_field<NamedNumber>()}};
@@ -305,7 +305,7 @@ const Fields<Fact>& fact_fields() {
         "a fact",
         {label_field<Fact>(), label_no_field<Fact>(), short_field<Fact>(), note_field<Fact>(),
          key("of", &Fact::of, name(), "\"unit\" (each side has its own), \"shared\", or the side that alone has it."),
-         key("type", &Fact::type, name(), "A domain or quantity; a yes-no when absent."),
+         key("type", &Fact::type, name(), "A domain or quantity; a yes-no when absent.").with_span(&Fact::type_span),
          key("default", &Fact::fallback, anything(), "Its value when nobody says."),
          key("kept", &Fact::kept, prose(), "How long the unit record keeps it."),
          public_field<Fact>("Who may read it on labels; by default as the rule set."),

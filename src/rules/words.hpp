@@ -118,7 +118,7 @@ struct Scale {
 struct NamedNumber {
     std::string id, label, type;
     std::string value;
-    text::Span value_span;
+    text::Span value_span, type_span;
     std::string note, ruling;
     Origin from;
     text::Span span;
@@ -143,6 +143,7 @@ struct Fact {
     std::string ruling;
     Origin from;
     text::Span span;
+    text::Span type_span;  ///< of `type`, where it is written
 };
 
 struct Never {
