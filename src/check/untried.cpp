@@ -7,6 +7,7 @@
 
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace broadside::check {
 
@@ -19,23 +20,36 @@ Read read_of(const rules::ChartRow& row, std::int32_t column) {
     return {row.span.source, row.span.line, row.span.column, row.cells.empty() ? -1 : column};
 }
 
-/// What every chart answered while something was played.
+/// A floor or ceiling, by its place in the same way.
+Read read_of(const language::Expression& limit) {
+    return {limit.span.source, limit.span.line, limit.span.column, -1};
+}
+
+/// What every chart answered, and which limits cut a change short, while something was played.
 class Answers {
   public:
     void hear(const engine::Program& program, const engine::Run& run) {
-        for (const engine::TraceLine& line : run.trace)
-            for (const engine::ChartUse& use : line.uses) {
-                const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(use.chart)];
-                if (use.row >= 0)
-                    read_.insert(read_of(chart.rows[static_cast<std::size_t>(use.row)], use.column));
-                else if (chart.otherwise)
-                    read_.insert(read_of(*chart.otherwise, -1));
-            }
+        for (const engine::TraceLine& line : run.trace) add(program, line.uses);
+        add(program, run.change_reads.uses);
+        for (const rules::Effect* effect : run.change_reads.limited)
+            for (const auto& limit : {effect->floor, effect->ceiling})
+                if (limit) read_.insert(read_of(*limit));
     }
 
     bool has(const rules::ChartRow& row, std::int32_t column) const { return read_.contains(read_of(row, column)); }
+    bool has(const language::Expression& limit) const { return read_.contains(read_of(limit)); }
 
   private:
+    void add(const engine::Program& program, const std::vector<engine::ChartUse>& uses) {
+        for (const engine::ChartUse& use : uses) {
+            const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(use.chart)];
+            if (use.row >= 0)
+                read_.insert(read_of(chart.rows[static_cast<std::size_t>(use.row)], use.column));
+            else if (chart.otherwise)
+                read_.insert(read_of(*chart.otherwise, -1));
+        }
+    }
+
     std::set<Read> read_;
 };
 
@@ -59,6 +73,16 @@ struct Search {
     }
 };
 
+void look_at_limits(const rules::Procedure& procedure, const Answers& answers, UntriedPlaces& found) {
+    for (const rules::Effect& effect : procedure.changes)
+        for (const auto& [name, limit] : {std::pair{"floor", &effect.floor}, std::pair{"ceiling", &effect.ceiling}}) {
+            if (!*limit) continue;
+            ++found.of_limits;
+            if (!answers.has(**limit))
+                found.limits.push_back({procedure.id, name, effect.target.text, (*limit)->span});
+        }
+}
+
 }  // namespace
 
 UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& diagnostics) {
@@ -77,6 +101,7 @@ UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& dia
         }
         if (chart.otherwise) search.note(*chart.otherwise, "otherwise", -1, chart.otherwise->span);
     }
+    for (const rules::Procedure& procedure : context.ruleset.procedures) look_at_limits(procedure, answers, found);
     return found;
 }
 

@@ -15,12 +15,21 @@ struct ChartPlace {
     text::Span span;
 };
 
+/// A `floor` or `ceiling` of an effect.
+struct LimitPlace {
+    std::string procedure, name, fact;
+    text::Span span;
+};
+
 struct UntriedPlaces {
     std::vector<ChartPlace> places;  ///< in the order of the charts
     std::size_t of = 0;              ///< all rows and cells there are
+    std::vector<LimitPlace> limits;  ///< in the order of the procedures
+    std::size_t of_limits = 0;
 };
 
-/// The rows and cells of charts that no `[[example]]` and no `[turn.*]` reads. The examples and turns are played as
+/// The rows and cells of charts that no `[[example]]` and no `[turn.*]` reads, and the floors and ceilings that cut short
+/// no change in them. The examples and turns are played as
 /// `check` plays them, and those that fail are reported; the context must have a program.
 UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& diagnostics);
 

@@ -101,7 +101,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     check->add_option("FILE", arguments.files, "id or path of a rule set or scenario")->type_name("");
     check->add_flag("--no-cache", arguments.afresh, "prove everything afresh, and remember nothing");
     check->add_flag("--strict", arguments.strict, "let warnings fail as errors do");
-    check->add_flag("--untried", arguments.untried, "list the rows and cells of one rule set that no example reads");
+    check->add_flag("--untried", arguments.untried, "list the rows, cells and limits of one rule set that no example tries");
     add_format(check, raw);
     CLI::App* describe = add_command(app, arguments, "describe", "what a rule set's procedures ask for and give");
     describe->add_option("RULESET", arguments.ruleset, "id or path of a rule set")->required()->type_name("");

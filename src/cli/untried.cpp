@@ -7,7 +7,8 @@
 #include <fmt/format.h>
 #include <ostream>
 
-// `check --untried RULESET`: the rows and cells of charts that no example and no turn reads.
+// `check --untried RULESET`: the rows and cells of charts that no example and no turn reads, and the floors and
+// ceilings that limit nothing in them.
 
 namespace broadside::cli {
 
@@ -17,6 +18,12 @@ static void print_places(const Workspace& workspace, const check::UntriedPlaces&
                                     place.chart, place.row, place.column.empty() ? "" : " / ", place.column);
     terminal.out << fmt::format("{} of {} rows and cells are read by no example and no turn\n", untried.places.size(),
                                 untried.of);
+    for (const check::LimitPlace& place : untried.limits)
+        terminal.out << fmt::format("{}:{}: {}, {} of {}\n", workspace.sources.name(place.span.source), place.span.line,
+                                    place.procedure, place.name, place.fact);
+    if (untried.of_limits > 0)
+        terminal.out << fmt::format("{} of {} floors and ceilings limit a change in no example and no turn\n",
+                                    untried.limits.size(), untried.of_limits);
 }
 
 static Json untried_to_json(const Workspace& workspace, const check::UntriedPlaces& untried) {
@@ -29,7 +36,17 @@ static Json untried_to_json(const Workspace& workspace, const check::UntriedPlac
         if (!place.column.empty()) one.emplace_back("column", place.column);
         places.push_back(std::move(one));
     }
-    return Json::Object{{"untried", std::move(places)}, {"of", untried.of}};
+    Json::List limits;
+    for (const check::LimitPlace& place : untried.limits)
+        limits.push_back(Json::Object{{"file", workspace.sources.name(place.span.source)},
+                                      {"line", place.span.line},
+                                      {"procedure", place.procedure},
+                                      {"limit", place.name},
+                                      {"fact", place.fact}});
+    return Json::Object{{"untried", std::move(places)},
+                        {"of", untried.of},
+                        {"limits", std::move(limits)},
+                        {"of_limits", untried.of_limits}};
 }
 
 int run_untried(const Arguments& arguments, Terminal& terminal) {

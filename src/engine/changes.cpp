@@ -20,6 +20,15 @@ static bool lacks_a_fact(const Ending& why) {
     return why.cause == Ending::Cause::input;
 }
 
+static bool is_limited(const Frame& frame, const CompiledEffect& effect, Machine& machine) {
+    if (!effect.written->floor && !effect.written->ceiling) return false;
+    const Node& node = frame.nodes[static_cast<std::size_t>(effect.after)];
+    if (node.op != Op::lower && node.op != Op::lift) return false;  // taken over from a procedure done
+    const std::int64_t before = machine.value(node.a), by = machine.value(node.b), limit = machine.value(node.c);
+    if (machine.stopped() || by <= 0) return false;
+    return node.op == Op::lower ? before < limit + by : before > limit - by;
+}
+
 std::vector<Happening> carry_out(const Frame& frame, Machine& machine, std::vector<std::int64_t>& inputs,
                                  const std::int64_t* steps) {
     std::vector<Happening> happenings;
@@ -38,10 +47,16 @@ std::vector<Happening> carry_out(const Frame& frame, Machine& machine, std::vect
             happening = {};
         }
         if (machine.stopped()) return happenings;
+        happening.is_limited = effect.after != no_node && is_limited(frame, effect, machine);
         bool changes = effect.fact_index >= 0 && happening.after != nothing;
         if (changes) inputs[input_of(frame, effect)] = happening.after;
     }
     return happenings;
+}
+
+void add_limited(const Frame& frame, const std::vector<Happening>& happenings, ChangeReads& reads) {
+    for (std::size_t i = 0; i < happenings.size(); ++i)
+        if (happenings[i].is_limited) reads.limited.push_back(frame.effects[i].written);
 }
 
 }  // namespace broadside::engine

@@ -180,8 +180,14 @@ std::uint32_t Player<Count>::result_of(Play& play, const std::int64_t* slots) {
 template <typename Count>
 bool Player<Count>::add_changes(Play& play, const std::int64_t* slots) {
     std::vector<std::int64_t> inputs = *play.inputs;
+    const auto uses_before = static_cast<std::ptrdiff_t>(play.uses.size());
     const std::vector<Happening> happenings = carry_out(play.frame, play.machine, inputs, slots);
     if (play.machine.stopped()) return false;
+    if (table_.change_reads) {
+        std::vector<ChartUse>& uses = table_.change_reads->uses;
+        uses.insert(uses.end(), play.uses.begin() + uses_before, play.uses.end());
+        add_limited(play.frame, happenings, *table_.change_reads);
+    }
     for (std::size_t i = 0; i < happenings.size(); ++i) {
         const CompiledEffect& effect = play.frame.effects[i];
         std::int64_t value = happenings[i].after;

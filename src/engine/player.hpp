@@ -54,6 +54,7 @@ struct CallSums;
 struct Table {
     DiceSource* dice = nullptr;
     std::vector<TraceLine>* trace = nullptr;
+    ChangeReads* change_reads = nullptr;  ///< where to write what changes of procedures done read; needs a trace
     std::int32_t depth = 0;
     std::size_t calls = 0;  ///< procedures done with these dice so far
     bool remembers = false;

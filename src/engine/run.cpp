@@ -54,24 +54,24 @@ static bool is_change(const CompiledEffect& effect, const Happening& happening) 
     return effect.after == no_node || (happening.after != nothing && happening.after != 0);
 }
 
-/// The changes in their order. An effect that cannot be worked out makes a fault of the ending.
-static std::vector<Change> changes_of(const Program& program, const Frame& frame, const Situation& situation,
-                                      const std::vector<std::int64_t>& steps, Ending& ending) {
+/// Fills in the changes in their order. An effect that cannot be worked out makes a fault of the ending.
+static void add_changes(const Program& program, const Frame& frame, const Situation& situation,
+                        const std::vector<std::int64_t>& steps, Run& run) {
     Machine machine(program, frame);
+    machine.watch(&run.change_reads.uses);
     std::vector<std::int64_t> inputs = situation.inputs;
     const std::vector<Happening> happenings = carry_out(frame, machine, inputs, steps.data());
     if (machine.stopped()) {
-        ending = machine.why();
-        return {};
+        run.ending = machine.why();
+        return;
     }
-    std::vector<Change> changes;
+    add_limited(frame, happenings, run.change_reads);
     for (std::size_t i = 0; i < happenings.size(); ++i) {
         const CompiledEffect& effect = frame.effects[i];
         if (is_change(effect, happenings[i]))
-            changes.push_back({effect.written->verb, effect.side, effect.list, effect.member, effect.fact_index,
-                               happenings[i].before, happenings[i].after, effect.type});
+            run.changes.push_back({effect.written->verb, effect.side, effect.list, effect.member, effect.fact_index,
+                                   happenings[i].before, happenings[i].after, effect.type});
     }
-    return changes;
 }
 
 std::string name_of_changed(const Frame& frame, const Change& change) {
@@ -83,11 +83,11 @@ std::string name_of_changed(const Frame& frame, const Change& change) {
 Run run(const Program& program, const Frame& frame, const Situation& situation, DiceSource& dice) {
     Run result;
     EndingTable endings;
-    Player<Natural> player(program, endings, {.dice = &dice, .trace = &result.trace});
+    Player<Natural> player(program, endings, {.dice = &dice, .trace = &result.trace, .change_reads = &result.change_reads});
     const Spread<Natural>& spread = player.play(frame, situation.inputs, situation.totals);
     for (const auto& [ending, count] : spread.endings) result.ending = endings.at(ending);
     if (result.ending.kind == Ending::Kind::result && frame.procedure)
-        result.changes = changes_of(program, frame, situation, player.last_steps(), result.ending);
+        add_changes(program, frame, situation, player.last_steps(), result);
     return result;
 }
 

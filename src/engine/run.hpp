@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/changes.hpp"
 #include "engine/count.hpp"
 #include "engine/dice.hpp"
 #include "engine/frame.hpp"
@@ -89,6 +90,7 @@ struct Run {
     Ending ending;
     std::vector<Change> changes;
     std::vector<TraceLine> trace;
+    ChangeReads change_reads;  ///< of its changes and those of the procedures it does
 };
 
 /// Inputs that stand at their defaults and are read by the condition that forbade the play: what the caller may have
