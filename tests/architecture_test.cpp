@@ -25,11 +25,14 @@ static const std::map<std::string, Rooms> arrows{
     {"scenario", {"text", "language", "rules", "engine"}},
     {"check", {"text", "language", "rules", "engine", "scenario"}},
     {"sheet", {"text", "language", "rules", "engine", "scenario"}},
-    {"layout", {"text", "sheet"}},
-    {"pack", {"text", "scenario", "sheet", "layout"}},
-    {"fonts", {"text", "layout"}},
-    {"pdf", {"text", "layout", "fonts"}},
-    {"cli", {"text", "language", "rules", "engine", "scenario", "check", "sheet", "layout", "pack", "fonts", "pdf"}},
+    {"typeset", {"text", "sheet"}},
+    {"paginate", {"text", "sheet", "typeset"}},
+    {"pack", {"text", "scenario", "sheet", "typeset", "paginate"}},
+    {"fonts", {"text", "typeset"}},
+    {"pdf", {"text", "typeset", "fonts"}},
+    {"cli",
+     {"text", "language", "rules", "engine", "scenario", "check", "sheet", "typeset", "paginate", "pack", "fonts",
+      "pdf"}},
 };
 
 struct Fence {
@@ -140,7 +143,8 @@ static std::string find_fenced_headers(const std::vector<SourceFile>& files) {
         for (const Include& include : includes_of(file.text)) {
             for (const Fence& fence : fences) {
                 if (!fence.rooms.contains(file.room) && std::regex_match(include.target, std::regex(fence.header))) {
-                    found += file.path + " includes " + include.target + ", which belongs to " + names_of(fence.rooms) + "\n";
+                    found += file.path + " includes " + include.target + ", which belongs to " + names_of(fence.rooms) +
+                             "\n";
                 }
             }
         }
@@ -240,8 +244,8 @@ TEST_CASE("architecture: the checks find what they are for") {
         {.path = "pdf/a.cpp",
          .room = "pdf",
          .text = "  # include <cairo-pdf.h>\n#include <toml++/toml.h>\n#include <fontconfig/fontconfig.h>\n"},
-        {.path = "layout/a.cpp",
-         .room = "layout",
+        {.path = "typeset/a.cpp",
+         .room = "typeset",
          .text = "#include <cairo.h>\n#include <cairo-pdf.h>\n#include <ft2build.h>\n#include <qpdf/QPDF.hh>\n"},
         {.path = "attic/a.cpp",
          .room = "attic",
@@ -258,10 +262,10 @@ TEST_CASE("architecture: the checks find what they are for") {
     CHECK(find_fenced_headers(files) ==
           "pdf/a.cpp includes toml++/toml.h, which belongs to src/text\n"
           "pdf/a.cpp includes fontconfig/fontconfig.h, which belongs to src/fonts\n"
-          "layout/a.cpp includes cairo.h, which belongs to src/fonts and src/pdf\n"
-          "layout/a.cpp includes cairo-pdf.h, which belongs to src/pdf\n"
-          "layout/a.cpp includes ft2build.h, which belongs to src/fonts\n"
-          "layout/a.cpp includes qpdf/QPDF.hh, which belongs to src/pdf\n"
+          "typeset/a.cpp includes cairo.h, which belongs to src/fonts and src/pdf\n"
+          "typeset/a.cpp includes cairo-pdf.h, which belongs to src/pdf\n"
+          "typeset/a.cpp includes ft2build.h, which belongs to src/fonts\n"
+          "typeset/a.cpp includes qpdf/QPDF.hh, which belongs to src/pdf\n"
           "main.cpp includes nlohmann/json.hpp, which belongs to src/cli\n");
     CHECK(find_shared_local_names(
               {{.path = "text/a.cpp",

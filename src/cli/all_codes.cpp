@@ -3,11 +3,12 @@
 #include "check/codes.hpp"
 #include "engine/codes.hpp"
 #include "language/codes.hpp"
-#include "layout/codes.hpp"
+#include "paginate/codes.hpp"
 #include "rules/codes.hpp"
 #include "scenario/codes.hpp"
 #include "sheet/codes.hpp"
 #include "text/codes.hpp"
+#include "typeset/codes.hpp"
 
 #include <algorithm>
 
@@ -16,7 +17,7 @@ namespace broadside::cli {
 std::vector<const text::Code*> all_codes() {
     std::vector<const text::Code*> all;
     for (auto room : {text::codes(), language::codes(), rules::codes(), engine::codes(), scenario::codes(),
-                      check::codes(), sheet::codes(), layout::codes()})
+                      check::codes(), sheet::codes(), typeset::codes(), paginate::codes()})
         all.insert(all.end(), room.begin(), room.end());
     std::sort(all.begin(), all.end(), [](const text::Code* a, const text::Code* b) { return a->id < b->id; });
     return all;

@@ -33,17 +33,17 @@ static std::vector<Location> scenarios_of(Workspace& workspace, const std::vecto
     return without_repeats(std::move(locations));
 }
 
-static std::vector<layout::Paper> papers_of(Workspace& workspace, const std::vector<std::string>& profiles) {
-    std::vector<layout::Paper> papers;
-    if (profiles.empty()) return {layout::all_papers().begin(), layout::all_papers().end()};
+static std::vector<typeset::Paper> papers_of(Workspace& workspace, const std::vector<std::string>& profiles) {
+    std::vector<typeset::Paper> papers;
+    if (profiles.empty()) return {typeset::all_papers().begin(), typeset::all_papers().end()};
     for (const std::string& profile : profiles) {
-        const layout::Paper* paper = layout::find_paper(profile);
+        const typeset::Paper* paper = typeset::find_paper(profile);
         if (paper) {
             papers.push_back(*paper);
             continue;
         }
         std::string known;
-        for (const layout::Paper& other : layout::all_papers())
+        for (const typeset::Paper& other : typeset::all_papers())
             known += fmt::format("{}`{}`", known.empty() ? "" : ", ", other.id);
         workspace.refuse(fmt::format("there is no profile `{}`; there are {}", profile, known));
     }
@@ -155,11 +155,11 @@ static bool is_all_fresh(Workspace& workspace, Cache& cache, const std::vector<P
     return !said.empty();
 }
 
-static std::vector<Printing> printings_of(const std::vector<Job>& jobs, const std::vector<layout::Paper>& papers,
+static std::vector<Printing> printings_of(const std::vector<Job>& jobs, const std::vector<typeset::Paper>& papers,
                                           const std::filesystem::path& out) {
     std::vector<Printing> printings;
     for (const Job& job : jobs)
-        for (const layout::Paper& paper : papers) {
+        for (const typeset::Paper& paper : papers) {
             Printing& printing = printings.emplace_back();
             printing.job = &job;
             printing.paper = paper;
@@ -193,14 +193,14 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     for (int signal : {SIGABRT, SIGTRAP}) std::signal(signal, report_abort_of_a_library);
     Workspace workspace = open_workspace(arguments.root);
     workspace.strict = arguments.strict;
-    const std::vector<layout::Paper> papers = papers_of(workspace, arguments.profiles);
+    const std::vector<typeset::Paper> papers = papers_of(workspace, arguments.profiles);
     const std::vector<Location> locations = scenarios_of(workspace, arguments.files);
     const std::filesystem::path out =
         arguments.out.empty() ? workspace.root / "out" : std::filesystem::path(arguments.out);
     Cache cache = arguments.afresh ? Cache::none() : Cache::open("pack");
     std::vector<PackPlace> places;
     for (const Location& location : locations)
-        for (const layout::Paper& paper : papers) places.push_back({location, out, std::string(paper.id)});
+        for (const typeset::Paper& paper : papers) places.push_back({location, out, std::string(paper.id)});
     if (!workspace.failed() && !workspace.strict && is_all_fresh(workspace, cache, places, terminal)) return success;
     Progress progress(terminal);
     const std::vector<Job> jobs = read_jobs(workspace, cache, progress, locations);

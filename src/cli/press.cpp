@@ -4,8 +4,8 @@
 #include "cli/interrupt.hpp"
 #include "cli/out_folder.hpp"
 #include "cli/version.hpp"
-#include "layout/lay_out.hpp"
 #include "pack/print_plan.hpp"
+#include "paginate/lay_out.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 
@@ -138,8 +138,8 @@ class Printer {
         printing_.interrupted = InterruptGuard::interrupted();
         if (printing_.interrupted) return false;
         progress_.say("printing " + file.name);
-        const std::unique_ptr<layout::Drawer> drawer = format_.new_drawer();
-        auto laid = layout::lay_out(item, printing_.paper, format_.measurer, printing_.diagnostics, *drawer);
+        const std::unique_ptr<typeset::Drawer> drawer = format_.new_drawer();
+        auto laid = paginate::lay_out(item, printing_.paper, format_.measurer, printing_.diagnostics, *drawer);
         if (!laid) return false;
         file.pages = laid->pages;
         file.landmarks = std::move(laid->landmarks);

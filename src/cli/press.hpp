@@ -2,9 +2,9 @@
 
 #include "cli/check_files.hpp"
 #include "cli/progress.hpp"
-#include "layout/measurer.hpp"
-#include "layout/paper.hpp"
 #include "pack/pack.hpp"
+#include "typeset/measurer.hpp"
+#include "typeset/paper.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -24,7 +24,7 @@ struct Job {
 /// A job on one paper, and what came of it.
 struct Printing {
     const Job* job = nullptr;
-    layout::Paper paper;
+    typeset::Paper paper;
     std::filesystem::path folder;  ///< that is replaced
     std::string manifest;          ///< of the folder as this run has left it; empty when it failed
     std::string said;              ///< what was printed and what is to be binned, a line each
@@ -38,8 +38,8 @@ struct Printing {
 /// All that printing needs of a file format.
 struct FileFormat {
     std::string_view extension;
-    layout::TextMeasurer& measurer;  ///< may have set other packs before
-    std::function<std::unique_ptr<layout::Drawer>()> new_drawer;
+    typeset::TextMeasurer& measurer;  ///< may have set other packs before
+    std::function<std::unique_ptr<typeset::Drawer>()> new_drawer;
 };
 
 /// Prints what is stale of a pack; all of it takes the place of the last one in one step, or nothing does. The caller

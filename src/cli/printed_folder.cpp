@@ -14,9 +14,9 @@ namespace fs = std::filesystem;
 // ---- the manifest
 
 /// The sides, from 1, on which each entry of the index stands.
-static Json::Object landmarks_to_json(const std::vector<layout::Landmark>& landmarks) {
+static Json::Object landmarks_to_json(const std::vector<typeset::Landmark>& landmarks) {
     Json::Object out;
-    for (const layout::Landmark& landmark : landmarks) {
+    for (const typeset::Landmark& landmark : landmarks) {
         auto known =
             std::find_if(out.begin(), out.end(), [&](const auto& entry) { return entry.first == landmark.about; });
         if (known == out.end()) known = out.insert(out.end(), {landmark.about, Json::List{}});
@@ -50,8 +50,8 @@ static std::string text_member(const Json& json, std::string_view key) {
     return text ? *text : "";
 }
 
-static std::vector<layout::Landmark> landmarks_from_json(const Json::Object& entries) {
-    std::vector<layout::Landmark> out;
+static std::vector<typeset::Landmark> landmarks_from_json(const Json::Object& entries) {
+    std::vector<typeset::Landmark> out;
     for (const auto& [about, sides] : entries)
         if (const auto* list = std::get_if<Json::List>(&sides.value))
             for (const Json& side : *list)

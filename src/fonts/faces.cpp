@@ -72,9 +72,9 @@ double ink_height(cairo_scaled_font_t* font, const char* letter, double& below) 
     return -extents.y_bearing / shaping_size;
 }
 
-layout::FaceHeights heights_of(PangoFont* pango_font) {
+typeset::FaceHeights heights_of(PangoFont* pango_font) {
     cairo_scaled_font_t* font = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(pango_font));
-    layout::FaceHeights heights;
+    typeset::FaceHeights heights;
     double below = 0;
     heights.x = ink_height(font, "x", below);
     heights.capital = ink_height(font, "H", below);
@@ -85,7 +85,7 @@ layout::FaceHeights heights_of(PangoFont* pango_font) {
 
 }  // namespace
 
-const FaceWish& wish_of(layout::Face face) {
+const FaceWish& wish_of(typeset::Face face) {
     static constexpr std::array<FaceWish, face_count> wishes{{
         {"Linux Libertine O", PANGO_WEIGHT_NORMAL, PANGO_STYLE_NORMAL},
         {"Linux Libertine O", PANGO_WEIGHT_BOLD, PANGO_STYLE_NORMAL},
@@ -125,7 +125,7 @@ Faces::Faces()
     pango_context_set_base_dir(context_.get(), PANGO_DIRECTION_LTR);
 }
 
-Faces::Loaded& Faces::load(layout::Face face) {
+Faces::Loaded& Faces::load(typeset::Face face) {
     Loaded& loaded = loaded_.at(static_cast<std::size_t>(face));
     if (loaded.tried) return loaded;
     loaded.tried = true;
@@ -140,15 +140,15 @@ Faces::Loaded& Faces::load(layout::Face face) {
     return loaded;
 }
 
-const layout::ShapedRun& Faces::shape(layout::Face face, std::string_view text) {
+const typeset::ShapedRun& Faces::shape(typeset::Face face, std::string_view text) {
     auto& shaped = loaded_.at(static_cast<std::size_t>(face)).shaped;
     const auto known = shaped.find(text);
     if (known != shaped.end()) return known->second;
     return shaped.emplace(std::string(text), shape_anew(face, text)).first->second;
 }
 
-layout::ShapedRun Faces::shape_anew(layout::Face face, std::string_view text) {
-    layout::ShapedRun run;
+typeset::ShapedRun Faces::shape_anew(typeset::Face face, std::string_view text) {
+    typeset::ShapedRun run;
     run.face = face;
     run.size = 1;
     run.text = text;
@@ -164,7 +164,7 @@ layout::ShapedRun Faces::shape_anew(layout::Face face, std::string_view text) {
     return run;
 }
 
-void Faces::add_item(PangoItem* item, std::string_view text, layout::ShapedRun& run) {
+void Faces::add_item(PangoItem* item, std::string_view text, typeset::ShapedRun& run) {
     if (item->analysis.level % 2 != 0) {
         faults_.push_back(
             {std::string(text),
@@ -181,7 +181,7 @@ void Faces::add_item(PangoItem* item, std::string_view text, layout::ShapedRun& 
         const bool new_cluster = i == 0 || glyphs->log_clusters[i - 1] != begin;
         if ((info.glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0)
             report_unknown(text, static_cast<std::size_t>(item->offset + begin));
-        layout::Glyph glyph;
+        typeset::Glyph glyph;
         glyph.id = info.glyph;
         glyph.x = run.width + info.geometry.x_offset / units_per_point;
         glyph.y = info.geometry.y_offset / units_per_point;
@@ -201,11 +201,11 @@ void Faces::report_unknown(std::string_view text, std::size_t at) {
                                               "` is not in the type used"});
 }
 
-layout::FaceHeights Faces::heights(layout::Face face) {
+typeset::FaceHeights Faces::heights(typeset::Face face) {
     return load(face).heights;
 }
 
-cairo_font_face_t* Faces::cairo_face(layout::Face face) {
+cairo_font_face_t* Faces::cairo_face(typeset::Face face) {
     const Loaded& loaded = load(face);
     if (!loaded.font) return nullptr;
     return cairo_scaled_font_get_font_face(pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(loaded.font.get())));

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "layout/measurer.hpp"
 #include "fonts/handles.hpp"
+#include "typeset/measurer.hpp"
 
 #include <array>
 #include <functional>
@@ -21,23 +21,24 @@ struct FaceWish {
     PangoStyle style = PANGO_STYLE_NORMAL;
 };
 
-const FaceWish& wish_of(layout::Face face);
+const FaceWish& wish_of(typeset::Face face);
 
 /// What is wrong with the font that fontconfig gave for a wish: another family, faked bold, faked slant. Empty when it
 /// is right.
 std::string fault_of_font(const FaceWish& wish, PangoFont* font);
 
-/// The faces, loaded when first asked for, and every word shaped so far. A drawer turns glyph ids into shapes with them.
+/// The faces, loaded when first asked for, and every word shaped so far. A drawer turns glyph ids into shapes with
+/// them.
 class Faces {
   public:
     Faces();
 
-    const layout::ShapedRun& shape(layout::Face face, std::string_view text);
-    layout::FaceHeights heights(layout::Face face);
+    const typeset::ShapedRun& shape(typeset::Face face, std::string_view text);
+    typeset::FaceHeights heights(typeset::Face face);
     /// Null when the face is missing.
-    cairo_font_face_t* cairo_face(layout::Face face);
+    cairo_font_face_t* cairo_face(typeset::Face face);
     const cairo_font_options_t* options() const { return options_.get(); }
-    const std::vector<layout::Fault>& faults() const { return faults_; }
+    const std::vector<typeset::Fault>& faults() const { return faults_; }
 
   private:
     /// Words are found without a string being made of them.
@@ -47,22 +48,22 @@ class Faces {
     struct Loaded {
         FontPtr font;
         AttributesPtr attributes;
-        layout::FaceHeights heights;
+        typeset::FaceHeights heights;
         bool tried = false;
         bool sound = false;  ///< the face wished for, neither another nor a faked one
-        std::unordered_map<std::string, layout::ShapedRun, Hash, std::equal_to<>> shaped;
+        std::unordered_map<std::string, typeset::ShapedRun, Hash, std::equal_to<>> shaped;
     };
 
-    Loaded& load(layout::Face face);
-    layout::ShapedRun shape_anew(layout::Face face, std::string_view text);
-    void add_item(PangoItem* item, std::string_view text, layout::ShapedRun& run);
+    Loaded& load(typeset::Face face);
+    typeset::ShapedRun shape_anew(typeset::Face face, std::string_view text);
+    void add_item(PangoItem* item, std::string_view text, typeset::ShapedRun& run);
     void report_unknown(std::string_view text, std::size_t at);
 
     FontMapPtr map_;
     ContextPtr context_;
     FontOptionsPtr options_;
     std::array<Loaded, face_count> loaded_;
-    std::vector<layout::Fault> faults_;
+    std::vector<typeset::Fault> faults_;
 };
 
 }  // namespace broadside::fonts

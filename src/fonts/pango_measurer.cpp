@@ -7,15 +7,15 @@ namespace broadside::fonts {
 PangoMeasurer::PangoMeasurer() : faces_(std::make_unique<Faces>()) {}
 PangoMeasurer::~PangoMeasurer() = default;
 
-layout::ShapedRun PangoMeasurer::shape(layout::Face face, std::string_view text) {
+typeset::ShapedRun PangoMeasurer::shape(typeset::Face face, std::string_view text) {
     return faces_->shape(face, text);
 }
 
-layout::FaceHeights PangoMeasurer::heights(layout::Face face) {
+typeset::FaceHeights PangoMeasurer::heights(typeset::Face face) {
     return faces_->heights(face);
 }
 
-const std::vector<layout::Fault>& PangoMeasurer::faults() const {
+const std::vector<typeset::Fault>& PangoMeasurer::faults() const {
     return faces_->faults();
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "layout/measurer.hpp"
+#include "typeset/measurer.hpp"
 
 #include <memory>
 
@@ -10,16 +10,16 @@ class Faces;
 
 /// Shapes with Pango in Linux Libertine and Linux Biolinum, unhinted, in lining tabular figures. Make one for a run and
 /// give it to the drawer as well: it draws with the very faces that were measured.
-class PangoMeasurer final : public layout::TextMeasurer {
+class PangoMeasurer final : public typeset::TextMeasurer {
   public:
     PangoMeasurer();
     ~PangoMeasurer() override;
     PangoMeasurer(const PangoMeasurer&) = delete;
     PangoMeasurer& operator=(const PangoMeasurer&) = delete;
 
-    layout::ShapedRun shape(layout::Face face, std::string_view text) override;
-    layout::FaceHeights heights(layout::Face face) override;
-    const std::vector<layout::Fault>& faults() const override;
+    typeset::ShapedRun shape(typeset::Face face, std::string_view text) override;
+    typeset::FaceHeights heights(typeset::Face face) override;
+    const std::vector<typeset::Fault>& faults() const override;
 
     /// For the drawer.
     Faces& faces();

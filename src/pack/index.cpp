@@ -31,7 +31,7 @@ std::string number_of(const PackFile& file) {
 std::map<std::string, Places> all_places(const Manifest& manifest) {
     std::map<std::string, Places> out;
     for (const PackFile& file : manifest.files)
-        for (const layout::Landmark& landmark : file.landmarks) {
+        for (const typeset::Landmark& landmark : file.landmarks) {
             std::set<std::uint32_t>& sides = out[landmark.about][number_of(file)];
             if (file.cards == 0) sides.insert(landmark.page + 1);
         }

@@ -1,6 +1,6 @@
 #include "pack/pack.hpp"
 
-#include "layout/cards.hpp"
+#include "paginate/cards.hpp"
 #include "sheet/item_bytes.hpp"
 #include "text/hash.hpp"
 
@@ -14,20 +14,20 @@ std::string file_name(const OrderedItem& item, std::string_view extension) {
     return fmt::format("{:02}-{}-{}.{}", item.order, text::to_text(item.item.audience), item.item.id, extension);
 }
 
-std::string content_hash(const sheet::Item& item, const layout::Paper& paper, std::string_view version) {
+std::string content_hash(const sheet::Item& item, const typeset::Paper& paper, std::string_view version) {
     return fmt::format("{:016x}", text::fnv1a64(fmt::format("{}\n{}\n{}", version, paper.id, sheet::item_bytes(item))));
 }
 
-void describe_handling(const sheet::Item& item, const layout::Paper& paper, PackFile& file) {
+void describe_handling(const sheet::Item& item, const typeset::Paper& paper, PackFile& file) {
     file.landscape = item.orientation == sheet::Orientation::landscape;
     file.reader = item.reader;
     file.copies = item.copies;
     if (!item.cards) return;
     file.folded = item.cards->folded;
     for (const sheet::Card& card : item.cards->cards) file.cards += card.copies;
-    if (auto grid = layout::make_grid(*item.cards, paper)) {
+    if (auto grid = paginate::make_grid(*item.cards, paper)) {
         file.landscape = grid->landscape;
-        file.cuts = static_cast<std::uint32_t>(layout::cuts_of(*grid));
+        file.cuts = static_cast<std::uint32_t>(paginate::cuts_of(*grid));
         file.per_sheet = static_cast<std::uint32_t>(grid->per_sheet());
     }
 }

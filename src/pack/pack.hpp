@@ -1,8 +1,8 @@
 #pragma once
 
-#include "layout/page.hpp"
-#include "layout/paper.hpp"
 #include "sheet/block.hpp"
+#include "typeset/page.hpp"
+#include "typeset/paper.hpp"
 
 #include <cstdint>
 #include <string>
@@ -23,8 +23,8 @@ struct PackFile {
     std::string content;   ///< hash of everything that decides its bytes: what it says, its style, the paper
     bool landscape = false;
     std::uint32_t pages = 0;
-    std::vector<layout::Landmark> landmarks = {};  ///< where entries of the index stand
-    std::string bytes = {};                        ///< stands for the file as it was printed, byte for byte
+    std::vector<typeset::Landmark> landmarks = {};  ///< where entries of the index stand
+    std::string bytes = {};                         ///< stands for the file as it was printed, byte for byte
     std::string reader = {};      ///< who that is, in words; this and what follows is not kept in the manifest
     std::uint32_t copies = 1;     ///< of the file
     std::uint32_t cards = 0;      ///< 0: it is none
@@ -53,11 +53,11 @@ std::string file_name(const OrderedItem& item, std::string_view extension);
 
 /// The hash of everything that decides the bytes of an item on this paper, printed by one build of this version of the
 /// program.
-std::string content_hash(const sheet::Item& item, const layout::Paper& paper, std::string_view version);
+std::string content_hash(const sheet::Item& item, const typeset::Paper& paper, std::string_view version);
 
 /// What the print plan says of an item beside its name: the way round, and of cards how many there are and how they are
 /// cut.
-void describe_handling(const sheet::Item& item, const layout::Paper& paper, PackFile& file);
+void describe_handling(const sheet::Item& item, const typeset::Paper& paper, PackFile& file);
 
 /// Items in print order: by number, then audience, then id.
 void sort_for_printing(std::vector<OrderedItem>& items);

@@ -90,7 +90,7 @@ static std::string sheets(std::uint32_t count) {
 }
 
 /// "23 sheets of A4 paper and 14 sheets of card, printed on both sides where there are two."
-static std::string totals(const Manifest& manifest, const layout::Paper& paper) {
+static std::string totals(const Manifest& manifest, const typeset::Paper& paper) {
     std::uint32_t of_paper = 0, of_card = 0;
     for (const PackFile& file : manifest.files) (file.cards > 0 ? of_card : of_paper) += sheets_of(file);
     const bool for_each =
@@ -103,7 +103,7 @@ static std::string totals(const Manifest& manifest, const layout::Paper& paper) 
     return out;
 }
 
-sheet::Item print_plan(const Manifest& manifest, const layout::Paper& paper, const IndexSource& index) {
+sheet::Item print_plan(const Manifest& manifest, const typeset::Paper& paper, const IndexSource& index) {
     sheet::Item item;
     item.id = "print-plan";
     item.title = "Print plan and index";

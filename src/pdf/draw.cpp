@@ -13,9 +13,9 @@ namespace broadside::pdf {
 
 namespace {
 
-using layout::Element;
-using layout::Mark;
-using layout::Tag;
+using typeset::Element;
+using typeset::Mark;
+using typeset::Tag;
 
 const char* structure_name(Tag tag) {
     static constexpr std::array<const char*, 13> names{"",        "H1", "H2", "H3", "P",  "Note", "Table",
@@ -32,29 +32,29 @@ class SignDrawer {
     SignDrawer(const SignDrawer&) = delete;
     SignDrawer& operator=(const SignDrawer&) = delete;
 
-    void operator()(const layout::TextItem&) {}
-    void operator()(const layout::RuleItem& rule) {
-        take({rule.colour.value_or(layout::Colour{rule.grey, rule.grey, rule.grey}), rule.thickness});
+    void operator()(const typeset::TextItem&) {}
+    void operator()(const typeset::RuleItem& rule) {
+        take({rule.colour.value_or(typeset::Colour{rule.grey, rule.grey, rule.grey}), rule.thickness});
         cairo_move_to(cairo_, rule.from.x, rule.from.y);
         cairo_line_to(cairo_, rule.to.x, rule.to.y);
     }
-    void operator()(const layout::BoxItem& box) {
+    void operator()(const typeset::BoxItem& box) {
         if (box.filled) {
             stroke();
             cairo_rectangle(cairo_, box.at.x, box.at.y, box.size.width, box.size.height);
-            set_source(box.colour.value_or(layout::Colour{box.grey, box.grey, box.grey}));
+            set_source(box.colour.value_or(typeset::Colour{box.grey, box.grey, box.grey}));
             cairo_fill(cairo_);
         }
         if (box.outline <= 0) return;
         // By itself: a lone rectangle is written in half the bytes.
         stroke();
-        take({box.colour.value_or(layout::Colour{}), box.outline});
+        take({box.colour.value_or(typeset::Colour{}), box.outline});
         cairo_rectangle(cairo_, box.at.x, box.at.y, box.size.width, box.size.height);
         stroke();
     }
-    void operator()(const layout::PathItem& path) {
+    void operator()(const typeset::PathItem& path) {
         if (!path.filled) {
-            take({layout::Colour{}, path.thickness});
+            take({typeset::Colour{}, path.thickness});
             return add(path);
         }
         stroke();
@@ -66,7 +66,7 @@ class SignDrawer {
 
   private:
     struct Pen {
-        layout::Colour colour;
+        typeset::Colour colour;
         double thickness = 0;
         bool operator==(const Pen&) const = default;
     };
@@ -86,23 +86,23 @@ class SignDrawer {
         pen_.reset();
     }
 
-    void set_source(const layout::Colour& colour) {
+    void set_source(const typeset::Colour& colour) {
         cairo_set_source_rgb(cairo_, colour.red, colour.green, colour.blue);
     }
 
-    void add(const layout::PathItem& path) {
-        for (const layout::PathStep& step : path.steps) add(step);
+    void add(const typeset::PathItem& path) {
+        for (const typeset::PathStep& step : path.steps) add(step);
     }
 
-    void add(const layout::PathStep& step) {
+    void add(const typeset::PathStep& step) {
         switch (step.kind) {
-            case layout::PathStep::Kind::move:
+            case typeset::PathStep::Kind::move:
                 cairo_move_to(cairo_, step.to.x, step.to.y);
                 return;
-            case layout::PathStep::Kind::line:
+            case typeset::PathStep::Kind::line:
                 cairo_line_to(cairo_, step.to.x, step.to.y);
                 return;
-            case layout::PathStep::Kind::curve:
+            case typeset::PathStep::Kind::curve:
                 cairo_curve_to(cairo_, step.a.x, step.a.y, step.b.x, step.b.y, step.to.x, step.to.y);
                 return;
         }
@@ -122,7 +122,7 @@ class WordDrawer {
         const bool tagged = element.tag != Tag::artifact;
         if (tagged) cairo_tag_begin(cairo_, structure_name(element.tag), nullptr);
         for (const Mark& mark : element.marks) {
-            if (const auto* item = std::get_if<layout::TextItem>(&mark)) take(*item);
+            if (const auto* item = std::get_if<typeset::TextItem>(&mark)) take(*item);
         }
         show();
         for (const Element& child : element.children) draw(child);
@@ -130,7 +130,7 @@ class WordDrawer {
     }
 
   private:
-    void take(const layout::TextItem& item) {
+    void take(const typeset::TextItem& item) {
         if (!item.turned) return take(*item.line, item.baseline);
         // Half a turn is a mirror in both directions: exact, where a rotation would leave crumbs of sines.
         show();
@@ -144,17 +144,17 @@ class WordDrawer {
         cairo_set_matrix(cairo_, &upright);
     }
 
-    void take(const layout::ShapedLine& line, layout::Point at) {
-        for (const layout::ShapedRun& run : line.runs) take(run, {at.x + run.x, at.y - run.rise});
+    void take(const typeset::ShapedLine& line, typeset::Point at) {
+        for (const typeset::ShapedRun& run : line.runs) take(run, {at.x + run.x, at.y - run.rise});
     }
 
-    void take(const layout::ShapedRun& run, layout::Point at) {
+    void take(const typeset::ShapedRun& run, typeset::Point at) {
         if (!text::may_read(reader_, run.audience))
             text::internal_error("words for " + text::to_text(run.audience) + " were laid out on a page for " +
                                  text::to_text(reader_));
         choose_font(run);
         text_ += run.text;
-        for (const layout::Glyph& glyph : run.glyphs) {
+        for (const typeset::Glyph& glyph : run.glyphs) {
             glyphs_.push_back({glyph.id, at.x + glyph.x, at.y + glyph.y});
             if (glyph.bytes > 0)
                 clusters_.push_back({static_cast<int>(glyph.bytes), 1});
@@ -164,7 +164,7 @@ class WordDrawer {
     }
 
     /// Whatever is set, Cairo looks its font up again: only what changes is set.
-    void choose_font(const layout::ShapedRun& run) {
+    void choose_font(const typeset::ShapedRun& run) {
         if (face_ == run.face && size_ == run.size) return;
         show();
         if (size_ == 0) cairo_set_font_options(cairo_, faces_.options());
@@ -187,7 +187,7 @@ class WordDrawer {
     cairo_t* cairo_;
     fonts::Faces& faces_;
     const text::Audience& reader_;
-    layout::Face face_ = layout::Face::text;
+    typeset::Face face_ = typeset::Face::text;
     double size_ = 0;  ///< last set; 0: none yet
     std::string text_;
     std::vector<cairo_glyph_t> glyphs_;
@@ -199,7 +199,7 @@ void draw_signs(SignDrawer& signs, const Element& element) {
     for (const Element& child : element.children) draw_signs(signs, child);
 }
 
-void draw_page(cairo_t* cairo, fonts::Faces& faces, const layout::Page& page, const text::Audience& reader) {
+void draw_page(cairo_t* cairo, fonts::Faces& faces, const typeset::Page& page, const text::Audience& reader) {
     {
         SignDrawer signs(cairo);
         for (const Element& element : page.elements) draw_signs(signs, element);
@@ -232,11 +232,11 @@ std::string iso_date(std::int64_t seconds) {
            number(clock.minutes().count(), 2) + ":" + number(clock.seconds().count(), 2) + "Z";
 }
 
-void add_bookmarks(cairo_surface_t* surface, const std::vector<layout::Bookmark>& bookmarks) {
+void add_bookmarks(cairo_surface_t* surface, const std::vector<typeset::Bookmark>& bookmarks) {
     // The last bookmark of each level is the parent of those below it.
     std::array<int, 4> last{CAIRO_PDF_OUTLINE_ROOT, CAIRO_PDF_OUTLINE_ROOT, CAIRO_PDF_OUTLINE_ROOT,
                             CAIRO_PDF_OUTLINE_ROOT};
-    for (const layout::Bookmark& bookmark : bookmarks) {
+    for (const typeset::Bookmark& bookmark : bookmarks) {
         const std::size_t level = std::min<std::size_t>(std::max<std::size_t>(bookmark.level, 1), 3);
         const std::string target = "page=" + std::to_string(bookmark.page + 1) + " pos=[0 " +
                                    std::to_string(static_cast<int>(bookmark.y)) + "]";
@@ -264,7 +264,7 @@ Drawing::Drawing(fonts::Faces& faces, const PdfOptions& options)
       surface_(cairo_pdf_surface_create_for_stream(append, &bytes_, 1, 1)),
       cairo_(cairo_create(surface_.get())) {}
 
-void Drawing::name(const layout::DocumentLabel& label) {
+void Drawing::name(const typeset::DocumentLabel& label) {
     reader_ = label.audience;
     const std::string date = iso_date(options_.date);
     cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_TITLE, label.title.c_str());
@@ -273,7 +273,7 @@ void Drawing::name(const layout::DocumentLabel& label) {
     cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATE_DATE, date.c_str());
 }
 
-void Drawing::draw(const layout::Page& page) {
+void Drawing::draw(const typeset::Page& page) {
     cairo_pdf_surface_set_size(surface_.get(), page.size.width, page.size.height);
     draw_page(cairo_.get(), faces_, page, reader_);
     cairo_show_page(cairo_.get());
@@ -287,7 +287,7 @@ void Drawing::collect_cells(const Element& element) {
     for (const Element& child : element.children) collect_cells(child);
 }
 
-void Drawing::add(const std::vector<layout::Bookmark>& bookmarks) {
+void Drawing::add(const std::vector<typeset::Bookmark>& bookmarks) {
     add_bookmarks(surface_.get(), bookmarks);
 }
 

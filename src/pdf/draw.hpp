@@ -16,16 +16,16 @@ class Drawing {
     Drawing(const Drawing&) = delete;
     Drawing& operator=(const Drawing&) = delete;
 
-    void name(const layout::DocumentLabel& label);
-    void draw(const layout::Page& page);
+    void name(const typeset::DocumentLabel& label);
+    void draw(const typeset::Page& page);
     /// Once all pages are drawn.
-    void add(const std::vector<layout::Bookmark>& bookmarks);
+    void add(const std::vector<typeset::Bookmark>& bookmarks);
     /// The bytes, and the cells of its tables. Nothing can be drawn after it.
     std::string take_bytes();
     std::vector<TableCell> take_cells() { return std::move(cells_); }
 
   private:
-    void collect_cells(const layout::Element& element);
+    void collect_cells(const typeset::Element& element);
 
     fonts::Faces& faces_;
     PdfOptions options_;

@@ -18,7 +18,7 @@ namespace broadside::pdf {
 
 namespace {
 
-using layout::Tag;
+using typeset::Tag;
 
 QPDFObjectHandle cell_attributes(const TableCell& cell) {
     QPDFObjectHandle attributes = QPDFObjectHandle::parse("<< /O /Table >>");

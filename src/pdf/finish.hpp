@@ -1,6 +1,6 @@
 #pragma once
 
-#include "layout/page.hpp"
+#include "typeset/page.hpp"
 
 #include <cstdint>
 #include <string>
@@ -10,7 +10,7 @@ namespace broadside::pdf {
 
 /// What the tag of a cell says beside what it is.
 struct TableCell {
-    layout::Tag tag = layout::Tag::data_cell;
+    typeset::Tag tag = typeset::Tag::data_cell;
     std::uint32_t column_span = 1;
     std::uint32_t row_span = 1;
 };

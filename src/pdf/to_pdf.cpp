@@ -9,15 +9,15 @@ PdfDrawer::PdfDrawer(fonts::PangoMeasurer& measurer, const PdfOptions& options)
     : drawing_(std::make_unique<Drawing>(measurer.faces(), options)) {}
 PdfDrawer::~PdfDrawer() = default;
 
-void PdfDrawer::open(const layout::DocumentLabel& label) {
+void PdfDrawer::open(const typeset::DocumentLabel& label) {
     drawing_->name(label);
 }
 
-void PdfDrawer::take(layout::Page page) {
+void PdfDrawer::take(typeset::Page page) {
     drawing_->draw(page);
 }
 
-void PdfDrawer::take(layout::Bookmark bookmark) {
+void PdfDrawer::take(typeset::Bookmark bookmark) {
     bookmarks_.push_back(std::move(bookmark));
 }
 
@@ -29,11 +29,11 @@ std::string PdfDrawer::finish() {
     return pdf::finish(drawn, cells);
 }
 
-std::string to_pdf(const layout::Document& document, fonts::PangoMeasurer& measurer, const PdfOptions& options) {
+std::string to_pdf(const typeset::Document& document, fonts::PangoMeasurer& measurer, const PdfOptions& options) {
     PdfDrawer drawer(measurer, options);
     drawer.open(document);
-    for (const layout::Page& page : document.pages) drawer.take(page);
-    for (const layout::Bookmark& bookmark : document.bookmarks) drawer.take(bookmark);
+    for (const typeset::Page& page : document.pages) drawer.take(page);
+    for (const typeset::Bookmark& bookmark : document.bookmarks) drawer.take(bookmark);
     return drawer.finish();
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "fonts/pango_measurer.hpp"
-#include "layout/page.hpp"
+#include "typeset/page.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -22,24 +22,24 @@ class Drawing;
 /// be printed at its true size. The same pages give the same bytes. `measurer` is the one they were laid out with.
 /// Drawing words that the document's reader may not read is a bug of ours and throws; so is whatever Cairo and qpdf
 /// refuse.
-class PdfDrawer final : public layout::Drawer {
+class PdfDrawer final : public typeset::Drawer {
   public:
     PdfDrawer(fonts::PangoMeasurer& measurer, const PdfOptions& options);
     ~PdfDrawer() override;
     PdfDrawer(const PdfDrawer&) = delete;
     PdfDrawer& operator=(const PdfDrawer&) = delete;
 
-    void open(const layout::DocumentLabel& label) override;
-    void take(layout::Page page) override;
-    void take(layout::Bookmark bookmark) override;
+    void open(const typeset::DocumentLabel& label) override;
+    void take(typeset::Page page) override;
+    void take(typeset::Bookmark bookmark) override;
     std::string finish() override;
 
   private:
     std::unique_ptr<Drawing> drawing_;
-    std::vector<layout::Bookmark> bookmarks_;
+    std::vector<typeset::Bookmark> bookmarks_;
 };
 
 /// The same of a whole document.
-std::string to_pdf(const layout::Document& document, fonts::PangoMeasurer& measurer, const PdfOptions& options);
+std::string to_pdf(const typeset::Document& document, fonts::PangoMeasurer& measurer, const PdfOptions& options);
 
 }  // namespace broadside::pdf

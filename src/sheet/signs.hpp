@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-// The drawn signs: symbols of orders and shapes of markers. Their outlines are in `layout/sign_paths`.
+// The drawn signs: symbols of orders and shapes of markers. Their outlines are in `typeset/sign_paths`.
 
 namespace broadside::sheet {
 

@@ -1,10 +1,10 @@
 #include "loaders.hpp"
 
-#include "../unit/layout/fixed_measurer.hpp"
+#include "../unit/typeset/fixed_measurer.hpp"
 #include "check/check.hpp"
 #include "check/prepare.hpp"
 #include "engine/run.hpp"
-#include "layout/lay_out.hpp"
+#include "paginate/lay_out.hpp"
 #include "scenario/from_toml.hpp"
 #include "scenario/to_toml.hpp"
 #include "sheet/item_text.hpp"
@@ -88,10 +88,10 @@ const sheet::Template& every_block() {
 void print_items(const sheet::Template& source, const sheet::Data& data, Reading& reading) {
     for (const sheet::Item& item : sheet::make_items(source, data, reading.diagnostics)) {
         static_cast<void>(sheet::to_text(item));
-        layout::FixedMeasurer measurer;
+        typeset::FixedMeasurer measurer;
         text::Diagnostics too_tight;
-        for (const layout::Paper& paper : layout::all_papers()) {
-            const auto document = layout::lay_out(item, paper, measurer, too_tight);
+        for (const typeset::Paper& paper : typeset::all_papers()) {
+            const auto document = paginate::lay_out(item, paper, measurer, too_tight);
             if (!document && !too_tight.has_errors()) fault("an item is not set, and nobody says why");
         }
     }

@@ -5,7 +5,7 @@
 #include "cli/check_files.hpp"
 #include "cli/findings.hpp"
 #include "fonts/pango_measurer.hpp"
-#include "layout/lay_out.hpp"
+#include "paginate/lay_out.hpp"
 #include "pdf/to_pdf.hpp"
 #include "rules/prose.hpp"
 #include "sheet/figures.hpp"
@@ -168,7 +168,7 @@ TEST_CASE("leaks: no finished file holds a text that its reader may not see") {
             CAPTURE(checked->loaded.scenario.identity.id);
             CAPTURE(item.id);
             CHECK(texts.secrets_from(item.audience) > 0);
-            const auto document = layout::lay_out(item, *layout::find_paper("a4"), measurer, workspace.diagnostics);
+            const auto document = paginate::lay_out(item, *typeset::find_paper("a4"), measurer, workspace.diagnostics);
             REQUIRE(document);
             CHECK(texts.first_leak(said_by(pdf::to_pdf(*document, measurer, {})), item.audience) == "");
             ++files;
@@ -193,7 +193,7 @@ TEST_CASE("leaks: one that is planted is found, in the text and in a bookmark") 
         const sheet::Words words{{secret, sheet::Emphasis::plain, {}, false}};
         if (in_bookmark) item.blocks.push_back(sheet::Heading{words, 2});
         item.blocks.push_back(sheet::Paragraph{in_bookmark ? sheet::Words{{"Open.", {}, {}, false}} : words});
-        const auto document = layout::lay_out(item, *layout::find_paper("a4"), measurer, workspace.diagnostics);
+        const auto document = paginate::lay_out(item, *typeset::find_paper("a4"), measurer, workspace.diagnostics);
         REQUIRE(document);
         CHECK(texts.first_leak(said_by(pdf::to_pdf(*document, measurer, {})), {}) != "");
     }

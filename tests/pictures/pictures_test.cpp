@@ -4,9 +4,9 @@
 #include "cli/load_scenario.hpp"
 #include "cli/templates.hpp"
 #include "cli/version.hpp"
-#include "layout/paper.hpp"
 #include "pack/pack.hpp"
 #include "sheet/make_items.hpp"
+#include "typeset/paper.hpp"
 
 #include <doctest/doctest.h>
 #include <filesystem>
@@ -52,7 +52,7 @@ std::map<std::string, std::string> hashes_of(const std::string& scenario) {
     for (const sheet::Template& source : templates)
         for (const sheet::Item& item : sheet::make_items(source, data, workspace.diagnostics))
             hashes[pack::file_name({item, item.order}, "pdf")] =
-                pack::content_hash(item, *layout::find_paper("a4"), cli::program_version());
+                pack::content_hash(item, *typeset::find_paper("a4"), cli::program_version());
     return hashes;
 }
 

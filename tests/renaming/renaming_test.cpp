@@ -8,7 +8,7 @@
 #include "cli/workspace.hpp"
 #include "engine/run.hpp"
 #include "fonts/pango_measurer.hpp"
-#include "layout/lay_out.hpp"
+#include "paginate/lay_out.hpp"
 #include "renamer.hpp"
 #include "sheet/item_text.hpp"
 #include "sheet/make_items.hpp"
@@ -118,7 +118,8 @@ Renamer renamer_of_everything(std::uint32_t seed) {
 
 // ---- what is compared
 
-/// How many findings of each code there are, a line each. Not of dice that fell unevenly: other words make another seed.
+/// How many findings of each code there are, a line each. Not of dice that fell unevenly: other words make another
+/// seed.
 std::string findings(const cli::Workspace& workspace) {
     std::map<std::string, int> count;
     for (const text::Diagnostic& finding : workspace.diagnostics.sorted())
@@ -233,9 +234,9 @@ std::optional<cli::LoadedScenario> checked_scenario(cli::Workspace& workspace, c
     return loaded;
 }
 
-std::size_t pages_of(const sheet::Item& item, const layout::Paper& paper, layout::TextMeasurer& measurer) {
+std::size_t pages_of(const sheet::Item& item, const typeset::Paper& paper, typeset::TextMeasurer& measurer) {
     text::Diagnostics diagnostics;
-    const auto document = layout::lay_out(item, paper, measurer, diagnostics);
+    const auto document = paginate::lay_out(item, paper, measurer, diagnostics);
     for (const text::Diagnostic& diagnostic : diagnostics.all()) FAIL_CHECK(diagnostic.message);
     return document ? document->pages.size() : 0;
 }
@@ -268,7 +269,7 @@ void check_items(const std::vector<sheet::Item>& before, const std::vector<sheet
         CAPTURE(before[i].id);
         CHECK(after[i].id == renamer.word(before[i].id));
         CHECK(difference(words_of(before[i], renamer), words_of(after[i], renamer)) == "");
-        for (const layout::Paper& paper : layout::all_papers()) {
+        for (const typeset::Paper& paper : typeset::all_papers()) {
             CAPTURE(paper.id);
             CHECK(pages_of(before[i], paper, measurer) > 0);
             CHECK(pages_of(before[i], paper, measurer) == pages_of(after[i], paper, measurer));

@@ -10,8 +10,8 @@
 
 #include "cli/check_files.hpp"
 #include "fonts/pango_measurer.hpp"
-#include "layout/lay_out.hpp"
-#include "layout/paper.hpp"
+#include "paginate/lay_out.hpp"
+#include "typeset/paper.hpp"
 
 #include <fmt/format.h>
 #include <iostream>
@@ -19,7 +19,7 @@
 namespace {
 
 using namespace broadside;
-using namespace broadside::layout;
+using namespace broadside::typeset;
 
 struct Writer {
     void operator()(const TextItem& item) const {

@@ -8,7 +8,7 @@
 #include <memory>
 
 using namespace broadside;
-using layout::Face;
+using typeset::Face;
 
 TEST_CASE("measurer: figures are tabular and lining in every face, and widths are not rounded") {
     fonts::PangoMeasurer measurer;
@@ -36,9 +36,9 @@ TEST_CASE("measurer: the glyphs of a run cover its bytes, a ligature several") {
     fonts::PangoMeasurer measurer;
     for (const char* text : {"fi", "office", "\u2212\u00bd", "Umpire\u2019s", " "}) {
         CAPTURE(text);
-        const layout::ShapedRun run = measurer.shape(Face::text, text);
+        const typeset::ShapedRun run = measurer.shape(Face::text, text);
         std::size_t bytes = 0;
-        for (const layout::Glyph& glyph : run.glyphs) bytes += glyph.bytes;
+        for (const typeset::Glyph& glyph : run.glyphs) bytes += glyph.bytes;
         CHECK(bytes == run.text.size());
     }
     CHECK(measurer.shape(Face::text, "fi").glyphs.size() == 1);
@@ -61,7 +61,7 @@ TEST_CASE("measurer: the signs a sheet needs are in the type") {
               "\u201c", "\u201d", "\u00d7", "\u2265", "\u2264", "\u00b7", "\u2020"})
             measurer.shape(face, sign);
     }
-    for (const layout::Fault& fault : measurer.faults()) MESSAGE(fault.message);
+    for (const typeset::Fault& fault : measurer.faults()) MESSAGE(fault.message);
     CHECK(measurer.faults().empty());
 }
 
@@ -69,7 +69,7 @@ TEST_CASE("measurer child: shapes one word" * doctest::skip()) {
     fonts::PangoMeasurer measurer;
     measurer.shape(Face::text, "word");
     CHECK_FALSE(measurer.faults().empty());  // there is no such face where this is run
-    for (const layout::Fault& fault : measurer.faults()) std::printf("fault: %s\n", fault.message.c_str());
+    for (const typeset::Fault& fault : measurer.faults()) std::printf("fault: %s\n", fault.message.c_str());
 }
 
 // Fontconfig reads its configuration once a process, so the process is another one.

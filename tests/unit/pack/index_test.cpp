@@ -14,7 +14,7 @@ sheet::IndexEntry entry(std::string id, std::string title, std::string section =
     return {std::move(id), std::move(title), std::move(section), {}, {}};
 }
 
-pack::PackFile file(std::string name, std::vector<layout::Landmark> landmarks) {
+pack::PackFile file(std::string name, std::vector<typeset::Landmark> landmarks) {
     pack::PackFile out;
     out.name = std::move(name);
     out.landmarks = std::move(landmarks);

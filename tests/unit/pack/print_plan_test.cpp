@@ -15,7 +15,7 @@ TEST_CASE("print plan: the number in front of a file's name stands by itself, th
     manifest.files.back().reader = "The White Army";
     manifest.files.back().cards = 4;
     manifest.files.back().per_sheet = 9;
-    const layout::Paper* a4 = layout::find_paper("a4");
+    const typeset::Paper* a4 = typeset::find_paper("a4");
     REQUIRE(a4);
     const std::string plan = sheet::to_text(pack::print_plan(manifest, *a4, {}));
     CAPTURE(plan);
@@ -38,11 +38,10 @@ TEST_CASE("print plan: copies count, paper and card apart") {
     manifest.files.push_back({"40-public-status-cards.pdf", "Status cards", "public", "2d5d176c5973", "", false, 3});
     manifest.files.back().cards = 27;
     manifest.files.back().per_sheet = 9;
-    const std::string plan = sheet::to_text(pack::print_plan(manifest, *layout::find_paper("a4"), {}));
+    const std::string plan = sheet::to_text(pack::print_plan(manifest, *typeset::find_paper("a4"), {}));
     CAPTURE(plan);
     CHECK(plan.find("landscape, flip on the short edge | 2 | 5 | 5 | cb0940b2f6bb\n") != std::string::npos);
     CHECK(plan.find("5 sheets of A4 paper and 3 sheets of card, printed on both sides where there are two. On a card a "
                     "strong box is how a "
-                    "unit begins. Of sheets in several copies one is for the umpire.") !=
-          std::string::npos);
+                    "unit begins. Of sheets in several copies one is for the umpire.") != std::string::npos);
 }

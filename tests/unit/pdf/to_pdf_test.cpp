@@ -1,7 +1,7 @@
 #include "pdf/to_pdf.hpp"
 
-#include "../layout/sample_blocks.hpp"
-#include "layout/lay_out.hpp"
+#include "../typeset/sample_blocks.hpp"
+#include "paginate/lay_out.hpp"
 
 #include <array>
 #include <cstdio>
@@ -69,7 +69,7 @@ sheet::Item sample() {
 std::string pdf_of(const sheet::Item& item, const pdf::PdfOptions& options = {}) {
     fonts::PangoMeasurer measurer;
     text::Diagnostics diagnostics;
-    const auto document = layout::lay_out(item, *layout::find_paper("a4"), measurer, diagnostics);
+    const auto document = paginate::lay_out(item, *typeset::find_paper("a4"), measurer, diagnostics);
     REQUIRE(document);
     return pdf::to_pdf(*document, measurer, options);
 }
@@ -225,18 +225,18 @@ TEST_CASE("to_pdf: words for another reader are never drawn") {
 
 TEST_CASE("to_pdf: upright words behind turned ones keep their face") {
     fonts::PangoMeasurer measurer;
-    const auto words = [&](layout::Face face, double y, bool turned) {
-        layout::ShapedRun run = measurer.shape(face, "Steady");
+    const auto words = [&](typeset::Face face, double y, bool turned) {
+        typeset::ShapedRun run = measurer.shape(face, "Steady");
         run.size = 10;
-        for (layout::Glyph& glyph : run.glyphs) glyph.x *= run.size;
-        return layout::TextItem{
-            {100, y}, std::make_shared<const layout::ShapedLine>(layout::ShapedLine{{run}, 30, 8, 2}), turned};
+        for (typeset::Glyph& glyph : run.glyphs) glyph.x *= run.size;
+        return typeset::TextItem{
+            {100, y}, std::make_shared<const typeset::ShapedLine>(typeset::ShapedLine{{run}, 30, 8, 2}), turned};
     };
-    layout::Element element;
-    element.tag = layout::Tag::paragraph;
-    element.marks = {words(layout::Face::label, 50, false), words(layout::Face::label_bold, 100, true),
-                     words(layout::Face::label_bold, 150, false)};
-    layout::Document document;
+    typeset::Element element;
+    element.tag = typeset::Tag::paragraph;
+    element.marks = {words(typeset::Face::label, 50, false), words(typeset::Face::label_bold, 100, true),
+                     words(typeset::Face::label_bold, 150, false)};
+    typeset::Document document;
     document.pages = {{{200, 200}, {element}}};
     const PdfFile file(pdf::to_pdf(document, measurer, {}));
     const std::string content = file.run("qpdf --qdf --object-streams=disable", "-");

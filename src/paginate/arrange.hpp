@@ -1,0 +1,66 @@
+#pragma once
+
+#include "paginate/flow.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace broadside::paginate {
+
+/// The part of every side that blocks may fill.
+struct Geometry {
+    typeset::Size page;
+    double left = 0;
+    double width = 0;
+    double first_top = 0;  ///< below the item's title, on the first side
+    double other_top = 0;  ///< below the running head
+    double bottom = 0;
+    std::size_t columns = 1;
+    double gutter = 0;
+
+    /// Width of `count` columns with the gutters between them.
+    double width_of(std::size_t count) const {
+        const double column = (width - gutter * static_cast<double>(columns - 1)) / static_cast<double>(columns);
+        return column * static_cast<double>(count) + gutter * static_cast<double>(count - 1);
+    }
+};
+
+/// Pieces of one block at their place.
+struct Placed {
+    std::size_t block = 0;
+    std::size_t side = 0;
+    typeset::Point at;
+    typeset::Stretch stretch;
+};
+
+/// All blocks at their places, with what they were set to.
+struct Arrangement {
+    typeset::Style style;
+    std::vector<typeset::SetBlock> blocks;
+    std::vector<Placed> placed;
+    std::size_t columns = 1;  ///< of a side
+    std::size_t sides = 0;
+    double unevenness = 0;           ///< the most by which columns end apart, as a share of a full column
+    double strain = 0;               ///< the same before gaps grew to bring them level
+    double emptiness = 0;            ///< share of the last side that is left below everything
+    std::size_t needless_lines = 0;  ///< rows of tables that are taller only because a few short words are broken
+};
+
+/// Why a trial cannot stand.
+struct Misfit {
+    enum class Kind { width, height, sides };
+    Kind kind = Kind::sides;
+    std::size_t block = 0;
+    double overrun = 0;  ///< points
+};
+
+struct Trial {
+    std::optional<Arrangement> arrangement;
+    std::optional<Misfit> misfit;
+};
+
+/// Sets and places all blocks in one style. With `most_sides` (0: any number) a longer arrangement is a misfit.
+Trial arrange(const std::vector<typeset::ShapedBlock>& blocks, const typeset::Style& style, const Geometry& geometry,
+              std::size_t most_sides);
+
+}  // namespace broadside::paginate

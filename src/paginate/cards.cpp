@@ -1,0 +1,353 @@
+#include "paginate/cards.hpp"
+
+#include "paginate/codes.hpp"
+#include "paginate/crop_marks.hpp"
+#include "paginate/furniture.hpp"
+#include "typeset/card_face.hpp"
+#include "typeset/codes.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <string>
+#include <utility>
+#include <vector>
+
+// All cards of a set are of one size of type: the largest at which the fullest of them fits, and their names take one
+// height, so that a hand of them does not dance. Spacing is each face's own. A card that does not fit at the floor
+// stops the press.
+
+namespace broadside::paginate {
+
+namespace {
+
+constexpr double size_step_of_cards = 0.1;
+constexpr std::size_t no_card = static_cast<std::size_t>(-1);
+
+/// Clear paper inside the cut, for a knife that slips. Small labels can spare less.
+double inset_of(typeset::Size face) {
+    return typeset::points_of_mm(std::min(face.width, face.height) < typeset::points_of_mm(40) ? 1.8 : 3.2);
+}
+
+/// Said once already: no part of the text.
+void make_artifacts(std::vector<typeset::Element>& elements) {
+    for (typeset::Element& element : elements) {
+        element.tag = typeset::Tag::artifact;
+        make_artifacts(element.children);
+    }
+}
+
+bool has_tags(const std::vector<typeset::Element>& elements) {
+    return std::any_of(elements.begin(), elements.end(), [](const typeset::Element& element) {
+        return element.tag != typeset::Tag::artifact || has_tags(element.children);
+    });
+}
+
+bool has_words(const typeset::Element& element) {
+    return std::any_of(element.marks.begin(), element.marks.end(),
+                       [](const typeset::Mark& mark) { return std::holds_alternative<typeset::TextItem>(mark); }) ||
+           std::any_of(element.children.begin(), element.children.end(), has_words);
+}
+
+void join_paragraphs(std::vector<typeset::Element> elements, std::vector<typeset::Element>& joined) {
+    for (typeset::Element& element : elements) {
+        std::vector<typeset::Element> children;
+        if (element.tag == typeset::Tag::artifact && has_tags(element.children))
+            children = std::exchange(element.children, {});
+        const bool stands_alone = element.tag != typeset::Tag::artifact &&
+                                  (element.tag != typeset::Tag::paragraph || has_tags(element.children));
+        if (!stands_alone) element.tag = typeset::Tag::artifact;
+        const bool goes_on = !joined.empty() && joined.back().tag == typeset::Tag::paragraph;
+        if (!stands_alone && !goes_on && has_words(element)) joined.emplace_back().tag = typeset::Tag::paragraph;
+        const bool is_part = !stands_alone && !joined.empty() && joined.back().tag == typeset::Tag::paragraph;
+        (is_part ? joined.back().children : joined).push_back(std::move(element));
+        join_paragraphs(std::move(children), joined);
+    }
+}
+
+/// Paragraphs that follow one another become one. Of a file of cards their tags are the greater part, and a record read
+/// out is one text.
+std::vector<typeset::Element> in_few_tags(std::vector<typeset::Element> elements) {
+    std::vector<typeset::Element> joined;
+    join_paragraphs(std::move(elements), joined);
+    return joined;
+}
+
+// ---- the set
+
+class CardPress {
+  public:
+    CardPress(const sheet::Item& item, const Grid& grid, typeset::TextMeasurer& measurer,
+              text::Diagnostics& diagnostics)
+        : item_(item),
+          cards_(*item.cards),
+          grid_(grid),
+          measurer_(measurer),
+          diagnostics_(diagnostics),
+          known_(measurer, diagnostics) {
+        face_ = grid.card;
+        if (cards_.folded) face_.height /= 2;
+        inset_ = inset_of(face_);
+        inner_ = {face_.width - 2 * inset_, face_.height - 2 * inset_};
+    }
+
+    std::optional<typeset::LaidOut> lay_out(typeset::PageSink& sink) {
+        if (!shape() || !choose_size()) return std::nullopt;
+        const std::size_t before = measurer_.faults().size();
+        typeset::LaidOut laid = compose(sink);
+        for (std::size_t i = before; i < measurer_.faults().size(); ++i)
+            diagnostics_.error(typeset::cannot_be_set, item_.span, measurer_.faults()[i].message);
+        if (measurer_.faults().size() != before) return std::nullopt;
+        return laid;
+    }
+
+  private:
+    /// What stands on a face; its blocks are shaped when they are needed.
+    using Face = std::vector<const sheet::Block*>;
+    struct PrintedCard {
+        const sheet::Card* card = nullptr;
+        Face front, back;
+    };
+
+    static Face face_of(const sheet::Face& blocks) {
+        Face face;
+        for (const sheet::Block& block : blocks) face.push_back(&block);
+        return face;
+    }
+
+    /// Whether all words can be set.
+    bool shape() {
+        for (const sheet::Card& card : cards_.cards) {
+            printed_.push_back({&card, face_of(card.front), face_of(card.back)});
+            known_.make_room();
+            bool whole = true;
+            for (const Face* face : {&printed_.back().front, &printed_.back().back})
+                for (const sheet::Block* block : *face) whole = note_needs(known_.find(*block, card.span)) && whole;
+            if (!whole) return false;
+            has_backs_ = has_backs_ || !card.back.empty();
+        }
+        return true;
+    }
+
+    /// False when the words of the block cannot be set.
+    bool note_needs(const typeset::KnownBlock* block) {
+        if (!block) return false;
+        if (const auto* plate = std::get_if<typeset::ShapedNamePlate>(&block->shaped.content)) needs_.add(*plate);
+        if (const auto* emblem = std::get_if<typeset::ShapedEmblem>(&block->shaped.content)) needs_.add(*emblem);
+        return true;
+    }
+
+    void choose(double size) {
+        choice_ = {size, 0, std::min(floor_, size)};
+        choice_.common = common_measure(needs_, make_style(choice_), inner_.width);
+    }
+
+    bool choose_size() {
+        const typeset::SizeRange range = size_range(item_.body_size / 10.0, item_.floor_size / 10.0, measurer_);
+        floor_ = range.least;
+        choose(range.most);
+        for (std::size_t i = 0; i < printed_.size(); ++i) {
+            known_.make_room();
+            for (const bool back : {false, true}) {
+                while (!fits_face(back ? printed_[i].back : printed_[i].front, *printed_[i].card)) {
+                    if (choice_.size > floor_ + 1e-9)
+                        choose(std::max(floor_, choice_.size - size_step_of_cards));
+                    else if (back || !flow(i))
+                        return report(printed_[i], back ? printed_[i].back : printed_[i].front);
+                }
+            }
+        }
+        return true;
+    }
+
+    typeset::FaceBlocks blocks_of(const Face& face, const sheet::Card& card) {
+        typeset::FaceBlocks blocks;
+        for (const sheet::Block* block : face) blocks.push_back(known_.find(*block, card.span));
+        return blocks;
+    }
+
+    typeset::SetFace roomiest(const Face& face, const sheet::Card& card) {
+        return roomiest_face(blocks_of(face, card), choice_, inner_);
+    }
+
+    bool fits_face(const Face& face, const sheet::Card& card) { return fits(roomiest(face, card), inner_.height); }
+
+    /// A card without a back of its own goes on on its back, and then on another card, under its name again. False when
+    /// it has a back, is folded, or its name or a block is too much for any face.
+    bool flow(std::size_t place) {
+        const PrintedCard full = printed_[place];
+        if (!full.back.empty() || cards_.folded) return false;
+        const bool named = std::holds_alternative<sheet::NamePlate>(*full.front.front());
+        const Face opening(full.front.begin(), full.front.begin() + (named ? 1 : 0));
+        if (opening.size() == full.front.size()) return false;  // the name alone is too much
+        std::vector<Face> faces{opening};
+        for (std::size_t i = opening.size(); i < full.front.size(); ++i) {
+            faces.back().push_back(full.front[i]);
+            if (fits_face(faces.back(), *full.card)) continue;
+            faces.back().pop_back();
+            if (faces.back().size() == opening.size()) return false;
+            faces.push_back(opening);
+            faces.back().push_back(full.front[i]);
+            if (!fits_face(faces.back(), *full.card)) return false;
+        }
+        // In its own place, and behind it only what one card cannot hold: thousands may go on so.
+        for (std::size_t face = 0; face < faces.size(); face += 2) {
+            PrintedCard card{full.card, std::move(faces[face]), {}};
+            if (face + 1 < faces.size()) card.back = std::move(faces[face + 1]);
+            const auto at = printed_.begin() + static_cast<std::ptrdiff_t>(place + face / 2);
+            if (face == 0)
+                *at = std::move(card);
+            else
+                printed_.insert(at, std::move(card));
+        }
+        has_backs_ = true;
+        return true;
+    }
+
+    bool report(const PrintedCard& card, const Face& blocks) {
+        const typeset::SetFace face = roomiest(blocks, *card.card);
+        const bool back = &blocks == &card.back;
+        const std::string name = card.card->name.empty() ? "a card" : "card `" + card.card->name + "`";
+        const std::string where = fmt::format("{}{} of `{}`", back ? "the back of " : "", name, item_.id);
+        if (face.too_wide) {
+            const typeset::ShapedBlock& block = known_.find(*blocks[*face.too_wide], card.card->span)->shaped;
+            text::Diagnostic& error = diagnostics_.error(word_too_wide, block.span,
+                                                         fmt::format("{} of {} is {:.1f} mm too wide", block.name,
+                                                                     where, typeset::mm_of_points(face.missing_width)));
+            const bool is_name = std::holds_alternative<sheet::NamePlate>(*blocks[*face.too_wide]);
+            error.help = is_name ? "shorten its longest word, or take a larger card"
+                                 : "shorten its longest word, give it a `short`, or take a larger card";
+            point_to_template(error);
+        } else {
+            text::Diagnostic& error = diagnostics_.error(
+                card_too_full, card.card->span,
+                fmt::format("{} is {:.1f} mm too full", where, typeset::mm_of_points(face.height - inner_.height)));
+            error.help = "take a block away, put it on the back, shorten labels, or take a larger card";
+            point_to_template(error);
+        }
+        return false;
+    }
+
+    /// The words may be too much for the card, or the card too small for the words.
+    void point_to_template(text::Diagnostic& error) const {
+        if (error.span != item_.span) error.notes.push_back({item_.span, "the template of the card"});
+    }
+
+    std::size_t sheets_of(const std::vector<std::size_t>& order) const {
+        return (order.size() + grid_.per_sheet() - 1) / grid_.per_sheet();
+    }
+
+    /// All cards with their copies; what fills a row or more with its copies begins and ends with a row if that is
+    /// wished.
+    std::vector<std::size_t> print_order(bool in_rows) const {
+        std::vector<std::size_t> order;
+        bool ends_row = false;
+        for (std::size_t i = 0; i < printed_.size(); ++i) {
+            const std::uint32_t copies = printed_[i].card->copies;
+            const bool fills_row = copies > 1 && copies >= grid_.columns;
+            const bool begins_row = ends_row || fills_row;
+            while (in_rows && begins_row && order.size() % grid_.columns != 0) order.push_back(no_card);
+            for (std::uint32_t copy = 0; copy < copies; ++copy) order.push_back(i);
+            ends_row = fills_row;
+        }
+        return order;
+    }
+
+    typeset::LaidOut compose(typeset::PageSink& sink) {
+        order_ = print_order(false);
+        std::vector<std::size_t> in_rows = print_order(true);
+        if (sheets_of(in_rows) == sheets_of(order_)) order_ = std::move(in_rows);
+        const std::size_t sheets = std::max<std::size_t>(1, sheets_of(order_));
+        const Furniture furniture = shape_furniture(item_, measurer_);
+        const std::size_t sides = sheets * (has_backs_ ? 2 : 1);
+        std::size_t side = 0;
+        for (std::size_t sheet = 0; sheet < sheets; ++sheet) {
+            add_bookmarks(sheet, side, sink);
+            for (const bool back : {false, true}) {
+                if (back && !has_backs_) continue;
+                known_.make_room();
+                typeset::Page page{grid_.page, {}};
+                page.elements = compose_card_furniture(furniture, grid_.page, side++, sides, measurer_);
+                page.elements.push_back(crop_marks(grid_));
+                if (!back) {
+                    page.elements.push_back(true_size_bars(grid_));
+                    page.elements.push_back(compose_bars_note(grid_.page, measurer_));
+                }
+                for (std::size_t place = 0; place < grid_.per_sheet(); ++place) add_card(sheet, place, back, page);
+                sink.take(std::move(page));
+            }
+        }
+        return {static_cast<std::uint32_t>(sides), {}};
+    }
+
+    void add_bookmarks(std::size_t sheet, std::size_t side, typeset::PageSink& sink) {
+        for (std::size_t place = 0; place < grid_.per_sheet(); ++place) {
+            const std::size_t card = sheet * grid_.per_sheet() + place;
+            if (card >= order_.size()) return;
+            if (order_[card] == no_card) continue;
+            const std::string& name = printed_[order_[card]].card->name;
+            if (name.empty() || last_bookmark_ == name) continue;
+            sink.take(typeset::Bookmark{name, 1, static_cast<std::uint32_t>(side), grid_.corner(place).y});
+            last_bookmark_ = name;
+        }
+    }
+
+    void add_card(std::size_t sheet, std::size_t place, bool back, typeset::Page& page) {
+        const std::size_t number = sheet * grid_.per_sheet() + place;
+        if (number >= order_.size() || order_[number] == no_card) return;
+        const PrintedCard& card = printed_[order_[number]];
+        const Face& blocks = back ? card.back : card.front;
+        if (blocks.empty()) return;
+        const typeset::Point corner = back ? grid_.back_corner(place) : grid_.corner(place);
+        const typeset::Point centre{corner.x + grid_.card.width / 2, corner.y + grid_.card.height / 2};
+        const double lower = cards_.folded ? grid_.card.height / 2 : 0;
+        typeset::Element section;
+        section.tag = typeset::Tag::section;
+        section.children = in_few_tags(compose_face(roomiest(blocks, *card.card),
+                                                    {corner.x + inset_, corner.y + lower + inset_}, inner_, measurer_));
+        // Turned over its long edge a sheet that lies across shows its back the other way up.
+        if (back && grid_.landscape) turn(section.children, centre);
+        if (cards_.folded && !back) {
+            std::vector<typeset::Element> other = section.children;
+            turn(other, centre);
+            make_artifacts(other);
+            other.push_back(fold_marks(corner, grid_.card));
+            for (typeset::Element& element : other) page.elements.push_back(std::move(element));
+        }
+        page.elements.push_back(std::move(section));
+    }
+
+    const sheet::Item& item_;
+    const sheet::CardSet& cards_;
+    const Grid& grid_;
+    typeset::TextMeasurer& measurer_;
+    text::Diagnostics& diagnostics_;
+    typeset::Size face_, inner_;
+    double inset_ = 0;
+    double floor_ = 0;
+    typeset::StyleChoice choice_;  ///< of all faces, but for their spacing
+    typeset::CardNeeds needs_;
+    bool has_backs_ = false;
+    typeset::KnownBlocks known_;
+    std::vector<PrintedCard> printed_;
+    std::vector<std::size_t> order_;  ///< cards in print order, copies and all, and places left empty
+    std::string last_bookmark_;
+};
+
+}  // namespace
+
+std::optional<typeset::LaidOut> lay_out_cards(const sheet::Item& item, const typeset::Paper& paper,
+                                              typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
+                                              typeset::PageSink& sink) {
+    const std::optional<Grid> grid = make_grid(*item.cards, paper);
+    if (!grid) {
+        diagnostics
+            .error(card_too_large, item.span,
+                   fmt::format("a card of {} × {} mm does not fit on {}", item.cards->width / 10.0,
+                               item.cards->height / 10.0, paper.name))
+            .help = "take a smaller card: 7 mm at the sides of the paper and 13 mm above and below stay free";
+        return std::nullopt;
+    }
+    return CardPress(item, *grid, measurer, diagnostics).lay_out(sink);
+}
+
+}  // namespace broadside::paginate

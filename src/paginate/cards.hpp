@@ -1,0 +1,40 @@
+#pragma once
+
+#include "text/diagnostic.hpp"
+#include "typeset/measurer.hpp"
+#include "typeset/paper.hpp"
+
+#include <cstddef>
+#include <optional>
+
+namespace broadside::paginate {
+
+/// How cards of one size lie on a sheet. Cards share their cuts.
+struct Grid {
+    typeset::Size page;
+    typeset::Size card;
+    std::size_t columns = 0;
+    std::size_t rows = 0;
+    typeset::Point origin;  ///< of the first card's left top corner
+    bool landscape = false;
+
+    std::size_t per_sheet() const { return columns * rows; }
+    /// The corner of a place, counted in rows from the left top.
+    typeset::Point corner(std::size_t place) const;
+    /// Where its back lies when the sheet is turned over its long edge.
+    typeset::Point back_corner(std::size_t place) const;
+};
+
+/// The way round that takes more cards; nullopt when not even one fits within the margins.
+std::optional<Grid> make_grid(const sheet::CardSet& cards, const typeset::Paper& paper);
+
+/// Straight cuts to part the cards of `sheets` full sheets.
+std::size_t cuts_of(const Grid& grid);
+
+/// Fronts, and backs behind each where there are some; crop marks outside the trim. Reports a card that is larger than
+/// the paper and words that do not fit their face, and is nullopt then.
+std::optional<typeset::LaidOut> lay_out_cards(const sheet::Item& item, const typeset::Paper& paper,
+                                              typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
+                                              typeset::PageSink& sink);
+
+}  // namespace broadside::paginate

@@ -1,0 +1,83 @@
+#include "paginate/crop_marks.hpp"
+
+#include <algorithm>
+
+namespace broadside::paginate {
+
+namespace {
+
+constexpr double clear_of_card = typeset::points_of_mm(1);
+constexpr double longest_mark = typeset::points_of_mm(4);
+constexpr double shortest_mark = typeset::points_of_mm(1);
+/// Where the cards leave no room beside them: a mark on the trim itself, which the cut takes away.
+constexpr double mark_on_the_cut = typeset::points_of_mm(2.5);
+constexpr double thickness = 0.4;
+/// The words above and below the cards end here.
+constexpr double words_end = typeset::points_of_mm(10.8);
+constexpr double live = typeset::points_of_mm(typeset::live_margin_mm);
+constexpr double bar_length = typeset::points_of_mm(50);
+/// Narrower margins have no room for the upright bar beside cards and marks.
+constexpr double least_bar_margin = typeset::points_of_mm(6);
+constexpr double outside_live = typeset::points_of_mm(1.6);
+
+typeset::RuleItem mark_line(typeset::Point from, typeset::Point to) {
+    return {from, to, thickness, 0};
+}
+
+/// A bar with a tick at either end; `across` lies along the top, the other upright at the left edge.
+void add_bar(std::vector<typeset::Mark>& marks, typeset::Point from, bool across) {
+    constexpr double tick = typeset::points_of_mm(1);
+    const typeset::Point to{from.x + (across ? bar_length : 0), from.y + (across ? 0 : bar_length)};
+    marks.push_back(mark_line(from, to));
+    for (const typeset::Point end : {from, to}) {
+        const typeset::Point other{end.x + (across ? 0 : tick), end.y + (across ? tick : 0)};
+        marks.push_back(mark_line(end, other));
+    }
+}
+
+}  // namespace
+
+typeset::Element crop_marks(const Grid& grid) {
+    typeset::Element marks;
+    const double left = grid.origin.x;
+    const double top = grid.origin.y;
+    const double right = grid.page.width - left;
+    const double bottom = grid.page.height - top;
+    const double upright = std::min(longest_mark, top - clear_of_card - words_end);
+    const double across = std::min(longest_mark, left - clear_of_card - live);
+    const bool marks_fit_beside = across >= shortest_mark;
+    for (std::size_t column = 0; column <= grid.columns && upright > 0; ++column) {
+        const double x = left + static_cast<double>(column) * grid.card.width;
+        marks.marks.push_back(mark_line({x, top - clear_of_card}, {x, top - clear_of_card - upright}));
+        marks.marks.push_back(mark_line({x, bottom + clear_of_card}, {x, bottom + clear_of_card + upright}));
+    }
+    for (std::size_t row = 0; row <= grid.rows; ++row) {
+        const double y = top + static_cast<double>(row) * grid.card.height;
+        const double from = marks_fit_beside ? -clear_of_card : 0;
+        const double to = marks_fit_beside ? from - across : mark_on_the_cut;
+        marks.marks.push_back(mark_line({left + from, y}, {left + to, y}));
+        marks.marks.push_back(mark_line({right - from, y}, {right - to, y}));
+    }
+    return marks;
+}
+
+typeset::Element true_size_bars(const Grid& grid) {
+    typeset::Element bars;
+    add_bar(bars.marks, {grid.page.width / 2 - bar_length / 2, grid.page.height - live}, true);
+    // Outside the live margin a printer may lose it; on a card it would be a line too many.
+    const double left = grid.origin.x - live < least_bar_margin ? live - outside_live : live;
+    add_bar(bars.marks, {left, grid.page.height / 2 - bar_length / 2}, false);
+    return bars;
+}
+
+typeset::Element fold_marks(typeset::Point corner, typeset::Size card) {
+    constexpr double length = typeset::points_of_mm(1.6);
+    const double y = corner.y + card.height / 2;
+    typeset::Element fold;
+    fold.marks.push_back(typeset::RuleItem{{corner.x, y}, {corner.x + length, y}, thickness, 0.4});
+    fold.marks.push_back(
+        typeset::RuleItem{{corner.x + card.width - length, y}, {corner.x + card.width, y}, thickness, 0.4});
+    return fold;
+}
+
+}  // namespace broadside::paginate

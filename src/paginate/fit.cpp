@@ -1,0 +1,203 @@
+#include "paginate/fit.hpp"
+
+#include "paginate/furniture.hpp"
+#include "typeset/weights.hpp"
+
+#include <algorithm>
+
+// What is given up to make an item fit, in this order:
+//
+//   1. spacing     roomy, middle, tight; what is left over then opens the rows of all tables alike
+//   2. size        in steps of a tenth of a point down to the floor, at tight spacing; then as roomy as that size
+//   allows
+//   3. words       the data's own short labels, in the cells where they save a line; sizes from the top again
+//
+// An item with no limit of sides keeps its size (a page of one column may go down to the size it asks for, to gain
+// air): it flows on, on as few sides as tight spacing needs. It is only made smaller where a word or a table is too
+// wide for its place. A wish for few sides is a limit that may be given up: the item then flows on as one without.
+// Before that it may take a column more than it asks for, and its short labels. An item with a limit that leaves room
+// on its last side is set larger, within reason. Tables are not split, so columns come out level at some sizes and not
+// at others: of the sizes and spacings near the one found, the one is taken whose columns end most nearly together.
+
+namespace broadside::paginate {
+
+namespace {
+
+constexpr double size_step = 0.1;
+constexpr double most_enlargement = 1.1;
+constexpr double tight = 1;
+/// As tight as a page of one column may be for the sake of a side less: it has no neighbours to be level with.
+constexpr double tight_page = 0.75;
+/// Hardly any space between lines, for a side that is fuller than full.
+constexpr double last_resort = 1.25;
+constexpr double tightness_step = 0.25;
+constexpr double open_rows_step = 0.125;
+
+class Fitter {
+  public:
+    Fitter(const sheet::Item& item, const typeset::Paper& paper, const std::vector<typeset::ShapedBlock>& blocks,
+           typeset::SizeRange range)
+        : item_(item), paper_(paper), blocks_(blocks), range_(range), most_sides_(item.most_sides) {}
+
+    Trial fit() {
+        if (item_.wished_sides > 0 && (item_.most_sides == 0 || item_.wished_sides < item_.most_sides)) {
+            Trial wished = fit_wish();
+            if (wished.arrangement) return wished;
+            most_sides_ = item_.most_sides;
+        }
+        Trial trial = most_sides_ > 0 ? fit_sides(false) : fit_freely(false);
+        if (!trial.arrangement) trial = most_sides_ > 0 ? fit_sides(true) : fit_freely(true);
+        return trial;
+    }
+
+  private:
+    /// On the sides wished for, if type that can be read allows it; on fewer when it needs no more at its own size.
+    Trial fit_wish() {
+        most_sides_ = 0;
+        const Trial free = attempt(range_.most, 1, false);
+        most_sides_ = item_.wished_sides;
+        if (free.arrangement && free.arrangement->sides <= item_.wished_sides) {
+            most_sides_ = free.arrangement->sides;
+            return most_level(range_.most, false);
+        }
+        for (tightest_ = tight; tightest_ <= last_resort; tightest_ += last_resort - tight) {
+            for (const bool short_words : {false, true}) {
+                for (columns_ = item_.columns; columns_ <= item_.columns + 1; ++columns_) {
+                    Trial trial = fit_sides(short_words);
+                    if (trial.arrangement) return trial;
+                }
+            }
+        }
+        columns_ = item_.columns;
+        tightest_ = tight;
+        return {};
+    }
+
+    Trial attempt(double size, double tightness, bool short_words, double open_rows = 0) const {
+        const typeset::Style style =
+            typeset::make_style({size, tightness, std::min(range_.least, size), short_words, open_rows});
+        return arrange(blocks_, style, make_geometry(item_, paper_, style, columns_), most_sides_);
+    }
+
+    /// A page of one column is read line by line: rather smaller type with air than larger without.
+    bool is_page() const { return columns_ == 1; }
+
+    double wished_size() const { return std::max(item_.body_size / 10.0, range_.least); }
+
+    /// What a reader would hold against an arrangement: columns that end apart or are pulled to one length, paper left
+    /// empty, small type, tight lines, short words broken.
+    double fault(const Arrangement& arrangement, double size, double largest, double tightness) const {
+        if (is_page())
+            return typeset::weights::small_type * (largest - size) / largest +
+                   typeset::weights::tight_lines_of_page * tightness;
+        const double beyond = std::max(0.0, arrangement.unevenness - typeset::weights::tolerated_unevenness);
+        return arrangement.unevenness + typeset::weights::uneven_columns * beyond +
+               typeset::weights::strain * arrangement.strain + typeset::weights::emptiness * arrangement.emptiness +
+               typeset::weights::small_type * (largest - size) / largest + typeset::weights::tight_lines * tightness +
+               typeset::weights::needless_line * static_cast<double>(arrangement.needless_lines);
+    }
+
+    /// The best of the sizes a little below `largest` and of all spacings. Comfortable sizes stay comfortable.
+    Trial most_level(double largest, bool short_words) const {
+        const double comfortable = is_page() ? std::min(wished_size(), largest) : std::min(range_.most, largest * 0.97);
+        const double least = std::max({range_.least, largest * 0.88, comfortable});
+        Trial best;
+        double least_fault = 0, best_size = largest, best_tightness = 0;
+        for (double size = largest; size > least - size_step / 2; size -= size_step) {
+            // From the tightest on: what does not fit then does not fit looser. What would be no better if it came out
+            // perfectly level and full is not tried.
+            for (double tightness = tightest_; tightness >= 0; tightness -= tightness_step) {
+                if (best.arrangement && fault({}, size, largest, tightness) >= least_fault) continue;
+                Trial trial = attempt(size, tightness, short_words);
+                if (!trial.arrangement) break;
+                const double found = fault(*trial.arrangement, size, largest, tightness);
+                if (best.arrangement && found >= least_fault) continue;
+                best = std::move(trial);
+                least_fault = found;
+                best_size = size;
+                best_tightness = tightness;
+            }
+        }
+        if (!best.arrangement) return best;
+        // The room that is left goes to the rows of all tables alike: one distance from row to row on all sides.
+        for (double open_rows = open_rows_step; open_rows <= 1; open_rows += open_rows_step) {
+            const double merit = typeset::weights::merit_of_open_rows * open_rows;
+            if (fault({}, best_size, largest, best_tightness) - merit >= least_fault) continue;
+            Trial trial = attempt(best_size, best_tightness, short_words, open_rows);
+            if (!trial.arrangement) break;
+            const double found = fault(*trial.arrangement, best_size, largest, best_tightness) - merit;
+            if (found >= least_fault) continue;
+            best = std::move(trial);
+            least_fault = found;
+        }
+        return best;
+    }
+
+    double size_at(std::size_t step) const { return range_.least + size_step * static_cast<double>(step); }
+
+    std::size_t steps_to(double size) const {
+        return static_cast<std::size_t>(std::max(0.0, (size - range_.least) / size_step + 1e-6));
+    }
+
+    /// The largest size that fits, by halving; then the most level near it.
+    Trial fit_sides(bool short_words) const {
+        Trial smallest = attempt(size_at(0), tightest_, short_words);
+        if (!smallest.arrangement) return smallest;
+        std::size_t fits = 0;
+        std::size_t fails = steps_to(range_.most * (short_words ? 1 : most_enlargement)) + 1;
+        while (fails - fits > 1) {
+            const std::size_t middle = (fits + fails) / 2;
+            const double tightness = size_at(middle) > range_.most ? 0.5 : tightest_;
+            if (attempt(size_at(middle), tightness, short_words).arrangement)
+                fits = middle;
+            else
+                fails = middle;
+        }
+        Trial best = most_level(size_at(fits), short_words);
+        return best.arrangement ? std::move(best) : std::move(smallest);
+    }
+
+    /// On the fewest sides; a page of one column takes one more for air, if that is filled with more than a few lines.
+    Trial tightest_of(double size, bool short_words) const {
+        constexpr double nearly_empty = 0.6;
+        Trial dense = attempt(size, tight, short_words);
+        if (!is_page() || !dense.arrangement) return dense;
+        Trial airy = attempt(std::min(size, wished_size()), tight_page, short_words);
+        if (!airy.arrangement) return dense;
+        const bool wasteful =
+            airy.arrangement->sides > dense.arrangement->sides && airy.arrangement->emptiness > nearly_empty;
+        return wasteful ? std::move(dense) : std::move(airy);
+    }
+
+    /// As large as wished, unless a word is too wide; on as few sides as tight spacing needs, and level on those.
+    Trial fit_freely(bool short_words) {
+        for (std::size_t step = steps_to(range_.most) + 1; step-- > 0;) {
+            const double size = size_at(step);
+            Trial tightest = tightest_of(size, short_words);
+            if (tightest.arrangement) {
+                most_sides_ = tightest.arrangement->sides;
+                return most_level(size, short_words);
+            }
+            if (step == 0) return tightest;
+        }
+        return {};
+    }
+
+    const sheet::Item& item_;
+    const typeset::Paper& paper_;
+    const std::vector<typeset::ShapedBlock>& blocks_;
+    typeset::SizeRange range_;
+    std::size_t most_sides_;
+    std::size_t columns_ = item_.columns;
+    double tightest_ = tight;
+};
+
+}  // namespace
+
+Trial fit(const sheet::Item& item, const typeset::Paper& paper, const std::vector<typeset::ShapedBlock>& blocks,
+          typeset::TextMeasurer& measurer) {
+    const typeset::SizeRange range = size_range(item.body_size / 10.0, item.floor_size / 10.0, measurer);
+    return Fitter(item, paper, blocks, range).fit();
+}
+
+}  // namespace broadside::paginate

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "paginate/arrange.hpp"
+#include "typeset/paper.hpp"
+
+namespace broadside::paginate {
+
+/// The words around the blocks, shaped once.
+struct Furniture {
+    typeset::ShapedWords title;
+    typeset::ShapedWords running_title;
+    typeset::ShapedWords game;     ///< its title alone
+    typeset::ShapedWords ruleset;  ///< with its edition
+    typeset::ShapedWords scenario;
+    typeset::ShapedWords data;     ///< date and hash
+    typeset::ShapedWords edition;  ///< rule set, date and hash
+    typeset::ShapedWords audience;
+};
+
+Furniture shape_furniture(const sheet::Item& item, typeset::TextMeasurer& measurer);
+
+/// Where blocks may stand on `paper` once the furniture is placed, in `columns` columns.
+Geometry make_geometry(const sheet::Item& item, const typeset::Paper& paper, const typeset::Style& style,
+                       std::size_t columns);
+
+/// Furniture of side `side` of `sides`. The first side opens with the item's title, the others with a quiet running
+/// head.
+std::vector<typeset::Element> compose_furniture(const Furniture& furniture, const Geometry& geometry,
+                                                const typeset::Style& style, std::size_t side, std::size_t sides,
+                                                typeset::TextMeasurer& measurer);
+
+/// The same around a sheet of cards: one quiet line above, one below.
+std::vector<typeset::Element> compose_card_furniture(const Furniture& furniture, typeset::Size page, std::size_t side,
+                                                     std::size_t sides, typeset::TextMeasurer& measurer);
+
+/// What the bars of `true_size_bars` measure, above the one along the foot.
+typeset::Element compose_bars_note(typeset::Size page, typeset::TextMeasurer& measurer);
+
+}  // namespace broadside::paginate

@@ -1,0 +1,61 @@
+#include "paginate/cards.hpp"
+
+#include <cmath>
+
+namespace broadside::paginate {
+
+namespace {
+
+/// Above and below the cards stand a line of words and the crop marks.
+constexpr double margin_of_height = typeset::points_of_mm(13);
+constexpr double margin_of_width = typeset::points_of_mm(typeset::live_margin_mm);
+
+std::size_t how_many(double room, double each) {
+    return static_cast<std::size_t>(std::floor(room / each + 1e-6));
+}
+
+Grid grid_on(const typeset::Paper& paper, typeset::Size card, sheet::Orientation orientation) {
+    Grid grid;
+    grid.page = page_size(paper, orientation);
+    grid.card = card;
+    grid.landscape = orientation == sheet::Orientation::landscape;
+    grid.columns = how_many(grid.page.width - 2 * margin_of_width, card.width);
+    grid.rows = how_many(grid.page.height - 2 * margin_of_height, card.height);
+    // In the very middle, so that the back of a place is a place too.
+    grid.origin = {(grid.page.width - static_cast<double>(grid.columns) * card.width) / 2,
+                   (grid.page.height - static_cast<double>(grid.rows) * card.height) / 2};
+    return grid;
+}
+
+}  // namespace
+
+typeset::Point Grid::corner(std::size_t place) const {
+    return {origin.x + static_cast<double>(place % columns) * card.width,
+            origin.y + static_cast<double>(place / columns) * card.height};
+}
+
+typeset::Point Grid::back_corner(std::size_t place) const {
+    std::size_t column = place % columns;
+    std::size_t row = place / columns;
+    // The long edge of an upright sheet is its side, of one lying across its top.
+    if (landscape)
+        row = rows - 1 - row;
+    else
+        column = columns - 1 - column;
+    return corner(row * columns + column);
+}
+
+std::optional<Grid> make_grid(const sheet::CardSet& cards, const typeset::Paper& paper) {
+    const typeset::Size card{typeset::points_of_mm(cards.width / 10.0), typeset::points_of_mm(cards.height / 10.0)};
+    const Grid upright = grid_on(paper, card, sheet::Orientation::portrait);
+    const Grid across = grid_on(paper, card, sheet::Orientation::landscape);
+    const Grid& better = across.per_sheet() > upright.per_sheet() ? across : upright;
+    if (better.per_sheet() == 0) return std::nullopt;
+    return better;
+}
+
+std::size_t cuts_of(const Grid& grid) {
+    return grid.columns + 1 + grid.rows + 1;
+}
+
+}  // namespace broadside::paginate

@@ -1,0 +1,182 @@
+#include "paginate/lay_out.hpp"
+
+#include "paginate/cards.hpp"
+#include "paginate/codes.hpp"
+#include "paginate/fit.hpp"
+#include "paginate/furniture.hpp"
+#include "paginate/longest_word.hpp"
+#include "sheet/index.hpp"
+#include "text/utf8.hpp"
+#include "typeset/codes.hpp"
+
+#include <array>
+#include <charconv>
+
+namespace broadside::paginate {
+
+namespace {
+
+std::string millimetres(double points) {
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), typeset::mm_of_points(points),
+                                   std::chars_format::fixed, 1);
+    return std::string(buffer.data(), end.ptr) + " mm";
+}
+
+/// A word that alone is wider than most columns is to blame for the whole table: it is reported where it was written.
+constexpr std::size_t long_word = 20;
+
+void report_width(const typeset::ShapedBlock& shaped, const sheet::Block& block, const std::string& message,
+                  text::Diagnostics& diagnostics) {
+    const auto longest = longest_word(block);
+    const bool is_to_blame = longest && longest->span.line > 0 && text::count_code_points(longest->word) > long_word;
+    text::Diagnostic& error =
+        diagnostics.error(word_too_wide, is_to_blame ? longest->span : shaped.span,
+                          longest ? message + "; its longest word is `" + longest->word + "`" : message);
+    if (is_to_blame) error.notes.push_back({shaped.span, "the table is asked for here"});
+    error.help = is_to_blame ? "write it with a hyphen where it may be broken, or give it a `short`"
+                             : "shorten its longest words, give its cells a `short`, or take fewer columns";
+}
+
+void report(const Misfit& misfit, const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
+            text::Diagnostics& diagnostics) {
+    const typeset::ShapedBlock& block = blocks[misfit.block];
+    const std::string where = block.name + " of `" + item.id + "` ";
+    const std::string over = millimetres(misfit.overrun);
+    switch (misfit.kind) {
+        case Misfit::Kind::width:
+            report_width(block, item.blocks[misfit.block], where + "is " + over + " too wide for its place",
+                         diagnostics);
+            return;
+        case Misfit::Kind::height:
+            diagnostics.error(table_too_tall, block.span, where + "is " + over + " taller than the page").help =
+                "let it break, or split it into two tables";
+            return;
+        case Misfit::Kind::sides:
+            diagnostics
+                .error(text_does_not_fit, block.span,
+                       where + "does not fit on " + std::to_string(item.most_sides) +
+                           (item.most_sides == 1 ? " side: " : " sides: ") + over + " of column are left over")
+                .help = "allow one side more, move a table to another item, or give long labels a `short`";
+            return;
+    }
+}
+
+void report_unknown_paper(const sheet::Item& item, text::Diagnostics& diagnostics) {
+    std::vector<std::string_view> known;
+    for (const typeset::Paper& paper : typeset::all_papers()) known.push_back(paper.id);
+    diagnostics.error(unknown_paper, item.span, "there is no paper `" + item.paper + "`").help =
+        text::suggest_name(item.paper, known);
+}
+
+typeset::Tag first_tag(const std::vector<typeset::Element>& elements) {
+    for (const typeset::Element& element : elements) {
+        if (element.tag != typeset::Tag::artifact) return element.tag;
+    }
+    return typeset::Tag::artifact;
+}
+
+/// Headings and the titles of tables, where they begin.
+std::optional<typeset::Bookmark> bookmark_of(const typeset::ShapedBlock& block, const Placed& placed) {
+    if (!placed.stretch.first.opens) return std::nullopt;
+    typeset::Bookmark bookmark{{}, 1, static_cast<std::uint32_t>(placed.side), placed.at.y};
+    if (const auto* heading = std::get_if<typeset::ShapedHeading>(&block.content)) {
+        bookmark.title = heading->title;
+        bookmark.level = heading->level <= 2 ? 1 : 2;
+    } else if (const auto* grid = std::get_if<typeset::TableGrid>(&block.content)) {
+        for (const sheet::Run& run : grid->table->title) bookmark.title += run.text;
+        bookmark.level = 2;
+    }
+    if (bookmark.title.empty()) return std::nullopt;
+    return bookmark;
+}
+
+void leave_landmarks(const sheet::Block& block, const Placed& placed, std::vector<typeset::Landmark>& landmarks) {
+    const sheet::About* about = sheet::about_of(block);
+    if (!about || !placed.stretch.first.opens) return;
+    for (const std::string& entry : *about) landmarks.push_back({entry, static_cast<std::uint32_t>(placed.side)});
+}
+
+typeset::LaidOut compose(const sheet::Item& item, const Arrangement& arrangement,
+                         const std::vector<typeset::ShapedBlock>& blocks, const Geometry& geometry,
+                         typeset::TextMeasurer& measurer, typeset::PageSink& sink) {
+    const Furniture furniture = shape_furniture(item, measurer);
+    const std::size_t sides = std::max<std::size_t>(arrangement.sides, 1);
+    typeset::LaidOut laid{static_cast<std::uint32_t>(sides), {}};
+    std::vector<typeset::Page> pages;
+    for (std::size_t side = 0; side < sides; ++side)
+        pages.push_back(
+            {geometry.page, compose_furniture(furniture, geometry, arrangement.style, side, sides, measurer)});
+    for (const Placed& placed : arrangement.placed) {
+        std::vector<typeset::Element> elements =
+            compose_block(arrangement.blocks[placed.block], arrangement.style, placed.stretch, placed.at, measurer);
+        if (first_tag(elements) != typeset::Tag::artifact)
+            if (auto bookmark = bookmark_of(blocks[placed.block], placed)) sink.take(std::move(*bookmark));
+        leave_landmarks(item.blocks[placed.block], placed, laid.landmarks);
+        for (typeset::Element& element : elements) pages[placed.side].elements.push_back(std::move(element));
+    }
+    for (typeset::Page& page : pages) sink.take(std::move(page));
+    return laid;
+}
+
+/// Everything in one place.
+class Collector final : public typeset::PageSink {
+  public:
+    void open(const typeset::DocumentLabel& label) override { static_cast<typeset::DocumentLabel&>(document) = label; }
+    void take(typeset::Page page) override { document.pages.push_back(std::move(page)); }
+    void take(typeset::Bookmark bookmark) override { document.bookmarks.push_back(std::move(bookmark)); }
+
+    typeset::Document document;
+};
+
+/// A heading that only says the item's title again is the title the first side opens with.
+sheet::Item without_repeated_title(sheet::Item item) {
+    std::erase_if(item.blocks, [&item](const sheet::Block& block) {
+        const auto* heading = std::get_if<sheet::Heading>(&block);
+        return heading && heading->level == 1 && heading->words.size() == 1 && heading->words[0].text == item.title;
+    });
+    return item;
+}
+
+}  // namespace
+
+std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset::Paper& profile,
+                                        typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
+                                        typeset::PageSink& sink) {
+    const typeset::Paper* own = given.paper.empty() ? &profile : typeset::find_paper(given.paper);
+    if (!own) {
+        report_unknown_paper(given, diagnostics);
+        return std::nullopt;
+    }
+    const typeset::Paper& paper = *own;
+    sink.open({given.title, given.ruleset + (given.scenario.empty() ? "" : ", " + given.scenario), given.audience});
+    if (given.cards) return lay_out_cards(given, paper, measurer, diagnostics, sink);
+    const sheet::Item item = without_repeated_title(given);
+    const std::optional<std::vector<typeset::ShapedBlock>> blocks =
+        shape_blocks(item.blocks, item.span, measurer, diagnostics);
+    if (!blocks) return std::nullopt;
+    const Trial trial = fit(item, paper, *blocks, measurer);
+    if (!trial.arrangement) {
+        report(*trial.misfit, item, *blocks, diagnostics);
+        return std::nullopt;
+    }
+    const std::size_t faults = measurer.faults().size();
+    typeset::LaidOut laid =
+        compose(item, *trial.arrangement, *blocks,
+                make_geometry(item, paper, trial.arrangement->style, trial.arrangement->columns), measurer, sink);
+    for (std::size_t i = faults; i < measurer.faults().size(); ++i)
+        diagnostics.error(typeset::cannot_be_set, item.span, measurer.faults()[i].message);
+    if (measurer.faults().size() != faults) return std::nullopt;
+    return laid;
+}
+
+std::optional<typeset::Document> lay_out(const sheet::Item& item, const typeset::Paper& paper,
+                                         typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics) {
+    Collector collector;
+    std::optional<typeset::LaidOut> laid = lay_out(item, paper, measurer, diagnostics, collector);
+    if (!laid) return std::nullopt;
+    collector.document.landmarks = std::move(laid->landmarks);
+    return std::move(collector.document);
+}
+
+}  // namespace broadside::paginate

@@ -1,0 +1,208 @@
+#pragma once
+
+#include "text/audience.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+// Finished pages as plain values: boxes, lines of shaped text and rules at fixed points. The measurer made the shaped
+// lines and the drawer draws those same ones, so measured and drawn never differ. Lengths are PostScript points (1/72
+// inch) from the top left corner of the page.
+
+namespace broadside::typeset {
+
+struct Size {
+    double width = 0;
+    double height = 0;
+    bool operator==(const Size&) const = default;
+};
+
+struct Point {
+    double x = 0;
+    double y = 0;
+    bool operator==(const Point&) const = default;
+};
+
+enum class Face { text, text_bold, text_italic, label, label_bold, label_italic };
+
+struct Glyph {
+    std::uint32_t id = 0;
+    double x = 0;  ///< from the start of the run
+    double y = 0;
+    std::uint32_t bytes =
+        0;  ///< bytes of the run's text this glyph's cluster covers; 0 for a further glyph of the same cluster
+    bool operator==(const Glyph&) const = default;
+};
+
+/// Text of one face, size and audience, shaped.
+struct ShapedRun {
+    Face face = Face::text;
+    double size = 0;  ///< points
+    std::string text;
+    std::vector<Glyph> glyphs;
+    double x = 0;     ///< from the start of the line
+    double rise = 0;  ///< above the base line
+    double width = 0;
+    text::Audience audience;
+    bool operator==(const ShapedRun&) const = default;
+};
+
+/// Shaped once, shown wherever the same words stand.
+struct ShapedLine {
+    std::vector<ShapedRun> runs;
+    double width = 0;
+    double ascent = 0;
+    double descent = 0;
+    bool operator==(const ShapedLine&) const = default;
+};
+
+/// What a piece of the page is, for the PDF's tags.
+enum class Tag {
+    artifact,  ///< furniture: not part of the text
+    heading1,
+    heading2,
+    heading3,
+    paragraph,
+    note,
+    table,
+    caption,
+    row,
+    head_cell_column,
+    head_cell_row,
+    data_cell,
+    section,  ///< one card
+};
+
+struct TextItem {
+    Point baseline;
+    std::shared_ptr<const ShapedLine> line;
+    bool turned = false;  ///< upside down, about the start of its base line
+    bool operator==(const TextItem& other) const {
+        return baseline == other.baseline && *line == *other.line && turned == other.turned;
+    }
+};
+
+/// Parts of 1.
+struct Colour {
+    double red = 0;
+    double green = 0;
+    double blue = 0;
+    bool operator==(const Colour&) const = default;
+};
+
+struct RuleItem {  ///< a straight line
+    Point from;
+    Point to;
+    double thickness = 0.5;
+    double grey = 0;               ///< 0 black .. 1 white
+    std::optional<Colour> colour;  ///< in place of the grey
+    bool operator==(const RuleItem&) const = default;
+};
+
+struct BoxItem {  ///< a rectangle: filled with a grey (0 black .. 1 white), or outlined
+    Point at;
+    Size size;
+    double grey = 1;
+    double outline = 0;  ///< thickness; 0: none
+    bool filled = true;
+    std::optional<Colour> colour;  ///< in place of the grey, and of the outline's black
+    bool operator==(const BoxItem&) const = default;
+};
+
+/// One step of a drawn line. `curve` is a Bezier curve by `a` and `b` to `to`; the others use `to` alone.
+struct PathStep {
+    enum class Kind { move, line, curve };
+    Kind kind = Kind::move;
+    Point to;
+    Point a;
+    Point b;
+    bool operator==(const PathStep&) const = default;
+};
+
+struct PathItem {  ///< braces, arrows and other signs that are drawn, never typed
+    std::vector<PathStep> steps;
+    double thickness = 0.5;
+    bool filled = false;
+    bool operator==(const PathItem&) const = default;
+};
+
+using Mark = std::variant<TextItem, RuleItem, BoxItem, PathItem>;
+
+/// A node of the structure tree and what it draws, in reading order.
+struct Element {
+    Tag tag = Tag::artifact;
+    std::vector<Mark> marks;
+    std::vector<Element> children;
+    std::uint32_t column_span = 1;  ///< of a cell
+    std::uint32_t row_span = 1;
+    bool operator==(const Element&) const = default;
+};
+
+struct Page {
+    Size size;
+    std::vector<Element> elements;
+    bool operator==(const Page&) const = default;
+};
+
+struct Bookmark {
+    std::string title;
+    std::uint32_t level = 1;
+    std::uint32_t page = 0;  ///< from 0
+    double y = 0;
+    bool operator==(const Bookmark&) const = default;
+};
+
+/// Where something stands that an index leads to.
+struct Landmark {
+    std::string about;       ///< id of a `sheet::IndexEntry`
+    std::uint32_t page = 0;  ///< from 0
+    bool operator==(const Landmark&) const = default;
+};
+
+/// What a file says of itself.
+struct DocumentLabel {
+    std::string title;
+    std::string subject;  ///< rule set, edition and scenario
+    text::Audience audience;
+    bool operator==(const DocumentLabel&) const = default;
+};
+
+/// One file to be.
+struct Document : DocumentLabel {
+    std::vector<Page> pages;
+    std::vector<Bookmark> bookmarks;
+    std::vector<Landmark> landmarks;
+    bool operator==(const Document&) const = default;
+};
+
+/// What is known of a document when its last page is handed on. Nothing of it is in the file.
+struct LaidOut {
+    std::uint32_t pages = 0;
+    std::vector<Landmark> landmarks;
+};
+
+/// Takes a document page by page, as it is made: of thousands none is kept longer than it takes to draw it.
+class PageSink {
+  public:
+    virtual ~PageSink() = default;
+    /// Comes first, once.
+    virtual void open(const DocumentLabel& label) = 0;
+    virtual void take(Page page) = 0;
+    virtual void take(Bookmark bookmark) = 0;
+};
+
+/// The seam to a file format: draws the pages it takes.
+class Drawer : public PageSink {
+  public:
+    /// The bytes of the file, once, after the last page.
+    virtual std::string finish() = 0;
+};
+
+/// One line a mark, indented by structure, for tests and for reading: what stands where.
+std::string to_text(const Document& document);
+
+}  // namespace broadside::typeset

@@ -1,0 +1,79 @@
+#include "typeset/patterns.hpp"
+
+#include <algorithm>
+
+namespace broadside::typeset {
+
+namespace {
+
+constexpr double line = 0.6;
+constexpr double outline = 0.9;
+
+/// Lines at half a right angle, cut at the edges. `rising` ones go up to the right.
+void add_hatching(std::vector<Mark>& marks, Point at, Size size, double pitch, bool rising) {
+    const double step = pitch * 1.41421356;
+    for (double reach = step / 2; reach < size.width + size.height; reach += step) {
+        // Where x + y = reach cuts the rectangle, from its left or bottom edge to its top or right edge.
+        const double x1 = std::max(0.0, reach - size.height);
+        const double x2 = std::min(reach, size.width);
+        Point from{x1, reach - x1};
+        Point to{x2, reach - x2};
+        if (!rising) from.y = size.height - from.y;
+        if (!rising) to.y = size.height - to.y;
+        marks.push_back(RuleItem{{at.x + from.x, at.y + from.y}, {at.x + to.x, at.y + to.y}, line});
+    }
+}
+
+void add_dots(std::vector<Mark>& marks, Point at, Size size, double pitch) {
+    const double side = 0.42 * pitch;
+    bool odd = false;
+    for (double y = pitch / 2; y < size.height - side / 2; y += pitch, odd = !odd) {
+        for (double x = odd ? pitch : pitch / 2; x < size.width - side / 2; x += pitch)
+            marks.push_back(BoxItem{{at.x + x - side / 2, at.y + y - side / 2}, {side, side}, 0, 0, true});
+    }
+}
+
+}  // namespace
+
+std::optional<Colour> ink_of(const std::string& colour) {
+    constexpr double lightest = 0.4;
+    if (colour.size() != 7) return std::nullopt;
+    const auto part = [&colour](std::size_t place) {
+        return static_cast<double>(std::stoi(colour.substr(place, 2), nullptr, 16)) / 255;
+    };
+    Colour ink{part(1), part(3), part(5)};
+    const double light = 0.3 * ink.red + 0.59 * ink.green + 0.11 * ink.blue;
+    const double share = light > lightest ? lightest / light : 1;
+    return Colour{ink.red * share, ink.green * share, ink.blue * share};
+}
+
+std::vector<Mark> draw_pattern(sheet::Pattern pattern, Point at, Size size, const PatternInk& ink) {
+    using sheet::Pattern;
+    const double pitch = ink.pitch;
+    std::vector<Mark> marks;
+    switch (pattern) {
+        case Pattern::solid:
+            marks.push_back(BoxItem{at, size, 0.25, 0, true});
+            break;
+        case Pattern::open:
+            break;
+        case Pattern::hatched:
+            add_hatching(marks, at, size, pitch, true);
+            break;
+        case Pattern::cross_hatched:
+            add_hatching(marks, at, size, pitch, true);
+            add_hatching(marks, at, size, pitch, false);
+            break;
+        case Pattern::dotted:
+            add_dots(marks, at, size, pitch);
+            break;
+    }
+    marks.push_back(BoxItem{at, size, 1, outline, false, std::nullopt});
+    for (Mark& mark : marks) {
+        if (auto* rule = std::get_if<RuleItem>(&mark)) rule->colour = ink.colour;
+        if (auto* box = std::get_if<BoxItem>(&mark)) box->colour = ink.colour;
+    }
+    return marks;
+}
+
+}  // namespace broadside::typeset

@@ -1,0 +1,95 @@
+#include "typeset/sister_tables.hpp"
+
+#include "typeset/table_widths.hpp"
+
+#include <algorithm>
+
+// The armies of an order of battle, the chances of one attack after another: tables with the same heads are read as
+// one, and a figure is looked for where it stood in the table before. They are taken in the order of the sheet. Each
+// joins the ones before it, unless their common columns cost more than a few lines in a hundred: then it begins a
+// family of its own.
+
+namespace broadside::typeset {
+
+namespace {
+
+constexpr double price_of_likeness = 1.06;
+
+bool has_same_words(const sheet::Row& one, const sheet::Row& other) {
+    return std::equal(one.cells.begin(), one.cells.end(), other.cells.begin(), other.cells.end(),
+                      [](const sheet::Cell& a, const sheet::Cell& b) {
+                          return a.words == b.words && a.columns == b.columns && a.rows == b.rows;
+                      });
+}
+
+bool are_sisters(const SetTable& one, const SetTable& other) {
+    const sheet::Table& a = *one.grid->table;
+    const sheet::Table& b = *other.grid->table;
+    return !a.heads.empty() && one.width == other.width && a.columns == b.columns &&
+           std::equal(a.heads.begin(), a.heads.end(), b.heads.begin(), b.heads.end(), has_same_words);
+}
+
+using Family = std::vector<SetTable*>;
+
+double height_of(const Family& family) {
+    double height = 0;
+    for (const SetTable* table : family) height += whole_height(*table);
+    return height;
+}
+
+/// The tables of a family with common columns; empty when there are no such widths.
+std::vector<SetTable> with_common_columns(const Family& family, const Style& style) {
+    std::vector<const TableGrid*> grids;
+    for (const SetTable* table : family) grids.push_back(table->grid);
+    const double width = family.front()->width;
+    const auto widths = column_widths(grids, style, width);
+    std::vector<SetTable> tables;
+    if (!widths) return tables;
+    for (const TableGrid* grid : grids) tables.push_back(set_table(*grid, style, width, *widths));
+    return tables;
+}
+
+/// A table that is never broken has its place as it is; a line more may be too much for a side.
+bool outgrows_side(const Family& family, const std::vector<SetTable>& common) {
+    for (std::size_t i = 0; i < family.size(); ++i) {
+        const bool taller = whole_height(common[i]) > whole_height(*family[i]);
+        if (taller && !common[i].grid->table->may_break) return true;
+    }
+    return false;
+}
+
+/// A family while it grows, with the heights its members had alone.
+struct GrowingFamily {
+    Family members;
+    double height_apart = 0;
+};
+
+bool joins(GrowingFamily& family, SetTable& table, const Style& style) {
+    Family wider = family.members;
+    wider.push_back(&table);
+    const double apart = family.height_apart + whole_height(table);
+    std::vector<SetTable> common = with_common_columns(wider, style);
+    Family set;
+    for (SetTable& one : common) set.push_back(&one);
+    if (common.empty() || height_of(set) > price_of_likeness * apart) return false;
+    if (outgrows_side(wider, common)) return false;
+    for (std::size_t i = 0; i < wider.size(); ++i) *wider[i] = std::move(common[i]);
+    family = {std::move(wider), apart};
+    return true;
+}
+
+}  // namespace
+
+void align_sister_tables(const Style& style, std::vector<SetBlock>& blocks) {
+    std::vector<GrowingFamily> families;
+    for (SetBlock& block : blocks) {
+        auto* table = std::get_if<SetTable>(&block.content);
+        if (!table) continue;
+        const bool found = std::any_of(families.begin(), families.end(), [&](GrowingFamily& family) {
+            return are_sisters(*family.members.front(), *table) && joins(family, *table, style);
+        });
+        if (!found) families.push_back({{table}, whole_height(*table)});
+    }
+}
+
+}  // namespace broadside::typeset

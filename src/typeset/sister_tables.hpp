@@ -1,0 +1,13 @@
+#pragma once
+
+#include "typeset/blocks.hpp"
+
+#include <vector>
+
+namespace broadside::typeset {
+
+/// Tables with the same heads and of one width get the same columns, so that they stand under one another, wherever
+/// that makes them together hardly taller.
+void align_sister_tables(const Style& style, std::vector<SetBlock>& blocks);
+
+}  // namespace broadside::typeset

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "typeset/table_widths.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace broadside::typeset {
+
+/// A cell broken into lines.
+struct SetCell {
+    const GridCell* cell = nullptr;
+    const ShapedWords* words = nullptr;
+    std::vector<LineRange> lines;
+    double x = 0;      ///< of the place for its words, from the left of the table
+    double width = 0;  ///< of that place
+};
+
+/// The title of a table where it goes on: never without the mark that says so.
+struct ContinuedTitle {
+    std::vector<LineRange> lines;
+    const ShapedWords* mark = nullptr;
+    bool mark_below = false;  ///< on a line of its own
+    double height = 0;
+};
+
+/// A table at a width: lines broken, rows measured.
+struct SetTable {
+    const TableGrid* grid = nullptr;
+    double width = 0;
+    std::vector<double> column_x;
+    std::vector<double> column_width;
+    std::vector<SetCell> cells;
+    std::vector<SetCell> continued;   ///< the names of groups, for where their rows go on in the next column
+    std::vector<double> row_heights;  ///< head rows included
+    std::vector<LineRange> title;
+    bool reference_below_title = false;
+    double title_height = 0;
+    ContinuedTitle continued_title;  ///< of one that may break and has a title
+    std::vector<LineRange> notes;
+    double notes_height = 0;
+};
+
+/// Nullopt when a word is wider than its column can be made.
+std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, double width);
+/// The same with columns of these widths, which are no less than their words need.
+SetTable set_table(const TableGrid& grid, const Style& style, double width, std::vector<double> widths);
+
+/// Between the title and the mark that the table goes on.
+double continued_gap(const Style& style);
+/// Between the closing rule and the notes.
+double note_gap(const Style& style);
+double heads_height(const SetTable& table);
+/// `first` and `count` count rows of the body.
+double body_height(const SetTable& table, std::size_t first, std::size_t count);
+double whole_height(const SetTable& table);
+/// The name of the group that row `first` of the body goes on with; nullptr when it stands in none or begins one.
+const SetCell* continued_group(const SetTable& table, std::size_t first);
+double cell_height(const SetCell& set, const Style& style);
+/// No table of these rows is lower, at whatever width.
+double least_height(const SetTable& table, const Style& style);
+
+/// Rows with more than one line only because a few short words are broken.
+std::size_t rows_of_broken_short_words(const SetTable& table, const Style& style);
+
+/// A stretch of a table that stands in one column.
+struct TablePart {
+    std::size_t first_row = 0;  ///< of the body
+    std::size_t row_count = 0;
+    bool opens = true;   ///< else the title is repeated, marked as continued
+    bool closes = true;  ///< the notes stand below
+};
+
+/// The marks and tags of a part, its left top corner at `at`.
+std::vector<Element> compose_table(const SetTable& table, const Style& style, const TablePart& part, Point at,
+                                   TextMeasurer& measurer);
+
+}  // namespace broadside::typeset

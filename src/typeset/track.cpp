@@ -1,0 +1,258 @@
+#include "typeset/card_blocks.hpp"
+#include "typeset/paper.hpp"
+#include "typeset/tolerance.hpp"
+
+#include <algorithm>
+
+// Tracks are marked with a pencil or a paper clip, so their boxes are never smaller than a pencil can fill.
+//
+//     ladder    [3] Best: what that means          boxes    [ ][ ][1][ ][ ]  [ ][2] ...
+//               [2] Second best: what that means   choice   [ ] One way   [ ] Another
+//                                                  field    Title __________
+
+namespace broadside::typeset {
+
+namespace {
+
+using Form = sheet::Track::Form;
+
+constexpr double thin_rule = 0.5;
+constexpr double strong = 1.5;
+constexpr std::size_t boxes_together = 5;
+
+constexpr double least_box = points_of_mm(3.6);
+constexpr double writing_height = points_of_mm(6);
+
+double box_side(Form form, const Style& style) {
+    return form == Form::choice ? 0.8 * style.size : std::max(least_box, 1.25 * style.size);
+}
+
+double gap_after_box(const Style& style) {
+    return 0.4 * style.size;
+}
+
+/// The places of a track's steps, one after another.
+class TrackSetter {
+  public:
+    TrackSetter(const ShapedTrack& track, const Style& style, double width) : track_(track), style_(style) {
+        set_.track = &track;
+        set_.width = width;
+        set_.box = box_side(track.form, style);
+    }
+
+    std::optional<SetTrack> set() {
+        if (track_.title.longest * style_.small_size > set_.width + tolerance) return std::nullopt;
+        set_.title = break_lines(track_.title, set_.width / style_.small_size, Rag::level);
+        if (track_.form != Form::field)
+            set_.title_height = static_cast<double>(set_.title.size()) * style_.small_leading;
+        switch (track_.form) {
+            case Form::ladder:
+                return set_ladder();
+            case Form::boxes:
+                return set_boxes();
+            case Form::choice:
+                return set_choice();
+            case Form::field:
+                return set_field();
+        }
+        return std::nullopt;
+    }
+
+  private:
+    std::optional<SetTrack> set_ladder() {
+        const double indent = set_.box + gap_after_box(style_);
+        double y = set_.title_height;
+        for (const ShapedStep& step : track_.steps) {
+            if (step.words.longest * style_.size > set_.width - indent + tolerance) return std::nullopt;
+            SetStep place{{0, y}, break_lines(step.words, (set_.width - indent) / style_.size, Rag::running)};
+            const double words = static_cast<double>(place.lines.size()) * style_.leading;
+            y += std::max(set_.box + 0.12 * style_.size, words) + 2 * style_.cell_padding;
+            set_.steps.push_back(std::move(place));
+        }
+        set_.height = y;
+        return std::move(set_);
+    }
+
+    /// In fives, so that they are counted at a glance.
+    std::optional<SetTrack> set_boxes() {
+        const double gap = 0.16 * style_.size;
+        double x = 0;
+        double y = set_.title_height + 0.1 * style_.size;
+        for (std::size_t i = 0; i < track_.steps.size(); ++i) {
+            const bool opens_five = i > 0 && i % boxes_together == 0;
+            if (opens_five) x += 2.5 * gap;
+            // A row ends with a five where it can.
+            const double wanted = opens_five ? five_width(gap, i) : set_.box;
+            if (x > 0 && x + wanted > set_.width + tolerance) {
+                x = 0;
+                y += set_.box + 2 * gap;
+            }
+            if (set_.box > set_.width) return std::nullopt;
+            set_.steps.push_back({{x, y}, {}});
+            x += set_.box + gap;
+        }
+        set_.height = y + set_.box;
+        return std::move(set_);
+    }
+
+    double five_width(double gap, std::size_t first) const {
+        const std::size_t left = std::min(boxes_together, track_.steps.size() - first);
+        const double five = static_cast<double>(left) * (set_.box + gap) - gap;
+        return five > set_.width ? set_.box : five;
+    }
+
+    /// The title runs in as the first word of the line where it is short.
+    std::optional<SetTrack> set_choice() {
+        const double between = 0.9 * style_.size;
+        const double indent = set_.box + gap_after_box(style_);
+        double x = 0;
+        double y = 0;
+        if (track_.title.unbroken * style_.small_size < 0.45 * set_.width && !track_.title.words.empty()) {
+            x = track_.title.unbroken * style_.small_size + between;
+            set_.title_height = 0;
+        }
+        y = set_.title_height;
+        for (const ShapedStep& step : track_.steps) {
+            const double room = set_.width - indent;
+            if (step.words.longest * style_.size > room + tolerance) return std::nullopt;
+            const double whole = indent + step.words.unbroken * style_.size;
+            if (x > 0 && x + whole > set_.width + tolerance) {
+                x = 0;
+                y += style_.leading + 2 * style_.cell_padding;
+            }
+            SetStep place{{x, y}, break_lines(step.words, room / style_.size, Rag::running)};
+            y += static_cast<double>(place.lines.size() - 1) * style_.leading;
+            x += whole + between;
+            set_.steps.push_back(std::move(place));
+        }
+        set_.height = y + style_.leading;
+        return std::move(set_);
+    }
+
+    /// A long title leaves no line to write on beside its last words: the line then stands below.
+    std::optional<SetTrack> set_field() {
+        const bool beside = set_.title.empty() || set_.title.back().width * style_.small_size < 0.6 * set_.width;
+        const std::size_t above = set_.title.size() - (beside && !set_.title.empty() ? 1 : 0);
+        set_.title_height = static_cast<double>(above) * style_.small_leading;
+        set_.height = set_.title_height + std::max(writing_height, 1.6 * style_.size);
+        return std::move(set_);
+    }
+
+    const ShapedTrack& track_;
+    const Style& style_;
+    SetTrack set_;
+};
+
+/// The marks of a set track.
+class TrackComposer {
+  public:
+    TrackComposer(const SetTrack& set, const Style& style, Point at, TextMeasurer& measurer)
+        : set_(set), track_(*set.track), style_(style), at_(at), measurer_(measurer) {
+        words_.tag = Tag::paragraph;
+    }
+
+    std::vector<Element> compose() {
+        if (track_.form == Form::field)
+            compose_field();
+        else
+            compose_steps();
+        std::vector<Element> elements{std::move(signs_)};
+        if (!words_.marks.empty()) elements.push_back(std::move(words_));
+        return elements;
+    }
+
+  private:
+    double baseline(double leading, double size) const {
+        return baseline_in(leading, size, measurer_.heights(Face::label));
+    }
+
+    void add_lines(const ShapedWords& words, const std::vector<LineRange>& lines, double size, double leading,
+                   Point first_baseline) {
+        for (const LineRange& line : lines) {
+            words_.marks.push_back(TextItem{first_baseline, assemble_line(words, line, size, measurer_)});
+            first_baseline.y += leading;
+        }
+    }
+
+    void compose_steps() {
+        const bool run_in = track_.form == Form::choice && set_.title_height == 0;
+        const double title =
+            run_in ? baseline(style_.leading, style_.size) : baseline(style_.small_leading, style_.small_size);
+        add_lines(track_.title, set_.title, style_.small_size, style_.small_leading, {at_.x, at_.y + title});
+        for (std::size_t i = 0; i < set_.steps.size(); ++i) compose_step(track_.steps[i], set_.steps[i]);
+    }
+
+    void compose_step(const ShapedStep& step, const SetStep& place) {
+        const bool choice = track_.form == Form::choice;
+        const double y = at_.y + place.at.y;
+        const double line = baseline(style_.leading, style_.size);
+        const double top = choice ? y + line - 0.88 * set_.box : y;
+        const double x = at_.x + place.at.x;
+        const double outline = step.begins ? strong : thin_rule;
+        signs_.marks.push_back(
+            BoxItem{{x + outline / 2, top + outline / 2}, {set_.box - outline, set_.box - outline}, 1, outline, false});
+        if (!step.sign.words.empty()) {
+            const double size = std::min(style_.size, 0.92 * set_.box / std::max(step.sign.unbroken, 0.1));
+            const double rise = measurer_.heights(Face::label_bold).capital * size / 2;
+            const Point at{x + (set_.box - step.sign.unbroken * size) / 2, top + set_.box / 2 + rise};
+            words_.marks.push_back(TextItem{
+                at, assemble_line(step.sign, {0, step.sign.words.size(), step.sign.unbroken}, size, measurer_)});
+        }
+        // Of a ladder the first line stands level with the sign in its box.
+        const double first = choice || place.lines.size() > 1 ? line : line + (set_.box - style_.leading) / 2;
+        add_lines(step.words, place.lines, style_.size, style_.leading,
+                  {x + set_.box + gap_after_box(style_), y + first});
+    }
+
+    void compose_field() {
+        const double rule = at_.y + set_.height - 1;
+        const double base = rule - 0.5 - 0.24 * style_.size;  // descenders stay clear of the line
+        const double lines = static_cast<double>(set_.title.size()) * style_.small_leading;
+        const bool below = !set_.title.empty() && lines < set_.title_height + 0.5 * style_.small_leading;
+        const double first =
+            below ? at_.y + baseline(style_.small_leading, style_.small_size) : base - set_.title_height;
+        add_lines(track_.title, set_.title, style_.small_size, style_.small_leading, {at_.x, first});
+        const bool beside = !below && !set_.title.empty();
+        const double after = beside ? set_.title.back().width * style_.small_size + 0.5 * style_.size : 0;
+        signs_.marks.push_back(RuleItem{{at_.x + after, rule}, {at_.x + set_.width, rule}, 0.4});
+        if (track_.steps.empty() || track_.steps[0].words.words.empty()) return;
+        const ShapedWords& words = track_.steps[0].words;
+        add_lines(words, {{0, words.words.size(), words.unbroken}}, style_.size, style_.leading,
+                  {at_.x + after + 2, base});
+    }
+
+    const SetTrack& set_;
+    const ShapedTrack& track_;
+    const Style& style_;
+    Point at_;
+    TextMeasurer& measurer_;
+    Element signs_;
+    Element words_;
+};
+
+}  // namespace
+
+ShapedTrack shape(const sheet::Track& track, TextMeasurer& measurer) {
+    ShapedTrack shaped{track.form, shape_words(track.title, Voice::label_strong, measurer), {}};
+    for (const sheet::TrackStep& step : track.steps)
+        shaped.steps.push_back({shape_words(step.sign, Voice::label_strong, measurer),
+                                shape_words(step.words, Voice::label, measurer), step.begins});
+    return shaped;
+}
+
+std::optional<SetTrack> set(const ShapedTrack& track, const Style& style, double width) {
+    return TrackSetter(track, style, width).set();
+}
+
+double least_width(const ShapedTrack& track, const Style& style) {
+    double width = track.title.longest * style.small_size;
+    for (const ShapedStep& step : track.steps)
+        width = std::max(width, box_side(track.form, style) + gap_after_box(style) + step.words.longest * style.size);
+    return width;
+}
+
+std::vector<Element> compose(const SetTrack& set, const Style& style, Point at, TextMeasurer& measurer) {
+    return TrackComposer(set, style, at, measurer).compose();
+}
+
+}  // namespace broadside::typeset

@@ -1,0 +1,360 @@
+#include "paginate/cards.hpp"
+
+#include "../typeset/fixed_measurer.hpp"
+#include "../typeset/sample_blocks.hpp"
+#include "paginate/lay_out.hpp"
+
+#include <array>
+#include <cmath>
+#include <doctest/doctest.h>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+using namespace broadside;
+using namespace broadside::paginate;
+using namespace broadside::typeset;
+
+namespace {
+
+struct Result {
+    std::optional<Document> document;
+    text::Diagnostics diagnostics;
+};
+
+sheet::Card card(const std::string& name, sheet::Face front, sheet::Face back = {}) {
+    return {name, std::move(front), std::move(back), 1, {}};
+}
+
+sheet::NamePlate plate(const std::string& name) {
+    sheet::NamePlate made;
+    made.name = sheet::words(name);
+    made.pattern = sheet::Pattern::hatched;
+    made.badge = sheet::words("Br.");
+    return made;
+}
+
+sheet::Track track(sheet::Track::Form form, std::size_t steps) {
+    sheet::Track made;
+    made.form = form;
+    made.title = sheet::words("Track");
+    for (std::size_t i = 0; i < steps; ++i) made.steps.push_back({sheet::words(std::to_string(i)), {}, i == 0});
+    if (form != sheet::Track::Form::boxes)
+        for (sheet::TrackStep& step : made.steps) step.words = sheet::words("steady");
+    return made;
+}
+
+sheet::Item item_of(std::vector<sheet::Card> cards, std::uint32_t width = 635, std::uint32_t height = 889) {
+    sheet::Item item = sheet::item({});
+    item.cards = sheet::CardSet{width, height, false, std::move(cards)};
+    return item;
+}
+
+Result laid_out(const sheet::Item& item, std::string_view paper = "a4") {
+    FixedMeasurer measurer;
+    Result result;
+    result.document = lay_out(item, *find_paper(paper), measurer, result.diagnostics);
+    return result;
+}
+
+Grid grid(std::uint32_t width, std::uint32_t height, std::string_view paper) {
+    const auto made = make_grid(sheet::CardSet{width, height, false, {}}, *find_paper(paper));
+    REQUIRE(made);
+    return *made;
+}
+
+void collect(const Element& element, std::vector<const TextItem*>& texts) {
+    for (const Mark& mark : element.marks)
+        if (const auto* text = std::get_if<TextItem>(&mark)) texts.push_back(text);
+    for (const Element& child : element.children) collect(child, texts);
+}
+
+/// Where words of a card stand on a page.
+Point place_of(const Page& page, const std::string& words) {
+    std::vector<const TextItem*> texts;
+    for (const Element& element : page.elements) collect(element, texts);
+    for (const TextItem* text : texts)
+        for (const ShapedRun& run : text->line->runs)
+            if (run.text == words) return text->baseline;
+    FAIL("no `" << words << "` on the page");
+    return {};
+}
+
+/// "section(heading paragraph)": the tags below an element, in order.
+std::string tags_of(const Element& element) {
+    static const std::map<Tag, std::string> names{
+        {Tag::section, "section"}, {Tag::heading2, "heading"}, {Tag::paragraph, "paragraph"}, {Tag::artifact, ""}};
+    std::string inner;
+    for (const Element& child : element.children)
+        if (const std::string tags = tags_of(child); !tags.empty()) inner += (inner.empty() ? "" : " ") + tags;
+    const std::string& name = names.at(element.tag);
+    return name.empty() || inner.empty() ? name + inner : name + "(" + inner + ")";
+}
+
+}  // namespace
+
+TEST_CASE("cards: a face is tagged as one section of a heading and one text") {
+    const auto result = laid_out(item_of(
+        {card("A", {plate("Alpha"), track(sheet::Track::Form::ladder, 4), track(sheet::Track::Form::choice, 3)})}));
+    REQUIRE(result.document);
+    std::string tags;
+    for (const Element& element : result.document->pages[0].elements)
+        if (element.tag == Tag::section) tags += tags_of(element);
+    CHECK(tags == "section(heading paragraph)");
+}
+
+TEST_CASE("cards: the papers take as many as they can, and leave margins for any printer") {
+    CHECK(grid(635, 889, "a4").per_sheet() == 9);
+    CHECK_FALSE(grid(635, 889, "a4").landscape);
+    CHECK(grid(635, 889, "letter").per_sheet() == 8);
+    CHECK(grid(635, 889, "letter").landscape);
+    CHECK(grid(980, 1260, "a4").per_sheet() == 4);
+    CHECK(grid(980, 1260, "letter").per_sheet() == 4);
+    for (const char* paper : {"a4", "letter"}) {
+        for (std::uint32_t width = 200; width < 1900; width += 130) {
+            const Grid made = grid(width, 400, paper);
+            CHECK(made.origin.x >= points_of_mm(7) - 1e-6);
+            CHECK(made.origin.y >= points_of_mm(13) - 1e-6);
+        }
+    }
+}
+
+TEST_CASE("cards: a back lies behind its front when the sheet is turned over its long edge") {
+    for (const char* paper : {"a4", "letter"}) {
+        const Grid made = grid(635, 889, paper);
+        for (std::size_t place = 0; place < made.per_sheet(); ++place) {
+            Point turned = made.corner(place);
+            // What the other side of the paper sees at the same spot.
+            if (made.landscape)
+                turned.y = made.page.height - turned.y - made.card.height;
+            else
+                turned.x = made.page.width - turned.x - made.card.width;
+            CHECK(std::abs(turned.x - made.back_corner(place).x) < 1e-6);
+            CHECK(std::abs(turned.y - made.back_corner(place).y) < 1e-6);
+        }
+    }
+}
+
+TEST_CASE("cards: fronts and backs come in turn, in the same order") {
+    std::vector<sheet::Card> cards;
+    for (int i = 0; i < 11; ++i) {
+        const std::string name = "unit" + std::to_string(i);
+        cards.push_back(card(name, {plate(name)}, {plate("back" + std::to_string(i))}));
+    }
+    const Result result = laid_out(item_of(cards));
+    REQUIRE(result.document);
+    REQUIRE(result.document->pages.size() == 4);
+    CHECK(place_of(result.document->pages[0], "unit0").x < place_of(result.document->pages[0], "unit1").x);
+    CHECK(place_of(result.document->pages[1], "back0").x > place_of(result.document->pages[1], "back1").x);
+    CHECK(place_of(result.document->pages[0], "unit0").y == place_of(result.document->pages[1], "back0").y);
+    CHECK(place_of(result.document->pages[3], "back9").y == place_of(result.document->pages[2], "unit9").y);
+    CHECK(result.document->bookmarks.size() == 11);
+    CHECK(result.document->bookmarks[9].page == 2);
+}
+
+TEST_CASE("cards: what fills a row with its copies begins one, unless that costs a sheet") {
+    struct Case {
+        std::uint32_t first, second;
+        bool begins_row;
+    };
+    for (const Case& c :
+         {Case{2, 3, true}, Case{4, 3, true}, Case{4, 4, false}, Case{1, 2, false}, Case{2, 2, false}}) {
+        CAPTURE(c.first);
+        std::vector<sheet::Card> cards{card("a", {plate("One")}), card("b", {plate("Two")})};
+        cards[0].copies = c.first;
+        cards[1].copies = c.second;
+        const Result result = laid_out(item_of(cards));
+        REQUIRE(result.document);
+        CHECK(result.document->pages.size() == 1);
+        const Page& page = result.document->pages[0];
+        CHECK((place_of(page, "One").x == place_of(page, "Two").x) == c.begins_row);
+    }
+}
+
+TEST_CASE("cards: signs stand at one height though their captions have more lines or fewer") {
+    std::vector<sheet::Card> cards;
+    for (const char* caption : {"Fired", "Rallied by the commander this turn"}) {
+        sheet::Emblem emblem;
+        emblem.sign = "circle";
+        emblem.letters = sheet::words(cards.empty() ? "A" : "B");
+        emblem.caption = sheet::words(caption);
+        cards.push_back(card(caption, {emblem}));
+    }
+    const Result result = laid_out(item_of(cards, 280, 280));
+    REQUIRE(result.document);
+    CHECK(place_of(result.document->pages[0], "A").y == place_of(result.document->pages[0], "B").y);
+}
+
+TEST_CASE("cards: crop marks never touch a card") {
+    const Result result = laid_out(item_of({card("a", {plate("a")})}));
+    REQUIRE(result.document);
+    const Grid made = grid(635, 889, "a4");
+    std::size_t marks = 0;
+    for (const Element& element : result.document->pages[0].elements) {
+        if (element.tag != Tag::artifact) continue;
+        for (const Mark& mark : element.marks) {
+            const auto* rule = std::get_if<RuleItem>(&mark);
+            if (!rule) continue;
+            ++marks;
+            const bool beside = std::max(rule->from.x, rule->to.x) < made.origin.x - 1 ||
+                                std::min(rule->from.x, rule->to.x) > made.page.width - made.origin.x + 1;
+            const bool above = std::max(rule->from.y, rule->to.y) < made.origin.y - 1 ||
+                               std::min(rule->from.y, rule->to.y) > made.page.height - made.origin.y + 1;
+            CHECK((beside || above));
+        }
+    }
+    CHECK(marks == 2 * (4 + 4) + 6);  // and the bars of 50 mm with their ends
+}
+
+TEST_CASE("cards: where cards fill the width, the cuts between their rows are marked on the trim") {
+    const Result result = laid_out(item_of({card("a", {plate("a")}, {plate("back")})}, 980, 1260));
+    REQUIRE(result.document);
+    const Grid made = grid(980, 1260, "a4");
+    REQUIRE(made.origin.x < points_of_mm(8));
+    for (const Page& page : result.document->pages) {
+        std::set<std::pair<double, bool>> cuts;  // of which row, at which end
+        for (const Element& element : page.elements) {
+            for (const Mark& mark : element.marks) {
+                const auto* rule = std::get_if<RuleItem>(&mark);
+                if (!rule || rule->from.y != rule->to.y) continue;
+                const bool left = std::abs(rule->from.x - made.origin.x) < 1e-6;
+                const bool right = std::abs(rule->from.x - (made.page.width - made.origin.x)) < 1e-6;
+                if (std::abs(std::abs(rule->to.x - rule->from.x) - points_of_mm(2.5)) > 1e-6) continue;
+                CHECK((rule->to.x > rule->from.x) == left);
+                if (left || right) cuts.emplace((rule->from.y - made.origin.y) / made.card.height, left);
+            }
+        }
+        CHECK(cuts.size() == 2 * (made.rows + 1));
+    }
+}
+
+TEST_CASE("cards: the bars to measure by and their words stand on fronts alone") {
+    const Result result = laid_out(item_of({card("a", {plate("a")}, {plate("back")})}));
+    REQUIRE(result.document);
+    REQUIRE(result.document->pages.size() == 2);
+    std::array<std::size_t, 2> notes{};
+    for (std::size_t side = 0; side < 2; ++side) {
+        std::vector<const TextItem*> texts;
+        for (const Element& element : result.document->pages[side].elements) collect(element, texts);
+        for (const TextItem* text : texts)
+            for (const ShapedRun& run : text->line->runs) notes.at(side) += run.text.starts_with("50") ? 1 : 0;
+    }
+    CHECK(notes == std::array<std::size_t, 2>{1, 0});
+}
+
+TEST_CASE("cards: a long word below the pattern of a side leaves the name less room, and is never in its way") {
+    sheet::NamePlate long_badge = plate("battalion");
+    long_badge.badge = sheet::words("Confederates");
+    const Result result = laid_out(item_of({card("a", {long_badge})}));
+    REQUIRE(result.document);
+    const Page& page = result.document->pages.front();
+    const double name = place_of(page, "battalion").x;
+    const double badge = place_of(page, "Confederates").x;
+    CHECK(name < badge);
+    std::vector<const TextItem*> texts;
+    for (const Element& element : page.elements) collect(element, texts);
+    for (const TextItem* text : texts)
+        if (text->line->runs.front().text == "battalion") CHECK(name + text->line->width <= badge);
+}
+
+TEST_CASE("cards: names of one line and of two leave what stands below them in one place") {
+    const std::vector<sheet::Block> below{sheet::paragraph("below")};
+    sheet::Item item = item_of({card("a", {plate("Guard"), below[0]}),
+                                card("b", {plate("Grenadier battalion of Prince Maximilian"), below[0]})});
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    std::vector<const TextItem*> texts;
+    for (const Element& element : result.document->pages.at(0).elements) collect(element, texts);
+    std::set<double> heights;
+    std::set<double> sizes;
+    for (const TextItem* text : texts) {
+        for (const ShapedRun& run : text->line->runs) {
+            if (run.text == "below") heights.insert(text->baseline.y);
+            if (run.text == "Guard" || run.text.find("Maximilian") != std::string::npos) sizes.insert(run.size);
+        }
+    }
+    CHECK(heights.size() == 1);
+    CHECK(sizes.size() == 1);
+}
+
+TEST_CASE("cards: a folded card says the same from both sides") {
+    sheet::Emblem emblem;
+    emblem.letters = sheet::words("5");
+    emblem.caption = sheet::words("Determined");
+    sheet::Item item = item_of({card("label", {emblem})}, 360, 440);
+    item.cards->folded = true;
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    const std::string text = to_text(*result.document);
+    CHECK(text.find("turned wide") != std::string::npos);
+    std::size_t sections = 0;
+    for (const Element& element : result.document->pages[0].elements) sections += element.tag == Tag::section ? 1 : 0;
+    CHECK(sections == 1);  // the upside-down half is no second text
+}
+
+TEST_CASE("cards: one that is too full is named with what it has too much") {
+    sheet::Face blocks{plate("a unit")};
+    for (int i = 0; i < 9; ++i) blocks.push_back(track(sheet::Track::Form::ladder, 7));
+    const Result result =
+        laid_out(item_of({card("a unit", {plate("a unit")}), card("a full unit", blocks, {plate("a back")})}));
+    CHECK_FALSE(result.document);
+    REQUIRE(result.diagnostics.all().size() == 1);
+    CHECK(result.diagnostics.all().front().message.find("card `a full unit` of `sheet` is ") == 0);
+    CHECK(result.diagnostics.all().front().message.ends_with(" mm too full"));
+}
+
+TEST_CASE("cards: one without a back goes on on its back, and then on another card") {
+    sheet::Face blocks{plate("a unit")};
+    for (int i = 0; i < 9; ++i) blocks.push_back(track(sheet::Track::Form::ladder, 7));
+    const Result result = laid_out(item_of({card("a unit", blocks), card("another", {plate("another")})}));
+    REQUIRE(result.document);
+    REQUIRE(result.document->pages.size() == 2);
+    std::size_t names = 0;
+    std::size_t steps = 0;
+    for (const Page& page : result.document->pages) {
+        std::vector<const TextItem*> texts;
+        for (const Element& element : page.elements) collect(element, texts);
+        for (const TextItem* text : texts) {
+            for (const ShapedRun& run : text->line->runs) {
+                names += run.text == "a unit" ? 1 : 0;
+                steps += run.text == "steady" ? 1 : 0;
+            }
+        }
+    }
+    CHECK(names >= 3);
+    CHECK(steps == 9 * 7);
+}
+
+TEST_CASE("cards: every track keeps inside its card at every size") {
+    for (const auto form : {sheet::Track::Form::ladder, sheet::Track::Form::boxes, sheet::Track::Form::choice,
+                            sheet::Track::Form::field}) {
+        for (std::size_t steps = 1; steps < 31; steps += 7) {
+            CAPTURE(static_cast<int>(form));
+            CAPTURE(steps);
+            const Result result = laid_out(item_of({card("a", {plate("a"), track(form, steps)})}));
+            if (!result.document) continue;  // too full, and said so
+            const Grid made = grid(635, 889, "a4");
+            const Point corner = made.corner(0);
+            for (const Element& element : result.document->pages[0].elements) {
+                if (element.tag != Tag::section) continue;
+                for (const Element& child : element.children) {
+                    for (const Mark& mark : child.marks) {
+                        const auto* box = std::get_if<BoxItem>(&mark);
+                        if (!box) continue;
+                        CHECK(box->at.x >= corner.x);
+                        CHECK(box->at.x + box->size.width <= corner.x + made.card.width);
+                        CHECK(box->at.y + box->size.height <= corner.y + made.card.height);
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("cards: one larger than the paper is refused") {
+    const Result result = laid_out(item_of({card("a", {plate("a")})}, 2900, 400));
+    CHECK_FALSE(result.document);
+    REQUIRE(result.diagnostics.all().size() == 1);
+    CHECK(result.diagnostics.all().front().code->id == "card-too-large");
+}
