@@ -1,5 +1,6 @@
 #include "sheet/game.hpp"
 
+#include "sheet/block/bound.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/matcher_words.hpp"
@@ -20,11 +21,7 @@ static const Frame* frame_bound_to(const Binding& binding, Dice dice, const Item
     const rules::Procedure* procedure = rules::find_by_id(context.ruleset().procedures, binding.id);
     const Frame* frame = procedure ? context.program().find(binding.id) : nullptr;
     if (!frame) {
-        std::vector<std::string_view> known;
-        for (const rules::Procedure& each : context.ruleset().procedures) known.push_back(each.id);
-        context.diagnostics
-            .error(unknown_binding, binding.span, fmt::format("the rule set has no procedure `{}`", binding.id))
-            .help = text::suggest_name(binding.id, known);
+        report_unknown(binding, context.ruleset().procedures, context);
         return nullptr;
     }
     if (!context.shows(procedure->audience)) {

@@ -20,6 +20,11 @@ class ItemWriter {
                 floor_size, most_sides, wished_sides, blocks, order, paper, copies, cards, left_out);
     }
 
+    void put(const Block& block) {
+        put(block.index());
+        std::visit([this](const auto& kind) { put(kind); }, block);
+    }
+
     std::string bytes;
 
   private:
@@ -53,11 +58,6 @@ class ItemWriter {
     void put(const std::optional<Part>& part) {
         put(part.has_value());
         if (part) put(*part);
-    }
-
-    void put(const Block& block) {
-        put(block.index());
-        std::visit([this](const auto& kind) { put(kind); }, block);
     }
 
     void put(const text::Audience& whose) {
@@ -149,6 +149,12 @@ class ItemWriter {
 };
 
 }  // namespace
+
+std::string block_bytes(const Block& block) {
+    ItemWriter writer;
+    writer.put(block);
+    return std::move(writer.bytes);
+}
 
 std::string item_bytes(const Item& item) {
     ItemWriter writer;

@@ -182,13 +182,7 @@ std::vector<Block> not_printed(std::string_view what, const std::vector<const en
                                const BlockTemplate& source, const ItemContext& context) {
     if (frames.empty() || !source.of.empty()) return {};
     std::vector<std::string> titles;
-    for (const engine::Frame* frame : frames) {
-        const std::string& title = frame->procedure->title;
-        titles.push_back("“" +
-                         (title.empty() ? capitalised(words_of_id(frame->id))
-                                        : context.phrases.filled(title, frame->procedure->span)) +
-                         "”");
-    }
+    for (const engine::Frame* frame : frames) titles.push_back("“" + context.phrases.title(*frame->procedure) + "”");
     const std::string words = std::string(what) + ": " + join_list(titles, "and") +
                               ". They depend on too much for one table, or give one result for certain.";
     return {Paragraph{plain(words, context.phrases.audience()), Paragraph::Role::note, 0, source.span}};

@@ -132,10 +132,8 @@ class OddsPrinter {
     }
 
     std::string title() const {
-        const rules::Procedure& procedure = game_.procedure();
-        std::string name = procedure.title.empty() ? capitalised(words_of_id(procedure.id))
-                                                   : game_.context.phrases.filled(procedure.title, procedure.span);
-        std::string out = source_.title.empty() ? name + ": chances" : typeset(source_.title);
+        std::string out = source_.title.empty() ? game_.context.phrases.title(game_.procedure()) + ": chances"
+                                                : typeset(source_.title);
         std::string words = match_up_words(plan_, match_up_, game_);
         return words.empty() ? out : out + " – " + game_.context.phrases.in_sentence(words);
     }

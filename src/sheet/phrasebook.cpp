@@ -62,6 +62,10 @@ std::string Phrasebook::in_sentence(std::string label) const {
 
 // ---- labels
 
+std::string Phrasebook::title(const rules::Procedure& procedure) const {
+    return procedure.title.empty() ? capitalised(words_of_id(procedure.id)) : filled(procedure.title, procedure.span);
+}
+
 std::string Phrasebook::filled(const std::string& words, const text::Span& span) const {
     if (words.find('{') == std::string::npos) return typeset(words);
     constexpr int deepest = 8;

@@ -41,6 +41,8 @@ class Phrasebook {
     std::string label(const rules::NamedNumber& number) const;
     /// Of a column or marker; the whole label when it has no short one.
     std::string short_label(const rules::Fact& fact) const;
+    /// Of a procedure: its title, or the words of its id.
+    std::string title(const rules::Procedure& procedure) const;
     /// Of a domain or quantity; empty when it has none.
     std::string label_of_type(const engine::Type& type) const;
 

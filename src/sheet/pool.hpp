@@ -8,7 +8,7 @@
 
 namespace broadside::sheet {
 
-/// Equal for equal blocks. Blocks that differ in more than their words may have the same.
+/// A hash of all that is printed of a block: equal for equal blocks.
 std::size_t hash_of_words(const Block& block);
 
 /// Every different block of a set of cards, once: of thousands of cards most blocks are alike.

@@ -116,9 +116,7 @@ class PreRolledListMaker {
     // ---- words
 
     std::string title() const {
-        const rules::Procedure& procedure = game_.procedure();
-        std::string name = procedure.title.empty() ? capitalised(words_of_id(procedure.id))
-                                                   : game_.context.phrases.filled(procedure.title, procedure.span);
+        const std::string name = game_.context.phrases.title(game_.procedure());
         const std::string by_itself = name + (name.ends_with('?') ? " Pre-rolled" : ": pre-rolled");
         std::string out = source_.title.empty() ? by_itself : typeset(source_.title);
         return situations_.empty() ? out : out + " – " + game_.context.phrases.in_sentence(situations_);

@@ -98,9 +98,7 @@ class ReckonerMaker {
 
     std::string title() const {
         if (!source_.title.empty()) return typeset(source_.title);
-        const rules::Procedure& procedure = game_.procedure();
-        return procedure.title.empty() ? capitalised(words_of_id(procedure.id))
-                                       : game_.context.phrases.filled(procedure.title, procedure.span);
+        return game_.context.phrases.title(game_.procedure());
     }
 
     std::string explanation() const {
@@ -198,11 +196,7 @@ std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContex
             for (Block& block : ReckonerMaker(source, *game, *plan, *results).make())
                 blocks.push_back(std::move(block));
         else if (source.of.empty())
-            left_out.push_back("“" +
-                               context.phrases.filled(
-                                   frame->procedure->title.empty() ? words_of_id(frame->id) : frame->procedure->title,
-                                   frame->procedure->span) +
-                               "”");
+            left_out.push_back("“" + context.phrases.title(*frame->procedure) + "”");
     }
     if (!left_out.empty())
         blocks.push_back(Paragraph{

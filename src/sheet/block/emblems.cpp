@@ -105,20 +105,11 @@ Entries<BlockTemplate> emblem_settings() {
 }  // namespace
 
 BlockKind numeral_kind() {
-    return {.word = "numeral",
-            .binds = {"fact"},
-            .keys = {emblem_settings(), when_key()},
-            .make = make_numeral,
-            .title = BlockKind::Title::of_its_own,
-            .place = BlockKind::Place::cards};
+    return kind_of_card({.word = "numeral", .binds = {"fact"}, .keys = {emblem_settings()}, .make = make_numeral});
 }
 
 BlockKind sign_kind() {
-    return {.word = "sign",
-            .keys = {emblem_settings(), when_key()},
-            .make = make_sign,
-            .title = BlockKind::Title::of_its_own,
-            .place = BlockKind::Place::cards};
+    return kind_of_card({.word = "sign", .keys = {emblem_settings()}, .make = make_sign});
 }
 
 }  // namespace broadside::sheet

@@ -51,12 +51,7 @@ std::vector<Block> make_facts(const BlockTemplate& source, const ItemContext& co
 }  // namespace
 
 BlockKind facts_kind() {
-    return {.word = "facts",
-            .binds = {"fact"},
-            .keys = {when_key()},
-            .make = make_facts,
-            .title = BlockKind::Title::of_its_own,
-            .place = BlockKind::Place::cards};
+    return kind_of_card({.word = "facts", .binds = {"fact"}, .make = make_facts});
 }
 
 }  // namespace broadside::sheet

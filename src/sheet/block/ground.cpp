@@ -33,11 +33,8 @@ std::vector<Block> make_ground(const BlockTemplate& source, const ItemContext& c
 }  // namespace
 
 BlockKind ground_kind() {
-    return {.word = "ground",
-            .keys = {settings<GroundSettings>({text_key<GroundSettings>()}), when_key()},
-            .make = make_ground,
-            .title = BlockKind::Title::of_its_own,
-            .place = BlockKind::Place::cards};
+    return kind_of_card(
+        {.word = "ground", .keys = {settings<GroundSettings>({text_key<GroundSettings>()})}, .make = make_ground});
 }
 
 }  // namespace broadside::sheet

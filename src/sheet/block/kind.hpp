@@ -62,6 +62,9 @@ Entries<BlockTemplate> settings(std::vector<Entries<S>> keys, S defaults = {}) {
     return out;
 }
 
+/// A kind that stands on cards only: it has a `when`, and no heading above it.
+BlockKind kind_of_card(BlockKind kind);
+
 // ---- keys of several kinds
 
 /// `span`: of blocks with tables.

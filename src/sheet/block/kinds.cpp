@@ -154,6 +154,13 @@ const Form<BlockTemplate>& block_form() {
     return form;
 }
 
+BlockKind kind_of_card(BlockKind kind) {
+    kind.keys.push_back(when_key());
+    kind.title = BlockKind::Title::of_its_own;
+    kind.place = BlockKind::Place::cards;
+    return kind;
+}
+
 Entries<BlockTemplate> span_key() {
     return text::key("span", &BlockTemplate::across, whole_between(1, 6),
                      "Columns of the side its tables stand over; as many as they ask for when absent.");

@@ -56,12 +56,7 @@ std::vector<Block> make_name(const BlockTemplate&, const ItemContext& context) {
 }  // namespace
 
 BlockKind name_kind() {
-    return {.word = "name",
-            .keys = {when_key()},
-            .make = make_name,
-            .title = BlockKind::Title::of_its_own,
-            .place = BlockKind::Place::cards,
-            .names_card = true};
+    return kind_of_card({.word = "name", .make = make_name, .names_card = true});
 }
 
 }  // namespace broadside::sheet

@@ -53,13 +53,6 @@ static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Fr
     return blocks;
 }
 
-static std::string quoted_title(const rules::Procedure& procedure, const ItemContext& context) {
-    return "“" +
-           (procedure.title.empty() ? capitalised(words_of_id(procedure.id))
-                                    : context.phrases.filled(procedure.title, procedure.span)) +
-           "”";
-}
-
 /// A procedure by its id, and why no list is made of it.
 using Reason = std::pair<std::string, std::string>;
 
@@ -72,7 +65,7 @@ static std::vector<Block> reason_blocks(const std::vector<Reason>& reasons, cons
         if (!procedure || !context.shows(procedure->audience)) continue;
         auto known = std::find_if(titles.begin(), titles.end(), [&](const auto& each) { return each.first == reason; });
         if (known == titles.end()) known = titles.insert(titles.end(), {reason, {}});
-        known->second.push_back(quoted_title(*procedure, context));
+        known->second.push_back("“" + context.phrases.title(*procedure) + "”");
     }
     std::vector<Block> blocks;
     for (const auto& [reason, named] : titles)

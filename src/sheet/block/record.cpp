@@ -12,12 +12,10 @@ namespace {
 
 /// A block of single facts of a card.
 BlockKind card_record(std::string_view word, TrackForm form, std::vector<Entries<RecordSettings>> keys = {}) {
-    return {.word = word,
-            .binds = {"fact"},
-            .keys = {settings<RecordSettings>(std::move(keys), {.form = form}), when_key()},
-            .make = record_tracks,
-            .title = BlockKind::Title::of_its_own,
-            .place = BlockKind::Place::cards};
+    return kind_of_card({.word = word,
+                         .binds = {"fact"},
+                         .keys = {settings<RecordSettings>(std::move(keys), {.form = form})},
+                         .make = record_tracks});
 }
 
 Entries<RecordSettings> without_key() {

@@ -24,11 +24,7 @@ static std::vector<Block> make_says(const BlockTemplate&, const ItemContext& con
 }
 
 BlockKind says_kind() {
-    return {.word = "says",
-            .keys = {when_key()},
-            .make = make_says,
-            .title = BlockKind::Title::of_its_own,
-            .place = BlockKind::Place::cards};
+    return kind_of_card({.word = "says", .make = make_says});
 }
 
 }  // namespace broadside::sheet
