@@ -171,7 +171,7 @@ class Placer {
             const double height = piece.height + (heads ? piece.at_head : 0);
             const bool goes_on = !heads && arrangement_.placed.back().block == piece.block;
             if (goes_on) {
-                arrangement_.placed.back().stretch.last = piece;
+                arrangement_.placed.back().fragment.last = piece;
             } else {
                 arrangement_.placed.push_back({piece.block, side_, at, {piece, piece, heads}});
             }
@@ -245,7 +245,7 @@ Trial arrange(const std::vector<typeset::ShapedBlock>& blocks, const typeset::St
         placer.place(band, *filled, room);
     }
     for (const typeset::SetBlock& block : banded.blocks)
-        if (const auto* table = std::get_if<typeset::SetTable>(&block.content))
+        if (const auto* table = std::get_if<typeset::SetTable>(&block))
             arrangement.needless_lines += rows_of_broken_short_words(*table, style);
     arrangement.blocks = std::move(banded.blocks);
     return {std::move(arrangement), std::nullopt};

@@ -30,7 +30,7 @@ struct Placed {
     std::size_t block = 0;
     std::size_t side = 0;
     typeset::Point at;
-    typeset::Stretch stretch;
+    typeset::Fragment fragment;
 };
 
 /// All blocks at their places, with what they were set to.

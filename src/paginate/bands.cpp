@@ -1,6 +1,7 @@
 #include "paginate/bands.hpp"
 
 #include "paginate/arrange.hpp"
+#include "typeset/keep_together.hpp"
 #include "typeset/sister_tables.hpp"
 
 #include <algorithm>
@@ -103,7 +104,7 @@ class BandMaker {
     std::optional<Candidate> candidate(const typeset::ShapedBlock& block, std::size_t span) const {
         std::optional<typeset::SetBlock> set = set_block(block, style_, geometry_.width_of(span));
         if (!set) return std::nullopt;
-        const auto& table = std::get<typeset::SetTable>(set->content);
+        const auto& table = std::get<typeset::SetTable>(*set);
         Candidate made;
         made.span = span;
         made.area = whole_height(table) * static_cast<double>(span);
@@ -134,7 +135,7 @@ class BandMaker {
     /// it cannot get lower than a line a row.
     bool could_gain(const Candidate& narrow, std::size_t span) const {
         if (!narrow.fits_page || narrow.crowded || is_cramped(narrow)) return true;
-        const double least = least_height(std::get<typeset::SetTable>(narrow.set.content), style_);
+        const double least = least_height(std::get<typeset::SetTable>(narrow.set), style_);
         return great_saving * least * static_cast<double>(span) < narrow.area;
     }
 
@@ -151,7 +152,7 @@ class BandMaker {
 
     /// What introduces a wide table, and few words between it and a heading, belong to both.
     bool introduces_table(std::size_t block) const {
-        const auto* set = std::get_if<typeset::SetParagraph>(&made_.blocks[block].content);
+        const auto* set = std::get_if<typeset::SetParagraph>(&made_.blocks[block]);
         if (!set || block == 0 || !is_heading(blocks_[block - 1])) return false;
         const bool few_words = set->lines.size() <= 2 && set->paragraph->role == sheet::Paragraph::Role::body;
         return few_words || is_introduction(made_.blocks[block - 1], made_.blocks[block]);

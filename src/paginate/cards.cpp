@@ -4,6 +4,7 @@
 #include "paginate/crop_marks.hpp"
 #include "paginate/furniture.hpp"
 #include "typeset/card_face.hpp"
+#include "typeset/card_needs.hpp"
 #include "typeset/codes.hpp"
 
 #include <algorithm>

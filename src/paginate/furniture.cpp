@@ -64,8 +64,7 @@ struct LineSetter {
 
     void left(const typeset::ShapedWords& words, double size, typeset::Point baseline) const {
         if (words.words.empty()) return;
-        const typeset::LineRange line{0, words.words.size(), words.unbroken};
-        element.marks.push_back(typeset::TextItem{baseline, assemble_line(words, line, size, measurer)});
+        element.marks.push_back(typeset::TextItem{baseline, assemble_line(words, whole_line(words), size, measurer)});
     }
     void right(const typeset::ShapedWords& words, double size, typeset::Point baseline) const {
         left(words, size, {baseline.x - words.unbroken * size, baseline.y});

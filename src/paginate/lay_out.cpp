@@ -78,7 +78,7 @@ typeset::Tag first_tag(const std::vector<typeset::Element>& elements) {
 
 /// Headings and the titles of tables, where they begin.
 std::optional<typeset::Bookmark> bookmark_of(const typeset::ShapedBlock& block, const Placed& placed) {
-    if (!placed.stretch.first.opens) return std::nullopt;
+    if (!placed.fragment.first.opens) return std::nullopt;
     typeset::Bookmark bookmark{{}, 1, static_cast<std::uint32_t>(placed.side), placed.at.y};
     if (const auto* heading = std::get_if<typeset::ShapedHeading>(&block.content)) {
         bookmark.title = heading->title;
@@ -93,7 +93,7 @@ std::optional<typeset::Bookmark> bookmark_of(const typeset::ShapedBlock& block, 
 
 void leave_landmarks(const sheet::Block& block, const Placed& placed, std::vector<typeset::Landmark>& landmarks) {
     const sheet::About* about = sheet::about_of(block);
-    if (!about || !placed.stretch.first.opens) return;
+    if (!about || !placed.fragment.first.opens) return;
     for (const std::string& entry : *about) landmarks.push_back({entry, static_cast<std::uint32_t>(placed.side)});
 }
 
@@ -109,7 +109,7 @@ typeset::LaidOut compose(const sheet::Item& item, const Arrangement& arrangement
             {geometry.page, compose_furniture(furniture, geometry, arrangement.style, side, sides, measurer)});
     for (const Placed& placed : arrangement.placed) {
         std::vector<typeset::Element> elements =
-            compose_block(arrangement.blocks[placed.block], arrangement.style, placed.stretch, placed.at, measurer);
+            compose_block(arrangement.blocks[placed.block], arrangement.style, placed.fragment, placed.at, measurer);
         if (first_tag(elements) != typeset::Tag::artifact)
             if (auto bookmark = bookmark_of(blocks[placed.block], placed)) sink.take(std::move(*bookmark));
         leave_landmarks(item.blocks[placed.block], placed, laid.landmarks);

@@ -99,7 +99,7 @@ class FaceComposer {
     template <typename T>
     bool has() const {
         return std::any_of(face_.blocks.begin(), face_.blocks.end(),
-                           [](const SizedBlock* block) { return std::holds_alternative<T>(block->set->content); });
+                           [](const SizedBlock* block) { return std::holds_alternative<T>(*block->set); });
     }
 
     double share_of_gaps() const {
@@ -118,18 +118,18 @@ class FaceComposer {
     std::vector<Element> compose_block_at(const BlockPlace& place) {
         const Piece& first = face_.pieces[place.first];
         SizedBlock& block = *face_.blocks[first.block];
-        const Stretch stretch{first, face_.pieces[place.last], place.first == 0};
+        const Fragment fragment{first, face_.pieces[place.last], place.first == 0};
         if (place.first > 0) at_.y += first.space_before + share_ * first.give_before;
-        if (std::holds_alternative<SetEmblem>(block.set->content)) at_.y += std::exchange(space_at_emblem_, 0);
+        if (std::holds_alternative<SetEmblem>(*block.set)) at_.y += std::exchange(space_at_emblem_, 0);
         const Point at = at_;
         at_.y += place.height;
-        if (const auto* ground = std::get_if<SetGround>(&block.set->content)) {
+        if (const auto* ground = std::get_if<SetGround>(&*block.set)) {
             SetBlock filling = *block.set;
-            std::get<SetGround>(filling.content).height = ground->height + spare_;
+            std::get<SetGround>(filling).height = ground->height + spare_;
             at_.y += spare_;
-            return compose_block(filling, face_.style, stretch, at, measurer_);
+            return compose_block(filling, face_.style, fragment, at, measurer_);
         }
-        if (block.elements.empty()) block.elements = compose_block(*block.set, face_.style, stretch, {}, measurer_);
+        if (block.elements.empty()) block.elements = compose_block(*block.set, face_.style, fragment, {}, measurer_);
         std::vector<Element> elements = block.elements;
         move_all(elements, [at](Point point) { return Point{at.x + point.x, at.y + point.y}; });
         return elements;

@@ -45,7 +45,7 @@ std::vector<SetTable> with_common_columns(const Family& family, const Style& sty
     const auto widths = column_widths(grids, style, width);
     std::vector<SetTable> tables;
     if (!widths) return tables;
-    for (const TableGrid* grid : grids) tables.push_back(set_table(*grid, style, width, *widths));
+    for (const TableGrid* grid : grids) tables.push_back(set_with_columns(*grid, style, width, *widths));
     return tables;
 }
 
@@ -83,7 +83,7 @@ bool joins(GrowingFamily& family, SetTable& table, const Style& style) {
 void align_sister_tables(const Style& style, std::vector<SetBlock>& blocks) {
     std::vector<GrowingFamily> families;
     for (SetBlock& block : blocks) {
-        auto* table = std::get_if<SetTable>(&block.content);
+        auto* table = std::get_if<SetTable>(&block);
         if (!table) continue;
         const bool found = std::any_of(families.begin(), families.end(), [&](GrowingFamily& family) {
             return are_sisters(*family.members.front(), *table) && joins(family, *table, style);

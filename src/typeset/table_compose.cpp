@@ -25,8 +25,8 @@ constexpr double shortest_reach = 0.3;  // of the size
 
 class TableComposer {
   public:
-    TableComposer(const SetTable& table, const Style& style, const TablePart& part, Point at, TextMeasurer& measurer)
-        : table_(table), grid_(*table.grid), style_(style), part_(part), at_(at), measurer_(measurer) {
+    TableComposer(const SetTable& table, const Style& style, const Fragment& fragment, Point at, TextMeasurer& measurer)
+        : table_(table), grid_(*table.grid), style_(style), fragment_(fragment), at_(at), measurer_(measurer) {
         content_.tag = Tag::table;
     }
 
@@ -34,20 +34,20 @@ class TableComposer {
         double y = compose_title(at_.y);
         for (std::size_t row = 0; row < grid_.head_rows; ++row) y = compose_head(row, y);
         if (grid_.head_rows > 0) add_rule(y, 0, table_.width, head_rule);
-        if (!part_.opens) y = compose_continued_group(y);
+        if (!fragment_.first.opens) y = compose_continued_group(y);
         place_rows(y);
         for (std::size_t row = first_row(); row < end_row(); ++row) compose_row(row);
         compose_braces();
         y = tops_[end_row()];
         add_rule(y, 0, table_.width, closing_rule);
         std::vector<Element> elements{std::move(lines_), std::move(content_)};
-        if (part_.closes) compose_notes(y, elements);
+        if (fragment_.last.closes) compose_notes(y, elements);
         return elements;
     }
 
   private:
-    std::size_t first_row() const { return grid_.head_rows + part_.first_row; }
-    std::size_t end_row() const { return first_row() + part_.row_count; }
+    std::size_t first_row() const { return grid_.head_rows + fragment_.first.first; }
+    std::size_t end_row() const { return grid_.head_rows + fragment_.end(); }
 
     void add_rule(double y, double from, double to, double thickness, double grey = 0) {
         lines_.marks.push_back(RuleItem{{at_.x + from, y}, {at_.x + to, y}, thickness, grey});
@@ -74,16 +74,16 @@ class TableComposer {
         const double leading = style_.title_size * 1.1;
         double line_y = y + baseline(leading, style_.title_size, Face::label_bold);
         double last = line_y;
-        for (const LineRange& line : part_.opens ? table_.title : table_.continued_title.lines) {
+        for (const LineRange& line : fragment_.first.opens ? table_.title : table_.continued_title.lines) {
             last = line_y;
             title.marks.push_back(text_at(grid_.title, line, style_.title_size, 0, line_y));
             line_y += leading;
         }
         if (!title.marks.empty()) caption.children.push_back(std::move(title));
-        if (!part_.opens) add_continued(caption, last);
+        if (!fragment_.first.opens) add_continued(caption, last);
         add_reference(caption, table_.reference_below_title ? last + style_.small_leading : last);
         content_.children.push_back(std::move(caption));
-        y += part_.opens ? table_.title_height : table_.continued_title.height;
+        y += fragment_.first.opens ? table_.title_height : table_.continued_title.height;
         add_rule(y, 0, table_.width, firm_rule);
         return y;
     }
@@ -106,7 +106,7 @@ class TableComposer {
     }
 
     void add_reference(Element& caption, double line_y) {
-        if (grid_.reference.words.empty() || !part_.opens) return;
+        if (grid_.reference.words.empty() || !fragment_.first.opens) return;
         const LineRange line{0, grid_.reference.words.size(), grid_.reference.unbroken};
         const double x = table_.width - line.width * style_.small_size;
         add_aside(caption, text_at(grid_.reference, line, style_.small_size, x, line_y));
@@ -132,7 +132,7 @@ class TableComposer {
 
     /// The name of the group the part goes on with. Gives back where its rows begin.
     double compose_continued_group(double y) {
-        const SetCell* group = continued_group(table_, part_.first_row);
+        const SetCell* group = continued_group(table_, fragment_.first.first);
         if (!group) return y;
         Element element;
         element.tag = Tag::row;
@@ -313,7 +313,7 @@ class TableComposer {
     const SetTable& table_;
     const TableGrid& grid_;
     const Style& style_;
-    TablePart part_;
+    const Fragment& fragment_;
     Point at_;
     TextMeasurer& measurer_;
     Element lines_;
@@ -323,9 +323,9 @@ class TableComposer {
 
 }  // namespace
 
-std::vector<Element> compose_table(const SetTable& table, const Style& style, const TablePart& part, Point at,
-                                   TextMeasurer& measurer) {
-    return TableComposer(table, style, part, at, measurer).compose();
+std::vector<Element> compose(const SetTable& table, const Style& style, const Fragment& fragment, Point at,
+                             TextMeasurer& measurer) {
+    return TableComposer(table, style, fragment, at, measurer).compose();
 }
 
 }  // namespace broadside::typeset

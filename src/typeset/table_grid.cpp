@@ -176,7 +176,7 @@ bool rows_hang_together(const TableGrid& grid, std::size_t row) {
                        [row](const GridCell& cell) { return cell.row <= row && cell.row + cell.rows > row + 1; });
 }
 
-TableGrid shape_table(const sheet::Table& table, TextMeasurer& measurer) {
+TableGrid shape(const sheet::Table& table, TextMeasurer& measurer) {
     TableGrid grid;
     grid.table = &table;
     grid.columns = column_count(table);

@@ -52,7 +52,7 @@ struct TableGrid {
 
 /// Places and shapes. Cells that do not fill the grid exactly are a bug of ours and throw, so that none can slip under
 /// the wrong head.
-TableGrid shape_table(const sheet::Table& table, TextMeasurer& measurer);
+TableGrid shape(const sheet::Table& table, TextMeasurer& measurer);
 
 /// The row as the template made it; `row` counts from the first head row.
 const sheet::Row& source_row(const TableGrid& grid, std::size_t row);

@@ -99,16 +99,16 @@ void set_notes(SetTable& table, const Style& style) {
 
 }  // namespace
 
-std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, double width) {
+std::optional<SetTable> set(const TableGrid& grid, const Style& style, double width) {
     auto widths = column_widths({&grid}, style, width);
     if (!widths) return std::nullopt;
     if (grid.notes.longest * style.small_size > width + tolerance) return std::nullopt;
     if (grid.title.longest * style.title_size > width + tolerance) return std::nullopt;
     if (grid.reference.unbroken * style.small_size > width + tolerance) return std::nullopt;
-    return set_table(grid, style, width, std::move(*widths));
+    return set_with_columns(grid, style, width, std::move(*widths));
 }
 
-SetTable set_table(const TableGrid& grid, const Style& style, double width, std::vector<double> widths) {
+SetTable set_with_columns(const TableGrid& grid, const Style& style, double width, std::vector<double> widths) {
     SetTable table;
     table.grid = &grid;
     table.width = width;

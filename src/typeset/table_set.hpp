@@ -1,5 +1,6 @@
 #pragma once
 
+#include "typeset/piece.hpp"
 #include "typeset/table_widths.hpp"
 
 #include <optional>
@@ -42,9 +43,9 @@ struct SetTable {
 };
 
 /// Nullopt when a word is wider than its column can be made.
-std::optional<SetTable> set_table(const TableGrid& grid, const Style& style, double width);
+std::optional<SetTable> set(const TableGrid& grid, const Style& style, double width);
 /// The same with columns of these widths, which are no less than their words need.
-SetTable set_table(const TableGrid& grid, const Style& style, double width, std::vector<double> widths);
+SetTable set_with_columns(const TableGrid& grid, const Style& style, double width, std::vector<double> widths);
 
 /// Between the title and the mark that the table goes on.
 double continued_gap(const Style& style);
@@ -63,16 +64,8 @@ double least_height(const SetTable& table, const Style& style);
 /// Rows with more than one line only because a few short words are broken.
 std::size_t rows_of_broken_short_words(const SetTable& table, const Style& style);
 
-/// A stretch of a table that stands in one column.
-struct TablePart {
-    std::size_t first_row = 0;  ///< of the body
-    std::size_t row_count = 0;
-    bool opens = true;   ///< else the title is repeated, marked as continued
-    bool closes = true;  ///< the notes stand below
-};
-
-/// The marks and tags of a part, its left top corner at `at`.
-std::vector<Element> compose_table(const SetTable& table, const Style& style, const TablePart& part, Point at,
-                                   TextMeasurer& measurer);
+/// The marks and tags of a fragment, its left top corner at `at`.
+std::vector<Element> compose(const SetTable& table, const Style& style, const Fragment& fragment, Point at,
+                             TextMeasurer& measurer);
 
 }  // namespace broadside::typeset

@@ -303,7 +303,7 @@ const ShapedWords& words_for_width(const GridCell& cell, const Style& style, dou
     return count_lines(cell.short_words, room) < count_lines(cell.words, room) ? cell.short_words : cell.words;
 }
 
-double least_width(const TableGrid& grid, const Style& style) {
+double least_width_of_columns(const TableGrid& grid, const Style& style) {
     return sum(wishes_of({&grid}, style).least) + gaps(grid, style);
 }
 

@@ -20,7 +20,7 @@ const ShapedWords& words_for_width(const GridCell& cell, const Style& style, dou
 bool is_few_words(const ShapedWords& words, double size);
 
 /// The least width at which no word sticks out of its column, gaps included.
-double least_width(const TableGrid& grid, const Style& style);
+double least_width_of_columns(const TableGrid& grid, const Style& style);
 
 /// Widths of the columns in a table `width` wide, without the gaps, which are what they leave; nullopt when it is too
 /// narrow. Of several tables with equally many columns: widths for all of them together.

@@ -39,6 +39,11 @@ struct LineRange {
     bool operator==(const LineRange&) const = default;
 };
 
+/// All words on one line.
+inline LineRange whole_line(const ShapedWords& words) {
+    return {0, words.words.size(), words.unbroken};
+}
+
 enum class Rag {
     running,  ///< the last line may be short, though not a lone short word
     level,    ///< all lines about equally long: heads and titles

@@ -34,11 +34,11 @@ std::vector<std::vector<double>> columns_of(const std::vector<sheet::Table>& tab
     FixedMeasurer measurer;
     std::vector<TableGrid> grids;
     std::vector<SetBlock> blocks;
-    for (const sheet::Table& table : tables) grids.push_back(shape_table(table, measurer));
-    for (const TableGrid& grid : grids) blocks.push_back({*set_table(grid, plain_style(), width), width});
+    for (const sheet::Table& table : tables) grids.push_back(shape(table, measurer));
+    for (const TableGrid& grid : grids) blocks.emplace_back(*set(grid, plain_style(), width));
     align_sister_tables(plain_style(), blocks);
     std::vector<std::vector<double>> columns;
-    for (const SetBlock& block : blocks) columns.push_back(std::get<SetTable>(block.content).column_x);
+    for (const SetBlock& block : blocks) columns.push_back(std::get<SetTable>(block).column_x);
     return columns;
 }
 

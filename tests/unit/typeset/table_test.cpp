@@ -27,7 +27,7 @@ Style plain_style() {
 
 TableGrid grid_of(const sheet::Table& table) {
     FixedMeasurer measurer;
-    return shape_table(table, measurer);
+    return shape(table, measurer);
 }
 
 /// Every text of a table with its place.
@@ -65,10 +65,11 @@ struct Composed {
 Composed compose(const TableGrid& grid, double width) {
     FixedMeasurer measurer;
     const Style style = plain_style();
-    const std::optional<SetTable> set = set_table(grid, style, width);
+    const std::optional<SetTable> set = typeset::set(grid, style, width);
     REQUIRE(set);
-    const TablePart part{0, grid.rows - grid.head_rows, true, true};
-    return {compose_table(*set, style, part, {0, 0}, measurer)};
+    Fragment whole;
+    whole.last.count = grid.rows - grid.head_rows;
+    return {compose(*set, style, whole, {0, 0}, measurer)};
 }
 
 double right_end(const TextItem& item) {
@@ -81,9 +82,9 @@ TEST_CASE("table: a table narrower than its longest words cannot be set") {
     const sheet::Table table = sheet::table("", {Align::left, Align::left},
                                             {sheet::row({sheet::cell("Grenadiers all"), sheet::cell("Artillery")})});
     const TableGrid grid = grid_of(table);
-    CHECK(least_width(grid, plain_style()) == doctest::Approx(50 + 10 + 45));
-    CHECK(set_table(grid, plain_style(), 105));
-    CHECK_FALSE(set_table(grid, plain_style(), 104));
+    CHECK(least_width_of_columns(grid, plain_style()) == doctest::Approx(50 + 10 + 45));
+    CHECK(set(grid, plain_style(), 105));
+    CHECK_FALSE(set(grid, plain_style(), 104));
 }
 
 TEST_CASE("table: spare width goes to the words, figures keep to the right") {
@@ -113,7 +114,7 @@ TEST_CASE("table: where one head of a matrix is broken, those beside it are rath
     table.heads.push_back(sheet::row({sheet::head("Guns"), sheet::head("Formation in open"),
                                       sheet::head("Formation in cover"), sheet::head("Artillery in open")}));
     const TableGrid grid = grid_of(table);
-    const std::optional<SetTable> set = set_table(grid, plain_style(), 245);
+    const std::optional<SetTable> set = typeset::set(grid, plain_style(), 245);
     REQUIRE(set);
     for (std::size_t column = 1; column <= 3; ++column) {
         CAPTURE(column);
@@ -176,7 +177,7 @@ TEST_CASE("table: columns move closer together before words are broken, but not 
         const sheet::Table table = sheet::table("", c.aligns, {sheet::row(cells)});
         const TableGrid grid = grid_of(table);
         CAPTURE(c.width);
-        const std::optional<SetTable> set = set_table(grid, plain_style(), c.width);
+        const std::optional<SetTable> set = typeset::set(grid, plain_style(), c.width);
         REQUIRE(set);
         CHECK(set->cells[0].lines.size() == c.lines);
         CHECK(set->column_x[1] - set->column_width[0] == doctest::Approx(c.gap));
@@ -235,11 +236,11 @@ TEST_CASE("table: short words are used where they save a line, and only when the
                       sheet::row({sheet::with_short(sheet::cell("Guns"), "G")})});
     const TableGrid grid = grid_of(table);
     Style style = plain_style();
-    std::optional<SetTable> set = set_table(grid, style, 80);
+    std::optional<SetTable> set = typeset::set(grid, style, 80);
     REQUIRE(set);
     CHECK(set->cells[0].lines.size() == 3);
     style.short_words = true;
-    set = set_table(grid, style, 80);
+    set = typeset::set(grid, style, 80);
     REQUIRE(set);
     CHECK(set->cells[0].lines.size() == 1);
     CHECK(set->cells[0].words == &grid.cells[0].short_words);
@@ -260,6 +261,6 @@ TEST_CASE("table: cells that do not fill the grid are a bug of ours, not printed
          }) {
         FixedMeasurer measurer;
         const sheet::Table table = sheet::table("", {Align::left, Align::left}, c.rows);
-        CHECK_THROWS_WITH(shape_table(table, measurer), c.found.c_str());
+        CHECK_THROWS_WITH(shape(table, measurer), c.found.c_str());
     }
 }

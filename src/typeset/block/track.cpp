@@ -1,4 +1,7 @@
-#include "typeset/card_blocks.hpp"
+#include "typeset/block/track.hpp"
+
+#include "typeset/block_name.hpp"
+#include "typeset/line_marks.hpp"
 #include "typeset/paper.hpp"
 #include "typeset/tolerance.hpp"
 
@@ -166,19 +169,13 @@ class TrackComposer {
         return baseline_in(leading, size, measurer_.heights(Face::label));
     }
 
-    void add_lines(const ShapedWords& words, const std::vector<LineRange>& lines, double size, double leading,
-                   Point first_baseline) {
-        for (const LineRange& line : lines) {
-            words_.marks.push_back(TextItem{first_baseline, assemble_line(words, line, size, measurer_)});
-            first_baseline.y += leading;
-        }
-    }
+    void add(const LineBlock& lines, Point first_baseline) { add_lines(words_, lines, first_baseline, measurer_); }
 
     void compose_steps() {
         const bool run_in = track_.form == Form::choice && set_.title_height == 0;
         const double title =
             run_in ? baseline(style_.leading, style_.size) : baseline(style_.small_leading, style_.small_size);
-        add_lines(track_.title, set_.title, style_.small_size, style_.small_leading, {at_.x, at_.y + title});
+        add({track_.title, set_.title, style_.small_size, style_.small_leading}, {at_.x, at_.y + title});
         for (std::size_t i = 0; i < set_.steps.size(); ++i) compose_step(track_.steps[i], set_.steps[i]);
     }
 
@@ -195,13 +192,11 @@ class TrackComposer {
             const double size = std::min(style_.size, 0.92 * set_.box / std::max(step.sign.unbroken, 0.1));
             const double rise = measurer_.heights(Face::label_bold).capital * size / 2;
             const Point at{x + (set_.box - step.sign.unbroken * size) / 2, top + set_.box / 2 + rise};
-            words_.marks.push_back(TextItem{
-                at, assemble_line(step.sign, {0, step.sign.words.size(), step.sign.unbroken}, size, measurer_)});
+            words_.marks.push_back(text_at(step.sign, whole_line(step.sign), size, at, measurer_));
         }
         // Of a ladder the first line stands level with the sign in its box.
         const double first = choice || place.lines.size() > 1 ? line : line + (set_.box - style_.leading) / 2;
-        add_lines(step.words, place.lines, style_.size, style_.leading,
-                  {x + set_.box + gap_after_box(style_), y + first});
+        add({step.words, place.lines, style_.size, style_.leading}, {x + set_.box + gap_after_box(style_), y + first});
     }
 
     void compose_field() {
@@ -211,14 +206,13 @@ class TrackComposer {
         const bool below = !set_.title.empty() && lines < set_.title_height + 0.5 * style_.small_leading;
         const double first =
             below ? at_.y + baseline(style_.small_leading, style_.small_size) : base - set_.title_height;
-        add_lines(track_.title, set_.title, style_.small_size, style_.small_leading, {at_.x, first});
+        add({track_.title, set_.title, style_.small_size, style_.small_leading}, {at_.x, first});
         const bool beside = !below && !set_.title.empty();
         const double after = beside ? set_.title.back().width * style_.small_size + 0.5 * style_.size : 0;
         signs_.marks.push_back(RuleItem{{at_.x + after, rule}, {at_.x + set_.width, rule}, 0.4});
         if (track_.steps.empty() || track_.steps[0].words.words.empty()) return;
         const ShapedWords& words = track_.steps[0].words;
-        add_lines(words, {{0, words.words.size(), words.unbroken}}, style_.size, style_.leading,
-                  {at_.x + after + 2, base});
+        words_.marks.push_back(text_at(words, whole_line(words), style_.size, {at_.x + after + 2, base}, measurer_));
     }
 
     const SetTrack& set_;
@@ -231,6 +225,10 @@ class TrackComposer {
 };
 
 }  // namespace
+
+std::string name_of(const sheet::Track& track) {
+    return block_name("track", track.title);
+}
 
 ShapedTrack shape(const sheet::Track& track, TextMeasurer& measurer) {
     ShapedTrack shaped{track.form, shape_words(track.title, Voice::label_strong, measurer), {}};
@@ -251,7 +249,12 @@ double least_width(const ShapedTrack& track, const Style& style) {
     return width;
 }
 
-std::vector<Element> compose(const SetTrack& set, const Style& style, Point at, TextMeasurer& measurer) {
+void cut(const SetTrack& set, const Style& style, std::vector<Piece>& pieces) {
+    pieces.push_back(whole_piece(set.height, style.paragraph_gap + 0.25 * style.size, style));
+}
+
+std::vector<Element> compose(const SetTrack& set, const Style& style, const Fragment&, Point at,
+                             TextMeasurer& measurer) {
     return TrackComposer(set, style, at, measurer).compose();
 }
 

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "typeset/piece.hpp"
+#include "typeset/style.hpp"
+#include "typeset/words.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace broadside::typeset {
+
+struct ShapedEmblem {
+    std::string sign;
+    ShapedWords letters, caption;
+    double height = 0;  ///< points
+};
+
+struct SetEmblem {
+    const ShapedEmblem* emblem = nullptr;
+    double width = 0, height = 0;
+    double letter_size = 0;
+    std::vector<LineRange> caption;
+};
+
+std::string name_of(const sheet::Emblem& emblem);
+ShapedEmblem shape(const sheet::Emblem& emblem, TextMeasurer& measurer);
+double least_width(const ShapedEmblem& emblem, const Style& style);
+std::optional<SetEmblem> set(const ShapedEmblem& emblem, const Style& style, double width);
+void cut(const SetEmblem& set, const Style& style, std::vector<Piece>& pieces);
+std::vector<Element> compose(const SetEmblem& set, const Style& style, const Fragment& fragment, Point at,
+                             TextMeasurer& measurer);
+
+}  // namespace broadside::typeset
