@@ -80,7 +80,7 @@ class Bearers {
   public:
     explicit Bearers(const ItemContext& context)
         : context_(context),
-          records_(Template{}, context.data, elsewhere_),
+          records_({}, context.data, elsewhere_),
           units_(context.data.scenario ? context.data.scenario->units.size() : 0) {}
 
     bool may_bear(const rules::Effect& effect) const {

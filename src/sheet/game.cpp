@@ -25,10 +25,7 @@ static const Frame* frame_bound_to(const Binding& binding, Dice dice, const Item
         return nullptr;
     }
     if (!context.shows(procedure->audience)) {
-        context.diagnostics
-            .error(not_for_reader, binding.span,
-                   fmt::format("procedure `{}` is for the umpire, this item is not", binding.id))
-            .help = "make the item for the umpire, or take the block away";
+        report_reader(binding, context);
         return nullptr;
     }
     if (!suits(*frame, dice, context) || frame->results.empty()) {

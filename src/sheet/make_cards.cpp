@@ -31,7 +31,7 @@ class CardMaker {
           data_(data),
           phrases_(phrases),
           diagnostics_(diagnostics),
-          records_(source, data, diagnostics),
+          records_(expressions_of(source), data, diagnostics),
           decks_(decks_in_use(data)) {}
 
     std::vector<CardItem> make() {

@@ -364,9 +364,9 @@ std::vector<Block> match_up_blocks(const BlockTemplate& source, const ItemContex
     const engine::Frame* frame = bound_frame(source, context);
     auto game = frame ? set_up(settings_of<MatchUpSettings>(source).question, *frame, context) : std::nullopt;
     if (!game) return {};
-    Template own;
-    own.blocks.push_back(source);
-    const UnitRecords records(own, context.data, context.diagnostics);
+    std::vector<Named> expressions;
+    if (const auto& when = settings_of<MatchUpSettings>(source).when) expressions.push_back(*when);
+    const UnitRecords records(expressions, context.data, context.diagnostics);
     return MatchUpTables(source, *game, records).make();
 }
 

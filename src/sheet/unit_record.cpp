@@ -2,7 +2,6 @@
 
 #include "rules/scalar.hpp"
 #include "scenario/unit_facts.hpp"
-#include "sheet/block/kinds.hpp"
 #include "sheet/codes.hpp"
 
 #include <algorithm>
@@ -20,31 +19,22 @@ constexpr std::string_view record_id = "-record";
 
 }  // namespace
 
-UnitRecords::UnitRecords(const Template& source, const Data& data, text::Diagnostics& diagnostics)
+UnitRecords::UnitRecords(const std::vector<Named>& expressions, const Data& data, text::Diagnostics& diagnostics)
     : data_(data), diagnostics_(diagnostics) {
     text::Diagnostics elsewhere;  // reported by the checks of the scenario
     if (data.scenario) facts_ = scenario::resolve(*data.scenario, data.program.vocabulary(), elsewhere);
     if (facts_) note_kinds();
-    collect(source);
+    for (const Named& expression : expressions) add(expression);
+    for (const rules::Deck& deck : data.program.ruleset().decks)
+        for (const rules::Card& card : deck.cards)
+            if (card.needs) add({card.needs->text, card.needs->span});
     compile(data);
 }
 
-void UnitRecords::add(const std::optional<Named>& expression) {
-    if (!expression) return;
+void UnitRecords::add(const Named& expression) {
     const bool known = std::any_of(expressions_.begin(), expressions_.end(),
-                                   [&](const Named& other) { return other.name == expression->name; });
-    if (!known) expressions_.push_back(*expression);
-}
-
-void UnitRecords::collect(const Template& source) {
-    add(source.when);
-    add(source.copies);
-    for (const rules::Deck& deck : data_.program.ruleset().decks)
-        for (const rules::Card& card : deck.cards)
-            if (card.needs) add(Named{card.needs->text, card.needs->span});
-    for (const auto* blocks : {&source.blocks, &source.back})
-        for (const BlockTemplate& block : *blocks)
-            for (const Named& expression : expressions_of(block)) add(expression);
+                                   [&](const Named& other) { return other.name == expression.name; });
+    if (!known) expressions_.push_back(expression);
 }
 
 void UnitRecords::compile(const Data& data) {

@@ -23,7 +23,7 @@ namespace broadside::sheet {
 class UnitRecords {
   public:
     /// Compiles the expressions of a template; reports those that do not.
-    UnitRecords(const Template& source, const Data& data, text::Diagnostics& diagnostics);
+    UnitRecords(const std::vector<Named>& expressions, const Data& data, text::Diagnostics& diagnostics);
 
     /// What a unit has of a fact when play begins; nullopt when nobody says.
     std::optional<std::int64_t> begins(std::size_t unit, const rules::Fact& fact) const;
@@ -66,8 +66,7 @@ class UnitRecords {
 
   private:
     void report_once(const Named& expression, const std::string& message, const char* help) const;
-    void collect(const Template& source);
-    void add(const std::optional<Named>& expression);
+    void add(const Named& expression);
     void compile(const Data& data);
     void note_kinds();
     const rules::Fact* fact_of_kinds() const;

@@ -39,7 +39,7 @@ struct BlockKind {
     Place place = Place::any;
     bool prints_charts = false;  ///< all of them, when it names none
     bool names_card = false;     ///< says whose card it stands on
-    /// Expressions about units among its settings.
+    /// Expressions about the unit of a card among its settings.
     std::function<std::vector<Named>(const BlockTemplate&)> expressions = {};
 };
 

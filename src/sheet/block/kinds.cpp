@@ -203,11 +203,19 @@ std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& c
     return blocks;
 }
 
-std::vector<Named> expressions_of(const BlockTemplate& source) {
+std::vector<Named> expressions_of(const Template& item) {
     std::vector<Named> out;
-    if (source.when) out.push_back(*source.when);
-    if (source.kind->expressions)
-        for (Named& expression : source.kind->expressions(source)) out.push_back(std::move(expression));
+    const auto add = [&](const std::optional<Named>& expression) {
+        if (expression) out.push_back(*expression);
+    };
+    add(item.when);
+    add(item.copies);
+    for (const auto* face : {&item.blocks, &item.back})
+        for (const BlockTemplate& block : *face) {
+            add(block.when);
+            if (!block.kind->expressions) continue;
+            for (Named& expression : block.kind->expressions(block)) out.push_back(std::move(expression));
+        }
     return out;
 }
 

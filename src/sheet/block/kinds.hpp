@@ -15,7 +15,7 @@ const Form<BlockTemplate>& block_form();
 /// The blocks that one block of a template stands for, for one reader.
 std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context);
 
-/// Expressions about units that a block has.
-std::vector<Named> expressions_of(const BlockTemplate& source);
+/// Expressions about the unit of a card, in `[item]` and in the blocks.
+std::vector<Named> expressions_of(const Template& item);
 
 }  // namespace broadside::sheet

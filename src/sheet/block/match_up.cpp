@@ -24,11 +24,7 @@ BlockKind match_up_kind() {
                                   note_key<S>()}),
                      span_key(), then<BlockTemplate>(need_one_result)},
             .make = match_up_blocks,
-            .title = BlockKind::Title::of_its_own,
-            .expressions = [](const BlockTemplate& source) {
-                const std::optional<Named>& when = settings_of<S>(source).when;
-                return when ? std::vector<Named>{*when} : std::vector<Named>();
-            }};
+            .title = BlockKind::Title::of_its_own};
 }
 
 }  // namespace broadside::sheet

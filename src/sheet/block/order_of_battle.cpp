@@ -23,7 +23,7 @@ class OrderOfBattle {
     explicit OrderOfBattle(const ItemContext& context)
         : context_(context),
           scenario_(*context.data.scenario),
-          records_(Template{}, context.data, context.diagnostics),
+          records_({}, context.data, context.diagnostics),
           places_(scenario_),
           audience_(context.phrases.audience()) {}
 

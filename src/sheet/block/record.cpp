@@ -26,7 +26,7 @@ Entries<RecordSettings> without_key() {
 /// As it is when play begins. Nothing where the rules keep none.
 std::vector<Block> make_table_record(const BlockTemplate& source, const ItemContext& context) {
     if (!context.data.scenario) return {};
-    const UnitRecords records(Template{}, context.data, context.diagnostics);
+    const UnitRecords records({}, context.data, context.diagnostics);
     Subject subject;
     subject.records = &records;
     ItemContext of_table = context;

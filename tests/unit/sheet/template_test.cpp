@@ -122,6 +122,21 @@ TEST_CASE("template: a block for others that names what is the umpire's is refus
     }
 }
 
+TEST_CASE("template: a block takes the keys of its own kind, and of another is told which it has") {
+    for (const auto& [kind, message] : std::map<std::string, std::string>{
+             {"reckoner",
+              "it has `of`, `title`, `rows`, `columns`, `results`, `set`, `facts`, `note`, `leave-out`, `span`"},
+             {"sign", "it has `title`, `text`, `height`, `when`"},
+             {"column-break", "it has `title`"},
+             {"match-up", "it has `of`, `title`, `results`, `set`, `when`, `note`, `span`"}}) {
+        CAPTURE(kind);
+        World world;
+        CHECK(!world.read_template(item_of("[[block]]\nkind = \"" + kind + "\"\nlines = 2\n")));
+        CHECK(world.messages().find("a `" + kind + "` block has no setting `lines`") != std::string::npos);
+        CHECK(world.messages().find("help: " + message + "\n") != std::string::npos);
+    }
+}
+
 static std::vector<std::string> fenced(const std::string& text, const std::string& fence) {
     std::vector<std::string> out;
     for (std::size_t at = text.find("```" + fence + "\n"); at != std::string::npos;
