@@ -3,6 +3,7 @@
 #include "paginate/arrange.hpp"
 #include "typeset/keep_together.hpp"
 #include "typeset/sister_tables.hpp"
+#include "typeset/weights.hpp"
 
 #include <algorithm>
 
@@ -12,20 +13,18 @@
 
 namespace broadside::paginate {
 
+namespace weights = typeset::weights;
+
 namespace {
 
 /// A cell with more lines than this in a place narrower than that is hard to read: the table wants more columns.
 constexpr std::size_t most_narrow_lines = 4;
 constexpr double narrow_place = 9;  // of the size
-/// A wider table may take so much more paper to be easy to read, and must save so much to be made wide without need.
-constexpr double price_of_ease = 1.4;
-constexpr double great_saving = 1.5;
-/// A table of so many columns whose rows run over several lines asks for width, if it gets that much shorter by it and
-/// takes hardly more paper.
+/// A table of so many columns whose rows run over several lines asks for width, if its rows get that much shorter by
+/// it.
 constexpr std::size_t columns_of_a_matrix = 4;
 constexpr double lines_of_a_cramped_row = 1.7;
 constexpr double lines_gained = 0.6;
-constexpr double price_of_width = 1.15;
 
 bool is_heading(const typeset::ShapedBlock& block) {
     return std::holds_alternative<typeset::ShapedHeading>(block.content);
@@ -136,7 +135,7 @@ class BandMaker {
     bool could_gain(const Candidate& narrow, std::size_t span) const {
         if (!narrow.fits_page || narrow.crowded || is_cramped(narrow)) return true;
         const double least = least_height(std::get<typeset::SetTable>(narrow.set), style_);
-        return great_saving * least * static_cast<double>(span) < narrow.area;
+        return weights::great_saving * least * static_cast<double>(span) < narrow.area;
     }
 
     static bool is_cramped(const Candidate& table) { return table.is_matrix && table.lines >= lines_of_a_cramped_row; }
@@ -144,10 +143,10 @@ class BandMaker {
     /// Whether a table is worth being made wider.
     static bool is_better(const Candidate& wide, const Candidate& narrow) {
         if (wide.fits_page != narrow.fits_page) return wide.fits_page;
-        if (narrow.crowded && !wide.crowded) return wide.area <= price_of_ease * narrow.area;
+        if (narrow.crowded && !wide.crowded) return wide.area <= weights::price_of_ease * narrow.area;
         if (is_cramped(narrow) && wide.lines <= narrow.lines - lines_gained)
-            return wide.area <= price_of_width * narrow.area;
-        return great_saving * wide.area < narrow.area;
+            return wide.area <= weights::price_of_width * narrow.area;
+        return weights::great_saving * wide.area < narrow.area;
     }
 
     /// What introduces a wide table, and few words between it and a heading, belong to both.

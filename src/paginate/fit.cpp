@@ -21,6 +21,8 @@
 
 namespace broadside::paginate {
 
+namespace weights = typeset::weights;
+
 namespace {
 
 constexpr double size_step = 0.1;
@@ -32,6 +34,13 @@ constexpr double tight_page = 0.75;
 constexpr double last_resort = 1.25;
 constexpr double tightness_step = 0.25;
 constexpr double open_rows_step = 0.125;
+
+/// What is chosen besides the words.
+struct Setting {
+    double size = 0;
+    double tightness = 0;
+    double open_rows = 0;
+};
 
 class Fitter {
   public:
@@ -84,53 +93,51 @@ class Fitter {
 
     double wished_size() const { return std::max(item_.body_size / 10.0, range_.least); }
 
-    /// What a reader would hold against an arrangement: columns that end apart or are pulled to one length, paper left
-    /// empty, small type, tight lines, short words broken.
-    double fault(const Arrangement& arrangement, double size, double largest, double tightness) const {
-        if (is_page())
-            return typeset::weights::small_type * (largest - size) / largest +
-                   typeset::weights::tight_lines_of_page * tightness;
-        const double beyond = std::max(0.0, arrangement.unevenness - typeset::weights::tolerated_unevenness);
-        return arrangement.unevenness + typeset::weights::uneven_columns * beyond +
-               typeset::weights::strain * arrangement.strain + typeset::weights::emptiness * arrangement.emptiness +
-               typeset::weights::small_type * (largest - size) / largest + typeset::weights::tight_lines * tightness +
-               typeset::weights::needless_line * static_cast<double>(arrangement.needless_lines);
+    /// The cost of an arrangement to its reader: columns that end apart or are pulled to one length, paper left empty,
+    /// small type, tight lines, short words broken; less what open rows are worth.
+    double cost(const Arrangement& arrangement, const Setting& setting, double largest) const {
+        const double small_type = weights::small_type * (largest - setting.size) / largest;
+        const double merit = weights::merit_of_open_rows * setting.open_rows;
+        if (is_page()) return small_type + weights::tight_lines_of_page * setting.tightness - merit;
+        const double beyond = std::max(0.0, arrangement.unevenness - weights::tolerated_unevenness);
+        return arrangement.unevenness + weights::uneven_columns * beyond + weights::strain * arrangement.strain +
+               weights::emptiness * arrangement.emptiness + small_type + weights::tight_lines * setting.tightness +
+               weights::needless_line * static_cast<double>(arrangement.needless_lines) - merit;
+    }
+
+    /// The best setting so far.
+    struct Best {
+        Trial trial;
+        Setting setting;
+        double cost = 0;
+    };
+
+    /// Tries a setting, unless it would be no better if its columns came out perfectly level and full. False when
+    /// nothing fits in it.
+    bool try_setting(const Setting& setting, double largest, bool short_words, Best& best) const {
+        if (best.trial.arrangement && cost({}, setting, largest) >= best.cost) return true;
+        Trial trial = attempt(setting.size, setting.tightness, short_words, setting.open_rows);
+        if (!trial.arrangement) return false;
+        const double found = cost(*trial.arrangement, setting, largest);
+        if (!best.trial.arrangement || found < best.cost) best = {std::move(trial), setting, found};
+        return true;
     }
 
     /// The best of the sizes a little below `largest` and of all spacings. Comfortable sizes stay comfortable.
     Trial most_level(double largest, bool short_words) const {
         const double comfortable = is_page() ? std::min(wished_size(), largest) : std::min(range_.most, largest * 0.97);
         const double least = std::max({range_.least, largest * 0.88, comfortable});
-        Trial best;
-        double least_fault = 0, best_size = largest, best_tightness = 0;
-        for (double size = largest; size > least - size_step / 2; size -= size_step) {
-            // From the tightest on: what does not fit then does not fit looser. What would be no better if it came out
-            // perfectly level and full is not tried.
-            for (double tightness = tightest_; tightness >= 0; tightness -= tightness_step) {
-                if (best.arrangement && fault({}, size, largest, tightness) >= least_fault) continue;
-                Trial trial = attempt(size, tightness, short_words);
-                if (!trial.arrangement) break;
-                const double found = fault(*trial.arrangement, size, largest, tightness);
-                if (best.arrangement && found >= least_fault) continue;
-                best = std::move(trial);
-                least_fault = found;
-                best_size = size;
-                best_tightness = tightness;
-            }
-        }
-        if (!best.arrangement) return best;
+        Best best;
+        // From the tightest on: what does not fit then does not fit looser.
+        for (double size = largest; size > least - size_step / 2; size -= size_step)
+            for (double tightness = tightest_; tightness >= 0; tightness -= tightness_step)
+                if (!try_setting({size, tightness, 0}, largest, short_words, best)) break;
+        if (!best.trial.arrangement) return {};
         // The room that is left goes to the rows of all tables alike: one distance from row to row on all sides.
-        for (double open_rows = open_rows_step; open_rows <= 1; open_rows += open_rows_step) {
-            const double merit = typeset::weights::merit_of_open_rows * open_rows;
-            if (fault({}, best_size, largest, best_tightness) - merit >= least_fault) continue;
-            Trial trial = attempt(best_size, best_tightness, short_words, open_rows);
-            if (!trial.arrangement) break;
-            const double found = fault(*trial.arrangement, best_size, largest, best_tightness) - merit;
-            if (found >= least_fault) continue;
-            best = std::move(trial);
-            least_fault = found;
-        }
-        return best;
+        const Setting level = best.setting;
+        for (double open_rows = open_rows_step; open_rows <= 1; open_rows += open_rows_step)
+            if (!try_setting({level.size, level.tightness, open_rows}, largest, short_words, best)) break;
+        return std::move(best.trial);
     }
 
     double size_at(std::size_t step) const { return range_.least + size_step * static_cast<double>(step); }

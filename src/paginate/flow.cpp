@@ -29,6 +29,8 @@
 
 namespace broadside::paginate {
 
+namespace weights = typeset::weights;
+
 namespace {
 
 constexpr double never = Levelled::never;
@@ -186,9 +188,9 @@ class Filler {
     /// All ways to end column `column` after it began with piece `first`.
     void try_column(const Target& target, std::size_t column, std::size_t first) {
         const double cost = cheapest_[column][first].cost;
-        const double before_others = 0.01 * static_cast<double>(cheapest_.size() - column);  // rather a later one
+        const double before_others = weights::early_skip * static_cast<double>(cheapest_.size() - column);
         const double skipped =
-            target.fault(column, 0) + (first == pieces_.size() ? 0 : typeset::weights::skipped_column + before_others);
+            target.fault(column, 0) + (first == pieces_.size() ? 0 : weights::skipped_column + before_others);
         offer(cheapest_[column + 1][first], cost + skipped, {0, first, 1, false});
         for (std::size_t i = first; i < pieces_.size() && pieces_[i].span == 1; ++i) {
             if (i > first && pieces_[i].starts_column) break;
@@ -230,8 +232,7 @@ class Filler {
     bool add_shelf(Growing& stack, const Levelled& shelf, std::size_t end, const StackPlace& place) const {
         if (shelf.height == never) return false;
         stack.height += (stack.height > 0 ? gap_before(stack.end) : 0) + shelf.height;
-        if (place.target)
-            stack.fault += place.target->unevenness(shelf, place.span) + typeset::weights::words_above_wide_table;
+        if (place.target) stack.fault += place.target->unevenness(shelf, place.span) + weights::words_above_wide_table;
         stack.end = end;
         return true;
     }
@@ -265,7 +266,7 @@ class Filler {
             if (shelf.height == never || height > capacity(place.column)) break;
             if (!may_break_before(pieces_, end)) continue;
             const bool one_column = shelf.sum <= shelf.height + typeset::tolerance && end < pieces_.size();
-            const double empty = one_column ? typeset::weights::empty_place : 0;
+            const double empty = one_column ? weights::empty_place : 0;
             const double uneven = place.target ? place.target->unevenness(shelf, place.span) : 0;
             found(Growing{end, height, above.fault + uneven + empty, true});
         }

@@ -11,6 +11,8 @@
 
 namespace broadside::paginate {
 
+namespace weights = typeset::weights;
+
 namespace {
 
 double added_height(const typeset::Piece& piece, bool heads_column) {
@@ -33,7 +35,7 @@ Levelled beside(const Levelled& others, double height, double fault_of_cut, std:
 }
 
 double fault_of_cut(const std::vector<typeset::Piece>& pieces, std::size_t at) {
-    return at < pieces.size() ? typeset::weights::points_of_a_penalty * std::max(0.0, pieces[at].break_fault) : 0;
+    return at < pieces.size() ? weights::points_of_a_penalty * std::max(0.0, pieces[at].break_fault) : 0;
 }
 
 /// The furthest a column from `first` on reaches within `most`.

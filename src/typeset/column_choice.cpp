@@ -1,6 +1,7 @@
 #include "typeset/column_choice.hpp"
 
 #include "typeset/tolerance.hpp"
+#include "typeset/weights.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -19,8 +20,6 @@ namespace broadside::typeset {
 
 namespace {
 
-/// Of a line that is broken where its row is as tall in any case.
-constexpr double fault_of_line = 0.05;
 /// A column with many long texts can be broken at hundreds of widths: some are as good as all.
 constexpr std::size_t most_candidates = 40;
 
@@ -145,7 +144,7 @@ static double height_and_faults(const std::vector<CellDemand>& demands, const st
         const CellDemand& demand = demands[i];
         const double lines = broken_lines(demand, width_of(demand, widths));
         if (demand.makes_row_tall) of_row = std::max(of_row, lines * demand.leading);
-        faults += lines * fault_of_line;
+        faults += lines * weights::broken_line;
         const bool ends_row = i + 1 == demands.size() || demands[i + 1].row != demand.row;
         if (!ends_row) continue;
         height += of_row;

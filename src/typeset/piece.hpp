@@ -1,7 +1,5 @@
 #pragma once
 
-#include "typeset/style.hpp"
-
 #include <cstddef>
 
 namespace broadside::typeset {
@@ -23,16 +21,6 @@ struct Piece {
     bool starts_column = false;
     double break_fault = 0;  ///< how unwelcome a new column is before it
 };
-
-/// A block of a card, which is never parted.
-inline Piece whole_piece(double height, double space_before, const Style& style) {
-    Piece piece;
-    piece.count = 1;
-    piece.space_before = space_before;
-    piece.give_before = style.give_of_gap;
-    piece.height = height;
-    return piece;
-}
 
 /// The pieces of one block that one column holds, from `first` to `last`.
 struct Fragment {

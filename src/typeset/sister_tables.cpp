@@ -1,6 +1,7 @@
 #include "typeset/sister_tables.hpp"
 
 #include "typeset/table_widths.hpp"
+#include "typeset/weights.hpp"
 
 #include <algorithm>
 
@@ -12,8 +13,6 @@
 namespace broadside::typeset {
 
 namespace {
-
-constexpr double price_of_likeness = 1.06;
 
 bool has_same_words(const sheet::Row& one, const sheet::Row& other) {
     return std::equal(one.cells.begin(), one.cells.end(), other.cells.begin(), other.cells.end(),
@@ -71,7 +70,7 @@ bool joins(GrowingFamily& family, SetTable& table, const Style& style) {
     std::vector<SetTable> common = with_common_columns(wider, style);
     Family set;
     for (SetTable& one : common) set.push_back(&one);
-    if (common.empty() || height_of(set) > price_of_likeness * apart) return false;
+    if (common.empty() || height_of(set) > weights::price_of_likeness * apart) return false;
     if (outgrows_side(wider, common)) return false;
     for (std::size_t i = 0; i < wider.size(); ++i) *wider[i] = std::move(common[i]);
     family = {std::move(wider), apart};

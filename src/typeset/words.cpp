@@ -1,6 +1,7 @@
 #include "typeset/words.hpp"
 
 #include "typeset/tokens.hpp"
+#include "typeset/weights.hpp"
 
 #include <algorithm>
 #include <array>
@@ -152,10 +153,10 @@ ShapedRun plain_space(const ShapedRun& dot, TextMeasurer& measurer) {
 
 /// How ugly a line is: the square of its empty part, and a lone short word at the end of a paragraph.
 double line_fault(double used, double width, bool last, bool lone, Rag rag) {
-    if (used > width + slack) return 4;
+    if (used > width + slack) return weights::line_too_wide;
     const double empty = (width - used) / width;
     if (!last || rag == Rag::level) return empty * empty;
-    return lone && empty > 0.75 ? 0.3 : 0;
+    return lone && empty > weights::emptiness_of_a_lone_word ? weights::lone_word : 0;
 }
 
 void append_run(ShapedLine& line, const ShapedRun& run, double x, double size) {

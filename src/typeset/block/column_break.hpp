@@ -1,24 +1,29 @@
 #pragma once
 
-#include "sheet/block.hpp"
-#include "typeset/piece.hpp"
-#include "typeset/style.hpp"
-
-#include <optional>
-#include <string>
-#include <vector>
+#include "typeset/block/kind.hpp"
 
 namespace broadside::typeset {
 
 struct ShapedColumnBreak {};
 struct SetColumnBreak {};
 
-std::string name_of(const sheet::ColumnBreak& column_break);
-ShapedColumnBreak shape(const sheet::ColumnBreak& column_break, TextMeasurer& measurer);
-double least_width(const ShapedColumnBreak& column_break, const Style& style);
-std::optional<SetColumnBreak> set(const ShapedColumnBreak& column_break, const Style& style, double width);
-void cut(const SetColumnBreak& set, const Style& style, std::vector<Piece>& pieces);
-std::vector<Element> compose(const SetColumnBreak& set, const Style& style, const Fragment& fragment, Point at,
-                             TextMeasurer& measurer);
+inline std::string name_of(const sheet::ColumnBreak&) {
+    return "column break";
+}
+inline ShapedColumnBreak shape(const sheet::ColumnBreak&, TextMeasurer&) {
+    return {};
+}
+inline double least_width(const ShapedColumnBreak&, const Style&) {
+    return 0;
+}
+inline std::optional<SetColumnBreak> set(const ShapedColumnBreak&, const Style&, double) {
+    return SetColumnBreak{};
+}
+inline void cut(const SetColumnBreak&, const Style&, std::vector<Piece>& pieces) {
+    pieces.emplace_back().starts_column = true;
+}
+inline std::vector<Element> compose(const SetColumnBreak&, const Style&, const Fragment&, Point, TextMeasurer&) {
+    return {};
+}
 
 }  // namespace broadside::typeset

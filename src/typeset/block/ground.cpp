@@ -1,6 +1,5 @@
 #include "typeset/block/ground.hpp"
 
-#include "typeset/line_marks.hpp"
 #include "typeset/paper.hpp"
 #include "typeset/patterns.hpp"
 #include "typeset/tolerance.hpp"

@@ -1,7 +1,5 @@
 #include "typeset/block/name_plate.hpp"
 
-#include "typeset/block_name.hpp"
-#include "typeset/line_marks.hpp"
 #include "typeset/paper.hpp"
 #include "typeset/patterns.hpp"
 #include "typeset/tolerance.hpp"

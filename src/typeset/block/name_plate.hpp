@@ -1,13 +1,8 @@
 #pragma once
 
-#include "typeset/piece.hpp"
-#include "typeset/style.hpp"
-#include "typeset/words.hpp"
+#include "typeset/block/kind.hpp"
 
 #include <array>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace broadside::typeset {
 

@@ -1,7 +1,5 @@
 #include "typeset/block/paragraph.hpp"
 
-#include "typeset/block_name.hpp"
-#include "typeset/line_marks.hpp"
 #include "typeset/tolerance.hpp"
 #include "typeset/weights.hpp"
 

@@ -1,12 +1,6 @@
 #pragma once
 
-#include "typeset/piece.hpp"
-#include "typeset/style.hpp"
-#include "typeset/words.hpp"
-
-#include <optional>
-#include <string>
-#include <vector>
+#include "typeset/block/kind.hpp"
 
 namespace broadside::typeset {
 

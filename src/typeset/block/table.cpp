@@ -1,6 +1,5 @@
 #include "typeset/block/table.hpp"
 
-#include "typeset/block_name.hpp"
 #include "typeset/weights.hpp"
 
 #include <algorithm>

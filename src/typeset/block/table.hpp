@@ -1,9 +1,7 @@
 #pragma once
 
-#include "typeset/piece.hpp"
+#include "typeset/block/kind.hpp"
 #include "typeset/table_set.hpp"
-
-#include <string>
 
 // A table as a kind of block. Its cells are shaped in `table_grid`, its columns chosen in `table_widths`, its lines
 // broken in `table_set`, its marks made in `table_compose`.

@@ -1,11 +1,25 @@
 #pragma once
 
+#include "typeset/piece.hpp"
 #include "typeset/style.hpp"
 #include "typeset/words.hpp"
 
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What the files of this folder have in common: names for messages, lines of words as marks, whole pieces. The
+// functions that each of them gives are in the concept of `typeset/blocks.hpp`.
 
 namespace broadside::typeset {
+
+/// Without superior marks and blanks at the end.
+std::string plain_text(const sheet::Words& words);
+
+/// A block in messages: "table `Firing`", or "table" without a title.
+std::string block_name(std::string_view kind, const sheet::Words& title);
 
 /// Lines of words at a size, in points.
 struct LineBlock {
@@ -26,5 +40,8 @@ void add_centred_lines(Element& element, const LineBlock& block, Point top_middl
 
 /// The height of so many lines.
 double lines_height(std::span<const LineRange> lines, double leading);
+
+/// The piece of a block that is never parted.
+Piece whole_piece(double height, double space_before, const Style& style);
 
 }  // namespace broadside::typeset
