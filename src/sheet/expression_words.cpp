@@ -14,9 +14,9 @@ using S = Syntax::Kind;
 namespace {
 
 /// How tightly an operation binds; an inner one that binds less is put in brackets.
-enum Binding { loose = 0, sum = 1, product = 2, tight = 3 };
+enum Tightness { loose = 0, sum = 1, product = 2, tight = 3 };
 
-Binding binding_of(const Syntax& node) {
+Tightness tightness_of(const Syntax& node) {
     if (node.kind == S::arithmetic) return node.op == "+" || node.op == "-" ? sum : product;
     bool words = node.kind == S::call || node.kind == S::meets || node.kind == S::negation;
     if (words || node.kind == S::conditional || node.kind == S::conjunction || node.kind == S::disjunction ||
@@ -179,7 +179,7 @@ class Speaker {
         ++depth_;
         std::string words = say(*value);
         --depth_;
-        return binding_of(*value) == tight ? words : "(" + words + ")";
+        return tightness_of(*value) == tight ? words : "(" + words + ")";
     }
 
     std::string possessive(const std::string& name) const {
@@ -215,9 +215,9 @@ class Speaker {
         return "";
     }
 
-    std::string within(const Syntax& node, Binding outer) const {
+    std::string within(const Syntax& node, Tightness outer) const {
         std::string inner = say(node);
-        return binding_of(node) < outer ? "(" + inner + ")" : inner;
+        return tightness_of(node) < outer ? "(" + inner + ")" : inner;
     }
 
     std::string joined(const Syntax& node, std::string_view word, S other) const {
@@ -273,11 +273,11 @@ class Speaker {
     }
 
     std::string arithmetic(const Syntax& node) const {
-        Binding outer = binding_of(node);
+        Tightness outer = tightness_of(node);
         std::string_view sign = node.op == "+" ? "+" : node.op == "-" ? minus_sign : node.op == "*" ? "×" : "÷";
         bool right_tighter = node.op == "-" || node.op == "/";
         return within(node.children[0], outer) + " " + std::string(sign) + " " +
-               within(node.children[1], right_tighter ? static_cast<Binding>(outer + 1) : outer);
+               within(node.children[1], right_tighter ? static_cast<Tightness>(outer + 1) : outer);
     }
 
     std::string comparison(const Syntax& node) const {

@@ -66,31 +66,32 @@ KnownKind known(BlockKind kind) {
     return {std::move(kind), {"a block", std::move(keys)}};
 }
 
-/// All kinds, in the order in which they are documented.
+/// In the order in which they are documented.
+constexpr BlockKind (*list_of_kinds[])() = {heading_kind,    text_kind,
+                                            blank_kind,      column_break_kind,
+                                            sequence_kind,   phases_kind,
+                                            chart_kind,      modifiers_kind,
+                                            procedure_kind,  changes_kind,
+                                            notes_kind,      numbers_kind,
+                                            vocabulary_kind, rulings_kind,
+                                            missing_kind,    options_kind,
+                                            ledger_kind,     odds_kind,
+                                            reckoner_kind,   pre_rolled_kind,
+                                            passages_kind,   order_of_battle_kind,
+                                            terrain_kind,    table_record_kind,
+                                            victory_kind,    reinforcements_kind,
+                                            match_up_kind,   name_kind,
+                                            facts_kind,      record_kind,
+                                            ladder_kind,     choice_kind,
+                                            flags_kind,      boxes_kind,
+                                            field_kind,      numeral_kind,
+                                            sign_kind,       says_kind,
+                                            ground_kind};
+
 const std::vector<KnownKind>& all_kinds() {
     static const std::vector<KnownKind> kinds = [] {
         std::vector<KnownKind> out;
-        for (BlockKind (*make)() : {heading_kind,    text_kind,
-                                    blank_kind,      column_break_kind,
-                                    sequence_kind,   phases_kind,
-                                    chart_kind,      modifiers_kind,
-                                    procedure_kind,  changes_kind,
-                                    notes_kind,      numbers_kind,
-                                    vocabulary_kind, rulings_kind,
-                                    missing_kind,    options_kind,
-                                    ledger_kind,     odds_kind,
-                                    reckoner_kind,   pre_rolled_kind,
-                                    passages_kind,   order_of_battle_kind,
-                                    terrain_kind,    table_record_kind,
-                                    victory_kind,    reinforcements_kind,
-                                    match_up_kind,   name_kind,
-                                    facts_kind,      record_kind,
-                                    ladder_kind,     choice_kind,
-                                    flags_kind,      boxes_kind,
-                                    field_kind,      numeral_kind,
-                                    sign_kind,       says_kind,
-                                    ground_kind})
-            out.push_back(known(make()));
+        for (const auto& kind : list_of_kinds) out.push_back(known(kind()));
         return out;
     }();
     return kinds;
