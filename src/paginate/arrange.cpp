@@ -30,7 +30,7 @@ double give_of(const Band& band, const FilledColumn& column) {
 }
 
 /// How much taller a shelf can get as a whole.
-double give_of(const Band& band, const Shelf& shelf) {
+double give_of(const Band& band, const BalancedColumns& shelf) {
     double reach = shelf.height + give_of(band, shelf.columns.front());
     for (const FilledColumn& column : shelf.columns)
         if (column.first < column.end) reach = std::min(reach, column.height + give_of(band, column));
@@ -39,7 +39,7 @@ double give_of(const Band& band, const Shelf& shelf) {
 
 double give_of(const Band& band, const Stack& stack) {
     double give = 0;
-    for (const Shelf& shelf : stack.shelves) give += give_of(band, shelf);
+    for (const BalancedColumns& shelf : stack.shelves) give += give_of(band, shelf);
     return give;
 }
 
@@ -128,7 +128,7 @@ class Placer {
         const double share = growth(give, level - top - stack.height);
         double grown = 0;
         double end = top;
-        for (const Shelf& shelf : stack.shelves) {
+        for (const BalancedColumns& shelf : stack.shelves) {
             const bool last = &shelf == &stack.shelves.back();
             const double height = last ? level - top - shelf.top - grown : shelf.height + share * give_of(band, shelf);
             end = place_shelf(band, stack, shelf, {top + shelf.top + grown, height});
@@ -142,7 +142,7 @@ class Placer {
         double height = 0;  ///< that its columns should have
     };
 
-    double place_shelf(const Band& band, const Stack& stack, const Shelf& shelf, ShelfPlace place) {
+    double place_shelf(const Band& band, const Stack& stack, const BalancedColumns& shelf, ShelfPlace place) {
         double end = place.top + place.height;
         for (std::size_t i = 0; i < shelf.columns.size(); ++i) {
             const FilledColumn& column = shelf.columns[i];
@@ -182,7 +182,7 @@ class Placer {
     const Geometry& geometry_;
     Arrangement& arrangement_;
     std::size_t side_ = 0;
-    double end_ = 0;  ///< of what stands on the side so far
+    double end_ = 0;  ///< of what is on the side so far
 };
 
 /// Share of the columns of all its sides that a band fills.
@@ -219,7 +219,7 @@ Misfit tallest_misfit(const Band& band, const Geometry& geometry) {
 }  // namespace
 
 Trial arrange(const std::vector<typeset::ShapedBlock>& blocks, const typeset::Style& style, const Geometry& geometry,
-              std::size_t most_sides) {
+              std::optional<std::size_t> most_sides) {
     BandedBlocks banded = make_bands(blocks, style, geometry);
     if (banded.too_wide) return {std::nullopt, Misfit{Misfit::Kind::width, *banded.too_wide, banded.missing_width}};
     Arrangement arrangement;
@@ -238,8 +238,8 @@ Trial arrange(const std::vector<typeset::ShapedBlock>& blocks, const typeset::St
             filled = fill_columns(band.pieces, room);
         }
         if (!filled) return {std::nullopt, tallest_misfit(band, geometry)};
-        if (most_sides > 0 && placer.side() + filled->sides > most_sides) {
-            const Overrun over = overrun(band.pieces, room, most_sides - placer.side());
+        if (most_sides && placer.side() + filled->sides > *most_sides) {
+            const Overrun over = overrun(band.pieces, room, *most_sides - placer.side());
             return {std::nullopt, Misfit{Misfit::Kind::sides, band.pieces[over.piece].block, over.height}};
         }
         placer.place(band, *filled, room);

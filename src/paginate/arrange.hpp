@@ -59,8 +59,8 @@ struct Trial {
     std::optional<Misfit> misfit;
 };
 
-/// Sets and places all blocks in one style. With `most_sides` (0: any number) a longer arrangement is a misfit.
+/// Sets and places all blocks in one style. An arrangement on more than `most_sides` is a misfit.
 Trial arrange(const std::vector<typeset::ShapedBlock>& blocks, const typeset::Style& style, const Geometry& geometry,
-              std::size_t most_sides);
+              std::optional<std::size_t> most_sides);
 
 }  // namespace broadside::paginate

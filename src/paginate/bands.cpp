@@ -130,7 +130,7 @@ class BandMaker {
         return best.has_value();
     }
 
-    /// Whether a wider table can be better at all: a table that stands well is only made wider to save much paper, and
+    /// Whether a wider table can be better at all: a table that is well set is only made wider to save much paper, and
     /// it cannot get lower than a line a row.
     bool could_gain(const Candidate& narrow, std::size_t span) const {
         if (!narrow.fits_page || narrow.crowded || is_cramped(narrow)) return true;

@@ -22,7 +22,6 @@ namespace broadside::paginate {
 namespace {
 
 constexpr double size_step_of_cards = 0.1;
-constexpr std::size_t no_card = static_cast<std::size_t>(-1);
 
 /// Clear paper inside the cut, for a knife that slips. Small labels can spare less.
 double inset_of(typeset::Size face) {
@@ -45,7 +44,7 @@ bool has_tags(const std::vector<typeset::Element>& elements) {
 
 bool has_words(const typeset::Element& element) {
     return std::any_of(element.marks.begin(), element.marks.end(),
-                       [](const typeset::Mark& mark) { return std::holds_alternative<typeset::TextItem>(mark); }) ||
+                       [](const typeset::DrawItem& mark) { return std::holds_alternative<typeset::TextItem>(mark); }) ||
            std::any_of(element.children.begin(), element.children.end(), has_words);
 }
 
@@ -102,7 +101,9 @@ class CardPress {
     }
 
   private:
-    /// What stands on a face; its blocks are shaped when they are needed.
+    /// The numbers of the cards in print order, copies and all; nullopt for a place left empty.
+    using PrintOrder = std::vector<std::optional<std::size_t>>;
+    /// The blocks of a face, which are shaped when they are needed.
     using Face = std::vector<const sheet::Block*>;
     struct PrintedCard {
         const sheet::Card* card = nullptr;
@@ -233,20 +234,20 @@ class CardPress {
         if (error.span != item_.span) error.notes.push_back({item_.span, "the template of the card"});
     }
 
-    std::size_t sheets_of(const std::vector<std::size_t>& order) const {
+    std::size_t sheets_of(const PrintOrder& order) const {
         return (order.size() + grid_.per_sheet() - 1) / grid_.per_sheet();
     }
 
     /// All cards with their copies; what fills a row or more with its copies begins and ends with a row if that is
     /// wished.
-    std::vector<std::size_t> print_order(bool in_rows) const {
-        std::vector<std::size_t> order;
+    PrintOrder print_order(bool in_rows) const {
+        PrintOrder order;
         bool ends_row = false;
         for (std::size_t i = 0; i < printed_.size(); ++i) {
             const std::uint32_t copies = printed_[i].card->copies;
             const bool fills_row = copies > 1 && copies >= grid_.columns;
             const bool begins_row = ends_row || fills_row;
-            while (in_rows && begins_row && order.size() % grid_.columns != 0) order.push_back(no_card);
+            while (in_rows && begins_row && order.size() % grid_.columns != 0) order.emplace_back();
             for (std::uint32_t copy = 0; copy < copies; ++copy) order.push_back(i);
             ends_row = fills_row;
         }
@@ -255,7 +256,7 @@ class CardPress {
 
     typeset::LaidOut compose(typeset::PageSink& sink) {
         order_ = print_order(false);
-        std::vector<std::size_t> in_rows = print_order(true);
+        PrintOrder in_rows = print_order(true);
         if (sheets_of(in_rows) == sheets_of(order_)) order_ = std::move(in_rows);
         const std::size_t sheets = std::max<std::size_t>(1, sheets_of(order_));
         const Furniture furniture = shape_furniture(item_, measurer_);
@@ -284,8 +285,8 @@ class CardPress {
         for (std::size_t place = 0; place < grid_.per_sheet(); ++place) {
             const std::size_t card = sheet * grid_.per_sheet() + place;
             if (card >= order_.size()) return;
-            if (order_[card] == no_card) continue;
-            const std::string& name = printed_[order_[card]].card->name;
+            if (!order_[card]) continue;
+            const std::string& name = printed_[*order_[card]].card->name;
             if (name.empty() || last_bookmark_ == name) continue;
             sink.take(typeset::Bookmark{name, 1, static_cast<std::uint32_t>(side), grid_.corner(place).y});
             last_bookmark_ = name;
@@ -294,8 +295,8 @@ class CardPress {
 
     void add_card(std::size_t sheet, std::size_t place, bool back, typeset::Page& page) {
         const std::size_t number = sheet * grid_.per_sheet() + place;
-        if (number >= order_.size() || order_[number] == no_card) return;
-        const PrintedCard& card = printed_[order_[number]];
+        if (number >= order_.size() || !order_[number]) return;
+        const PrintedCard& card = printed_[*order_[number]];
         const Face& blocks = back ? card.back : card.front;
         if (blocks.empty()) return;
         const typeset::Point corner = back ? grid_.back_corner(place) : grid_.corner(place);
@@ -330,7 +331,7 @@ class CardPress {
     bool has_backs_ = false;
     typeset::KnownBlocks known_;
     std::vector<PrintedCard> printed_;
-    std::vector<std::size_t> order_;  ///< cards in print order, copies and all, and places left empty
+    PrintOrder order_;
     std::string last_bookmark_;
 };
 

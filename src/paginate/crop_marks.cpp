@@ -25,7 +25,7 @@ typeset::RuleItem mark_line(typeset::Point from, typeset::Point to) {
 }
 
 /// A bar with a tick at either end; `across` lies along the top, the other upright at the left edge.
-void add_bar(std::vector<typeset::Mark>& marks, typeset::Point from, bool across) {
+void add_bar(std::vector<typeset::DrawItem>& marks, typeset::Point from, bool across) {
     constexpr double tick = typeset::points_of_mm(1);
     const typeset::Point to{from.x + (across ? bar_length : 0), from.y + (across ? 0 : bar_length)};
     marks.push_back(mark_line(from, to));

@@ -46,23 +46,27 @@ class Fitter {
   public:
     Fitter(const sheet::Item& item, const typeset::Paper& paper, const std::vector<typeset::ShapedBlock>& blocks,
            typeset::SizeRange range)
-        : item_(item), paper_(paper), blocks_(blocks), range_(range), most_sides_(item.most_sides) {}
+        : item_(item), paper_(paper), blocks_(blocks), range_(range), most_sides_(limit_of(item)) {}
 
     Trial fit() {
-        if (item_.wished_sides > 0 && (item_.most_sides == 0 || item_.wished_sides < item_.most_sides)) {
+        if (item_.wished_sides > 0 && item_.wished_sides < most_sides_.value_or(item_.wished_sides + 1)) {
             Trial wished = fit_wish();
             if (wished.arrangement) return wished;
-            most_sides_ = item_.most_sides;
+            most_sides_ = limit_of(item_);
         }
-        Trial trial = most_sides_ > 0 ? fit_sides(false) : fit_freely(false);
-        if (!trial.arrangement) trial = most_sides_ > 0 ? fit_sides(true) : fit_freely(true);
+        Trial trial = most_sides_ ? fit_sides(false) : fit_freely(false);
+        if (!trial.arrangement) trial = most_sides_ ? fit_sides(true) : fit_freely(true);
         return trial;
     }
 
   private:
+    static std::optional<std::size_t> limit_of(const sheet::Item& item) {
+        return item.most_sides > 0 ? std::optional<std::size_t>(item.most_sides) : std::nullopt;
+    }
+
     /// On the sides wished for, if type that can be read allows it; on fewer when it needs no more at its own size.
     Trial fit_wish() {
-        most_sides_ = 0;
+        most_sides_.reset();
         const Trial free = attempt(range_.most, 1, false);
         most_sides_ = item_.wished_sides;
         if (free.arrangement && free.arrangement->sides <= item_.wished_sides) {
@@ -194,7 +198,7 @@ class Fitter {
     const typeset::Paper& paper_;
     const std::vector<typeset::ShapedBlock>& blocks_;
     typeset::SizeRange range_;
-    std::size_t most_sides_;
+    std::optional<std::size_t> most_sides_;  ///< any number when absent
     std::size_t columns_ = item_.columns;
     double tightest_ = tight;
 };

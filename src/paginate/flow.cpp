@@ -33,7 +33,7 @@ namespace weights = typeset::weights;
 
 namespace {
 
-constexpr double never = Levelled::never;
+constexpr double never = ColumnBalance::never;
 
 /// Where the columns of each side should end.
 class Target {
@@ -54,7 +54,7 @@ class Target {
     }
 
     /// Columns side by side above a wide table that do not end together.
-    double unevenness(const Levelled& shelf, std::size_t columns) const {
+    double unevenness(const ColumnBalance& shelf, std::size_t columns) const {
         const double count = static_cast<double>(columns);
         const double squares = count * shelf.height * shelf.height - 2 * shelf.height * shelf.sum + shelf.squares;
         return std::max(0.0, squares) / (full() * full());
@@ -89,7 +89,7 @@ struct StackPlace {
 };
 
 /// A stack while it grows downwards.
-struct Growing {
+struct GrowingStack {
     std::size_t end = 0;
     double height = 0;
     double fault = 0;
@@ -126,7 +126,7 @@ class Filler {
             for (const std::size_t span : spans_)
                 if (finds_place(column, span))
                     each_stack({column, span, nullptr}, reach[column],
-                               [&](const Growing& stack) { offer(span, stack.end); });
+                               [&](const GrowingStack& stack) { offer(span, stack.end); });
         }
         return reach;
     }
@@ -206,7 +206,7 @@ class Filler {
 
     void try_stack(const Target& target, std::size_t column, std::size_t first, std::size_t span) {
         const double cost = cheapest_[column][first].cost + (first < pieces_.size() ? fault_of_break(first) : 0);
-        each_stack({column, span, &target}, first, [&](const Growing& stack) {
+        each_stack({column, span, &target}, first, [&](const GrowingStack& stack) {
             double fault = stack.fault;
             for (std::size_t i = 0; i < span; ++i) fault += target.fault(column + i, stack.height);
             offer(cheapest_[column + span][stack.end], cost + fault, {0, first, span, true});
@@ -217,7 +217,7 @@ class Filler {
     /// the table, the columns after it, the next table and so on.
     template <typename Found>
     void each_stack(const StackPlace& place, std::size_t first, const Found& found) const {
-        Growing stack{first, 0, 0, false};
+        GrowingStack stack{first, 0, 0, false};
         while (true) {
             const auto wide = up_to_.lower_bound(stack.end);
             const bool inside = stack.end < pieces_.size() && pieces_[stack.end].span > 1;
@@ -229,7 +229,7 @@ class Filler {
         }
     }
 
-    bool add_shelf(Growing& stack, const Levelled& shelf, std::size_t end, const StackPlace& place) const {
+    bool add_shelf(GrowingStack& stack, const ColumnBalance& shelf, std::size_t end, const StackPlace& place) const {
         if (shelf.height == never) return false;
         stack.height += (stack.height > 0 ? gap_before(stack.end) : 0) + shelf.height;
         if (place.target) stack.fault += place.target->unevenness(shelf, place.span) + weights::words_above_wide_table;
@@ -241,7 +241,7 @@ class Filler {
 
     /// The rows of wide tables as far as they go, offering an end behind each. False when they go no further.
     template <typename Found>
-    bool add_wide(Growing& stack, const StackPlace& place, const Found& found) const {
+    bool add_wide(GrowingStack& stack, const StackPlace& place, const Found& found) const {
         const std::size_t first = stack.end;
         const double above = stack.height > 0 ? stack.height + gap_before(first) : 0;
         for (std::size_t i = first; i < pieces_.size() && pieces_[i].span == place.span; ++i) {
@@ -257,18 +257,18 @@ class Filler {
 
     /// Every end among the columns below the last wide table.
     template <typename Found>
-    void offer_ends(const Growing& above, std::size_t next, const StackPlace& place, const Found& found) const {
+    void offer_ends(const GrowingStack& above, std::size_t next, const StackPlace& place, const Found& found) const {
         const auto levels = from_.find(above.end);
         if (levels == from_.end()) return;
         for (std::size_t end = above.end + 1; end <= next; ++end) {
-            const Levelled& shelf = levels->second[end];
+            const ColumnBalance& shelf = levels->second[end];
             const double height = above.height + gap_before(above.end) + shelf.height;
             if (shelf.height == never || height > capacity(place.column)) break;
             if (!may_break_before(pieces_, end)) continue;
             const bool one_column = shelf.sum <= shelf.height + typeset::tolerance && end < pieces_.size();
             const double empty = one_column ? weights::empty_place : 0;
             const double uneven = place.target ? place.target->unevenness(shelf, place.span) : 0;
-            found(Growing{end, height, above.fault + uneven + empty, true});
+            found(GrowingStack{end, height, above.fault + uneven + empty, true});
         }
     }
 
@@ -299,7 +299,7 @@ class Filler {
             const std::size_t width = pieces_[first].span;
             std::size_t last = first;
             while (last < end && pieces_[last].span == width) ++last;
-            Shelf shelf;
+            BalancedColumns shelf;
             shelf.top = stack.height > 0 ? stack.height + gap_before(first) : 0;
             if (width == 1)
                 shelf.columns = level_columns(pieces_, heights_, first, last, span, full());
@@ -316,9 +316,9 @@ class Filler {
     const std::vector<typeset::Piece>& pieces_;
     const Room& room_;
     Heights heights_;
-    std::set<std::size_t> spans_;                         ///< of wide tables
-    std::map<std::size_t, std::vector<Levelled>> up_to_;  ///< by the first piece of a run of wide ones
-    std::map<std::size_t, std::vector<Levelled>> from_;   ///< by the piece behind one
+    std::set<std::size_t> spans_;                              ///< of wide tables
+    std::map<std::size_t, std::vector<ColumnBalance>> up_to_;  ///< by the first piece of a run of wide ones
+    std::map<std::size_t, std::vector<ColumnBalance>> from_;   ///< by the piece behind one
     std::vector<std::vector<Step>> cheapest_;
 };
 

@@ -20,12 +20,12 @@ struct Room {
 
 double top_of(const Room& room, std::size_t column);
 
-/// What stands in neighbouring columns of a side, from their head to their foot. Columns are counted on from side to
+/// The pieces in neighbouring columns of a side, from their head to their foot. Columns are counted on from side to
 /// side.
 struct Stack {
     std::size_t column = 0;
     std::size_t span = 1;  ///< columns it takes
-    std::vector<Shelf> shelves;
+    std::vector<BalancedColumns> shelves;
     double height = 0;
 };
 

@@ -79,7 +79,7 @@ double fitting_size(const typeset::ShapedWords& words, double size, double width
     return words.unbroken * size > width ? width / words.unbroken : size;
 }
 
-/// What stands at the right of the title: the game, and the battle strong at the end of the line, of one size.
+/// The names at the right of the title: the game, and the battle strong at the end of the line, of one size.
 struct Names {
     double size = 0;
     double game_end = 0;  ///< left of the margin
@@ -209,10 +209,10 @@ std::vector<typeset::Element> compose_card_furniture(const Furniture& furniture,
     geometry.page = page;
     geometry.left = side_margin;
     geometry.width = page.width - 2 * side_margin;
-    // Between the words at the foot lies the bar to measure by: the edition stands above.
+    // Between the words at the foot lies the bar to measure by: the edition is above.
     typeset::Element head = compose_running_head(furniture, furniture.ruleset, geometry, measurer);
     std::erase_if(head.marks,
-                  [](const typeset::Mark& mark) { return std::holds_alternative<typeset::RuleItem>(mark); });
+                  [](const typeset::DrawItem& mark) { return std::holds_alternative<typeset::RuleItem>(mark); });
     return {std::move(head), compose_foot(furniture, furniture.data, geometry, side, sides, measurer)};
 }
 

@@ -8,7 +8,7 @@
 
 namespace broadside::paginate {
 
-/// A word that cannot be broken, and the row of the files it stands in.
+/// A word that cannot be broken, and the row of the files it is in.
 struct LongestWord {
     std::string word;
     text::Span span;

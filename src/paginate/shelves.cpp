@@ -19,13 +19,13 @@ double added_height(const typeset::Piece& piece, bool heads_column) {
     return heads_column ? piece.height + piece.at_head : piece.height + piece.space_before;
 }
 
-Levelled single(double height) {
+ColumnBalance single(double height) {
     return {height, height, height, height * height, 0};
 }
 
 /// One more column beside those of `others`.
-Levelled beside(const Levelled& others, double height, double fault_of_cut, std::size_t cut) {
-    Levelled made;
+ColumnBalance beside(const ColumnBalance& others, double height, double fault_of_cut, std::size_t cut) {
+    ColumnBalance made;
     made.height = std::max(others.height, height);
     made.fault = std::max(others.fault, height) + fault_of_cut;
     made.sum = others.sum + height;
@@ -57,24 +57,25 @@ std::size_t reach_back(const std::vector<typeset::Piece>& pieces, const Heights&
     return first;
 }
 
-using Levels = std::vector<std::vector<Levelled>>;  ///< by number of columns less one, and place
+using Levels = std::vector<std::vector<ColumnBalance>>;  ///< by number of columns less one, and place
 
 Levels all_levels_from(const std::vector<typeset::Piece>& pieces, const Heights& heights, std::size_t first,
                        std::size_t columns, double most) {
-    Levels best(columns, std::vector<Levelled>(pieces.size() + 1));
+    Levels best(columns, std::vector<ColumnBalance>(pieces.size() + 1));
     for (auto& row : best) row[first] = single(0);
     for (std::size_t column = 0; column < columns; ++column) {
         for (std::size_t cut = first; cut <= pieces.size(); ++cut) {
-            const Levelled before = column == 0 ? single(0) : best[column - 1][cut];
-            if ((column == 0 && cut != first) || before.height == Levelled::never) continue;
+            const ColumnBalance before = column == 0 ? single(0) : best[column - 1][cut];
+            if ((column == 0 && cut != first) || before.height == ColumnBalance::never) continue;
             // Where no column may begin this one can be empty still.
             const bool begins = column == 0 || may_break_before(pieces, cut);
             const std::size_t reach = begins ? reach_from(pieces, heights, cut, most) : cut;
             for (std::size_t end = cut; end <= reach; ++end) {
                 if (column > 0 && cut == first && end > cut) continue;  // no column is empty before a full one
                 const double height = heights.of(cut, end);
-                Levelled made = column == 0 ? single(height)
-                                            : beside(before, height, end > cut ? fault_of_cut(pieces, cut) : 0, cut);
+                ColumnBalance made = column == 0
+                                         ? single(height)
+                                         : beside(before, height, end > cut ? fault_of_cut(pieces, cut) : 0, cut);
                 if (made.fault < best[column][end].fault) best[column][end] = made;
             }
         }
@@ -97,23 +98,23 @@ double Heights::of(std::size_t first, std::size_t end) const {
     return sums_[end] - sums_[first] - added_height(pieces_[first], false) + added_height(pieces_[first], true);
 }
 
-std::vector<Levelled> level_from(const std::vector<typeset::Piece>& pieces, const Heights& heights, std::size_t first,
-                                 std::size_t columns, double most) {
+std::vector<ColumnBalance> level_from(const std::vector<typeset::Piece>& pieces, const Heights& heights,
+                                      std::size_t first, std::size_t columns, double most) {
     return std::move(all_levels_from(pieces, heights, first, columns, most).back());
 }
 
-std::vector<Levelled> level_up_to(const std::vector<typeset::Piece>& pieces, const Heights& heights, std::size_t end,
-                                  std::size_t columns, double most) {
-    std::vector<Levelled> behind(pieces.size() + 1);
+std::vector<ColumnBalance> level_up_to(const std::vector<typeset::Piece>& pieces, const Heights& heights,
+                                       std::size_t end, std::size_t columns, double most) {
+    std::vector<ColumnBalance> behind(pieces.size() + 1);
     behind[end] = single(0);
     for (std::size_t column = 0; column < columns; ++column) {
-        std::vector<Levelled> best(pieces.size() + 1);
+        std::vector<ColumnBalance> best(pieces.size() + 1);
         for (std::size_t cut = column == 0 ? end : 0; cut <= end; ++cut) {
-            if (behind[cut].height == Levelled::never || !(cut == end || may_break_before(pieces, cut))) continue;
+            if (behind[cut].height == ColumnBalance::never || !(cut == end || may_break_before(pieces, cut))) continue;
             for (std::size_t first = reach_back(pieces, heights, cut, most); first <= cut; ++first) {
                 if (column > 0 && first == cut && cut < end) continue;
                 const double fault = cut < end ? fault_of_cut(pieces, cut) : 0;
-                const Levelled made = beside(behind[cut], heights.of(first, cut), fault, cut);
+                const ColumnBalance made = beside(behind[cut], heights.of(first, cut), fault, cut);
                 if (made.fault < best[first].fault) best[first] = made;
             }
         }
@@ -125,7 +126,7 @@ std::vector<Levelled> level_up_to(const std::vector<typeset::Piece>& pieces, con
 std::vector<FilledColumn> level_columns(const std::vector<typeset::Piece>& pieces, const Heights& heights,
                                         std::size_t first, std::size_t end, std::size_t columns, double most) {
     const Levels best = all_levels_from(pieces, heights, first, columns, most);
-    if (best.back()[end].height == Levelled::never) return {};
+    if (best.back()[end].height == ColumnBalance::never) return {};
     std::vector<FilledColumn> made(columns);
     for (std::size_t column = columns; column-- > 0;) {
         const std::size_t cut = column == 0 ? first : best[column][end].cut;

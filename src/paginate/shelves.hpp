@@ -17,7 +17,7 @@ struct FilledColumn {
 };
 
 /// Columns side by side that begin at one height, or one wide table.
-struct Shelf {
+struct BalancedColumns {
     double top = 0;  ///< from the head of the columns
     std::vector<FilledColumn> columns;
     double height = 0;  ///< of the tallest
@@ -37,8 +37,8 @@ class Heights {
     std::vector<double> sums_;
 };
 
-/// The lowest shelf that holds some pieces.
-struct Levelled {
+/// The lowest columns side by side that hold some pieces.
+struct ColumnBalance {
     static constexpr double never = std::numeric_limits<double>::max();
     double height = never;  ///< of its tallest column
     double fault = never;   ///< the height, and what is wrong with its breaks
@@ -48,10 +48,10 @@ struct Levelled {
 };
 
 /// The same pieces cut at every place: entry `i` is for those between the anchor and `i`.
-std::vector<Levelled> level_from(const std::vector<typeset::Piece>& pieces, const Heights& heights, std::size_t first,
-                                 std::size_t columns, double most);
-std::vector<Levelled> level_up_to(const std::vector<typeset::Piece>& pieces, const Heights& heights, std::size_t end,
-                                  std::size_t columns, double most);
+std::vector<ColumnBalance> level_from(const std::vector<typeset::Piece>& pieces, const Heights& heights,
+                                      std::size_t first, std::size_t columns, double most);
+std::vector<ColumnBalance> level_up_to(const std::vector<typeset::Piece>& pieces, const Heights& heights,
+                                       std::size_t end, std::size_t columns, double most);
 
 /// Pieces in so many columns, as low as can be. Empty when they cannot be parted so.
 std::vector<FilledColumn> level_columns(const std::vector<typeset::Piece>& pieces, const Heights& heights,

@@ -13,8 +13,8 @@ namespace broadside::pdf {
 
 namespace {
 
+using typeset::DrawItem;
 using typeset::Element;
-using typeset::Mark;
 using typeset::Tag;
 
 const char* structure_name(Tag tag) {
@@ -121,7 +121,7 @@ class WordDrawer {
     void draw(const Element& element) {
         const bool tagged = element.tag != Tag::artifact;
         if (tagged) cairo_tag_begin(cairo_, structure_name(element.tag), nullptr);
-        for (const Mark& mark : element.marks) {
+        for (const DrawItem& mark : element.marks) {
             if (const auto* item = std::get_if<typeset::TextItem>(&mark)) take(*item);
         }
         show();
@@ -195,7 +195,7 @@ class WordDrawer {
 };
 
 void draw_signs(SignDrawer& signs, const Element& element) {
-    for (const Mark& mark : element.marks) std::visit(signs, mark);
+    for (const DrawItem& mark : element.marks) std::visit(signs, mark);
     for (const Element& child : element.children) draw_signs(signs, child);
 }
 

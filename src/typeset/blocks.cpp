@@ -42,7 +42,7 @@ text::Span place_of_word(const Kind& block, std::string_view) {
     return span_of(block);
 }
 
-/// The titles of numbered lists, for what stands in them behind the first point.
+/// The titles of numbered lists, for the points behind the first.
 class ListTitles {
   public:
     explicit ListTitles(TextMeasurer& measurer) : measurer_(measurer) {}
@@ -62,7 +62,7 @@ class ListTitles {
     }
 
   private:
-    /// The points, and what is said of all of them behind the last.
+    /// The points, and the notes on all of them behind the last.
     bool belongs(sheet::Paragraph::Role role) const {
         using Role = sheet::Paragraph::Role;
         return role == Role::numbered || (points_ > 0 && (role == Role::body || role == Role::note));

@@ -51,13 +51,13 @@ struct Mover {
 template <typename Move>
 void move_all(std::vector<Element>& elements, const Move& move) {
     for (Element& element : elements) {
-        for (Mark& mark : element.marks) std::visit(Mover<Move>{move}, mark);
+        for (DrawItem& mark : element.marks) std::visit(Mover<Move>{move}, mark);
         move_all(element.children, move);
     }
 }
 
 void turn_over(Element& element) {
-    for (Mark& mark : element.marks) {
+    for (DrawItem& mark : element.marks) {
         if (auto* text = std::get_if<TextItem>(&mark)) text->turned = !text->turned;
         // What was its far corner is the one it is drawn from.
         if (auto* box = std::get_if<BoxItem>(&mark)) {

@@ -70,7 +70,7 @@ void write(const Element& element, const std::string& indent, std::string& out) 
     if (element.column_span > 1) out += " columns " + std::to_string(element.column_span);
     if (element.row_span > 1) out += " rows " + std::to_string(element.row_span);
     out += "\n";
-    for (const Mark& mark : element.marks) std::visit(MarkText{out, indent + "  "}, mark);
+    for (const DrawItem& mark : element.marks) std::visit(MarkText{out, indent + "  "}, mark);
     for (const Element& child : element.children) write(child, indent + "  ", out);
 }
 

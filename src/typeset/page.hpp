@@ -130,12 +130,12 @@ struct PathItem {  ///< braces, arrows and other signs that are drawn, never typ
     bool operator==(const PathItem&) const = default;
 };
 
-using Mark = std::variant<TextItem, RuleItem, BoxItem, PathItem>;
+using DrawItem = std::variant<TextItem, RuleItem, BoxItem, PathItem>;
 
 /// A node of the structure tree and what it draws, in reading order.
 struct Element {
     Tag tag = Tag::artifact;
-    std::vector<Mark> marks;
+    std::vector<DrawItem> marks;
     std::vector<Element> children;
     std::uint32_t column_span = 1;  ///< of a cell
     std::uint32_t row_span = 1;
@@ -156,7 +156,7 @@ struct Bookmark {
     bool operator==(const Bookmark&) const = default;
 };
 
-/// Where something stands that an index leads to.
+/// The page of something that an index leads to.
 struct Landmark {
     std::string about;       ///< id of a `sheet::IndexEntry`
     std::uint32_t page = 0;  ///< from 0
@@ -202,7 +202,7 @@ class Drawer : public PageSink {
     virtual std::string finish() = 0;
 };
 
-/// One line a mark, indented by structure, for tests and for reading: what stands where.
+/// One line a mark, indented by structure, for tests and for reading.
 std::string to_text(const Document& document);
 
 }  // namespace broadside::typeset

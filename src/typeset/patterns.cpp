@@ -10,7 +10,7 @@ constexpr double line = 0.6;
 constexpr double outline = 0.9;
 
 /// Lines at half a right angle, cut at the edges. `rising` ones go up to the right.
-void add_hatching(std::vector<Mark>& marks, Point at, Size size, double pitch, bool rising) {
+void add_hatching(std::vector<DrawItem>& marks, Point at, Size size, double pitch, bool rising) {
     const double step = pitch * 1.41421356;
     for (double reach = step / 2; reach < size.width + size.height; reach += step) {
         // Where x + y = reach cuts the rectangle, from its left or bottom edge to its top or right edge.
@@ -24,7 +24,7 @@ void add_hatching(std::vector<Mark>& marks, Point at, Size size, double pitch, b
     }
 }
 
-void add_dots(std::vector<Mark>& marks, Point at, Size size, double pitch) {
+void add_dots(std::vector<DrawItem>& marks, Point at, Size size, double pitch) {
     const double side = 0.42 * pitch;
     bool odd = false;
     for (double y = pitch / 2; y < size.height - side / 2; y += pitch, odd = !odd) {
@@ -47,10 +47,10 @@ std::optional<Colour> ink_of(const std::string& colour) {
     return Colour{ink.red * share, ink.green * share, ink.blue * share};
 }
 
-std::vector<Mark> draw_pattern(sheet::Pattern pattern, Point at, Size size, const PatternInk& ink) {
+std::vector<DrawItem> draw_pattern(sheet::Pattern pattern, Point at, Size size, const PatternInk& ink) {
     using sheet::Pattern;
     const double pitch = ink.pitch;
-    std::vector<Mark> marks;
+    std::vector<DrawItem> marks;
     switch (pattern) {
         case Pattern::solid:
             marks.push_back(BoxItem{at, size, 0.25, 0, true});
@@ -69,7 +69,7 @@ std::vector<Mark> draw_pattern(sheet::Pattern pattern, Point at, Size size, cons
             break;
     }
     marks.push_back(BoxItem{at, size, 1, outline, false, std::nullopt});
-    for (Mark& mark : marks) {
+    for (DrawItem& mark : marks) {
         if (auto* rule = std::get_if<RuleItem>(&mark)) rule->colour = ink.colour;
         if (auto* box = std::get_if<BoxItem>(&mark)) box->colour = ink.colour;
     }

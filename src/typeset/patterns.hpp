@@ -20,6 +20,6 @@ struct PatternInk {
 std::optional<Colour> ink_of(const std::string& colour);
 
 /// A rectangle filled with the lines or dots of a pattern, outlined.
-std::vector<Mark> draw_pattern(sheet::Pattern pattern, Point at, Size size, const PatternInk& ink);
+std::vector<DrawItem> draw_pattern(sheet::Pattern pattern, Point at, Size size, const PatternInk& ink);
 
 }  // namespace broadside::typeset

@@ -133,11 +133,11 @@ const SignPath& sign_path(std::string_view id) {
     return found->second;
 }
 
-std::vector<Mark> draw_sign(std::string_view id, Point centre, double height) {
+std::vector<DrawItem> draw_sign(std::string_view id, Point centre, double height) {
     const SignPath& sign = sign_path(id);
     const double radius = height / 2;
     const double thickness = std::max(1.2, height * 0.035);
-    std::vector<Mark> marks;
+    std::vector<DrawItem> marks;
     if (sign.strokes.empty()) {
         PathItem path = circle(centre, radius - thickness / 2);
         path.thickness = thickness;

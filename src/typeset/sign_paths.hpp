@@ -20,6 +20,6 @@ struct SignPath {
 const SignPath& sign_path(std::string_view id);
 
 /// The sign about `centre`, `height` high.
-std::vector<Mark> draw_sign(std::string_view id, Point centre, double height);
+std::vector<DrawItem> draw_sign(std::string_view id, Point centre, double height);
 
 }  // namespace broadside::typeset

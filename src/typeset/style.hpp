@@ -4,7 +4,7 @@
 
 namespace broadside::typeset {
 
-/// What all cards of a file have in common, so that what stands below a name or a sign is found in one place on each of
+/// What all cards of a file have in common, so that the blocks below a name or a sign have one place on each of
 /// them. Of size 0: each name is as high as its own words ask for.
 struct CardMeasure {
     double name_size = 0;      ///< as a share of the type's

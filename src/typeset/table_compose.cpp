@@ -7,7 +7,7 @@
 // A finished table: its title over a firm rule, heads over a lighter one, a closing rule, notes. All rows of all tables
 // are parted by a grey hairline: where some have it and others not they look like two kinds of table, or like groups
 // that do not exist. There are no upright lines. Merged cells stay legible without them: a figure that counts for
-// several columns stands between two short lines that reach over all of them, and a hairline stops where a merged cell
+// several columns is between two short lines that reach over all of them, and a hairline stops where a merged cell
 // passes it.
 
 namespace broadside::typeset {
@@ -181,7 +181,7 @@ class TableComposer {
         return std::max(0.0, spare * 0.75);
     }
 
-    /// Top of the first line. A merged cell stands in the middle of its rows, a name of rows at their top.
+    /// Top of the first line. In the middle of its rows for a merged cell, at their top for a name of rows.
     double cell_top(const SetCell& set) const {
         const GridCell& cell = *set.cell;
         const double top = tops_.at(cell.row);

@@ -183,7 +183,7 @@ TableGrid shape(const sheet::Table& table, TextMeasurer& measurer) {
     grid.head_rows = table.heads.size();
     grid.rows = grid.head_rows + table.rows.size();
     grid.title = shape_words(table.title, Voice::label_strong, measurer);
-    // Slanted, so that nobody takes it for the head of the column below it.
+    // Slanted, lest it be taken for the head of the column below it.
     sheet::Words reference = table.reference;
     for (sheet::Run& run : reference) run.emphasis = sheet::Emphasis::italic;
     grid.reference = shape_words(reference, Voice::label, measurer);

@@ -22,8 +22,8 @@ struct GridCell {
     std::size_t rows = 1;
     std::size_t columns = 1;
     sheet::Align align = sheet::Align::left;
-    bool in_heads = false;  ///< stands in a head row
-    bool in_brace = false;  ///< opens a row that stands under a brace
+    bool in_heads = false;  ///< is in a head row
+    bool in_brace = false;  ///< opens a row under a brace
     bool is_group_head = false;
     ShapedWords continued;    ///< of a group head: the words where its rows go on in the next column
     double before_point = 0;  ///< of a decimal cell: width up to the decimal point, at one point
@@ -46,7 +46,7 @@ struct TableGrid {
     ShapedWords reference;
     ShapedWords notes;                    ///< all of them, one behind another
     std::vector<DecimalWidths> decimals;  ///< of each column
-    ShapedWords continued;                ///< stands behind the title where the table goes on
+    ShapedWords continued;                ///< the mark behind the title where the table goes on
     ShapedWords continued_short;          ///< the same, behind a long title
 };
 

@@ -56,7 +56,7 @@ double height_of_title(std::size_t lines, const Style& style) {
     return static_cast<double>(std::max<std::size_t>(lines, 1)) * style.title_size * 1.1 + 0.1 * style.size;
 }
 
-/// The mark or its short form stands behind the last line of the title; where there is room for neither, below it.
+/// Sets the mark or its short form behind the last line of the title; below it where there is room for neither.
 ContinuedTitle set_continued_title(const SetTable& table, const Style& style) {
     const TableGrid& grid = *table.grid;
     ContinuedTitle set;
@@ -73,7 +73,7 @@ ContinuedTitle set_continued_title(const SetTable& table, const Style& style) {
     return set;
 }
 
-/// The reference stands at the right of the title's last line, or below it when there is no room.
+/// Sets the reference at the right of the title's last line, or below it when there is no room.
 void set_title(SetTable& table, const Style& style) {
     const TableGrid& grid = *table.grid;
     if (grid.title.words.empty() && grid.reference.words.empty()) return;

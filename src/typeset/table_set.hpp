@@ -55,7 +55,7 @@ double heads_height(const SetTable& table);
 /// `first` and `count` count rows of the body.
 double body_height(const SetTable& table, std::size_t first, std::size_t count);
 double whole_height(const SetTable& table);
-/// The name of the group that row `first` of the body goes on with; nullptr when it stands in none or begins one.
+/// The name of the group that row `first` of the body goes on with; nullptr when it is in none or begins one.
 const SetCell* continued_group(const SetTable& table, std::size_t first);
 double cell_height(const SetCell& set, const Style& style);
 /// No table of these rows is lower, at whatever width.

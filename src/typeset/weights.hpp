@@ -1,7 +1,7 @@
 #pragma once
 
 // The costs that layout weighs against one another; measures are beside what they measure. Each stage has its own unit,
-// said at its head, because each is settled before the next begins: lines, columns of a table, widths of tables,
+// named at its head, because each is settled before the next begins: lines, columns of a table, widths of tables,
 // breaks, whole arrangements (`Fitter::cost`).
 
 namespace broadside::typeset::weights {

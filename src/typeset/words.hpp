@@ -31,7 +31,7 @@ struct ShapedWords {
 
 ShapedWords shape_words(const sheet::Words& words, Voice voice, TextMeasurer& measurer);
 
-/// Part of a ShapedWords that stands on one line.
+/// The words of one line.
 struct LineRange {
     std::size_t first = 0;
     std::size_t count = 0;

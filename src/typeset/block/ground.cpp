@@ -14,7 +14,7 @@ namespace {
 constexpr double panel_padding = 0.6;
 
 /// A large field of solid grey drinks ink and hides pencil: a broad frame says the same.
-std::vector<Mark> draw_ground(const ShapedGround& ground, Point at, Size size) {
+std::vector<DrawItem> draw_ground(const ShapedGround& ground, Point at, Size size) {
     if (ground.pattern != sheet::Pattern::solid) return draw_pattern(ground.pattern, at, size, {5, ground.ink});
     const double broad = std::min(points_of_mm(2.4), size.height / 6);
     return {BoxItem{

@@ -130,7 +130,7 @@ class TrackSetter {
         return std::move(set_);
     }
 
-    /// A long title leaves no line to write on beside its last words: the line then stands below.
+    /// A long title leaves no line to write on beside its last words: the line is then below.
     std::optional<SetTrack> set_field() {
         const bool beside = set_.title.empty() || set_.title.back().width * style_.small_size < 0.6 * set_.width;
         const std::size_t above = set_.title.size() - (beside && !set_.title.empty() ? 1 : 0);
@@ -192,7 +192,7 @@ class TrackComposer {
             const Point at{x + (set_.box - step.sign.unbroken * size) / 2, top + set_.box / 2 + rise};
             words_.marks.push_back(text_at(step.sign, whole_line(step.sign), size, at, measurer_));
         }
-        // Of a ladder the first line stands level with the sign in its box.
+        // The first line of a step of a ladder is level with the sign in its box.
         const double first = choice || place.lines.size() > 1 ? line : line + (set_.box - style_.leading) / 2;
         add({step.words, place.lines, style_.size, style_.leading}, {x + set_.box + gap_after_box(style_), y + first});
     }

@@ -48,7 +48,7 @@ struct Writer {
 };
 
 void write(const Element& element) {
-    for (const Mark& mark : element.marks) std::visit(Writer{}, mark);
+    for (const DrawItem& mark : element.marks) std::visit(Writer{}, mark);
     for (const Element& child : element.children) write(child);
 }
 

@@ -65,7 +65,7 @@ Grid grid(std::uint32_t width, std::uint32_t height, std::string_view paper) {
 }
 
 void collect(const Element& element, std::vector<const TextItem*>& texts) {
-    for (const Mark& mark : element.marks)
+    for (const DrawItem& mark : element.marks)
         if (const auto* text = std::get_if<TextItem>(&mark)) texts.push_back(text);
     for (const Element& child : element.children) collect(child, texts);
 }
@@ -193,7 +193,7 @@ TEST_CASE("cards: crop marks never touch a card") {
     std::size_t marks = 0;
     for (const Element& element : result.document->pages[0].elements) {
         if (element.tag != Tag::artifact) continue;
-        for (const Mark& mark : element.marks) {
+        for (const DrawItem& mark : element.marks) {
             const auto* rule = std::get_if<RuleItem>(&mark);
             if (!rule) continue;
             ++marks;
@@ -215,7 +215,7 @@ TEST_CASE("cards: where cards fill the width, the cuts between their rows are ma
     for (const Page& page : result.document->pages) {
         std::set<std::pair<double, bool>> cuts;  // of which row, at which end
         for (const Element& element : page.elements) {
-            for (const Mark& mark : element.marks) {
+            for (const DrawItem& mark : element.marks) {
                 const auto* rule = std::get_if<RuleItem>(&mark);
                 if (!rule || rule->from.y != rule->to.y) continue;
                 const bool left = std::abs(rule->from.x - made.origin.x) < 1e-6;
@@ -339,7 +339,7 @@ TEST_CASE("cards: every track keeps inside its card at every size") {
             for (const Element& element : result.document->pages[0].elements) {
                 if (element.tag != Tag::section) continue;
                 for (const Element& child : element.children) {
-                    for (const Mark& mark : child.marks) {
+                    for (const DrawItem& mark : child.marks) {
                         const auto* box = std::get_if<BoxItem>(&mark);
                         if (!box) continue;
                         CHECK(box->at.x >= corner.x);

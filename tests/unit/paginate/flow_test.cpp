@@ -20,7 +20,7 @@ static std::vector<Piece> pieces_of(const std::vector<double>& heights) {
 /// The pieces of each column by number: "0 1 | 2"; of a stack over two columns shelf under shelf: "[0, 1 / 2 / 3, 4]".
 static std::string words_of(const Stack& stack) {
     std::string text;
-    for (const Shelf& shelf : stack.shelves) {
+    for (const BalancedColumns& shelf : stack.shelves) {
         if (&shelf != &stack.shelves.front()) text += " / ";
         for (const FilledColumn& column : shelf.columns) {
             if (&column != &shelf.columns.front()) text += ", ";

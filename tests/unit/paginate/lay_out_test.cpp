@@ -66,7 +66,7 @@ struct Place {
 
 const TextItem* find_text(const std::vector<Element>& elements, const std::string& words) {
     for (const Element& element : elements) {
-        for (const Mark& mark : element.marks)
+        for (const DrawItem& mark : element.marks)
             if (const auto* text = std::get_if<TextItem>(&mark))
                 if (text->line->runs.front().text.starts_with(words)) return text;
         if (const TextItem* inside = find_text(element.children, words)) return inside;
@@ -88,7 +88,7 @@ std::vector<double> lowest_texts(const Document& document) {
         lowest.push_back(0);
         for (const Element& element : page.elements) {
             if (element.tag == Tag::artifact) continue;
-            for (const Mark& mark : element.marks)
+            for (const DrawItem& mark : element.marks)
                 if (const auto* text = std::get_if<TextItem>(&mark))
                     lowest.back() = std::max(lowest.back(), text->baseline.y);
         }
@@ -285,7 +285,7 @@ TEST_CASE("lay_out: a page of one column is not crushed for the sake of a side t
         REQUIRE(result.document);
         std::vector<const TextItem*> texts;
         for (const Element& element : result.document->pages[0].elements)
-            for (const Mark& mark : element.marks)
+            for (const DrawItem& mark : element.marks)
                 if (const auto* text = std::get_if<TextItem>(&mark))
                     if (text->line->runs.front().text.starts_with("line")) texts.push_back(text);
         const double apart = texts[1]->baseline.y - texts[0]->baseline.y;
@@ -465,7 +465,7 @@ TEST_CASE("lay_out: no type is smaller than can be read") {
     const Result result = laid_out(item);
     REQUIRE(result.document);
     for (const Element& element : result.document->pages.front().elements) {
-        for (const Mark& mark : element.marks) {
+        for (const DrawItem& mark : element.marks) {
             const auto* text = std::get_if<TextItem>(&mark);
             if (!text) continue;
             for (const ShapedRun& run : text->line->runs) CHECK(mm_of_points(run.size * 0.45) > 1.2 - 1e-6);
@@ -545,7 +545,7 @@ TEST_CASE("lay_out: ruled lines without a name stand under what they are for, wh
             std::vector<Point> heads;
             std::vector<RuleItem> rules;
             for (const Element& element : page.elements)
-                for (const Mark& mark : element.marks) {
+                for (const DrawItem& mark : element.marks) {
                     const auto* text = std::get_if<TextItem>(&mark);
                     const auto* rule = std::get_if<RuleItem>(&mark);
                     if (text && text->line->runs.front().text == "gap") heads.push_back(text->baseline);

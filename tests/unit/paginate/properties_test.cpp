@@ -112,7 +112,7 @@ struct ExtentOf {
 };
 
 void collect(const Element& element, std::vector<Extent>& all) {
-    for (const Mark& mark : element.marks) std::visit(ExtentOf{all}, mark);
+    for (const DrawItem& mark : element.marks) std::visit(ExtentOf{all}, mark);
     for (const Element& child : element.children) collect(child, all);
 }
 

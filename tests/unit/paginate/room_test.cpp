@@ -24,7 +24,7 @@ struct Place {
 using Places = std::map<std::string, Place>;
 
 void collect(const Element& element, std::size_t page, Places& places) {
-    for (const Mark& mark : element.marks)
+    for (const DrawItem& mark : element.marks)
         if (const auto* text = std::get_if<TextItem>(&mark))
             places[text->line->runs.front().text] = {page, text->baseline};
     for (const Element& child : element.children) collect(child, page, places);

@@ -28,13 +28,13 @@ TEST_CASE("patterns: lines, dots and outline have the ink of the side, and black
     for (const Pattern pattern :
          {Pattern::solid, Pattern::open, Pattern::hatched, Pattern::cross_hatched, Pattern::dotted}) {
         const auto ink = ink_of("#0000aa");
-        const std::vector<Mark> marks = draw_pattern(pattern, {0, 0}, {20, 10}, {3, ink});
+        const std::vector<DrawItem> marks = draw_pattern(pattern, {0, 0}, {20, 10}, {3, ink});
         REQUIRE(!marks.empty());
-        for (const Mark& mark : marks) {
+        for (const DrawItem& mark : marks) {
             if (const auto* rule = std::get_if<RuleItem>(&mark)) CHECK(rule->colour == ink);
             if (const auto* box = std::get_if<BoxItem>(&mark)) CHECK(box->colour == ink);
         }
     }
-    for (const Mark& mark : draw_pattern(Pattern::open, {0, 0}, {20, 10}, {}))
+    for (const DrawItem& mark : draw_pattern(Pattern::open, {0, 0}, {20, 10}, {}))
         CHECK_FALSE(std::get<BoxItem>(mark).colour.has_value());
 }

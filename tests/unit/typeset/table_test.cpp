@@ -32,7 +32,7 @@ TableGrid grid_of(const sheet::Table& table) {
 
 /// Every text of a table with its place.
 void collect(const Element& element, std::vector<const TextItem*>& texts) {
-    for (const Mark& mark : element.marks) {
+    for (const DrawItem& mark : element.marks) {
         if (const auto* item = std::get_if<TextItem>(&mark)) texts.push_back(item);
     }
     for (const Element& child : element.children) collect(child, texts);
@@ -55,7 +55,7 @@ struct Composed {
     template <typename Kind>
     std::vector<Kind> signs() const {
         std::vector<Kind> found;
-        for (const Mark& mark : elements.front().marks) {
+        for (const DrawItem& mark : elements.front().marks) {
             if (const auto* sign = std::get_if<Kind>(&mark)) found.push_back(*sign);
         }
         return found;
