@@ -202,7 +202,4 @@ class Drawer : public PageSink {
     virtual std::string finish() = 0;
 };
 
-/// One line a mark, indented by structure, for tests and for reading.
-std::string to_text(const Document& document);
-
 }  // namespace broadside::typeset

@@ -2,6 +2,7 @@
 
 #include "../typeset/fixed_measurer.hpp"
 #include "../typeset/sample_blocks.hpp"
+#include "document_text.hpp"
 #include "paginate/codes.hpp"
 #include "typeset/codes.hpp"
 

@@ -1,3 +1,7 @@
+#pragma once
+
+// A document as text, one line a mark, indented by structure.
+
 #include "typeset/page.hpp"
 
 #include <array>
@@ -74,8 +78,6 @@ void write(const Element& element, const std::string& indent, std::string& out) 
     for (const Element& child : element.children) write(child, indent + "  ", out);
 }
 
-}  // namespace
-
 std::string to_text(const Document& document) {
     std::string out = "document \"" + document.title + "\" for " + text::to_text(document.audience) + "\n";
     for (std::size_t i = 0; i < document.pages.size(); ++i) {
@@ -91,5 +93,7 @@ std::string to_text(const Document& document) {
         out += "landmark page " + std::to_string(landmark.page + 1) + " " + landmark.about + "\n";
     return out;
 }
+
+}  // namespace
 
 }  // namespace broadside::typeset
