@@ -58,11 +58,11 @@ int main(int count, char** words) {
     if (count != 3) return 2;
     cli::Workspace workspace = cli::open_workspace(words[1]);
     const auto location = cli::find_scenario(workspace, words[2]);
-    auto checked = location ? cli::check_scenario(workspace, *location) : std::nullopt;
+    auto checked = location ? cli::check_scenario(workspace, *location, cli::Pages::make) : std::nullopt;
     if (!checked || workspace.failed()) return 1;
     fonts::PangoMeasurer measurer;
     for (const sheet::Item& item : checked->items) {
-        const auto document = lay_out(item, *find_paper("a4"), measurer, workspace.diagnostics);
+        const auto document = paginate::lay_out(item, *find_paper("a4"), measurer, workspace.diagnostics);
         if (!document) return 1;
         for (const Page& page : document->pages) {
             fmt::print("page {} {}\n", page.size.width, page.size.height);
