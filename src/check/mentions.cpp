@@ -57,7 +57,7 @@ class Scanner {
 Names names_mentioned(const text::Value& tree) {
     Scanner scanner;
     for (const text::Entry& top : tree.entries) {
-        if (top.key == "example" || top.key == "turn" || top.key == "ruleset") continue;
+        if (top.key == "example" || top.key == "turn" || top.key == "aid" || top.key == "ruleset") continue;
         for (const text::Value& item : top.value.items) scanner.scan(item, false);
         // The ids of `[fact.ID]` define; they do not mention.
         for (const text::Entry& entry : top.value.entries) scanner.scan(entry.value, false);

@@ -81,14 +81,14 @@ class GapSearch {
     const engine::Vocabulary& vocabulary_;
 };
 
-std::string words_of(const Gap& gap, const ChartInstance& instance, const engine::Vocabulary& vocabulary) {
+std::string words_of_gap(const Gap& gap, const ChartInstance& instance, const engine::Vocabulary& vocabulary) {
     const auto word = [&](std::int64_t value) { return vocabulary.to_word(instance.input_types[gap.input], value); };
     return gap.from == gap.to ? word(gap.from) : fmt::format("{}..{}", word(gap.from), word(gap.to));
 }
 
 }  // namespace
 
-static void check_chart(const engine::Program& program, std::size_t place, text::Diagnostics& diagnostics) {
+static void check_gaps_of(const engine::Program& program, std::size_t place, text::Diagnostics& diagnostics) {
     const rules::Chart& chart = program.ruleset().charts[place];
     for (const auto& [frame, instance] : readers_of(program, place)) {
         const auto gap = GapSearch(*instance, program.vocabulary()).find();
@@ -97,7 +97,7 @@ static void check_chart(const engine::Program& program, std::size_t place, text:
             .warning(swallowed_gap, chart.otherwise->span,
                      fmt::format("chart `{}` has rows below and above {} {} and none for it: `otherwise` answers",
                                  chart.id, chart.inputs[gap->input].key,
-                                 words_of(*gap, *instance, program.vocabulary())))
+                                 words_of_gap(*gap, *instance, program.vocabulary())))
             .help = "add the row of the source, or widen a band beside it; a gap that the source leaves is "
                     "`otherwise = { missing = \"...\" }`, or a row of its own";
         return;
@@ -109,7 +109,7 @@ void check_swallowed_gaps(const CheckContext& context, text::Diagnostics& diagno
     for (std::size_t place = 0; place < charts.size(); ++place) {
         const rules::Chart& chart = charts[place];
         const bool may_hide = chart.otherwise && chart.otherwise->missing.empty();
-        if (may_hide && chart.policy != rules::Chart::Policy::sum) check_chart(*context.program, place, diagnostics);
+        if (may_hide && chart.policy != rules::Chart::Policy::sum) check_gaps_of(*context.program, place, diagnostics);
     }
 }
 

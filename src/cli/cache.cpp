@@ -180,12 +180,12 @@ void Cache::keep_ruleset(Workspace& workspace, const Location& ruleset, const Le
 
 // ---- packs
 
-static std::vector<std::string> name_of(const PackPlace& place) {
+static std::vector<std::string> thing_of(const PackPlace& place) {
     return {canonical_path(place.scenario.path).string(), canonical_path(place.out).string(), place.paper};
 }
 
 std::optional<std::string> Cache::find_pack(Workspace& workspace, const PackPlace& place) {
-    const auto entry = read(name_of(place), key_of_sound(workspace, place.scenario));
+    const auto entry = read(thing_of(place), key_of_sound(workspace, place.scenario));
     const std::string* id = entry ? find<std::string>(*entry, "scenario") : nullptr;
     const std::string* manifest = entry ? find<std::string>(*entry, "manifest") : nullptr;
     if (!id || !manifest) return std::nullopt;
@@ -195,7 +195,7 @@ std::optional<std::string> Cache::find_pack(Workspace& workspace, const PackPlac
 
 void Cache::keep_pack(Workspace& workspace, const PackPlace& place, const std::string& id, std::string_view manifest) {
     if (const Key key = key_of_sound(workspace, place.scenario))
-        write(name_of(place), {{"key", *key}, {"scenario", id}, {"manifest", fingerprint_of(manifest)}});
+        write(thing_of(place), {{"key", *key}, {"scenario", id}, {"manifest", fingerprint_of(manifest)}});
 }
 
 }  // namespace broadside::cli

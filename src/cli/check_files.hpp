@@ -3,7 +3,7 @@
 #include "check/prepare.hpp"
 #include "cli/load_scenario.hpp"
 #include "cli/workspace.hpp"
-#include "sheet/block.hpp"
+#include "sheet/item.hpp"
 
 #include <memory>
 #include <optional>

@@ -192,6 +192,13 @@ rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, con
         drop(procedure.steps);
         drop(procedure.changes);
     }
+    for (rules::Aid& aid : ruleset.aids) {
+        drop(aid.panels);
+        for (rules::AidPanel& panel : aid.panels) {
+            drop(panel.parts);
+            for (rules::AidPart& part : panel.parts) drop(part.rows);
+        }
+    }
     const Met now(ruleset);
     drop_unmet(ruleset.missing, before.gaps, now.gaps);
     drop_unmet(ruleset.rulings, before.rulings, now.rulings);

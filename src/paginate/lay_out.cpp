@@ -1,5 +1,6 @@
 #include "paginate/lay_out.hpp"
 
+#include "paginate/board.hpp"
 #include "paginate/cards.hpp"
 #include "paginate/codes.hpp"
 #include "paginate/fit.hpp"
@@ -150,6 +151,7 @@ std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset:
     }
     const typeset::Paper& paper = *own;
     sink.open({given.title, given.ruleset + (given.scenario.empty() ? "" : ", " + given.scenario), given.audience});
+    if (!given.boards.empty()) return lay_out_boards(given, paper, measurer, diagnostics, sink);
     if (given.cards) return lay_out_cards(given, paper, measurer, diagnostics, sink);
     const sheet::Item item = without_repeated_title(given);
     const std::optional<std::vector<typeset::ShapedBlock>> blocks =

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sheet/block.hpp"
+#include "sheet/item.hpp"
 #include "text/diagnostic.hpp"
 #include "typeset/measurer.hpp"
 #include "typeset/page.hpp"

@@ -1,6 +1,7 @@
 #include "pdf/draw.hpp"
 
 #include "text/diagnostic.hpp"
+#include "typeset/pictograms.hpp"
 
 #include <array>
 #include <cairo-pdf.h>
@@ -32,7 +33,16 @@ class SignDrawer {
     SignDrawer(const SignDrawer&) = delete;
     SignDrawer& operator=(const SignDrawer&) = delete;
 
-    void operator()(const typeset::TextItem&) {}
+    /// Pictograms among words.
+    void operator()(const typeset::TextItem& item) {
+        for (const typeset::ShapedRun& run : item.line->runs) {
+            if (run.pictogram.empty()) continue;
+            const double way = item.turned ? -1 : 1;
+            const typeset::Point at{item.baseline.x + way * run.x, item.baseline.y - way * run.rise};
+            for (const typeset::PathItem& path : typeset::draw_pictogram(run.pictogram, at, run.size, item.white))
+                (*this)(path);
+        }
+    }
     void operator()(const typeset::RuleItem& rule) {
         take({rule.colour.value_or(typeset::Colour{rule.grey, rule.grey, rule.grey}), rule.thickness});
         cairo_move_to(cairo_, rule.from.x, rule.from.y);
@@ -54,12 +64,12 @@ class SignDrawer {
     }
     void operator()(const typeset::PathItem& path) {
         if (!path.filled) {
-            take({typeset::Colour{}, path.thickness});
+            take({path.colour.value_or(typeset::Colour{}), path.thickness});
             return add(path);
         }
         stroke();
         add(path);
-        set_source({});
+        set_source(path.colour.value_or(typeset::Colour{}));
         cairo_close_path(cairo_);
         cairo_fill(cairo_);
     }
@@ -131,6 +141,7 @@ class WordDrawer {
 
   private:
     void take(const typeset::TextItem& item) {
+        choose_ink(item.white);
         if (!item.turned) return take(*item.line, item.baseline);
         // Half a turn is a mirror in both directions: exact, where a rotation would leave crumbs of sines.
         show();
@@ -152,6 +163,7 @@ class WordDrawer {
         if (!text::may_read(reader_, run.audience))
             text::internal_error("words for " + text::to_text(run.audience) + " were laid out on a page for " +
                                  text::to_text(reader_));
+        if (!run.pictogram.empty()) return;
         choose_font(run);
         text_ += run.text;
         for (const typeset::Glyph& glyph : run.glyphs) {
@@ -161,6 +173,14 @@ class WordDrawer {
             else if (!clusters_.empty())
                 ++clusters_.back().num_glyphs;
         }
+    }
+
+    void choose_ink(bool white) {
+        if (white_ == white) return;
+        show();
+        const double grey = white ? 1 : 0;
+        cairo_set_source_rgb(cairo_, grey, grey, grey);
+        white_ = white;
     }
 
     /// Whatever is set, Cairo looks its font up again: only what changes is set.
@@ -189,6 +209,7 @@ class WordDrawer {
     const text::Audience& reader_;
     typeset::Face face_ = typeset::Face::text;
     double size_ = 0;  ///< last set; 0: none yet
+    bool white_ = false;
     std::string text_;
     std::vector<cairo_glyph_t> glyphs_;
     std::vector<cairo_text_cluster_t> clusters_;

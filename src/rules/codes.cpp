@@ -25,6 +25,17 @@ const text::Code unknown_section{
 Correct the title, or declare the section. The ledger of `broadside check` is made from these.)",
     true};
 
+const text::Code malformed_aid{
+    "malformed-aid", "a part of a play aid cannot be laid out",
+    R"(A play aid is panels of parts. Each part is one thing: text, a table (`rows`), a chart, bars, a drawing or a
+decision.
+
+    [[aid.play.panel.part]]
+    text = "Roll a d10."
+    rows = [["Infantry", 4]]      # text or a table?
+
+Write two parts. Shapes of drawings take points in pairs; a question of a decision has one exit.)"};
+
 const text::Code malformed_range{
     "malformed-range", "a range cannot be read",
     R"(A quantity's range is written "LOWEST..HIGHEST", whole numbers or fractions of its step.
@@ -112,8 +123,8 @@ Two readings of which the second makes no sense beside the first are declared, a
     excludes = { none = ["drift/far"] }                   # reading `none`, and reading `far` of ruling `drift`)-"};
 
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 10> all = {
-        &duplicate_id,   &unknown_section, &malformed_range, &range_too_wide, &malformed_number,
+    static constexpr std::array<const text::Code*, 11> all = {
+        &duplicate_id,   &unknown_section, &malformed_aid, &malformed_range, &range_too_wide, &malformed_number,
         &malformed_step, &malformed_row,   &unknown_setting, &dead_patch,     &clashing_readings};
     return all;
 }

@@ -28,6 +28,7 @@ const Fields<ProseNote>& note_fields();
 const Fields<Deck>& deck_fields();
 const Fields<Example>& example_fields();
 const Fields<Turn>& turn_fields();
+const Fields<Aid>& aid_fields();
 
 /// The values of a domain or a variant.
 const Form<std::vector<DomainValue>>& domain_values();

@@ -89,7 +89,8 @@ const std::vector<Part>& parts() {
         part("note", &R::notes, note_fields(), "a list of notes", "Rules that no chart carries."),
         part("deck", &R::decks, deck_fields(), "a table of decks", "Decks of cards."),
         part("example", &R::examples, example_fields(), "a list of examples", "Worked examples, run by `check`."),
-        part("turn", &R::turns, turn_fields(), "a table of turns", "Turns played on unit records, run by `check`.")};
+        part("turn", &R::turns, turn_fields(), "a table of turns", "Turns played on unit records, run by `check`."),
+        part("aid", &R::aids, aid_fields(), "a table of play aids", "Play aids: what is played from.")};
     return all;
 }
 

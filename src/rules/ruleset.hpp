@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/aids.hpp"
 #include "rules/charts.hpp"
 #include "rules/play.hpp"
 #include "rules/procedures.hpp"
@@ -36,6 +37,7 @@ struct Ruleset {
     std::vector<Deck> decks;
     std::vector<Example> examples;
     std::vector<Turn> turns;
+    std::vector<Aid> aids;
 };
 
 /// The element of a list with this id, or null.

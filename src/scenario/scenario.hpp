@@ -237,6 +237,14 @@ struct Source {
     bool operator==(const Source&) const = default;
 };
 
+/// What the battle adds to a play aid.
+struct AidLine {
+    std::string panel;  ///< id of a panel; empty: the line at the head
+    std::string text;
+    Place span;
+    bool operator==(const AidLine&) const = default;
+};
+
 struct Scenario {
     Identity identity;
     std::vector<NamedValue> choices;  ///< variants, options and rulings of the rule set
@@ -254,6 +262,7 @@ struct Scenario {
     std::vector<Passage> umpire_notes;
     std::vector<Source> sources;
     std::vector<Deck> decks;
+    std::vector<AidLine> aid_lines;
     std::vector<NamedValue> begins;  ///< shared facts of the rule set, as they are when play begins
     bool operator==(const Scenario&) const = default;
 };

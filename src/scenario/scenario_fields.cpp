@@ -107,6 +107,15 @@ static Form<std::vector<T>> list_of_tables(const Fields<T>& fields) {
     return list_of("a list", text::table_of(fields));
 }
 
+static const Fields<AidLine>& aid_line_fields() {
+    static const Fields<AidLine> fields{
+        "a line of a play aid",
+        {field("panel", &AidLine::panel, name(),
+               "The panel of the rule set's play aid it stands in; at its head when absent."),
+         required("text", &AidLine::text, prose(), "The line, as in the aid: `*strong*`, `{figure}`, `{sign.NAME}`.")}};
+    return fields;
+}
+
 const Fields<Scenario>& scenario_fields() {
     using S = Scenario;
     static const Fields<S> fields{
@@ -131,6 +140,7 @@ const Fields<Scenario>& scenario_fields() {
          field("umpire", &S::umpire_notes, list_of_tables(umpire_fields()), "Notes to the umpire."),
          field("deck", &S::decks, tables_by_id(deck_fields()),
                "Decks of this battle, in place of the rule set's of the same id or beside them."),
+         field("aid", &S::aid_lines, list_of_tables(aid_line_fields()), "Lines that the battle adds to the play aid."),
          field("source", &S::sources, tables_by_id(source_fields()), "Books and papers cited, by id.")}};
     return fields;
 }

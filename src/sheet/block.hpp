@@ -30,6 +30,7 @@ struct Run {
     Emphasis emphasis = Emphasis::plain;
     text::Audience audience;
     bool superior = false;  ///< a footnote mark, set small and raised
+    std::string sign = {};  ///< a drawn sign, set in place of the letters, which say what it is
     bool operator==(const Run&) const = default;
 };
 
@@ -37,6 +38,9 @@ struct Run {
 using Words = std::vector<Run>;
 
 enum class Align { left, centre, right, decimal };
+
+/// How dark the ground of a cell is: black has white words.
+enum class Tone { plain, pale, middle, deep, black };
 
 /// A cell of a table. Merged cells say how far they reach; the places they cover are absent from their rows.
 struct Cell {
@@ -48,6 +52,7 @@ struct Cell {
     bool head = false;      ///< a header cell (TH); its scope follows from where it stands
     bool blank = false;     ///< a ruled blank for the umpire to fill in
     bool tick_box = false;  ///< a drawn square in front of the words
+    Tone tone = Tone::plain;
     bool operator==(const Cell&) const = default;
 };
 
@@ -179,54 +184,5 @@ class SharedBlock {
     std::shared_ptr<const Block> block_;  ///< never null, but when moved from
 };
 using Face = std::vector<SharedBlock>;
-
-/// A card, label or marker: two faces and how many there are of it.
-struct Card {
-    std::string name;  ///< for bookmarks and messages
-    Face front;
-    Face back;  ///< empty: the paper's back stays white
-    std::uint32_t copies = 1;
-    text::Span span;
-    About about = {};
-    bool operator==(const Card&) const = default;
-};
-
-/// Cards of one size, printed many to a sheet.
-struct CardSet {
-    std::uint32_t width = 635;  ///< tenths of a millimetre
-    std::uint32_t height = 889;
-    bool folded = false;  ///< across the middle: the front stands on both halves, the upper one upside down
-    std::vector<Card> cards;
-    bool operator==(const CardSet&) const = default;
-};
-
-enum class Orientation { portrait, landscape };
-
-/// One printed thing.
-struct Item {
-    std::string id;  ///< of the template it was made from
-    std::string title;
-    std::string scenario;     ///< title of the scenario; may be empty
-    std::string ruleset;      ///< "Title, edition"
-    std::string game;         ///< the title alone: what players look for
-    std::string date;         ///< date of the edition as printed; no clock
-    std::string data_hash;    ///< hash of what this item prints
-    text::Audience audience;  ///< who is handed the file
-    std::string reader;       ///< label of the side that is; may be empty
-    Orientation orientation = Orientation::landscape;
-    std::uint32_t columns = 3;       ///< columns of a side
-    std::uint32_t body_size = 85;    ///< tenths of a point, to begin with; layout may go down to `floor_size`
-    std::uint32_t floor_size = 70;   ///< tenths of a point
-    std::uint32_t most_sides = 0;    ///< sides it must fit on; 0: as many as it takes
-    std::uint32_t wished_sides = 0;  ///< sides it is tightened to fit on if it can; 0: none
-    std::vector<Block> blocks;
-    text::Span span;               ///< of the template
-    std::uint32_t order = 0;       ///< place among the items of a pack: the number in front of its file's name
-    std::string paper;             ///< id of a paper of its own; empty: the profile's
-    std::uint32_t copies = 1;      ///< of the whole file
-    std::optional<CardSet> cards;  ///< instead of blocks
-    std::vector<LeftOut> left_out;
-    bool operator==(const Item&) const = default;
-};
 
 }  // namespace broadside::sheet

@@ -115,6 +115,8 @@ static void gather(const Blocks& blocks, About& out) {
 About all_about(const Item& item) {
     About out;
     gather(item.blocks, out);
+    for (const Board& board : item.boards)
+        for (const Panel& panel : board.panels) out.insert(out.end(), panel.about.begin(), panel.about.end());
     if (item.cards)
         for (const Card& card : item.cards->cards) {
             out.insert(out.end(), card.about.begin(), card.about.end());

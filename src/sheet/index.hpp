@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rules/ruleset.hpp"
+#include "sheet/item.hpp"
 #include "sheet/item_context.hpp"
 
 #include <string>

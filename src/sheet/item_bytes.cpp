@@ -1,5 +1,6 @@
 #include "sheet/item_bytes.hpp"
 
+#include <fmt/format.h>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -14,10 +15,10 @@ class ItemWriter {
   public:
     void put(const Item& item) {
         const auto& [id, title, scenario, ruleset, game, date, data_hash, audience, reader, orientation, columns,
-                     body_size, floor_size, most_sides, wished_sides, blocks, span, order, paper, copies, cards,
+                     body_size, floor_size, most_sides, wished_sides, blocks, span, order, paper, copies, cards, boards,
                      left_out] = item;
         put_all(id, title, scenario, ruleset, game, date, data_hash, audience, reader, orientation, columns, body_size,
-                floor_size, most_sides, wished_sides, blocks, order, paper, copies, cards, left_out);
+                floor_size, most_sides, wished_sides, blocks, order, paper, copies, cards, boards, left_out);
     }
 
     void put(const Block& block) {
@@ -66,13 +67,13 @@ class ItemWriter {
     }
 
     void put(const Run& run) {
-        const auto& [text, emphasis, audience, superior] = run;
-        put_all(text, emphasis, audience, superior);
+        const auto& [text, emphasis, audience, superior, sign] = run;
+        put_all(text, emphasis, audience, superior, sign);
     }
 
     void put(const Cell& cell) {
-        const auto& [words, short_words, align, columns, rows, head, blank, tick_box] = cell;
-        put_all(words, short_words, align, columns, rows, head, blank, tick_box);
+        const auto& [words, short_words, align, columns, rows, head, blank, tick_box, tone] = cell;
+        put_all(words, short_words, align, columns, rows, head, blank, tick_box, tone);
     }
 
     void put(const Row& row) {
@@ -130,6 +131,75 @@ class ItemWriter {
     void put(const Ground& ground) {
         const auto& [pattern, colour, words] = ground;
         put_all(pattern, colour, words);
+    }
+
+    void put(double number) { put(fmt::format("{}", number)); }
+
+    void put(const PanelBlock& block) {
+        put(block.index());
+        std::visit([this](const auto& kind) { put(kind); }, block);
+    }
+
+    void put(const BarChart::Mark& mark) {
+        const auto& [at, words] = mark;
+        put_all(at, words);
+    }
+
+    void put(const BarChart::Part& part) {
+        const auto& [end, words, tone] = part;
+        put_all(end, words, tone);
+    }
+
+    void put(const BarChart::Bar& bar) {
+        const auto& [label, parts, aside] = bar;
+        put_all(label, parts, aside);
+    }
+
+    void put(const BarChart& chart) {
+        const auto& [from, to, marks, bars] = chart;
+        put_all(from, to, marks, bars);
+    }
+
+    void put(const Drawing::Place& place) {
+        const auto& [x, y] = place;
+        put_all(x, y);
+    }
+
+    void put(const Drawing::Shape& shape) {
+        const auto& [kind, places, turn, words] = shape;
+        put_all(kind, places, turn, words);
+    }
+
+    void put(const Drawing& drawing) {
+        const auto& [width, height, shapes] = drawing;
+        put_all(width, height, shapes);
+    }
+
+    void put(const Decision::Step& step) {
+        const auto& [words, asks, exit, leaves_if_yes] = step;
+        put_all(words, asks, exit, leaves_if_yes);
+    }
+
+    void put(const Decision& decision) { put(decision.steps); }
+
+    void put(const PanelPart& part) {
+        const auto& [width, under, title, blocks, caption] = part;
+        put_all(width, under, title, blocks, caption);
+    }
+
+    void put(const Panel& panel) {
+        const auto& [tab, aside, column, open, parts, span, about] = panel;
+        put_all(tab, aside, column, open, parts, about);
+    }
+
+    void put(const StripCell& cell) {
+        const auto& [words, number] = cell;
+        put_all(words, number);
+    }
+
+    void put(const Board& board) {
+        const auto& [title, battle, line, strip, columns, panels, foot, credit, span] = board;
+        put_all(title, battle, line, strip, columns, panels, foot, credit);
     }
 
     void put(const Card& card) {

@@ -22,6 +22,8 @@ struct Data {
     const scenario::Scenario* scenario = nullptr;  ///< null for an item of the rule set alone
     /// All templates of the pack, whose markers lie on one table and must differ; null: this item stands alone.
     const std::vector<Template>* templates = nullptr;
+    /// The rule set with the rows that the scenario has no use for; null: none was left out.
+    const rules::Ruleset* whole = nullptr;
 };
 
 /// Rulings and gaps of the source that an item refers to by number, and those it has printed: what is referred to and

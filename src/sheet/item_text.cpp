@@ -92,11 +92,71 @@ struct BlockText {
     std::string operator()(const Ground& ground) const { return "ground " + to_text(ground.words) + "\n"; }
 };
 
+std::string numbers_text(const std::vector<Drawing::Place>& places) {
+    std::string out;
+    for (const Drawing::Place& place : places) out += fmt::format(" {:g},{:g}", place.x, place.y);
+    return out;
+}
+
+struct PanelBlockText {
+    std::string operator()(const Paragraph& paragraph) const { return BlockText{}(paragraph); }
+    std::string operator()(const Table& table) const { return BlockText{}(table); }
+    std::string operator()(const BarChart& chart) const {
+        std::string out = fmt::format("bars {:g} to {:g}:", chart.from, chart.to);
+        for (const BarChart::Mark& mark : chart.marks) out += fmt::format(" {:g}={}", mark.at, to_text(mark.words));
+        for (const BarChart::Bar& bar : chart.bars) {
+            out += "\n  - " + audience_mark(bar.label) + to_text(bar.label);
+            for (const BarChart::Part& part : bar.parts)
+                out += fmt::format(" | {} ..{:g}", to_text(part.words), part.end);
+            if (!bar.aside.empty()) out += " | " + to_text(bar.aside);
+        }
+        return out + "\n";
+    }
+    std::string operator()(const Drawing& drawing) const {
+        std::string out = fmt::format("drawing {:g} x {:g}\n", drawing.width, drawing.height);
+        for (const Drawing::Shape& shape : drawing.shapes)
+            out += fmt::format("  shape {}{} turn {:g} {}\n", static_cast<int>(shape.kind), numbers_text(shape.places),
+                               shape.turn, to_text(shape.words));
+        return out;
+    }
+    std::string operator()(const Decision& decision) const {
+        std::string out = "decision\n";
+        for (const Decision::Step& step : decision.steps)
+            out += fmt::format(
+                "  {} {}{}\n", step.asks ? "?" : "-", audience_mark(step.words) + to_text(step.words),
+                step.asks ? fmt::format(" {}: {}", step.leaves_if_yes ? "yes" : "no", to_text(step.exit)) : "");
+        return out;
+    }
+};
+
+std::string panel_text(const Panel& panel) {
+    std::string out = fmt::format("panel {}“{}” {} {}{}\n", audience_mark(panel.tab), to_text(panel.tab),
+                                  to_text(panel.aside), panel.column, panel.open ? " open" : "");
+    for (const PanelPart& part : panel.parts) {
+        out += fmt::format("part {} %{} {}\n", part.width, part.under ? " under" : "", to_text(part.title));
+        for (const PanelBlock& block : part.blocks) out += std::visit(PanelBlockText{}, block);
+        if (!part.caption.empty()) out += "caption " + to_text(part.caption) + "\n";
+    }
+    return out;
+}
+
+std::string board_text(const Board& board) {
+    std::string out =
+        fmt::format("board {} / {} / {}\nstrip", to_text(board.title), to_text(board.battle), to_text(board.line));
+    for (const StripCell& cell : board.strip) out += fmt::format(" | {} {}", cell.number, to_text(cell.words));
+    out += "\ncolumns";
+    for (const std::uint32_t column : board.columns) out += fmt::format(" {}", column);
+    out += "\n";
+    for (const Panel& panel : board.panels) out += panel_text(panel);
+    return out + fmt::format("foot {} / {}\n", to_text(board.foot), to_text(board.credit));
+}
+
 }  // namespace
 
 std::string to_text(const Words& words) {
     std::string out;
-    for (const Run& run : words) out += run.superior ? "^" + run.text + "^" : run.text;
+    for (const Run& run : words)
+        out += run.superior ? "^" + run.text + "^" : run.sign.empty() ? run.text : "<" + run.sign + ">";
     return out;
 }
 
@@ -108,6 +168,7 @@ std::string to_text(const Item& item) {
     std::string out = fmt::format("item {} “{}” for {}\n{} {}\n", item.id, item.title, text::to_text(item.audience),
                                   item.ruleset, item.scenario);
     for (const Block& block : item.blocks) out += to_text(block);
+    for (const Board& board : item.boards) out += board_text(board);
     if (!item.cards) return out;
     out += fmt::format("cards {} x {}{}\n", item.cards->width, item.cards->height, item.cards->folded ? " folded" : "");
     for (const Card& card : item.cards->cards) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sheet/block.hpp"
+#include "sheet/item.hpp"
 
 #include <string>
 

@@ -121,6 +121,7 @@ static std::vector<Item> card_items(const Template& source, const Data& data, co
 static void fill(Item& item, const Template& source, const ItemContext& context) {
     std::optional<std::size_t> first_odds;
     for (const BlockTemplate& block : source.blocks) {
+        if (block.kind->boards) item.boards = block.kind->boards(context);
         const std::size_t before = item.blocks.size();
         for (Block& made : make_blocks(block, context)) item.blocks.push_back(std::move(made));
         if (!first_odds && !context.marks.of_odds.empty()) first_odds = before;
@@ -167,9 +168,9 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
         marks.all_charts = prints_all_charts(source);
         ItemContext context{data, phrases, item.audience, diagnostics, marks};
         fill(item, source, context);
-        if (item.blocks.empty()) continue;  // this rule set has nothing of the kind
+        if (item.blocks.empty() && item.boards.empty()) continue;  // this rule set has nothing of the kind
         say_repeated_tables_once(item.blocks);
-        say_what_is_left_out(item, trimmed, source, phrases);
+        if (item.boards.empty()) say_what_is_left_out(item, trimmed, source, phrases);
         add_what_marks_refer_to(source, context, item.blocks);
         report_open_references(item, diagnostics);
         item.data_hash = short_hash(to_text(item));
@@ -191,7 +192,8 @@ static std::vector<Item> items_of_use(const Template& source, const Data& data, 
     text::Diagnostics compiled;  // a part of what has been compiled before
     const auto program = engine::Program::compile(std::move(usable.ruleset), text::SourceMap(), compiled);
     if (!program) return all_items(source, data, {}, diagnostics);
-    return all_items(source, {*program, data.choices, data.scenario, data.templates}, usable.trimmed, diagnostics);
+    return all_items(source, {*program, data.choices, data.scenario, data.templates, &data.program.ruleset()},
+                     usable.trimmed, diagnostics);
 }
 
 std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {

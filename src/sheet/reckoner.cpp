@@ -1,5 +1,6 @@
 #include "sheet/reckoner.hpp"
 
+#include "sheet/block/kind.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/grid_words.hpp"
 #include "sheet/index.hpp"

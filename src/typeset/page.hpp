@@ -48,6 +48,7 @@ struct ShapedRun {
     double rise = 0;  ///< above the base line
     double width = 0;
     text::Audience audience;
+    std::string pictogram = {};  ///< drawn in place of glyphs; `text` says what it is
     bool operator==(const ShapedRun&) const = default;
 };
 
@@ -81,8 +82,10 @@ struct TextItem {
     Point baseline;
     std::shared_ptr<const ShapedLine> line;
     bool turned = false;  ///< upside down, about the start of its base line
+    bool white = false;   ///< on a black ground
     bool operator==(const TextItem& other) const {
-        return baseline == other.baseline && *line == *other.line && turned == other.turned;
+        return baseline == other.baseline && *line == *other.line && turned == other.turned &&
+               white == other.white;
     }
 };
 
@@ -127,6 +130,7 @@ struct PathItem {  ///< braces, arrows and other signs that are drawn, never typ
     std::vector<PathStep> steps;
     double thickness = 0.5;
     bool filled = false;
+    std::optional<Colour> colour = {};  ///< in place of black
     bool operator==(const PathItem&) const = default;
 };
 

@@ -100,6 +100,10 @@ std::vector<TokenOfRun> bound_tokens_of(const sheet::Words& words) {
     std::vector<TokenOfRun> tokens;
     bool has_dots = false;
     for (const sheet::Run& run : words) {
+        if (!run.sign.empty()) {
+            tokens.push_back({{Token::Kind::letters, run.text}, &run});
+            continue;
+        }
         for (const Token& token : tokens_of(run.text)) {
             tokens.push_back({token, &run});
             has_dots = has_dots || token.kind == Token::Kind::dot;

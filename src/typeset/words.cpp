@@ -1,5 +1,6 @@
 #include "typeset/words.hpp"
 
+#include "typeset/pictograms.hpp"
 #include "typeset/tokens.hpp"
 #include "typeset/weights.hpp"
 
@@ -56,7 +57,7 @@ class WordBuilder {
             waiting_space_.reset();
         }
         finish_if_waiting();
-        append(shaped(text, face, source));
+        append(source.sign.empty() ? shaped(text, face, source) : drawn(text, face, source));
     }
 
     void add_space(std::string_view text, Face face, const sheet::Run& source) {
@@ -94,6 +95,18 @@ class WordBuilder {
                 glyph.y *= superior_size;
             }
         }
+        return run;
+    }
+
+    /// A pictogram: as wide as it is drawn.
+    static ShapedRun drawn(std::string_view text, Face face, const sheet::Run& source) {
+        ShapedRun run;
+        run.face = face;
+        run.text = text;
+        run.audience = source.audience;
+        run.size = 1;
+        run.pictogram = source.sign;
+        run.width = pictogram_advance(source.sign);
         return run;
     }
 
@@ -163,7 +176,7 @@ void append_run(ShapedLine& line, const ShapedRun& run, double x, double size) {
     const auto joins = [&] {
         if (line.runs.empty()) return false;
         const ShapedRun& last = line.runs.back();
-        return last.face == run.face && last.size == run.size * size && last.rise == run.rise * size &&
+        return last.pictogram.empty() && run.pictogram.empty() && last.face == run.face && last.size == run.size * size && last.rise == run.rise * size &&
                last.audience == run.audience;
     };
     if (!joins()) {
@@ -173,6 +186,7 @@ void append_run(ShapedLine& line, const ShapedRun& run, double x, double size) {
         begun.rise = run.rise * size;
         begun.x = x;
         begun.audience = run.audience;
+        begun.pictogram = run.pictogram;
     }
     ShapedRun& target = line.runs.back();
     target.text += run.text;

@@ -1,0 +1,318 @@
+#include "paginate/board.hpp"
+
+#include "paginate/codes.hpp"
+#include "typeset/codes.hpp"
+#include "typeset/panel.hpp"
+#include "typeset/style.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace broadside::paginate {
+
+using typeset::add_lines;
+using typeset::baseline_in;
+using typeset::board_styles;
+using typeset::BoardContext;
+using typeset::BoardStyle;
+using typeset::BoxItem;
+using typeset::Colour;
+using typeset::Element;
+using typeset::ground_of;
+using typeset::Ink;
+using typeset::LaidOut;
+using typeset::mm_of_points;
+using typeset::Page;
+using typeset::page_size;
+using typeset::PageSink;
+using typeset::Paper;
+using typeset::PathItem;
+using typeset::PathStep;
+using typeset::Point;
+using typeset::points_of_mm;
+using typeset::RuleItem;
+using typeset::set_panel;
+using typeset::set_words;
+using typeset::SetPanel;
+using typeset::SetWords;
+using typeset::Size;
+using typeset::Tag;
+using typeset::TextMeasurer;
+using typeset::Voice;
+
+namespace {
+
+constexpr double margin = points_of_mm(8);
+constexpr double head_room = points_of_mm(13);
+constexpr double strip_height = points_of_mm(7.4);
+constexpr double letter_width = points_of_mm(19);
+constexpr double letter_height = points_of_mm(17);
+constexpr double foot_room = 13;
+/// A column with more room than this to spare opens up its panels no further.
+constexpr double most_stretch = points_of_mm(18);
+
+struct Column {
+    std::vector<const sheet::Panel*> panels;
+    std::vector<SetPanel> set;
+    double width = 0;
+    double overrun = 0;  ///< of its height
+};
+
+struct SetBoard {
+    BoardStyle style;
+    std::vector<Column> columns;
+    double overrun = 0;
+    const sheet::Panel* too_wide = nullptr;
+    double too_wide_by = 0;
+};
+
+class BoardSetter {
+  public:
+    BoardSetter(const sheet::Board& board, Size page, TextMeasurer& measurer)
+        : board_(board), page_(page), measurer_(measurer) {}
+
+    double top() const { return margin + head_room + strip_height + points_of_mm(1.8); }
+    double bottom() const { return page_.height - margin - foot_room; }
+
+    SetBoard set(const BoardStyle& style) const {
+        SetBoard set{style, {}, 0, nullptr, 0};
+        const BoardContext context{style, measurer_};
+        const double spare = page_.width - 2 * margin - style.gutter * static_cast<double>(board_.columns.size() - 1);
+        const double all = std::accumulate(board_.columns.begin(), board_.columns.end(), 0.0);
+        for (std::size_t i = 0; i < board_.columns.size(); ++i) {
+            Column& column = set.columns.emplace_back();
+            column.width = spare * board_.columns[i] / all;
+            double height = 0;
+            for (const sheet::Panel& panel : board_.panels) {
+                if (panel.column != i) continue;
+                column.panels.push_back(&panel);
+                const SetPanel& made = column.set.emplace_back(set_panel(panel, column.width, context));
+                height += made.height + (column.set.size() > 1 ? style.gutter : 0);
+                if (made.overrun > 0.01 && !set.too_wide) set.too_wide = &panel, set.too_wide_by = made.overrun;
+            }
+            column.overrun = std::max(0.0, height - (bottom() - top()));
+            set.overrun = std::max(set.overrun, column.overrun);
+        }
+        return set;
+    }
+
+    /// At the largest size at which it fits, else the smallest.
+    SetBoard fit() const {
+        SetBoard last;
+        for (const BoardStyle& style : board_styles()) {
+            last = set(style);
+            if (last.overrun <= 0 && !last.too_wide) break;
+        }
+        return last;
+    }
+
+  private:
+    const sheet::Board& board_;
+    Size page_;
+    TextMeasurer& measurer_;
+};
+
+bool report_misfits(const SetBoard& set, const sheet::Item& item, const sheet::Board& board, std::size_t side,
+                    text::Diagnostics& diagnostics) {
+    if (set.too_wide)
+        diagnostics
+            .error(word_too_wide, set.too_wide->span,
+                   fmt::format("a word in this panel of `{}` is {:.1f} mm too wide for its place", item.id,
+                               mm_of_points(set.too_wide_by)))
+            .help = "give its column more of the `width`, or write the word with a hyphen";
+    for (std::size_t i = 0; i < set.columns.size(); ++i) {
+        const Column& column = set.columns[i];
+        if (column.overrun <= 0) continue;
+        diagnostics
+            .error(text_does_not_fit, column.panels.back()->span,
+                   fmt::format("column {} of side {} of `{}` is {:.1f} mm too full", i + 1, side + 1, item.id,
+                               mm_of_points(column.overrun)))
+            .help = "cut words, or move a panel to another column; the type is as small as it may be";
+    }
+    (void)board;
+    return set.too_wide || set.overrun > 0;
+}
+
+class BoardComposer {
+  public:
+    BoardComposer(const sheet::Item& item, const sheet::Board& board, const SetBoard& set, Size page,
+                  TextMeasurer& measurer)
+        : item_(item), board_(board), set_(set), context_{set.style, measurer}, page_(page) {}
+
+    Page compose(std::string_view letter) {
+        compose_letter(letter);
+        compose_title();
+        compose_strip();
+        compose_columns();
+        compose_foot();
+        return {page_, std::move(elements_)};
+    }
+
+  private:
+    double right() const { return page_.width - margin; }
+
+    void add(const sheet::Words& words, double size, Point at, double width, sheet::Align align, Ink ink, Tag tag) {
+        if (words.empty()) return;
+        Element element;
+        element.tag = tag;
+        add_lines(set_words(words, width, size, context_), at, width, align, ink, context_.measurer, element);
+        elements_.push_back(std::move(element));
+    }
+
+    void compose_letter(std::string_view letter) {
+        if (letter.empty()) return;
+        Element block;
+        BoxItem box{{page_.width - letter_width, 0}, {letter_width, letter_height}};
+        box.colour = ground_of(sheet::Tone::black);
+        block.marks.push_back(box);
+        elements_.push_back(std::move(block));
+        const sheet::Words words{{std::string(letter), sheet::Emphasis::strong, item_.audience, false}};
+        add(words, set_.style.title_size, {page_.width - letter_width, letter_height / 2 - 10}, letter_width,
+            sheet::Align::centre, Ink::white, Tag::artifact);
+    }
+
+    void compose_title() {
+        const SetWords title = set_words(board_.title, 1000, set_.style.title_size, context_, Voice::text);
+        const SetWords battle = set_words(board_.battle, 1000, set_.style.tab_size, context_, Voice::text);
+        const double base = margin + head_room - 14;
+        add_at_baseline(title, {margin, base}, Tag::heading1);
+        add_at_baseline(battle, {margin + title.width() + 12, base}, Tag::paragraph);
+        const double begin = margin + title.width() + battle.width() + 30;
+        const double room = page_.width - letter_width - 8 - begin;
+        if (room < 60 || board_.line.empty()) return;
+        const SetWords line = set_words(board_.line, room, set_.style.size, context_);
+        add(board_.line, set_.style.size, {begin, base + 4 - line.height()}, room, sheet::Align::right, Ink::black,
+            Tag::paragraph);
+    }
+
+    void add_at_baseline(const SetWords& words, Point baseline, Tag tag) {
+        if (words.lines.empty()) return;
+        Element element;
+        element.tag = tag;
+        const double drop = baseline_in(words.leading, words.size, context_.measurer.heights(typeset::Face::label));
+        add_lines(words, {baseline.x, baseline.y - drop}, 1000, sheet::Align::left, Ink::black, context_.measurer,
+                  element);
+        elements_.push_back(std::move(element));
+    }
+
+    /// Cells as wide as their words ask for, and all as much wider as there is room.
+    void compose_strip() {
+        if (board_.strip.empty()) return;
+        const double top = margin + head_room;
+        Element ground;
+        BoxItem box{{margin, top}, {right() - margin, strip_height}};
+        box.colour = ground_of(sheet::Tone::black);
+        ground.marks.push_back(box);
+        std::vector<SetWords> words;
+        double wanted = 0;
+        constexpr double disc_room = 24;
+        for (const sheet::StripCell& cell : board_.strip) {
+            words.push_back(set_words(cell.words, 1000, set_.style.tab_size, context_));
+            wanted += words.back().width() + disc_room;
+        }
+        const double extra = (right() - margin - wanted) / static_cast<double>(words.size());
+        double x = margin;
+        std::vector<Element> texts;
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            if (i > 0) ground.marks.push_back(RuleItem{{x, top}, {x, top + strip_height}, 1, 1});
+            add_disc(ground, {x + 12, top + strip_height / 2});
+            Element text;
+            text.tag = Tag::paragraph;
+            const sheet::Words number{
+                {std::to_string(board_.strip[i].number), sheet::Emphasis::strong, item_.audience, false}};
+            const SetWords digit = set_words(number, 100, set_.style.size, context_);
+            add_lines(digit, {x + 2, top + (strip_height - digit.height()) / 2}, 20, sheet::Align::centre, Ink::black,
+                      context_.measurer, text);
+            add_lines(words[i], {x + disc_room, top + (strip_height - words[i].height()) / 2}, 1000, sheet::Align::left,
+                      Ink::white, context_.measurer, text);
+            texts.push_back(std::move(text));
+            x += words[i].width() + disc_room + extra;
+        }
+        elements_.push_back(std::move(ground));
+        for (Element& text : texts) elements_.push_back(std::move(text));
+    }
+
+    static void add_disc(Element& element, Point centre) {
+        constexpr double radius = 6.6, handle = 0.5523 * radius;
+        const auto [x, y] = centre;
+        using Kind = PathStep::Kind;
+        PathItem disc;
+        disc.filled = true;
+        disc.colour = Colour{1, 1, 1};
+        disc.steps = {{Kind::move, {x, y - radius}, {}, {}},
+                      {Kind::curve, {x + radius, y}, {x + handle, y - radius}, {x + radius, y - handle}},
+                      {Kind::curve, {x, y + radius}, {x + radius, y + handle}, {x + handle, y + radius}},
+                      {Kind::curve, {x - radius, y}, {x - handle, y + radius}, {x - radius, y + handle}},
+                      {Kind::curve, {x, y - radius}, {x - radius, y - handle}, {x - handle, y - radius}}};
+        element.marks.push_back(std::move(disc));
+    }
+
+    /// What a column has to spare opens up its panels, each by its share.
+    void compose_columns() {
+        const double top = margin + head_room + strip_height + points_of_mm(1.8);
+        const double bottom = page_.height - margin - foot_room;
+        double x = margin;
+        for (const Column& column : set_.columns) {
+            double natural = 0;
+            for (const SetPanel& panel : column.set) natural += panel.height;
+            const double gutters =
+                set_.style.gutter * static_cast<double>(std::max<std::size_t>(column.set.size(), 1) - 1);
+            const double spare = std::min(std::max(0.0, bottom - top - natural - gutters),
+                                          most_stretch * static_cast<double>(column.set.size()));
+            double y = top;
+            for (const SetPanel& panel : column.set) {
+                const double height = panel.height + spare * panel.height / std::max(1.0, natural);
+                panel.compose({x, y}, height, elements_);
+                y += height + set_.style.gutter;
+            }
+            x += column.width + set_.style.gutter;
+        }
+    }
+
+    void compose_foot() {
+        const double y = page_.height - margin - foot_room + 1;
+        const double room = right() - margin;
+        const SetWords credit = set_words(board_.credit, room, set_.style.size, context_);
+        add(board_.credit, set_.style.size, {margin, y}, room, sheet::Align::left, Ink::black, Tag::note);
+        const double rest = room - credit.width() - 16;
+        if (rest > 0)
+            add(board_.foot, set_.style.size, {right() - rest, y}, rest, sheet::Align::right, Ink::black, Tag::note);
+    }
+
+    const sheet::Item& item_;
+    const sheet::Board& board_;
+    const SetBoard& set_;
+    BoardContext context_;
+    Size page_;
+    std::vector<Element> elements_;
+};
+
+}  // namespace
+
+std::optional<LaidOut> lay_out_boards(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer,
+                                      text::Diagnostics& diagnostics, PageSink& sink) {
+    const Size page = page_size(paper, sheet::Orientation::landscape);
+    LaidOut laid;
+    bool good = true;
+    const std::size_t faults = measurer.faults().size();
+    for (std::size_t side = 0; side < item.boards.size(); ++side) {
+        const sheet::Board& board = item.boards[side];
+        const SetBoard set = BoardSetter(board, page, measurer).fit();
+        if (report_misfits(set, item, board, side, diagnostics)) {
+            good = false;
+            continue;
+        }
+        const std::string number = item.boards.size() > 1 ? std::to_string(side + 1) : "";
+        for (const sheet::Panel& panel : board.panels)
+            for (const std::string& entry : panel.about) laid.landmarks.push_back({entry, laid.pages});
+        sink.take(BoardComposer(item, board, set, page, measurer).compose("A" + number));
+        ++laid.pages;
+    }
+    for (std::size_t i = faults; i < measurer.faults().size(); ++i)
+        diagnostics.error(typeset::cannot_be_set, item.span, measurer.faults()[i].message);
+    if (!good || measurer.faults().size() != faults) return std::nullopt;
+    return laid;
+}
+
+}  // namespace broadside::paginate

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "sheet/item.hpp"
+#include "text/diagnostic.hpp"
+#include "typeset/measurer.hpp"
+#include "typeset/page.hpp"
+#include "typeset/paper.hpp"
+
+#include <optional>
+
+namespace broadside::paginate {
+
+/// The sides of a play aid: its head, the strip of phases, panels in columns. Reports columns that are too full, by how
+/// much, and words that are too wide; nullopt then.
+std::optional<typeset::LaidOut> lay_out_boards(const sheet::Item& item, const typeset::Paper& paper,
+                                               typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
+                                               typeset::PageSink& sink);
+
+}  // namespace broadside::paginate

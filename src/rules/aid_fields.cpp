@@ -1,0 +1,296 @@
+#include "rules/codes.hpp"
+#include "rules/field_tables.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace broadside::rules {
+
+using text::Shape;
+using text::Value;
+
+// ---- texts and cells
+
+static AidText to_aid_text(const Value& value) {
+    return {value.kind == Value::Kind::integer ? std::to_string(value.integer) : value.string, value.span};
+}
+
+static const Form<AidText>& words() {
+    static const Form<AidText> out = form({.kind = Shape::Kind::string, .title = "text"}, to_aid_text);
+    return out;
+}
+
+/// A text or a whole number.
+static const Form<AidText>& figure() {
+    static const Form<AidText> out = form({.kind = Shape::Kind::either,
+                                           .title = "a text or a whole number",
+                                           .options = {prose().shape.get(), whole().shape.get()}},
+                                          to_aid_text);
+    return out;
+}
+
+static const Form<std::vector<AidText>>& figures_of_bar() {
+    static const auto out = text::list_of("a list of figures", figure());
+    return out;
+}
+
+/// A text, or a list of them.
+static const Form<std::vector<AidText>>& paragraphs() {
+    static const auto list = text::list_of("a list of texts", words());
+    static const auto out = form({.kind = Shape::Kind::either,
+                                  .title = "a text or a list of texts",
+                                  .options = {prose().shape.get(), list.shape.get()}},
+                                 [](const Value& value) {
+                                     std::vector<AidText> read;
+                                     if (value.kind == Value::Kind::string) read.push_back(to_aid_text(value));
+                                     for (const Value& item : value.items) read.push_back(to_aid_text(item));
+                                     return read;
+                                 });
+    return out;
+}
+
+static const Form<std::string>& tone() {
+    static const auto out = word("a tone", {"plain", "pale", "middle", "deep", "black"});
+    return out;
+}
+
+template <typename T>
+static Entries<T> needs_field() {
+    return key("needs", &T::needs, expression(),
+               "What must be true of a unit of the battle; a battle without such a unit has no use for it.");
+}
+
+static const Form<std::vector<AidText>>& cells() {
+    static const auto out = text::list_of("a list of cells", figure());
+    return out;
+}
+
+static const Fields<AidRow>& row_fields_of_aid() {
+    static const Fields<AidRow> fields{
+        "a row of an aid",
+        {required_key("cells", &AidRow::cells, cells(), "Its cells; \"<\" goes on from the left, \"^\" from above."),
+         key("tone", &AidRow::tone, tone(), "How dark it is."), needs_field<AidRow>(), given_field<AidRow>()}};
+    return fields;
+}
+
+/// Each a list of cells, or a table.
+static const Form<std::vector<AidRow>>& aid_rows() {
+    static const Form<AidRow> row{held({.kind = Shape::Kind::either,
+                                        .title = "a list of cells or a row",
+                                        .options = {cells().shape.get(), row_fields_of_aid().shape().get()}}),
+                                  [](const Value& value, std::string_view, const Input& input) {
+                                      AidRow out;
+                                      out.span = value.span;
+                                      for (const Value& item : value.items) out.cells.push_back(to_aid_text(item));
+                                      if (value.kind == Value::Kind::table) row_fields_of_aid().read(out, value, input);
+                                      return std::optional(std::move(out));
+                                  },
+                                  {}};
+    static const auto out = text::list_of("a list of rows", row);
+    return out;
+}
+
+static const Fields<AidColumn>& aid_column_fields() {
+    static const auto align = word("an alignment", {"left", "centre", "right"});
+    static const Fields<AidColumn> fields{
+        "a column of an aid",
+        {key("align", &AidColumn::align, align,
+             "\"left\" in the first column and \"centre\" in the others, when absent."),
+         key("tone", &AidColumn::tone, tone(), "How dark it is."),
+         key("width", &AidColumn::width, whole(), "Per cent of the table; as its words ask for when absent.")}};
+    return fields;
+}
+
+// ---- bars
+
+static const Fields<AidBar>& bar_fields() {
+    static const Fields<AidBar> fields{
+        "a bar",
+        {required_key("label", &AidBar::label, words(), "What stands before it."),
+         required_key("cuts", &AidBar::cuts, figures_of_bar(), "Where each of its parts ends."),
+         key("words", &AidBar::words, figures_of_bar(), "What stands in each part."),
+         key("aside", &AidBar::aside, figure(), "What stands behind it, at the end of the row."),
+         needs_field<AidBar>()}};
+    return fields;
+}
+
+static const Fields<AidBars>& bars_fields() {
+    static const auto bars = text::list_of("a list of bars", text::table_of(bar_fields()));
+    static const Fields<AidBars> fields{
+        "bars along an axis",
+        {key("bars", &AidBars::bars, bars, "The bars, where they are written and not worked out."),
+         key("procedure", &AidBars::procedure, name(), "The procedure that works them out."),
+         key("along", &AidBars::along, prose(), "The input along the axis."),
+         key("rows", &AidBars::rows, prose(), "The input with a bar for each of its values."),
+         key("gives", &AidBars::gives, name(), "The result printed in the parts."),
+         key("given", &AidBars::given, values(), "Its other inputs."),
+         key("from", &AidBars::from, whole(), "Where the axis begins; 0 when absent."),
+         key("to", &AidBars::to, whole(), "Where it ends; at the last cut when absent."),
+         key("marks", &AidBars::marks, figures_of_bar(), "Figures along the axis; every cut when absent.")}};
+    return fields;
+}
+
+// ---- drawings
+
+struct ShapeWord {
+    std::string_view word;
+    AidShape::Kind kind;
+    std::string_view doc;
+    std::size_t least, most;  ///< numbers
+};
+static constexpr std::array<ShapeWord, 8> shape_words = {
+    {{"unit", AidShape::Kind::unit, "A unit of yours, black: its middle, width and depth.", 4, 4},
+     {"enemy", AidShape::Kind::enemy, "A unit of his, white: its middle, width and depth.", 4, 4},
+     {"arrow", AidShape::Kind::arrow, "An arrow by two points or more.", 4, 40},
+     {"line", AidShape::Kind::line, "A line by two points or more.", 4, 40},
+     {"dashes", AidShape::Kind::dashes, "A dashed line by two points or more.", 4, 40},
+     {"zone", AidShape::Kind::zone, "A tinted area by three corners or more.", 6, 40},
+     {"disc", AidShape::Kind::disc, "A dot: its middle and radius.", 3, 3},
+     {"words", AidShape::Kind::words, "Words about this point.", 2, 2}}};
+
+static Entries<AidShape> shape_and_numbers() {
+    Entries<AidShape> out;
+    for (const ShapeWord& each : shape_words) out.fields.push_back({each.word, wholes().shape.get(), each.doc});
+    out.read = [](AidShape& shape, const Value& table, const Input& input) {
+        const ShapeWord* found = nullptr;
+        for (const ShapeWord& each : shape_words) {
+            const Value* numbers = table.find(each.word);
+            if (!numbers) continue;
+            if (found) {
+                input.diagnostics.error(malformed_aid, numbers->span, "a shape that is two things").help =
+                    "write two shapes";
+                return;
+            }
+            found = &each;
+            shape.kind = each.kind;
+            for (const Value& number : numbers->items) shape.at.push_back(number.integer);
+        }
+        const bool pairs = found && (found->least == 3 || shape.at.size() % 2 == 0);
+        if (found && pairs && shape.at.size() >= found->least && shape.at.size() <= found->most) return;
+        input.diagnostics
+            .error(malformed_aid, table.span,
+                   found ? fmt::format("`{}` with {} numbers", found->word, shape.at.size()) : "a shape of no kind")
+            .help =
+            "write one of unit, enemy = [x, y, width, depth]; arrow, line, dashes, zone = [x, y, x, y, ...]; "
+            "disc = [x, y, radius]; words = [x, y]";
+    };
+    return out;
+}
+
+static const Fields<AidShape>& aid_shape_fields() {
+    static const Fields<AidShape> fields{
+        "a shape",
+        {shape_and_numbers(), key("turn", &AidShape::turn, whole(), "Of a unit: degrees to the right."),
+         key("says", &AidShape::words, words(), "The words, or what stands in the unit.")}};
+    return fields;
+}
+
+static const Fields<AidDrawing>& drawing_fields() {
+    static const auto shapes = text::list_of("a list of shapes", text::table_of(aid_shape_fields()));
+    static const Fields<AidDrawing> fields{
+        "a drawing",
+        {required_key("width", &AidDrawing::width, whole(), "Millimetres."),
+         required_key("height", &AidDrawing::height, whole(), "Millimetres."),
+         required_key("shapes", &AidDrawing::shapes, shapes,
+                      "What is drawn, one over another; millimetres to the right and downwards.")}};
+    return fields;
+}
+
+// ---- decisions
+
+static void check_step(AidStep& step, const Value& table, const Input& input) {
+    const bool acts = !step.act.text.empty(), asks = !step.ask.text.empty();
+    const bool one_exit = step.yes.text.empty() != step.no.text.empty();
+    if (acts != asks && (acts ? step.yes.text.empty() && step.no.text.empty() : one_exit)) return;
+    input.diagnostics.error(malformed_aid, table.span, "a step of a decision that neither acts nor asks").help =
+        "write `do = \"...\"`, or `ask = \"...?\"` with `yes = \"...\"` or `no = \"...\"` for the answer that leads "
+        "out";
+}
+
+static const Fields<AidStep>& aid_step_fields() {
+    static const Fields<AidStep> fields{
+        "a step of a decision",
+        {key("do", &AidStep::act, words(), "What is done, in a box."),
+         key("ask", &AidStep::ask, words(), "A question, in a diamond."),
+         key("yes", &AidStep::yes, words(), "What happens if so; the answer no leads on."),
+         key("no", &AidStep::no, words(), "What happens if not; the answer yes leads on."), then<AidStep>(check_step)}};
+    return fields;
+}
+
+// ---- parts, panels, the sheet
+
+static void check_part(AidPart& part, const Value& table, const Input& input) {
+    const int contents = (part.text.empty() ? 0 : 1) + (part.rows.empty() ? 0 : 1) + (part.chart.empty() ? 0 : 1) +
+                         (part.bars ? 1 : 0) + (part.drawing ? 1 : 0) + (part.decision.empty() ? 0 : 1);
+    if (contents != 1)
+        input.diagnostics.error(malformed_aid, table.span, fmt::format("a part with {} contents", contents)).help =
+            "give it one of `text`, `rows`, `chart`, `bars`, `drawing` and `decision`";
+    if (part.width < 5 || part.width > 100)
+        input.diagnostics.error(malformed_aid, table.find("width")->span, "`width` is no share of the panel").help =
+            "write per cent of the panel's width, from 5 to 100";
+}
+
+static const Fields<AidPart>& part_fields() {
+    static const auto columns = text::list_of("a list of columns", text::table_of(aid_column_fields()));
+    static const auto steps = text::list_of("a list of steps", text::table_of(aid_step_fields()));
+    static const Fields<AidPart> fields{
+        "a part of a panel",
+        {key("title", &AidPart::title, prose(), "Set strong above it."),
+         key("width", &AidPart::width, whole(), "Per cent of the panel; parts stand side by side until it is full."),
+         key("under", &AidPart::under, yes_no(), "Whether it stands below the part before it, in its place."),
+         key("text", &AidPart::text, paragraphs(), "Paragraphs; `*strong*`, `{figure}`, `{sign.NAME}`."),
+         key("columns", &AidPart::columns, columns, "How the columns of a table are set."),
+         key("heads", &AidPart::heads, aid_rows(), "The heads of a table."),
+         key("rows", &AidPart::rows, aid_rows(), "The rows of a table."),
+         key("chart", &AidPart::chart, name(), "A chart as the rule set has it."),
+         key("bars", &AidPart::bars, text::table_of(bars_fields()), "Bars along an axis."),
+         key("drawing", &AidPart::drawing, text::table_of(drawing_fields()), "A drawing."),
+         key("decision", &AidPart::decision, steps, "Boxes and questions, straight down."),
+         key("caption", &AidPart::caption, words(), "Set below it."), needs_field<AidPart>(), given_field<AidPart>(),
+         then<AidPart>(check_part)}};
+    return fields;
+}
+
+static const Fields<AidPanel>& panel_fields() {
+    static const auto parts = text::list_of("a list of parts", text::table_of(part_fields()));
+    static const Fields<AidPanel> fields{
+        "a panel",
+        {required_key("id", &AidPanel::id, name(), "What scenarios call it that add a line to it."),
+         required_key("tab", &AidPanel::tab, words(), "Its title: the number of its phase and a verb."),
+         key("aside", &AidPanel::aside, words(), "Beside the tab: what is rolled, when, the unit of measure."),
+         key("side", &AidPanel::side, whole(), "Of the sheet; 1 when absent."),
+         key("column", &AidPanel::column, whole(), "From the left; 1 when absent."),
+         key("open", &AidPanel::open, yes_no(), "Whether it is white: where players look things up in a fight."),
+         key("of", &AidPanel::of, names(), "The procedures and charts it abridges."),
+         required_key("part", &AidPanel::parts, parts, "What stands in it, from the top."), needs_field<AidPanel>(),
+         given_field<AidPanel>()}};
+    return fields;
+}
+
+static const Fields<AidPhase>& strip_fields() {
+    static const Fields<AidPhase> fields{
+        "a phase of an aid",
+        {required_key("says", &AidPhase::says, words(), "How it is called here."),
+         key("phases", &AidPhase::phases, texts(), "The phases of the order of play it stands for, by title."),
+         key("main", &AidPhase::main, yes_no(), "Whether it is set strong.")}};
+    return fields;
+}
+
+const Fields<Aid>& aid_fields() {
+    static const auto panels = text::list_of("a list of panels", text::table_of(panel_fields()));
+    static const auto strip = text::list_of("a list of phases", text::table_of(strip_fields()));
+    static const Fields<Aid> fields{
+        "a play aid",
+        {key("title", &Aid::title, prose(), "At its head; the game's title when absent."),
+         key("line", &Aid::line, words(), "What is true all day, at the right of its head."),
+         key("columns", &Aid::columns, wholes(), "Widths of the columns in per cent, one side behind another."),
+         key("strip", &Aid::strip, strip, "The phases of a turn, across its head."),
+         required_key("panel", &Aid::panels, panels, "Its panels."),
+         key("foot", &Aid::foot, paragraphs(), "At its foot, after the author."),
+         key("in-full", &Aid::in_full, names(), "Procedures and charts that stand in the rules in full alone."),
+         audience_field<Aid>()}};
+    return fields;
+}
+
+}  // namespace broadside::rules

@@ -1,0 +1,340 @@
+#include "sheet/aid_board.hpp"
+
+#include "rules/codes.hpp"
+#include "sheet/aid_bars.hpp"
+#include "sheet/aid_words.hpp"
+#include "sheet/chart_table.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/index.hpp"
+#include "sheet/unit_record.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+namespace {
+
+Tone to_tone(std::string_view word) {
+    static constexpr std::array<std::pair<std::string_view, Tone>, 4> tones{
+        {{"pale", Tone::pale}, {"middle", Tone::middle}, {"deep", Tone::deep}, {"black", Tone::black}}};
+    const auto found = std::find_if(tones.begin(), tones.end(), [&](const auto& one) { return one.first == word; });
+    return found == tones.end() ? Tone::plain : found->second;
+}
+
+Drawing to_drawing(const rules::AidDrawing& source, const AidWriter& writer) {
+    Drawing drawing{static_cast<double>(source.width), static_cast<double>(source.height), {}};
+    for (const rules::AidShape& given : source.shapes) {
+        Drawing::Shape& shape = drawing.shapes.emplace_back();
+        shape.kind = static_cast<Drawing::Shape::Kind>(given.kind);
+        shape.turn = static_cast<double>(given.turn);
+        for (std::size_t i = 0; i < given.at.size(); i += 2)
+            shape.places.push_back(
+                {static_cast<double>(given.at[i]), i + 1 < given.at.size() ? static_cast<double>(given.at[i + 1]) : 0});
+        shape.words = writer.words(given.words);
+    }
+    return drawing;
+}
+
+Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& writer) {
+    Decision decision;
+    for (const rules::AidStep& step : steps) {
+        const bool asks = !step.ask.text.empty();
+        const bool leaves_if_yes = !step.yes.text.empty();
+        decision.steps.push_back({writer.words(asks ? step.ask : step.act), asks,
+                                  writer.words(leaves_if_yes ? step.yes : step.no), leaves_if_yes});
+    }
+    return decision;
+}
+
+/// Whose cells are still to be merged.
+using Cells = std::vector<std::vector<rules::AidText>>;
+
+class TableMaker {
+  public:
+    TableMaker(const rules::AidPart& part, const AidWriter& writer, const ItemContext& context)
+        : part_(part), writer_(writer), context_(context) {}
+
+    Table make(const std::vector<const rules::AidRow*>& rows) {
+        for (const rules::AidRow& head : part_.heads) count(head);
+        for (const rules::AidRow* row : rows) count(*row);
+        Table table;
+        table.span = part_.span;
+        for (std::size_t i = 0; i < columns_; ++i) table.columns.push_back(column(i));
+        std::vector<const rules::AidRow*> heads;
+        for (const rules::AidRow& head : part_.heads) heads.push_back(&head);
+        table.heads = rows_of(heads, true);
+        table.rows = rows_of(rows, false);
+        return table;
+    }
+
+  private:
+    void count(const rules::AidRow& row) {
+        if (columns_ == 0) columns_ = row.cells.size();
+        if (row.cells.size() == columns_) return;
+        context_.diagnostics
+            .error(rules::malformed_aid, row.span,
+                   fmt::format("a row of {} cells in a table of {} columns", row.cells.size(), columns_))
+            .help =
+            "every row has a cell for each column: \"<\" goes on from the left, \"^\" from above, \"\" is empty";
+        columns_ = std::max(columns_, row.cells.size());
+    }
+
+    Column column(std::size_t place) const {
+        Column out;
+        out.align = place == 0 ? Align::left : Align::centre;
+        if (place >= part_.columns.size()) return out;
+        const rules::AidColumn& given = part_.columns[place];
+        if (given.align == "left") out.align = Align::left;
+        if (given.align == "centre") out.align = Align::centre;
+        if (given.align == "right") out.align = Align::right;
+        out.weight = static_cast<std::uint32_t>(given.width);
+        return out;
+    }
+
+    static bool repeats(const rules::AidRow& row, std::size_t place, std::string_view sign) {
+        return place < row.cells.size() && row.cells[place].text == sign;
+    }
+
+    /// How far a cell reaches to the right and down.
+    std::pair<std::uint32_t, std::uint32_t> reach(const std::vector<const rules::AidRow*>& rows, std::size_t row,
+                                                  std::size_t place) const {
+        std::uint32_t right = 1, down = 1;
+        while (repeats(*rows[row], place + right, "<")) ++right;
+        while (row + down < rows.size() && repeats(*rows[row + down], place, "^")) ++down;
+        return {right, down};
+    }
+
+    std::vector<Row> rows_of(const std::vector<const rules::AidRow*>& rows, bool heads) const {
+        std::vector<Row> out(rows.size());
+        std::vector<std::vector<bool>> covered(rows.size(), std::vector<bool>(columns_, false));
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            out[row].span = rows[row]->span;
+            for (std::size_t place = 0; place < columns_; ++place) {
+                if (covered[row][place]) continue;
+                Cell cell = this->cell(*rows[row], place, heads);
+                std::tie(cell.columns, cell.rows) = reach(rows, row, place);
+                for (std::size_t r = row; r < row + cell.rows; ++r)
+                    for (std::size_t c = place; c < place + cell.columns && c < columns_; ++c) covered[r][c] = true;
+                out[row].cells.push_back(std::move(cell));
+            }
+        }
+        return out;
+    }
+
+    Cell cell(const rules::AidRow& row, std::size_t place, bool head) const {
+        Cell cell;
+        cell.align = column(place).align;
+        cell.head = head || (place == 0 && !part_.heads.empty());
+        if (place < row.cells.size()) cell.words = writer_.words(row.cells[place]);
+        if (place < part_.columns.size()) cell.tone = to_tone(part_.columns[place].tone);
+        if (!row.tone.empty() && cell.tone != Tone::black) cell.tone = to_tone(row.tone);
+        if (head) cell.tone = Tone::black;
+        if (cell.tone == Tone::black)
+            for (Run& run : cell.words) run.emphasis = Emphasis::strong;
+        return cell;
+    }
+
+    const rules::AidPart& part_;
+    const AidWriter& writer_;
+    const ItemContext& context_;
+    std::size_t columns_ = 0;
+};
+
+class BoardMaker {
+  public:
+    BoardMaker(const rules::Aid& aid, const UnitRecords& records, const ItemContext& context)
+        : aid_(aid), records_(records), context_(context), writer_(context) {}
+
+    std::vector<Board> make() {
+        std::int64_t sides = 1;
+        for (const rules::AidPanel& panel : aid_.panels) sides = std::max(sides, panel.side);
+        std::vector<Board> boards;
+        for (std::int64_t side = 1; side <= sides; ++side) boards.push_back(board(side, sides));
+        return boards;
+    }
+
+  private:
+    Board board(std::int64_t side, std::int64_t sides) {
+        const text::Audience& audience = context_.phrases.audience();
+        const rules::Identity& identity = context_.ruleset().identity;
+        Board out;
+        out.span = aid_.span;
+        out.title = strong(typeset(aid_.title.empty() ? identity.title : aid_.title), audience);
+        if (context_.data.scenario) out.battle = strong(typeset(context_.data.scenario->identity.title), audience);
+        out.line = line();
+        for (const rules::AidPhase& phase : aid_.strip) {
+            Words words = writer_.words(phase.says);
+            if (phase.main)
+                for (Run& run : words) run.emphasis = Emphasis::strong;
+            out.strip.push_back({std::move(words), static_cast<std::uint32_t>(out.strip.size() + 1)});
+        }
+        for (const rules::AidPanel& panel : aid_.panels)
+            if (panel.side == side) add(panel, out);
+        set_columns(out, side, sides);
+        out.credit =
+            plain(typeset(fmt::format("{}, {}, {}", identity.title, identity.author, identity.edition)), audience);
+        for (const rules::AidText& line : aid_.foot) {
+            if (!out.foot.empty()) append(out.foot, plain(" ", audience));
+            append(out.foot, writer_.words(line));
+        }
+        return out;
+    }
+
+    /// What the rules say, then what the battle does.
+    Words line() const {
+        Words out = writer_.words(aid_.line);
+        if (!context_.data.scenario) return out;
+        for (const scenario::AidLine& line : context_.data.scenario->aid_lines) {
+            if (!line.panel.empty()) continue;
+            if (!out.empty()) append(out, plain(" ", context_.phrases.audience()));
+            append(out, writer_.words(rules::AidText{line.text, line.span}));
+        }
+        return out;
+    }
+
+    /// The widths of this side; the widths of each side stand one behind another.
+    void set_columns(Board& board, std::int64_t side, std::int64_t sides) const {
+        std::vector<std::uint32_t> all(aid_.columns.begin(), aid_.columns.end());
+        std::size_t first = 0;
+        for (std::int64_t i = 1; i < side && sides > 1; ++i) {
+            std::uint32_t sum = 0;
+            while (first < all.size() && sum < 100) sum += all[first++];
+        }
+        std::uint32_t sum = 0;
+        for (; first < all.size() && sum < 100; sum += all[first++]) board.columns.push_back(all[first]);
+        std::uint32_t wanted = 1;
+        for (const Panel& panel : board.panels) wanted = std::max(wanted, panel.column + 1);
+        if (board.columns.empty() && wanted == 1) board.columns = {100};
+        if (sum == 100 && board.columns.size() >= wanted) return;
+        if (board.columns.size() == wanted && wanted == 1) return;
+        context_.diagnostics
+            .error(rules::malformed_aid, aid_.span,
+                   fmt::format("side {} of the aid has panels in column {}, and {} widths", side, wanted,
+                               board.columns.size()))
+            .help = "write the widths of its columns in per cent, 100 together: `columns = [33, 67]`";
+        board.columns.assign(wanted, 100 / wanted);
+    }
+
+    bool is_needed(const std::optional<language::Expression>& needs) const {
+        if (!needs || !context_.data.scenario) return true;
+        for (std::size_t unit = 0; unit < context_.data.scenario->units.size(); ++unit)
+            if (records_.holds(unit, {needs->text, needs->span})) return true;
+        return false;
+    }
+
+    bool is_of_use(const rules::AidRow& row) const { return is_needed(row.needs) && !writer_.is_of_no_use(row.cells); }
+
+    void add(const rules::AidPanel& source, Board& board) const {
+        if (!is_needed(source.needs)) return;
+        Panel panel;
+        panel.span = source.span;
+        panel.tab = writer_.words(source.tab);
+        panel.aside = writer_.words(source.aside);
+        panel.column = static_cast<std::uint32_t>(source.column - 1);
+        panel.open = source.open;
+        for (const rules::AidPart& part : source.parts)
+            if (is_needed(part.needs)) add(part, panel);
+        add_lines_of_scenario(source.id, panel);
+        if (panel.parts.empty()) return;
+        for (const std::string& id : source.of) note(id, source, panel);
+        board.panels.push_back(std::move(panel));
+    }
+
+    /// What a panel is about, for the index.
+    void note(const std::string& id, const rules::AidPanel& source, Panel& panel) const {
+        if (const rules::Procedure* procedure = rules::find_by_id(context_.ruleset().procedures, id))
+            panel.about.push_back(about(*procedure));
+        else if (rules::find_by_id(context_.ruleset().charts, id))
+            panel.about.push_back(about_chart(id));
+        else
+            context_.diagnostics
+                .error(unknown_binding, source.span,
+                       fmt::format("panel `{}` is of `{}`, no procedure or chart", source.id, id))
+                .help = "`of` names the procedures and charts that the panel abridges";
+    }
+
+    void add_lines_of_scenario(const std::string& id, Panel& panel) const {
+        if (!context_.data.scenario) return;
+        PanelPart part;
+        for (const auto& line : context_.data.scenario->aid_lines)
+            if (line.panel == id)
+                part.blocks.push_back(Paragraph{writer_.words(rules::AidText{line.text, line.span}),
+                                                Paragraph::Role::body, 0, line.span});
+        if (!part.blocks.empty()) panel.parts.push_back(std::move(part));
+    }
+
+    void add(const rules::AidPart& source, Panel& panel) const {
+        PanelPart part;
+        part.width = static_cast<std::uint32_t>(source.width);
+        part.under = source.under && !panel.parts.empty();
+        if (!source.title.empty()) part.title = strong(typeset(source.title), context_.phrases.audience());
+        part.caption = writer_.words(source.caption);
+        for (const rules::AidText& paragraph : source.text)
+            if (!writer_.is_of_no_use({paragraph}))
+                part.blocks.push_back(Paragraph{writer_.words(paragraph), Paragraph::Role::body, 0, paragraph.span});
+        add_table(source, part);
+        add_chart(source, panel, part);
+        if (source.bars)
+            if (auto bars = bar_chart(*source.bars, source.span, writer_, context_,
+                                      [this](const auto& needs) { return is_needed(needs); }))
+                part.blocks.push_back(std::move(*bars));
+        if (source.drawing) part.blocks.push_back(to_drawing(*source.drawing, writer_));
+        if (!source.decision.empty()) part.blocks.push_back(to_decision(source.decision, writer_));
+        if (!part.blocks.empty()) panel.parts.push_back(std::move(part));
+    }
+
+    void add_table(const rules::AidPart& source, PanelPart& part) const {
+        std::vector<const rules::AidRow*> rows;
+        for (const rules::AidRow& row : source.rows)
+            if (is_of_use(row)) rows.push_back(&row);
+        if (rows.empty()) return;
+        part.blocks.push_back(TableMaker(source, writer_, context_).make(rows));
+    }
+
+    void add_chart(const rules::AidPart& source, Panel& panel, PanelPart& part) const {
+        if (source.chart.empty()) return;
+        const rules::Chart* chart = rules::find_by_id(context_.ruleset().charts, source.chart);
+        if (!chart) {
+            context_.diagnostics
+                .error(unknown_binding, source.span, fmt::format("the rule set has no chart `{}`", source.chart))
+                .help = "`chart` is the id of a chart";
+            return;
+        }
+        Table table = chart_table(*chart, context_);
+        for (Row& head : table.heads)
+            for (Cell& cell : head.cells) {
+                cell.tone = Tone::black;
+                for (Run& run : cell.words) run.emphasis = Emphasis::strong;
+            }
+        table.title.clear();
+        table.reference.clear();
+        part.blocks.push_back(std::move(table));
+        panel.about.push_back(about_chart(chart->id));
+    }
+
+    const rules::Aid& aid_;
+    const UnitRecords& records_;
+    const ItemContext& context_;
+    AidWriter writer_;
+};
+
+}  // namespace
+
+std::vector<Board> aid_boards(const ItemContext& context) {
+    std::vector<Named> needs;
+    for (const rules::Aid& aid : context.ruleset().aids)
+        rules::for_each_need(aid, [&](const language::Expression& each) { needs.push_back({each.text, each.span}); });
+    const UnitRecords records(needs, context.data, context.diagnostics);
+    std::vector<Board> boards;
+    for (const rules::Aid& aid : context.ruleset().aids) {
+        if (!context.shows(aid.audience)) continue;
+        for (Board& board : BoardMaker(aid, records, context).make()) boards.push_back(std::move(board));
+    }
+    return boards;
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "rules/aids.hpp"
+#include "sheet/item_context.hpp"
+
+#include <optional>
+
+// The words of a play aid: figures in place of references, drawn signs, words set strong.
+
+namespace broadside::sheet {
+
+/// The words of an aid for one reader, with the figures of the rules that this battle can use.
+class AidWriter {
+  public:
+    explicit AidWriter(const ItemContext& context) : context_(context) {}
+
+    /// Reports references that lead nowhere and signs that there are not.
+    Words words(const rules::AidText& text) const;
+    Words words(const std::optional<rules::AidText>& text) const { return text ? words(*text) : Words{}; }
+    /// The number that a figure begins with: 2½ of `2½″`. Nullopt, and reported, when it begins with none.
+    std::optional<double> number(const rules::AidText& figure) const;
+
+    /// Whether all that these texts refer to in charts are rows that nobody in the battle can use.
+    bool is_of_no_use(const std::vector<rules::AidText>& texts) const;
+
+  private:
+    std::string figure(const rules::AidText& text, std::string_view reference) const;
+    Run sign(const rules::AidText& text, std::string_view name) const;
+
+    const ItemContext& context_;
+};
+
+}  // namespace broadside::sheet

@@ -1,0 +1,17 @@
+#include "sheet/aid_board.hpp"
+#include "sheet/block/kind.hpp"
+
+namespace broadside::sheet {
+
+BlockKind aid_kind();
+
+/// The play aids of the rule set, in place of a side of blocks.
+BlockKind aid_kind() {
+    return {.word = "aid",
+            .binds = {},
+            .keys = {},
+            .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
+            .boards = aid_boards};
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,115 @@
+#pragma once
+
+#include "sheet/block.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+// A play aid: a side of panels, laid out as its author wrote it and not as it would fit. Nothing in it goes on on
+// another side.
+
+namespace broadside::sheet {
+
+/// Bars along one axis, each in parts.
+struct BarChart {
+    struct Mark {
+        double at = 0;
+        Words words;
+        bool operator==(const Mark&) const = default;
+    };
+    struct Part {
+        double end = 0;
+        Words words;
+        Tone tone = Tone::plain;
+        bool operator==(const Part&) const = default;
+    };
+    struct Bar {
+        Words label;
+        std::vector<Part> parts;
+        Words aside;
+        bool operator==(const Bar&) const = default;
+    };
+    double from = 0, to = 1;
+    std::vector<Mark> marks;
+    std::vector<Bar> bars;
+    bool operator==(const BarChart&) const = default;
+};
+
+/// Lengths in millimetres from its left top corner.
+struct Drawing {
+    struct Place {
+        double x = 0, y = 0;
+        bool operator==(const Place&) const = default;
+    };
+    struct Shape {
+        enum class Kind { unit, enemy, arrow, line, dashes, zone, disc, words };
+        Kind kind = Kind::unit;
+        std::vector<Place> places;  ///< of a unit: its middle, then width and depth; of a disc: its middle, then radius
+        double turn = 0;            ///< of a unit, in degrees to the right
+        Words words;
+        bool operator==(const Shape&) const = default;
+    };
+    double width = 0, height = 0;
+    std::vector<Shape> shapes;
+    bool operator==(const Drawing&) const = default;
+};
+
+/// Boxes and questions straight down; exits leave to the right.
+struct Decision {
+    struct Step {
+        Words words;
+        bool asks = false;
+        Words exit;  ///< of a question
+        bool leaves_if_yes = false;
+        bool operator==(const Step&) const = default;
+    };
+    std::vector<Step> steps;
+    bool operator==(const Decision&) const = default;
+};
+
+using PanelBlock = std::variant<Paragraph, Table, BarChart, Drawing, Decision>;
+
+/// Stands beside the part before it while there is room in the panel.
+struct PanelPart {
+    std::uint32_t width = 100;  ///< per cent of the panel
+    bool under = false;         ///< below the part before it, in its place
+    Words title;
+    std::vector<PanelBlock> blocks;
+    Words caption;
+    bool operator==(const PanelPart&) const = default;
+};
+
+struct Panel {
+    Words tab;
+    Words aside;
+    std::uint32_t column = 0;
+    bool open = false;  ///< white, else tinted
+    std::vector<PanelPart> parts;
+    text::Span span;
+    About about = {};
+    bool operator==(const Panel&) const = default;
+};
+
+struct StripCell {
+    Words words;
+    std::uint32_t number = 0;  ///< 0: none
+    bool operator==(const StripCell&) const = default;
+};
+
+/// One side.
+struct Board {
+    Words title;
+    Words battle;
+    Words line;  ///< true all day
+    std::vector<StripCell> strip;
+    std::vector<std::uint32_t> columns;  ///< widths, per cent
+    std::vector<Panel> panels;
+    Words foot, credit;
+    text::Span span;
+    bool operator==(const Board&) const = default;
+};
+
+}  // namespace broadside::sheet

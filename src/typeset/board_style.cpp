@@ -1,0 +1,71 @@
+#include "typeset/board_style.hpp"
+
+#include "typeset/style.hpp"
+
+#include <algorithm>
+
+namespace broadside::typeset {
+
+/// A style with everything in proportion to its type.
+static BoardStyle style_of(double size, double leading, double padding) {
+    BoardStyle style;
+    style.size = size;
+    style.leading = size * leading;
+    style.padding = 6.5 * padding;
+    style.gap = 5 * padding;
+    style.cell_padding = 2 * padding;
+    return style;
+}
+
+std::vector<BoardStyle> board_styles() {
+    return {style_of(11.5, 1.19, 1.2), style_of(11, 1.18, 1.1), style_of(10.5, 1.18, 1),  style_of(10.5, 1.14, 0.8),
+            style_of(10, 1.17, 1),     style_of(10, 1.12, 0.7), style_of(9.5, 1.15, 0.7), style_of(9.5, 1.12, 0.5)};
+}
+
+Colour ground_of(sheet::Tone tone) {
+    switch (tone) {
+        case sheet::Tone::plain:
+            return {1, 1, 1};
+        case sheet::Tone::pale:
+            return {0.945, 0.933, 0.898};
+        case sheet::Tone::middle:
+            return {0.886, 0.867, 0.808};
+        case sheet::Tone::deep:
+            return {0.81, 0.785, 0.71};
+        case sheet::Tone::black:
+            return {0.07, 0.07, 0.07};
+    }
+    return {1, 1, 1};
+}
+
+double SetWords::width() const {
+    double widest = 0;
+    for (const LineRange& line : lines) widest = std::max(widest, line.width);
+    return widest * size;
+}
+
+SetWords set_words(const sheet::Words& words, double width, double size, const BoardContext& context,
+                   Voice voice) {
+    SetWords set;
+    set.shaped = shape_words(words, voice, context.measurer);
+    set.size = size;
+    set.leading = size * context.style.leading / context.style.size;
+    set.lines = break_lines(set.shaped, width / size, Rag::running);
+    set.overrun = std::max(0.0, set.shaped.longest * size - width);
+    return set;
+}
+
+void add_lines(const SetWords& words, Point at, double width, sheet::Align align, Ink ink, TextMeasurer& measurer,
+               Element& element) {
+    double y = at.y + baseline_in(words.leading, words.size, measurer.heights(Face::label));
+    for (const LineRange& range : words.lines) {
+        const double spare = width - range.width * words.size;
+        const double indent = align == sheet::Align::left ? 0 : align == sheet::Align::right ? spare : spare / 2;
+        TextItem item{{at.x + indent, y}, assemble_line(words.shaped, range, words.size, measurer)};
+        item.white = ink == Ink::white;
+        element.marks.push_back(std::move(item));
+        y += words.leading;
+    }
+}
+
+}  // namespace broadside::typeset

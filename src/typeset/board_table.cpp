@@ -1,0 +1,213 @@
+#include "typeset/board_parts.hpp"
+#include "typeset/tolerance.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+
+namespace broadside::typeset {
+
+namespace {
+
+constexpr double side_padding = 3.5;
+constexpr double rule = 0.5;
+
+/// A cell with its place among the columns and rows, heads first.
+struct PlacedCell {
+    const sheet::Cell* cell = nullptr;
+    std::size_t row = 0, column = 0;
+    double longest = 0, unbroken = 0;  ///< of its words
+    SetWords words;
+};
+
+struct BoardGrid {
+    std::vector<PlacedCell> cells;
+    std::vector<double> widths, x;
+    std::vector<double> heights, y;
+    std::size_t heads = 0;
+};
+
+/// Merged cells are absent from the rows they reach into.
+void place_cells(const sheet::Table& table, const BoardContext& context, BoardGrid& grid) {
+    const std::size_t columns = table.columns.size();
+    grid.heads = table.heads.size();
+    std::vector<std::vector<bool>> covered(table.heads.size() + table.rows.size(), std::vector<bool>(columns, false));
+    for (std::size_t row = 0; row < covered.size(); ++row) {
+        const sheet::Row& source = row < grid.heads ? table.heads[row] : table.rows[row - grid.heads];
+        std::size_t column = 0;
+        for (const sheet::Cell& cell : source.cells) {
+            while (column < columns && covered[row][column]) ++column;
+            const ShapedWords shaped = shape_words(cell.words, Voice::label, context.measurer);
+            const double size = context.style.size;
+            grid.cells.push_back({&cell, row, column, shaped.longest * size, shaped.unbroken * size, {}});
+            for (std::size_t r = row; r < std::min(row + cell.rows, covered.size()); ++r)
+                for (std::size_t c = column; c < std::min<std::size_t>(column + cell.columns, columns); ++c)
+                    covered[r][c] = true;
+        }
+    }
+}
+
+/// Columns no narrower than their longest words: those that ask for more than they can have are cut to one width.
+std::vector<double> share_out(const std::vector<double>& least, const std::vector<double>& natural, double room) {
+    std::vector<double> widths = natural;
+    const double wanted = std::accumulate(natural.begin(), natural.end(), 0.0);
+    if (wanted <= room) {
+        for (double& width : widths) width += (room - wanted) / static_cast<double>(widths.size());
+        return widths;
+    }
+    double low = 0, high = room;
+    for (int i = 0; i < 60; ++i) {
+        const double cap = (low + high) / 2;
+        double sum = 0;
+        for (std::size_t c = 0; c < widths.size(); ++c) {
+            widths[c] = std::max(least[c], std::min(natural[c], cap));
+            sum += widths[c];
+        }
+        (sum > room ? high : low) = cap;
+    }
+    return widths;
+}
+
+void find_widths(const sheet::Table& table, double width, BoardGrid& grid) {
+    const std::size_t columns = table.columns.size();
+    std::vector<double> least(columns, 2 * side_padding), natural(columns, 2 * side_padding);
+    for (const PlacedCell& placed : grid.cells) {
+        const std::size_t reach = placed.cell->columns;
+        // A merged cell asks each of its columns for its share.
+        const double share = static_cast<double>(reach);
+        for (std::size_t c = placed.column; c < std::min(placed.column + reach, columns); ++c) {
+            least[c] = std::max(least[c], placed.longest / share + 2 * side_padding);
+            if (reach == 1) natural[c] = std::max(natural[c], placed.unbroken + 2 * side_padding);
+        }
+    }
+    for (std::size_t c = 0; c < columns; ++c) natural[c] = std::max(natural[c], least[c]);
+    double fixed = 0;
+    std::vector<std::size_t> open;
+    grid.widths.assign(columns, 0);
+    for (std::size_t c = 0; c < columns; ++c) {
+        if (table.columns[c].weight > 0)
+            fixed += grid.widths[c] = width * table.columns[c].weight / 100;
+        else
+            open.push_back(c);
+    }
+    std::vector<double> least_open, natural_open;
+    for (const std::size_t c : open) least_open.push_back(least[c]), natural_open.push_back(natural[c]);
+    if (!open.empty()) {
+        const std::vector<double> shared = share_out(least_open, natural_open, width - fixed);
+        for (std::size_t i = 0; i < open.size(); ++i) grid.widths[open[i]] = shared[i];
+    }
+    double x = 0;
+    for (const double column : grid.widths) {
+        grid.x.push_back(x);
+        x += column;
+    }
+    grid.x.push_back(x);
+}
+
+double width_of_cell(const BoardGrid& grid, const PlacedCell& placed) {
+    return grid.x[std::min(placed.column + placed.cell->columns, grid.widths.size())] - grid.x[placed.column];
+}
+
+void find_heights(const sheet::Table& table, const BoardContext& context, BoardGrid& grid) {
+    const double padding = 2 * context.style.cell_padding;
+    grid.heights.assign(table.heads.size() + table.rows.size(), context.style.leading + padding);
+    for (PlacedCell& placed : grid.cells) {
+        placed.words = set_words(placed.cell->words, width_of_cell(grid, placed) - 2 * side_padding + tolerance,
+                                 context.style.size, context);
+        if (placed.cell->rows == 1)
+            grid.heights[placed.row] = std::max(grid.heights[placed.row], placed.words.height() + padding);
+    }
+    for (const PlacedCell& placed : grid.cells) {
+        const auto first = grid.heights.begin() + static_cast<std::ptrdiff_t>(placed.row);
+        const auto end = first + std::min<std::ptrdiff_t>(placed.cell->rows, grid.heights.end() - first);
+        const double have = std::accumulate(first, end, 0.0);
+        *(end - 1) += std::max(0.0, placed.words.height() + padding - have);
+    }
+    double y = 0;
+    for (const double row : grid.heights) {
+        grid.y.push_back(y);
+        y += row;
+    }
+    grid.y.push_back(y);
+}
+
+Tag tag_of_cell(const PlacedCell& placed, const BoardGrid& grid) {
+    if (placed.row < grid.heads) return Tag::head_cell_column;
+    return placed.cell->head ? Tag::head_cell_row : Tag::data_cell;
+}
+
+struct Frame {
+    Point corner;
+    double right = 0, bottom = 0;
+};
+
+Frame frame_of(const BoardGrid& grid, const PlacedCell& placed, Point at) {
+    const std::size_t end_row = std::min<std::size_t>(placed.row + placed.cell->rows, grid.heights.size());
+    const Point corner{at.x + grid.x[placed.column], at.y + grid.y[placed.row]};
+    return {corner, corner.x + width_of_cell(grid, placed), at.y + grid.y[end_row]};
+}
+
+/// All grounds, then all rules: a ground hides no rule.
+Element grounds_and_rules(const BoardGrid& grid, Point at) {
+    Element lines;
+    for (const PlacedCell& placed : grid.cells) {
+        const Frame frame = frame_of(grid, placed, at);
+        BoxItem box{frame.corner, {frame.right - frame.corner.x, frame.bottom - frame.corner.y}};
+        box.colour = ground_of(placed.cell->tone);
+        lines.marks.push_back(box);
+    }
+    for (const PlacedCell& placed : grid.cells) {
+        const Frame frame = frame_of(grid, placed, at);
+        lines.marks.push_back(
+            RuleItem{{frame.corner.x, frame.bottom}, {frame.right, frame.bottom}, rule, 0, rule_colour});
+        if (frame.right < at.x + grid.x.back() - tolerance)
+            lines.marks.push_back(
+                RuleItem{{frame.right, frame.corner.y}, {frame.right, frame.bottom}, rule, 0, rule_colour});
+    }
+    BoxItem outline{at, {grid.x.back(), grid.y.back()}};
+    outline.filled = false;
+    outline.outline = rule;
+    outline.colour = rule_colour;
+    lines.marks.push_back(outline);
+    return lines;
+}
+
+void compose(const BoardGrid& grid, Point at, const BoardContext& context, std::vector<Element>& out) {
+    Element content;
+    content.tag = Tag::table;
+    std::size_t row = grid.heights.size();
+    for (const PlacedCell& placed : grid.cells) {
+        if (placed.row != row) {
+            content.children.emplace_back().tag = Tag::row;
+            row = placed.row;
+        }
+        Element& cell = content.children.back().children.emplace_back();
+        cell.tag = tag_of_cell(placed, grid);
+        cell.column_span = placed.cell->columns;
+        cell.row_span = placed.cell->rows;
+        const std::size_t end_row = std::min<std::size_t>(placed.row + placed.cell->rows, grid.heights.size());
+        const double spare = grid.y[end_row] - grid.y[placed.row] - placed.words.height();
+        add_lines(placed.words, {at.x + grid.x[placed.column] + side_padding, at.y + grid.y[placed.row] + spare / 2},
+                  width_of_cell(grid, placed) - 2 * side_padding, placed.cell->align,
+                  placed.cell->tone == sheet::Tone::black ? Ink::white : Ink::black, context.measurer, cell);
+    }
+    out.push_back(grounds_and_rules(grid, at));
+    out.push_back(std::move(content));
+}
+
+}  // namespace
+
+Placeable set_part(const sheet::Table& table, double width, const BoardContext& context) {
+    auto grid = std::make_shared<BoardGrid>();
+    place_cells(table, context, *grid);
+    find_widths(table, width, *grid);
+    find_heights(table, context, *grid);
+    Placeable part;
+    part.height = grid->y.back();
+    part.overrun = std::max(0.0, grid->x.back() - width - tolerance);
+    for (const PlacedCell& placed : grid->cells) part.overrun = std::max(part.overrun, placed.words.overrun);
+    part.compose = [grid, context](Point at, std::vector<Element>& out) { compose(*grid, at, context, out); };
+    return part;
+}
+
+}  // namespace broadside::typeset
