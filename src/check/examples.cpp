@@ -21,12 +21,10 @@ static const engine::Frame* frame_of(const rules::Example& example, const engine
     }
     const engine::Frame* frame = program.find(id);
     if (frame) return frame;
-    std::vector<std::string_view> known;
-    for (const engine::Frame& other : program.frames()) known.push_back(other.id);
     diagnostics
         .error(bad_example, example.span,
                fmt::format("example `{}` plays `{}`, which is no procedure or chart", example.title, id))
-        .help = text::suggest_name(id, known);
+        .help = text::suggest_name(id, program.frames(), &engine::Frame::id);
     return nullptr;
 }
 

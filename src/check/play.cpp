@@ -61,9 +61,7 @@ class Expectations {
         if (expected.key == "forbidden") return hold_ending(expected, Ending::Kind::forbidden, expected.value.boolean);
         if (expected.key == "missing") return hold_missing(expected);
         if (hold_result(expected) || hold_fact(expected)) return;
-        std::vector<std::string_view> known;
-        for (const engine::ResultField& field : frame_.results) known.push_back(field.name);
-        const std::string hint = text::suggest_name(expected.key, known);
+        const std::string hint = text::suggest_name(expected.key, frame_.results, &engine::ResultField::name);
         refuse(expected.key_span,
                fmt::format("`{}` gives no `{}`{}{}", frame_.id, expected.key, hint.empty() ? "" : "; ", hint));
     }

@@ -162,9 +162,7 @@ class ScaleCheck {
     }
 
     std::string suggest_quantity(const std::string& wrong) const {
-        std::vector<std::string_view> known;
-        for (const rules::Quantity& quantity : ruleset_.quantities) known.push_back(quantity.id);
-        return text::suggest_name(wrong, known);
+        return text::suggest_name(wrong, ruleset_.quantities, &rules::Quantity::id);
     }
 
     const rules::Ruleset& ruleset_;

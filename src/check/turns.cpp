@@ -57,15 +57,11 @@ class Table {
     }
 
     std::string suggest_procedure(const std::string& id) const {
-        std::vector<std::string_view> known;
-        for (const rules::Procedure& procedure : program_.ruleset().procedures) known.push_back(procedure.id);
-        return text::suggest_name(id, known);
+        return text::suggest_name(id, program_.ruleset().procedures, &rules::Procedure::id);
     }
 
     std::string suggest_unit(const std::string& id) const {
-        std::vector<std::string_view> known;
-        for (const rules::TurnUnit& unit : turn_.units) known.push_back(unit.id);
-        return text::suggest_name(id, known);
+        return text::suggest_name(id, turn_.units, &rules::TurnUnit::id);
     }
 
     std::optional<std::int32_t> find_fact(const std::string& id) const {
@@ -75,9 +71,7 @@ class Table {
     }
 
     std::string suggest_fact(const std::string& id) const {
-        std::vector<std::string_view> known;
-        for (const rules::Fact& fact : program_.ruleset().facts) known.push_back(fact.id);
-        return text::suggest_name(id, known);
+        return text::suggest_name(id, program_.ruleset().facts, &rules::Fact::id);
     }
 
     std::optional<std::int64_t> value_of(std::int32_t fact, const rules::Keyed& given) {

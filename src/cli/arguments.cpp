@@ -228,9 +228,7 @@ std::optional<std::string> unknown_command(int count, const char* const* words) 
 }
 
 int refuse_command(const std::string& word, Terminal& terminal) {
-    std::vector<std::string_view> known;
-    for (const auto& [name, command] : commands) known.push_back(name);
-    const std::string hint = text::suggest_name(word, known);
+    const std::string hint = text::suggest_name(word, commands, &std::pair<const std::string, Command>::first);
     terminal.err << fmt::format("there is no command `{}`{}{}\n", word, hint.empty() ? "" : "; ", hint)
                  << "Run with --help for more information.\n";
     return wrong_usage;

@@ -15,7 +15,6 @@ static void print_page(const text::Code& code, Terminal& terminal) {
 
 int run_explain(const Arguments& arguments, Terminal& terminal) {
     const std::vector<const text::Code*> all = all_codes();
-    std::vector<std::string_view> known;
     std::string_view wanted = arguments.subject;
     if (wanted.starts_with('[') && wanted.ends_with(']')) wanted = wanted.substr(1, wanted.size() - 2);
     for (const text::Code* code : all) {
@@ -24,10 +23,9 @@ int run_explain(const Arguments& arguments, Terminal& terminal) {
             print_page(*code, terminal);
             return success;
         }
-        known.push_back(code->id);
     }
     if (wanted.empty()) return success;
-    const std::string hint = text::suggest_name(wanted, known);
+    const std::string hint = text::suggest_name(wanted, all, &text::Code::id);
     terminal.err << fmt::format("broadside: there is no code `{}`; {}\n", wanted,
                                 hint.empty() ? "`broadside explain` lists all" : hint);
     return wrong_usage;

@@ -42,9 +42,7 @@ std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments) {
         workspace.refuse(std::move(*reason));
         return std::nullopt;
     }
-    std::vector<std::string_view> known;
-    for (const engine::Frame& other : prepared->program->frames()) known.push_back(other.id);
-    const std::string hint = text::suggest_name(arguments.procedure, known);
+    const std::string hint = text::suggest_name(arguments.procedure, prepared->program->frames(), &engine::Frame::id);
     workspace.refuse(fmt::format("there is no procedure or chart `{}` in `{}`; {}", arguments.procedure,
                                  prepared->written.identity.id,
                                  hint.empty() ? "`broadside describe` lists them" : hint));

@@ -110,9 +110,8 @@ static std::string hint_for(Workspace& workspace, const std::string& id, bool ru
     std::vector<std::string> ids;
     for (const Location& location : all_locations(workspace, rulesets, scenarios))
         ids.push_back(location.path.stem().string());
-    const std::vector<std::string_view> known(ids.begin(), ids.end());
     if (workspace.root.empty()) return "no folder up from here holds `rulesets`: give --root";
-    return text::suggest_name(id, known);
+    return text::suggest_name(id, ids, std::identity{});
 }
 
 static void refuse_unknown(Workspace& workspace, const std::string& name, std::string_view what, bool rulesets,

@@ -71,14 +71,12 @@ void Compiler::check_groups() {
             for (const std::string& member : group.members) {
                 bool known = std::any_of(domain.values.begin(), domain.values.end(),
                                          [&](const auto& value) { return value.id == member; });
-                std::vector<std::string_view> words;
-                for (const auto& value : domain.values) words.push_back(value.id);
                 if (!known)
                     diagnostics_
                         .error(unknown_name, group.span,
                                fmt::format("group `{}` names `{}`, which is no value of `{}`", group.id, member,
                                            domain.id))
-                        .help = text::suggest_name(member, words);
+                        .help = text::suggest_name(member, domain.values, &rules::DomainValue::id);
             }
     }
 }
@@ -87,10 +85,8 @@ std::optional<std::int32_t> Compiler::frame_of(const std::string& id, const text
     if (auto known = done_.find(id); known != done_.end()) return known->second;
     const rules::Procedure* procedure = rules::find_by_id(ruleset().procedures, id);
     if (!procedure) {
-        std::vector<std::string_view> known;
-        for (const auto& other : ruleset().procedures) known.push_back(other.id);
         diagnostics_.error(unknown_name, place, fmt::format("no procedure `{}`", id)).help =
-            text::suggest_name(id, known);
+            text::suggest_name(id, ruleset().procedures, &rules::Procedure::id);
         return std::nullopt;
     }
     if (std::find(under_way_.begin(), under_way_.end(), id) != under_way_.end()) {

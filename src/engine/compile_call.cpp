@@ -117,12 +117,10 @@ bool FrameBuilder::add_performers(CompiledStep& step, const Frame& callee, const
     Syntax place;
     place.offset = syntax.offset;
     if (list == frame.lists.end() || callee.sides.empty()) {
-        std::vector<std::string_view> known;
-        for (const auto& other : frame.lists) known.push_back(other.name);
         fail(wrong_arguments, place, scope,
              callee.sides.empty() ? fmt::format("`{}` has no side that a performer could be", syntax.procedure)
                                   : fmt::format("no list `{}`", syntax.list),
-             callee.sides.empty() ? "" : text::suggest_name(syntax.list, known));
+             callee.sides.empty() ? "" : text::suggest_name(syntax.list, frame.lists, &Frame::List::name));
         return false;
     }
     step.call.length = emit(Op::input, list->length_input);

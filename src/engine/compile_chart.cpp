@@ -18,9 +18,8 @@ std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, std
     const auto& charts = ruleset().charts;
     const rules::Chart* chart = rules::find_by_id(charts, id);
     if (!chart) {
-        std::vector<std::string_view> known;
-        for (const rules::Chart& other : charts) known.push_back(other.id);
-        fail(unknown_name, node, scope, fmt::format("no chart `{}`", id), text::suggest_name(id, known));
+        fail(unknown_name, node, scope, fmt::format("no chart `{}`", id),
+             text::suggest_name(id, charts, &rules::Chart::id));
         return std::nullopt;
     }
     auto index = static_cast<std::size_t>(chart - charts.data());
@@ -131,12 +130,10 @@ std::optional<std::int32_t> FrameBuilder::build_instance(std::size_t index, std:
 bool FrameBuilder::add_sum_rows(const rules::Chart& chart, ChartInstance& instance, const Scope& inner) {
     auto type = vocabulary().find_type(chart.type);
     if (!type || type->kind != Type::Kind::number) {
-        std::vector<std::string_view> known;
-        for (const rules::Quantity& quantity : ruleset().quantities) known.push_back(quantity.id);
         diagnostics_
             .error(unknown_type, chart.span,
                    fmt::format("the type `{}` of chart `{}` is no quantity", chart.type, chart.id))
-            .help = text::suggest_name(chart.type, known);
+            .help = text::suggest_name(chart.type, ruleset().quantities, &rules::Quantity::id);
         return false;
     }
     type->index = -1;  // a sum may run past the range of what its rows give

@@ -67,11 +67,10 @@ bool FrameBuilder::check_given(const Frame& callee, const language::DoSyntax& sy
                              sides));
             return false;
         }
-        std::vector<std::string_view> known;
-        for (const InputSlot& input : callee.inputs) known.push_back(given.path.size() == 1 ? input.fact : input.id);
         fail(wrong_arguments, place_of(given), scope,
              fmt::format("`{}` does not ask for `{}`", syntax.procedure, text_of(given)),
-             text::suggest_name(text_of(given), known));
+             text::suggest_name(text_of(given), callee.inputs,
+                                given.path.size() == 1 ? &InputSlot::fact : &InputSlot::id));
         return false;
     }
     return true;

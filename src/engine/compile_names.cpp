@@ -85,9 +85,8 @@ std::optional<Bound> FrameBuilder::fail_unknown_side(const std::string& name, co
         if (list.name == name)
             return fail(unknown_name, node, scope, fmt::format("`{}` is a list, no single side", name),
                         std::move(of_list));
-    std::vector<std::string_view> known(frame.sides.begin(), frame.sides.end());
-    std::string help =
-        known.empty() ? "this procedure has no sides: declare them with `sides`" : text::suggest_name(name, known);
+    std::string help = frame.sides.empty() ? "this procedure has no sides: declare them with `sides`"
+                                           : text::suggest_name(name, frame.sides, std::identity{});
     return fail(unknown_name, node, scope, fmt::format("`{}` is no side here", name), std::move(help));
 }
 
@@ -203,15 +202,13 @@ std::optional<Bound> FrameBuilder::bind_step(const StepEntry& entry, std::int32_
     std::string wanted;
     for (std::size_t i = used; i < node.path.size(); ++i) wanted += (i == used ? "" : ".") + node.path[i];
     std::string prefixed = role >= 0 ? frame.sides[static_cast<std::size_t>(role)] + "." + wanted : wanted;
-    std::vector<std::string_view> known;
     for (const RecordField& field : record.fields) {
-        known.push_back(field.name);
         if (field.name != wanted && field.name != prefixed) continue;
         bool fraction = field.type.kind == Kind::number && field.type.denominator == 0;
         return Bound{emit(fraction ? Op::step_fraction : Op::step, slot + field.offset), field.type, {}};
     }
     return fail(unknown_name, node, scope, fmt::format("`{}` has no part `{}`", node.path[used - 1], wanted),
-                text::suggest_name(wanted, known));
+                text::suggest_name(wanted, record.fields, &RecordField::name));
 }
 
 std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Scope& scope, const Type* expected) {

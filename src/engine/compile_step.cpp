@@ -56,11 +56,10 @@ bool FrameBuilder::add_step(const rules::Procedure& procedure, std::size_t place
     if (!source.for_side.empty()) {
         auto side = role_of(source.for_side, Scope{});
         if (!side) {
-            std::vector<std::string_view> known(frame.sides.begin(), frame.sides.end());
             diagnostics_
                 .error(unknown_name, source.span,
                        fmt::format("step `{}` is for `{}`, which is no side", source.name, source.for_side))
-                .help = text::suggest_name(source.for_side, known);
+                .help = text::suggest_name(source.for_side, frame.sides, std::identity{});
             return false;
         }
         bool good = add_step_for(procedure, place, *side, *syntax);

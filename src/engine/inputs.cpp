@@ -76,9 +76,8 @@ static bool is_known_fact(const Program& program, std::string_view name) {
 }
 
 static InputFault not_asked_for(const Program& program, const Frame& frame, const std::string& name) {
-    std::vector<std::string_view> known;
-    for (const InputSlot& input : frame.inputs) known.push_back(input.id);
-    return {fmt::format("`{}` does not ask for `{}`", frame.id, name), text::suggest_name(name, known),
+    return {fmt::format("`{}` does not ask for `{}`", frame.id, name),
+            text::suggest_name(name, frame.inputs, &InputSlot::id),
             is_known_fact(program, name) ? InputFault::Kind::not_asked : InputFault::Kind::unknown};
 }
 

@@ -64,10 +64,8 @@ void report(const Misfit& misfit, const sheet::Item& item, const std::vector<typ
 }
 
 void report_unknown_paper(const sheet::Item& item, text::Diagnostics& diagnostics) {
-    std::vector<std::string_view> known;
-    for (const typeset::Paper& paper : typeset::all_papers()) known.push_back(paper.id);
     diagnostics.error(unknown_paper, item.span, "there is no paper `" + item.paper + "`").help =
-        text::suggest_name(item.paper, known);
+        text::suggest_name(item.paper, typeset::all_papers(), &typeset::Paper::id);
 }
 
 typeset::Tag first_tag(const std::vector<typeset::Element>& elements) {

@@ -106,11 +106,9 @@ static Origin to_origin(const Value& value, std::string_view, const Input& input
         return {best->title, detail == std::string::npos ? "" : written.substr(detail), value.span};
     }
     if (!written.empty()) {
-        std::vector<std::string_view> known;
-        for (const Section& section : input.whole.ruleset.sections) known.push_back(section.title);
         input.diagnostics
             .error(unknown_section, value.span, fmt::format("`{}` begins with no declared section", written))
-            .help = text::suggest_name(written, known);
+            .help = text::suggest_name(written, input.whole.ruleset.sections, &Section::title);
     }
     return {written, "", value.span};
 }

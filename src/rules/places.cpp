@@ -115,9 +115,8 @@ class Walk {
         const auto is_it = [&](const text::Entry& entry) { return entry.key == name; };
         const auto entry = std::find_if(node_->entries.begin(), node_->entries.end(), is_it);
         if (entry != node_->entries.end()) return static_cast<std::size_t>(entry - node_->entries.begin());
-        std::vector<std::string_view> known;
-        for (const text::Entry& other : node_->entries) known.push_back(other.key);
-        lose(fmt::format("no `{}` in {}", name, whereabouts()), text::suggest_name(name, known));
+        lose(fmt::format("no `{}` in {}", name, whereabouts()),
+             text::suggest_name(name, node_->entries, &text::Entry::key));
         return std::nullopt;
     }
 

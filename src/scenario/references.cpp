@@ -11,12 +11,10 @@ template <typename T>
 static const T* find_reference(const std::vector<T>& list, std::string_view what, const Reference& reference,
                                text::Diagnostics& diagnostics) {
     if (const T* found = find_by_id(list, reference.id)) return found;
-    std::vector<std::string_view> known;
-    for (const T& element : list) known.push_back(element.id);
     std::string message = "no " + std::string(what) + " is called `" + reference.id + "`";
     diagnostics.error(unknown_reference, reference.span, message).help =
-        known.empty() ? "declare it: [" + std::string(what) + "." + reference.id + "]"
-                      : text::suggest_name(reference.id, known);
+        list.empty() ? "declare it: [" + std::string(what) + "." + reference.id + "]"
+                      : text::suggest_name(reference.id, list, &T::id);
     return nullptr;
 }
 

@@ -37,11 +37,9 @@ static bool is_of_side(const Game& game, std::size_t field) {
 }
 
 static void report_unknown_field(const Game& game, const Named& named, std::string_view name) {
-    std::vector<std::string_view> known;
-    for (const engine::ResultField& result : game.frame.results) known.push_back(result.name);
     game.context.diagnostics
         .error(unknown_binding, named.span, fmt::format("procedure `{}` gives no `{}`", game.frame.id, name))
-        .help = text::suggest_name(name, known);
+        .help = text::suggest_name(name, game.frame.results, &engine::ResultField::name);
 }
 
 std::vector<FieldWords> find_fields(const Game& game, const std::vector<Named>& names) {

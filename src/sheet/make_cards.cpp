@@ -156,10 +156,8 @@ class CardMaker {
             const rules::Deck* deck = rules::find_by_id(decks_, binding.id);
             if (deck) out.push_back(deck);
             if (deck) continue;
-            std::vector<std::string_view> known;
-            for (const rules::Deck& each : decks_) known.push_back(each.id);
             diagnostics_.error(unknown_binding, binding.span, fmt::format("the rule set has no deck `{}`", binding.id))
-                .help = text::suggest_name(binding.id, known);
+                .help = text::suggest_name(binding.id, decks_, &rules::Deck::id);
         }
         if (!source_.of.empty()) return out;
         for (const rules::Deck& deck : decks_)

@@ -70,11 +70,9 @@ class MatchUpTables {
         const auto& results = game_.frame.results;
         while (field_ < results.size() && results[field_].name != field) ++field_;
         if (field_ == results.size()) {
-            std::vector<std::string_view> known;
-            for (const engine::ResultField& each : results) known.push_back(each.name);
             game_.context.diagnostics
                 .error(unknown_binding, wanted.span, fmt::format("procedure `{}` gives no `{}`", game_.frame.id, field))
-                .help = text::suggest_name(field, known);
+                .help = text::suggest_name(field, results, &engine::ResultField::name);
             return false;
         }
         const std::string value = equals == std::string::npos ? "yes" : wanted.name.substr(equals + 3);

@@ -2,6 +2,7 @@
 
 #include "text/source.hpp"
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -66,6 +67,13 @@ std::string to_text(const Diagnostic& diagnostic, const SourceMap& sources);
 std::string_view nearest_name(std::string_view wrong, std::span<const std::string_view> known);
 /// "did you mean `x`?", or "known: `a`, `b`, `c`" when nothing is near and the list is short, or empty.
 std::string suggest_name(std::string_view wrong, std::span<const std::string_view> known);
+/// The same of things that have names: `suggest_name(id, charts, &Chart::id)`. `name_of` returns no temporary.
+template <typename List, typename NameOf>
+std::string suggest_name(std::string_view wrong, const List& list, NameOf name_of) {
+    std::vector<std::string_view> known;
+    for (const auto& element : list) known.push_back(std::invoke(name_of, element));
+    return suggest_name(wrong, known);
+}
 
 /// A bug of ours: throws std::logic_error, which main() alone catches (exit code 70).
 [[noreturn]] void internal_error(std::string_view what);
