@@ -66,9 +66,13 @@ void add_choices(CLI::App* command, Raw& raw) {
         ->allow_extra_args(false);
 }
 
+void add_ruleset(CLI::App* command, Arguments& arguments) {
+    command->add_option("RULESET", arguments.ruleset, "id or path of a rule set")->required()->type_name("");
+}
+
 /// RULESET PROCEDURE [name=value ...] and the settings: what `resolve`, `odds` and `roll` share.
 void add_play(CLI::App* command, Arguments& arguments, Raw& raw) {
-    command->add_option("RULESET", arguments.ruleset, "id or path of a rule set")->required()->type_name("");
+    add_ruleset(command, arguments);
     command->add_option("PROCEDURE", arguments.procedure, "id of a procedure or a chart")->required()->type_name("");
     command->add_option("INPUT", arguments.inputs, "name=value; what is left out takes its default")->type_name("");
     add_choices(command, raw);
@@ -82,10 +86,12 @@ void add_batch(CLI::App* command, Arguments& arguments) {
         ->type_name("FILE");
 }
 
-void build(CLI::App& app, Arguments& arguments, Raw& raw) {
-    app.require_subcommand(1);
-    app.add_option("--root", raw.early_root, "as behind the command")->check(refuse_empty)->type_name("DIR");
-    app.add_option("--out", raw.early_out, "as behind `pack`")->check(refuse_empty)->type_name("DIR");
+void add_proving(CLI::App* command, Arguments& arguments) {
+    command->add_flag("--no-cache", arguments.afresh, "prove everything afresh, and remember nothing");
+    command->add_flag("--strict", arguments.strict, "let warnings fail as errors do");
+}
+
+void add_pack(CLI::App& app, Arguments& arguments) {
     CLI::App* pack = add_command(app, arguments, "pack", "check scenarios, then print what is stale; without one: all");
     pack->add_option("SCENARIO", arguments.files, "id or path")->type_name("");
     pack->add_option("--out", arguments.out, "the folder to print into (default: out/ at the root)")
@@ -94,27 +100,28 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     pack->add_option("--profile", arguments.profiles, "a4, letter, ... (default: a4 and letter)")
         ->type_name("NAME")
         ->allow_extra_args(false);
-    pack->add_flag("--no-cache", arguments.afresh, "prove everything afresh, and remember nothing");
-    pack->add_flag("--strict", arguments.strict, "let warnings fail as errors do");
+    add_proving(pack, arguments);
+}
+
+void add_check(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* check =
         add_command(app, arguments, "check", "find what is wrong with rule sets and scenarios; without one: all");
     check->add_option("FILE", arguments.files, "id or path of a rule set or scenario")->type_name("");
-    check->add_flag("--no-cache", arguments.afresh, "prove everything afresh, and remember nothing");
-    check->add_flag("--strict", arguments.strict, "let warnings fail as errors do");
-    check->add_flag("--untried", arguments.untried, "list the rows, cells and limits of one rule set that no example tries");
+    add_proving(check, arguments);
+    check->add_flag("--untried", arguments.untried,
+                    "list the rows, cells and limits of one rule set that no example tries");
     add_format(check, raw);
+}
+
+void add_describe(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* describe = add_command(app, arguments, "describe", "what a rule set's procedures ask for and give");
-    describe->add_option("RULESET", arguments.ruleset, "id or path of a rule set")->required()->type_name("");
+    add_ruleset(describe, arguments);
     describe->add_option("OPTION", arguments.inputs, "behind --option: further options")->type_name("")->group("");
     add_choices(describe, raw);
     add_format(describe, raw);
-    CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
-    add_play(resolve, arguments, raw);
-    resolve->add_option("--dice", raw.dice, "the faces thrown, in the order of the steps")->type_name("N,N,...");
-    add_batch(resolve, arguments);
-    CLI::App* odds = add_command(app, arguments, "odds", "the exact chances of every result");
-    add_play(odds, arguments, raw);
-    add_batch(odds, arguments);
+}
+
+void add_roll(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* roll = add_command(app, arguments, "roll", "numbered results with seeded dice, one a line");
     add_play(roll, arguments, raw);
     roll->add_option("--seed", raw.seed, "a whole number, 0 to 2^64 - 1; the same one gives the same list")
@@ -127,6 +134,23 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     roll->add_option("--table", arguments.table,
                      "id of the list (default: RULESET/PROCEDURE); another one is another list")
         ->type_name("ID");
+}
+
+void build(CLI::App& app, Arguments& arguments, Raw& raw) {
+    app.require_subcommand(1);
+    app.add_option("--root", raw.early_root, "as behind the command")->check(refuse_empty)->type_name("DIR");
+    app.add_option("--out", raw.early_out, "as behind `pack`")->check(refuse_empty)->type_name("DIR");
+    add_pack(app, arguments);
+    add_check(app, arguments, raw);
+    add_describe(app, arguments, raw);
+    CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
+    add_play(resolve, arguments, raw);
+    resolve->add_option("--dice", raw.dice, "the faces thrown, in the order of the steps")->type_name("N,N,...");
+    add_batch(resolve, arguments);
+    CLI::App* odds = add_command(app, arguments, "odds", "the exact chances of every result");
+    add_play(odds, arguments, raw);
+    add_batch(odds, arguments);
+    add_roll(app, arguments, raw);
     CLI::App* schema = add_command(app, arguments, "schema", "a JSON Schema, for editors that complete and check TOML");
     schema->add_option("KIND", arguments.subject, "ruleset, scenario or template (default: ruleset)")->type_name("");
     CLI::App* explain =
@@ -142,7 +166,7 @@ bool split_choice(const std::string& word, rules::Choices& choices) {
     return true;
 }
 
-/// Faces are divided by commas or spaces; an input that stands behind them is one.
+/// Faces are divided by commas or spaces; an input behind them is an input.
 std::optional<std::string> read_dice(const Raw& raw, Arguments& arguments) {
     for (const std::string& word : raw.dice) {
         if (word.find('=') != std::string::npos) {
@@ -171,7 +195,7 @@ std::optional<std::string> read_seed(const Raw& raw, Arguments& arguments) {
     return fmt::format("--seed: `{}` is no whole number from 0 to 18446744073709551615", raw.seed);
 }
 
-/// Options that may stand before the command: what is wrong with them, or nothing.
+/// Options allowed before the command: what is wrong with them, or nothing.
 std::optional<std::string> take_early(const Raw& raw, Arguments& arguments) {
     if (!raw.early_out.empty() && arguments.command != Command::pack) return "--out is an option of `pack`";
     for (const auto& [option, early, late] : {std::tuple{"--root", &raw.early_root, &arguments.root},
@@ -216,7 +240,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     return std::nullopt;
 }
 
-/// The word that stands where a command should and is none.
+/// The word in the place of a command that is none.
 std::optional<std::string> unknown_command(int count, const char* const* words) {
     for (int i = 1; i < count; ++i) {
         const std::string word = words[i];

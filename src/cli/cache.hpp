@@ -42,8 +42,7 @@ class Cache {
     void keep_scenario(Workspace& workspace, const Location& scenario, const std::string& ruleset_id,
                        const Location& ruleset);
 
-    /// The ledger of a rule set that was found sound; if so as a scenario printed it, that must be among those looked at
-    /// now.
+    /// The ledger of a rule set that was found sound; if as a scenario printed it, that must be among `scenarios`.
     std::optional<Ledger> find_ruleset(Workspace& workspace, const Location& ruleset,
                                        const std::vector<Location>& scenarios);
     /// `printed_by`: the scenario that printed just this, or null when it was printed for itself.

@@ -9,7 +9,7 @@ namespace broadside::cli {
 static std::vector<Location> locations_of(Workspace& workspace, const std::vector<std::string>& names) {
     std::vector<Location> locations;
     if (names.empty()) {
-        locations = all_locations(workspace, true, true);
+        locations = all_locations(workspace, {Location::Kind::ruleset, Location::Kind::scenario});
         if (locations.empty() && workspace.refusals.empty())
             workspace.refuse(
                 "there is nothing to check: no folder up from here holds `rulesets`; give --root or a file");

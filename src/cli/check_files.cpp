@@ -1,14 +1,16 @@
 #include "cli/check_files.hpp"
 
 #include "check/check.hpp"
+#include "cli/labels.hpp"
 #include "cli/reading_texts.hpp"
 #include "cli/templates.hpp"
 #include "rules/prose.hpp"
+#include "scenario/from_toml.hpp"
+#include "scenario/resolve.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/index.hpp"
 #include "sheet/make_items.hpp"
 #include "sheet/references.hpp"
-#include "sheet/row_in_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,6 +18,19 @@
 #include <memory>
 
 namespace broadside::cli {
+
+std::optional<LoadedScenario> load_scenario(Workspace& workspace, const Location& location) {
+    const text::Value* tree = read_tree(workspace, location);
+    auto scenario = tree ? scenario::from_toml(*tree, workspace.diagnostics) : std::nullopt;
+    if (!scenario) return std::nullopt;
+    auto home = find_named_ruleset(workspace, scenario->identity.ruleset.id, scenario->identity.ruleset.span);
+    if (!home) return std::nullopt;
+    rules::Choices choices = scenario::choices_of(*scenario);
+    auto prepared = prepare(workspace, *home, choices);
+    if (!prepared) return std::nullopt;
+    return LoadedScenario{std::move(*scenario), *home, read_tree(workspace, *home), std::move(choices),
+                          std::move(prepared)};
+}
 
 /// Every reference in a printed text is filled in as on paper, so that one that leads nowhere is found here.
 static void check_references(const engine::Program& program, text::Diagnostics& diagnostics) {
@@ -34,7 +49,7 @@ static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Locat
     return items;
 }
 
-/// `{number.reach}` in a text of a scenario would be printed as it stands: only the cards of its decks are filled in.
+/// `{number.reach}` in a text of a scenario would be printed as it is: only the cards of its decks are filled in.
 static void check_braces(const text::Value& value, text::Diagnostics& diagnostics) {
     for (const text::Value& item : value.items) check_braces(item, diagnostics);
     for (const text::Entry& entry : value.entries)
@@ -56,15 +71,12 @@ static bool has_errors_from(std::size_t place, const text::Diagnostics& diagnost
                        [](const text::Diagnostic& one) { return one.severity == text::Severity::error; });
 }
 
-/// For what is told of a run: labels with their figures filled in, as on paper; a row without a label in words.
+/// For the story of an example that fails.
 static check::LabelFiller label_filler() {
     auto books = std::make_shared<std::map<const engine::Program*, sheet::Phrasebook>>();
     return [books](const engine::Program& program, const std::string& label, const rules::Chart* chart,
                    const rules::ChartRow* row) {
-        const sheet::Phrasebook& phrases = books->try_emplace(&program, program).first->second;
-        if (row && label.empty()) return sheet::row_in_words(*chart, *row, phrases);
-        text::Diagnostics unused;
-        return sheet::fill_references(label, phrases, {chart, row, {}}, unused);
+        return filled_label(label, chart, row, books->try_emplace(&program, program).first->second);
     };
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "check/prepare.hpp"
-#include "cli/load_scenario.hpp"
 #include "cli/workspace.hpp"
+#include "scenario/scenario.hpp"
 #include "sheet/item.hpp"
 
 #include <memory>
@@ -12,6 +12,17 @@
 // What `check` and `pack` both do before anything is printed.
 
 namespace broadside::cli {
+
+/// A scenario and its rule set, prepared with the scenario's choices.
+struct LoadedScenario {
+    scenario::Scenario scenario;
+    Location ruleset;
+    const text::Value* ruleset_tree = nullptr;
+    rules::Choices choices;
+    std::shared_ptr<const check::Prepared> prepared;
+};
+/// Reads both; reports all it can, nullopt when either cannot be read.
+std::optional<LoadedScenario> load_scenario(Workspace& workspace, const Location& location);
 
 /// A scenario that was looked at, and all that its templates print.
 struct CheckedScenario {

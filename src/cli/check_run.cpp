@@ -69,7 +69,7 @@ struct Group {
         return prepared;
     }
 
-    /// On paper the index says it: whoever prints nothing but cards wants no more.
+    /// Only for `check`: on paper the index has it, and a pack of nothing but cards needs no more.
     void report_unprinted(const CheckedScenario& scenario) {
         sheet::report_unprinted(scenario.index, scenario.items, scenario.loaded.scenario, workspace.diagnostics);
     }
@@ -115,7 +115,7 @@ class Run {
         group.ruleset->asked = false;
     }
 
-    /// Null when there is none; whoever reads the scenario says so.
+    /// Nullopt when there is none; reading the scenario reports that.
     std::optional<Location> ruleset_of(const Location& scenario) {
         const text::Value* tree = read_tree(workspace_, scenario);
         const text::Value* table = tree ? tree->find("scenario") : nullptr;
@@ -137,7 +137,7 @@ class Run {
             order.push_back(&group);
             group.workspace = workspace_.branch(static_cast<std::uint32_t>(order.size()));
         }
-        // The longest first, so that none is left alone at the end; how many bytes there are to read tells which.
+        // The longest first, so that none runs alone at the end; the bytes to read measure that.
         std::map<const Group*, std::uintmax_t> bytes;
         for (auto& [path, group] : groups_) bytes[&group] = bytes_in(path) * (1 + group.scenarios.size());
         std::stable_sort(order.begin(), order.end(),

@@ -10,7 +10,7 @@
 #include <vector>
 
 // Rule sets and scenarios, each checked once. A rule set and the scenarios that play it touch no other, so they are
-// checked beside the others, each in a branch of the workspace; what was found is said in the order of the files.
+// checked beside the others, each in a branch of the workspace; findings are reported in the order of the files.
 
 namespace broadside::cli {
 
@@ -23,7 +23,7 @@ struct CheckRun {
                                                             ///< looked at now
 };
 
-/// Checks what is at these places; to print a scenario its rule set is checked too. What is found stands in
+/// Checks what is at these places; to print a scenario its rule set is checked too. What is found is in
 /// `workspace`; when that is nothing at all, `cache` keeps it.
 CheckRun check_all(Workspace& workspace, Cache& cache, Progress& progress, const std::vector<Location>& locations,
                    Purpose purpose);

@@ -4,7 +4,6 @@
 #include "cli/workspace.hpp"
 #include "rules/rulings.hpp"
 #include "sheet/matcher_words.hpp"
-#include "sheet/references.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -44,11 +43,6 @@ std::vector<const Frame*> frames_in_order(const Program& program, FrameKind kind
     else
         for (const rules::Procedure& procedure : program.ruleset().procedures) add(procedure.id);
     return frames;
-}
-
-std::string filled(const std::string& text, const sheet::Phrasebook& phrases) {
-    text::Diagnostics unused;
-    return sheet::fill_references(text, phrases, {}, unused);
 }
 
 std::string label_of_input(const Frame& frame, const InputSlot& input, const sheet::Phrasebook& phrases) {

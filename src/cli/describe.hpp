@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/json.hpp"
+#include "cli/labels.hpp"
 #include "cli/terminal.hpp"
 #include "engine/program.hpp"
 #include "sheet/phrasebook.hpp"
@@ -10,7 +11,7 @@
 #include <string>
 #include <vector>
 
-// Private to `describe`: what it tells of a rule set, for people and for programs.
+// Private to `describe`: what a rule set asks for and gives, for people and for programs.
 
 namespace broadside::cli {
 
@@ -36,9 +37,6 @@ std::string label_of_input(const engine::Frame& frame, const engine::InputSlot& 
 
 /// The reading in use and those that are patches; any other can only be played by writing it.
 std::vector<std::string> readings_to_choose(const rules::Ruling& ruling);
-
-/// A text of the rule set with its references filled in; what cannot be filled in stands as it was written.
-std::string filled(const std::string& text, const sheet::Phrasebook& phrases);
 
 Json describe_as_json(const engine::Program& program, const sheet::Phrasebook& phrases);
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-// What `describe --format json` tells.
+// The answer of `describe --format json`.
 
 namespace broadside::cli {
 

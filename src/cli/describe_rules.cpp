@@ -6,7 +6,7 @@
 #include <ostream>
 #include <utility>
 
-// What `describe` tells of a rule set beside its procedures and charts: a line each.
+// The parts of a rule set that `describe` lists behind procedures and charts: a line each.
 
 namespace broadside::cli {
 

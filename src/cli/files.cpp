@@ -101,7 +101,7 @@ static Listing entries_of(const fs::path& folder, Wanted wanted) {
     return listing;
 }
 
-/// Whoever opens a pipe without a writer, or a terminal, waits for ever.
+/// Opening a pipe without a writer, or reading a terminal, never ends.
 static bool may_wait_for_ever(const fs::path& path) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);

@@ -21,7 +21,7 @@ inline constexpr std::size_t largest_file = 8 << 20;
 
 /// A whole file.
 FileText read_file(const std::filesystem::path& path, std::size_t largest = largest_file);
-/// The same of a file that is to be parsed; of one that is too large so much that whoever parses it sees that.
+/// The same of a file to be parsed; one that is too large is cut just past the limit, which the parser reports.
 FileText read_toml_file(const std::filesystem::path& path);
 
 /// "cannot WHAT `path`: why", and what can be done about it; `error` is an errno.

@@ -24,7 +24,7 @@ struct Checked {
 };
 
 /// Everything found, then the ledger of each rule set: what every section of its source became; then a line that
-/// counts, and of scenarios without errors one that says what was not tried.
+/// counts, and for scenarios without errors one on what was not tried.
 void print_findings(const Workspace& workspace, const Checked& checked, Format format, Terminal& terminal);
 
 }  // namespace broadside::cli

@@ -71,7 +71,7 @@ static void remove_unfinished(const fs::path& folder) {
     fs::remove(folder, ignored);
 }
 
-/// Only the holder of the lock knows that nobody is at work in them.
+/// Only under the lock: without it another run may be at work in them.
 std::optional<std::string> OutFolder::put_away_leftovers() {
     if (!lock_.held()) return std::nullopt;
     std::error_code error;
@@ -100,7 +100,7 @@ std::optional<std::string> OutFolder::open() {
     return std::nullopt;
 }
 
-/// All bytes, checked down to the close: on a full disk only that may tell.
+/// All bytes, checked down to the close, which may be the first to fail on a full disk.
 std::optional<std::string> OutFolder::write(const std::string& name, std::string_view bytes) {
     fs::path path = staged_ / name;
     std::FILE* file = std::fopen(path.c_str(), "wb");
@@ -140,7 +140,7 @@ std::optional<std::string> OutFolder::swap_by_two_steps() {
     return file_fault("put in place", target_, error.value());
 }
 
-/// What an errno of the exchange says of the file system, not of these folders.
+/// Whether the file system cannot exchange names at all; other errors are about these folders.
 static bool cannot_exchange(int error) {
     return error == EINVAL || error == ENOSYS || error == EOPNOTSUPP || error == EPERM;
 }

@@ -22,7 +22,7 @@ namespace broadside::cli {
 
 static std::vector<Location> scenarios_of(Workspace& workspace, const std::vector<std::string>& names) {
     if (names.empty()) {
-        auto all = all_locations(workspace, false, true);
+        auto all = all_locations(workspace, {Location::Kind::scenario});
         if (all.empty())
             workspace.refuse("there is nothing to print: no scenarios here; give --root or the path of a scenario");
         return all;
@@ -81,13 +81,14 @@ static std::int64_t date_of_files() {
 
 /// PDF, drawn with the faces it is measured with.
 static FileFormat pdf_format(fonts::PangoMeasurer& measurer) {
-    return {"pdf", measurer,
-            [&measurer] { return std::make_unique<pdf::PdfDrawer>(measurer, pdf::PdfOptions{.date = date_of_files()}); }};
+    return {"pdf", measurer, [&measurer] {
+                return std::make_unique<pdf::PdfDrawer>(measurer, pdf::PdfOptions{.date = date_of_files()});
+            }};
 }
 
 namespace {
 
-/// All packs, some at a time, told of in their order.
+/// Prints all packs, some at a time, and reports them in their order.
 class PrintRun {
   public:
     PrintRun(std::vector<Printing>& printings, Terminal& terminal, Progress& progress)
@@ -97,7 +98,7 @@ class PrintRun {
           terminal_(terminal),
           progress_(progress) {}
 
-    /// False when one could not be printed; those begun before it stand.
+    /// False when one could not be printed; those begun before it are kept.
     bool run(Workspace& workspace) {
         {
             // It outlives the folders half made: those are put away before an interrupt takes its course.
@@ -143,7 +144,7 @@ class PrintRun {
 
 }  // namespace
 
-/// Whether every pack lies there as it would be printed now; then that is said.
+/// Whether every pack is there as it would be printed now; then prints that nothing is stale.
 static bool is_all_fresh(Workspace& workspace, Cache& cache, const std::vector<PackPlace>& places, Terminal& terminal) {
     std::string said;
     for (const PackPlace& place : places) {

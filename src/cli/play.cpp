@@ -1,32 +1,23 @@
 #include "cli/play.hpp"
 
+#include "cli/labels.hpp"
 #include "cli/values.hpp"
 #include "engine/codes.hpp"
-#include "sheet/references.hpp"
+#include "language/names.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace broadside::cli {
-
-/// Whether a name stands in an expression as a word of its own.
-static bool says_word(std::string_view text, std::string_view word) {
-    const auto is_of_name = [&](std::size_t at) {
-        return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '-');
-    };
-    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
-        if ((at == 0 || !is_of_name(at - 1)) && !is_of_name(at + word.size())) return true;
-    return false;
-}
 
 /// Of a chart that only a procedure can read, because it asks for steps: which.
 static std::optional<std::string> reason_of_chart(const rules::Ruleset& ruleset, const std::string& id) {
     if (!rules::find_by_id(ruleset.charts, id)) return std::nullopt;
     std::string readers;
     for (const rules::Procedure& procedure : ruleset.procedures) {
-        const bool reads = std::any_of(procedure.steps.begin(), procedure.steps.end(),
-                                       [&](const rules::Step& step) { return says_word(step.expression.text, id); });
+        const bool reads = std::any_of(procedure.steps.begin(), procedure.steps.end(), [&](const rules::Step& step) {
+            return language::names_in(step.expression).contains(id);
+        });
         if (reads) readers += fmt::format("{}`{}`", readers.empty() ? "" : ", ", procedure.id);
     }
     if (readers.empty()) return fmt::format("the chart `{}` is read by no procedure in use", id);
@@ -138,12 +129,11 @@ void report_failure(Workspace& workspace, const Game& game, const Failure& failu
 std::string with_figures(const Game& game, const std::string& text) {
     if (text.find('{') == std::string::npos) return text;
     const sheet::Phrasebook phrases(game.program());
-    text::Diagnostics unused;  // what cannot be filled in stands as it was written
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
         const std::string line = text.substr(at, end - at);
-        out += line.find('{') == std::string::npos ? line : sheet::fill_references(line, phrases, {}, unused);
+        out += line.find('{') == std::string::npos ? line : filled(line, phrases);
         at = end;
     }
     return out;

@@ -86,7 +86,7 @@ class Printer {
         const auto holds = [](bool fresh) { return fresh; };
         if (old.files.size() != folder_.before().manifest.files.size()) return false;
         if (!staleness.superseded.empty() || old.files.size() != wanted_.files.size() + 1) return false;
-        // The plan last: what it says of files that stay is known before anything is printed.
+        // The plan last: what it prints of files that stay is known before anything is printed.
         return std::all_of(staleness.fresh.begin(), staleness.fresh.end(), holds) &&
                pack::compare({"", "", wanted_.version, {file_of_plan(plan())}}, old).fresh.front();
     }
@@ -122,7 +122,7 @@ class Printer {
                 0};
     }
 
-    /// It comes last: where everything stands is known when everything is printed.
+    /// Printed last: the sides of all other files are known by then.
     bool add_plan() {
         const sheet::Item item = plan();
         pack::PackFile file = file_of_plan(item);
@@ -172,7 +172,7 @@ class Printer {
             say(fmt::format("bin every printed {} with data {}", file.title, file.data));
     }
 
-    /// A sheet that has run on is no fault, but nobody should have to count to notice.
+    /// A sheet longer than its template wishes is no fault, but is worth a word.
     void say_printed(std::string_view name, std::uint32_t sides, std::uint32_t wished = 0) {
         const std::string beyond = wished > 0 && sides > wished ? fmt::format("; its template wishes {}", wished) : "";
         say(fmt::format("printed {}, {} {}{}", name, sides, sides == 1 ? "side" : "sides", beyond));

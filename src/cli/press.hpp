@@ -14,7 +14,7 @@
 
 namespace broadside::cli {
 
-/// One scenario, read, checked and said in items; not yet on paper.
+/// One scenario, read, checked and made into items; not yet on paper.
 struct Job {
     LoadedScenario loaded;
     std::vector<pack::OrderedItem> items;  ///< in print order

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 // ---- the manifest
 
-/// The sides, from 1, on which each entry of the index stands.
+/// The sides, from 1, of each entry of the index.
 static Json::Object landmarks_to_json(const std::vector<typeset::Landmark>& landmarks) {
     Json::Object out;
     for (const typeset::Landmark& landmark : landmarks) {

@@ -13,7 +13,7 @@ inline constexpr std::string_view manifest_name = "manifest.json";
 
 std::string manifest_to_json(const pack::Manifest& manifest);
 
-/// What a pack's folder says of itself, and what of that is so.
+/// The manifest of a pack's folder, and which of its files are still as printed.
 struct PrintedFolder {
     std::string manifest_text;  ///< byte for byte; empty when there is no manifest that can be read
     pack::Manifest manifest;    ///< as it was written: files that are gone are named in it

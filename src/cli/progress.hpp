@@ -8,7 +8,7 @@
 
 namespace broadside::cli {
 
-/// One line on a terminal that says what goes on, once it has gone on for half a second. Nothing in a pipe. Several
+/// One line on a terminal with what is being done, once the run has taken half a second. Nothing in a pipe. Several
 /// workers may say what they do.
 class Progress {
   public:

@@ -56,7 +56,7 @@ class TextsOfReadings {
     }
 
   private:
-    /// Whether a text was there without the reading, and says what it said.
+    /// Whether a text is there without the reading, with the same meaning.
     bool is_as_before(const rules::Prose& prose, const std::vector<rules::Touched>& touched) const {
         return known_.contains(prose.text) &&
                std::none_of(touched.begin(), touched.end(), [&](const rules::Touched& one) {

@@ -1,10 +1,8 @@
 #include "check/story.hpp"
 #include "cli/commands.hpp"
+#include "cli/labels.hpp"
 #include "cli/play.hpp"
 #include "cli/run_json.hpp"
-#include "sheet/phrasebook.hpp"
-#include "sheet/references.hpp"
-#include "sheet/row_in_words.hpp"
 
 #include <fmt/format.h>
 #include <ostream>
@@ -52,10 +50,8 @@ static std::string input_words(const Game& game, const Prompted& prompted, std::
 
 static void print_run(const Game& game, const sheet::Phrasebook& phrases, const Prompted& prompted,
                       const Played& played, Terminal& terminal) {
-    text::Diagnostics unused;  // what cannot be filled in stands as it was written
     const auto words = [&](const std::string& label, const rules::Chart* chart, const rules::ChartRow* row) {
-        if (row && label.empty()) return sheet::row_in_words(*chart, *row, phrases);
-        return sheet::fill_references(label, phrases, {chart, row, {}}, unused);
+        return filled_label(label, chart, row, phrases);
     };
     const std::string given = check::tell_situation(game.program(), *game.frame, prompted.situation.inputs);
     terminal.out << with_figures(game,

@@ -1,15 +1,15 @@
 #include "cli/run_json.hpp"
 
 #include "check/story.hpp"
+#include "cli/labels.hpp"
 #include "cli/values.hpp"
 #include "engine/played_steps.hpp"
-#include "sheet/references.hpp"
 #include "sheet/row_in_words.hpp"
 
 #include <algorithm>
 
-// A play for programs: every step with its value, its dice and the rows that spoke, in the order of the book; a step
-// that does a procedure holds the steps of it.
+// A play for programs: every step with its value, its dice and the rows that applied, in the order of the book; a step
+// that does a procedure holds its steps.
 
 namespace broadside::cli {
 
@@ -35,11 +35,6 @@ class StepWriter {
     }
 
   private:
-    std::string filled(const std::string& label) const {
-        text::Diagnostics unused;  // what cannot be filled in stands as it was written
-        return sheet::fill_references(label, phrases_, {}, unused);
-    }
-
     Json step(const PlayedStep& played) const {
         Json::Object out;
         if (played.line) add_line(*played.line, played.not_done(), out);
@@ -51,7 +46,7 @@ class StepWriter {
         const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
         out.emplace_back("step", step.name);
         if (const std::string label = check::label_of_step(line); !label.empty())
-            out.emplace_back("label", filled(label));
+            out.emplace_back("label", filled(label, phrases_));
         out.emplace_back("value", not_done ? Json() : value_of(line, step));
         if (!line.dice.empty()) out.emplace_back("dice", Json::List(line.dice.begin(), line.dice.end()));
         Json::List rows;
@@ -78,7 +73,7 @@ class StepWriter {
         return one_value(*line.frame, step.type, line.values.data());
     }
 
-    /// By part; what the procedure changed stands among the changes.
+    /// By part; what the procedure changed is among the changes.
     Json record_of(const TraceLine& line, const engine::CompiledStep& step) const {
         Json::Object parts;
         for (const engine::RecordField& field : program_.records()[static_cast<std::size_t>(step.type.index)].fields)

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 #include <ostream>
 #include <set>
 
@@ -16,12 +17,14 @@ namespace broadside::cli {
 
 namespace fs = std::filesystem;
 
+static const Kinds both_kinds{Location::Kind::ruleset, Location::Kind::scenario};
+
 static bool is_folder(const fs::path& path) {
     std::error_code error;
     return fs::is_directory(path, error);
 }
 
-/// A link that leads nowhere is there too: reading it says what is wrong with it.
+/// A link that leads nowhere is there too: reading it reports what is wrong with it.
 static bool is_there(const fs::path& path) {
     std::error_code error;
     return fs::exists(fs::symlink_status(path, error));
@@ -86,38 +89,35 @@ static std::optional<Location> find_id(const Workspace& workspace, const std::st
     return std::nullopt;
 }
 
-std::vector<Location> all_locations(Workspace& workspace, bool rulesets, bool scenarios) {
+std::vector<Location> all_locations(Workspace& workspace, const Kinds& kinds) {
     std::vector<Location> all;
-    for (Location::Kind kind : {Location::Kind::ruleset, Location::Kind::scenario}) {
-        bool wanted = kind == Location::Kind::ruleset ? rulesets : scenarios;
-        if (!wanted || workspace.root.empty()) continue;
-        fs::path folder = workspace.root / folder_of(kind);
-        Listing folders = folders_in(folder);
-        Listing files = is_folder(folder) ? toml_files_in(folder) : Listing{};
+    if (workspace.root.empty()) return all;
+    for (Location::Kind kind : kinds) {
+        const fs::path folder = workspace.root / folder_of(kind);
+        const Listing folders = folders_in(folder);
+        const Listing files = is_folder(folder) ? toml_files_in(folder) : Listing{};
         for (const std::string& fault : {folders.fault, files.fault})
             if (!fault.empty()) workspace.refuse(fault);
-        std::vector<fs::path> paths = folders.paths;
-        paths.insert(paths.end(), files.paths.begin(), files.paths.end());
-        std::sort(paths.begin(), paths.end());
-        paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
-        for (fs::path& path : paths) all.push_back({std::move(path), kind});
+        std::set<fs::path> paths(folders.paths.begin(), folders.paths.end());
+        paths.insert(files.paths.begin(), files.paths.end());
+        for (const fs::path& path : paths) all.push_back({path, kind});
     }
     return all;
 }
 
-/// What to say of an id that is none: the nearest known one, or that there is nowhere to look.
-static std::string hint_for(Workspace& workspace, const std::string& id, bool rulesets, bool scenarios) {
-    std::vector<std::string> ids;
-    for (const Location& location : all_locations(workspace, rulesets, scenarios))
-        ids.push_back(location.path.stem().string());
+/// The nearest known id, or that there is nowhere to look.
+static std::string hint_for(Workspace& workspace, const std::string& id, const Kinds& kinds) {
     if (workspace.root.empty()) return "no folder up from here holds `rulesets`: give --root";
+    std::vector<std::string> ids;
+    for (const Location& location : all_locations(workspace, kinds)) ids.push_back(location.path.stem().string());
     return text::suggest_name(id, ids, std::identity{});
 }
 
-static void refuse_unknown(Workspace& workspace, const std::string& name, std::string_view what, bool rulesets,
-                           bool scenarios) {
+static void refuse_unknown(Workspace& workspace, const std::string& name, const Kinds& kinds) {
     if (looks_like_path(name)) return workspace.refuse(fmt::format("there is no file or folder `{}`", name));
-    const std::string hint = hint_for(workspace, name, rulesets, scenarios);
+    std::string what;
+    for (Location::Kind kind : kinds) what += fmt::format("{}{}", what.empty() ? "" : " or ", name_of(kind));
+    const std::string hint = hint_for(workspace, name, kinds);
     workspace.refuse(fmt::format("there is no {} `{}`{}{}", what, name, hint.empty() ? "" : "; ", hint));
 }
 
@@ -128,7 +128,7 @@ std::optional<Location> find_ruleset_quietly(const Workspace& workspace, const s
 std::optional<Location> find_named_ruleset(Workspace& workspace, const std::string& id, const text::Span& place) {
     if (auto found = find_id(workspace, id, Location::Kind::ruleset)) return found;
     workspace.diagnostics.error(scenario::unknown_reference, place, fmt::format("there is no rule set `{}`", id)).help =
-        hint_for(workspace, id, true, false);
+        hint_for(workspace, id, {Location::Kind::ruleset});
     return std::nullopt;
 }
 
@@ -142,7 +142,7 @@ static std::optional<fs::path> find_path(const Workspace& workspace, const std::
 static std::optional<Location> find_kind(Workspace& workspace, const std::string& name, Location::Kind kind) {
     if (auto found = find_id(workspace, name, kind)) return found;
     if (const auto path = find_path(workspace, name)) return Location{*path, kind};
-    refuse_unknown(workspace, name, name_of(kind), kind == Location::Kind::ruleset, kind == Location::Kind::scenario);
+    refuse_unknown(workspace, name, {kind});
     return std::nullopt;
 }
 
@@ -160,7 +160,7 @@ static std::optional<Location> home_of(const Workspace& workspace, const fs::pat
     const fs::path inside = canonical_path(path).lexically_relative(canonical_path(workspace.root));
     if (inside.empty()) return std::nullopt;
     auto part = inside.begin();
-    for (Location::Kind kind : {Location::Kind::ruleset, Location::Kind::scenario}) {
+    for (Location::Kind kind : both_kinds) {
         if (*part != folder_of(kind)) continue;
         auto id = std::next(part);
         if (id == inside.end()) return std::nullopt;
@@ -179,11 +179,11 @@ static bool holds_scenario(const fs::path& path) {
 }
 
 std::optional<Location> find_either(Workspace& workspace, const std::string& name) {
-    for (Location::Kind kind : {Location::Kind::ruleset, Location::Kind::scenario})
+    for (Location::Kind kind : both_kinds)
         if (auto found = find_id(workspace, name, kind)) return found;
     const auto path = find_path(workspace, name);
     if (!path) {
-        refuse_unknown(workspace, name, "rule set or scenario", true, true);
+        refuse_unknown(workspace, name, both_kinds);
         return std::nullopt;
     }
     if (auto home = home_of(workspace, *path)) return home;
@@ -198,8 +198,7 @@ std::vector<Location> without_repeats(std::vector<Location> locations) {
 
 // ---- reading
 
-/// Where one file of a folder cannot be read, the others are told what is wrong in themselves. What they lack may stand
-/// in that file.
+/// Where one file of a folder cannot be read, the others are checked by themselves. What they lack may be in that file.
 static void report_shapes(const std::vector<text::Value>& files, Location::Kind kind, text::Diagnostics& diagnostics) {
     const bool is_ruleset = kind == Location::Kind::ruleset;
     for (const text::Value& file : files) {
@@ -276,7 +275,7 @@ std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::str
     auto location = find_ruleset(workspace, name);
     const text::Value* tree = location ? read_tree(workspace, *location) : nullptr;
     if (!tree) return std::nullopt;
-    // A chart is asked for in the words of whoever reads it first: for that all must be compiled.
+    // A chart is compiled in the words of the procedure that reads it first: for that all must be compiled.
     const text::Value* procedures = tree->find("procedure");
     std::vector<std::string> only;
     if (procedures && procedures->find(procedure)) only.push_back(procedure);
@@ -289,7 +288,7 @@ std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::str
 
 int report(const Workspace& workspace, Terminal& terminal) {
     for (const Finding& finding : in_order_of_cause(workspace.diagnostics, workspace.sources))
-        if (finding.diagnostic.severity != text::Severity::note)  // what is not proved is for `check` to tell
+        if (finding.diagnostic.severity != text::Severity::note)  // only `check` reports what is not proved
             terminal.err << text::to_text(with_way_out(finding.diagnostic), workspace.sources)
                          << words_for_more(finding);
     for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";

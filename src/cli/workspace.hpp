@@ -65,7 +65,7 @@ struct Workspace {
 /// none is refused.
 Workspace open_workspace(const std::string& root);
 
-/// What a name stands for: a folder of files, or one file.
+/// What a name on the command line leads to: a folder of files, or one file.
 struct Location {
     enum class Kind { ruleset, scenario };
     std::filesystem::path path;
@@ -79,10 +79,11 @@ std::optional<Location> find_named_ruleset(Workspace& workspace, const std::stri
 /// The same, when it is there.
 std::optional<Location> find_ruleset_quietly(const Workspace& workspace, const std::string& id);
 std::optional<Location> find_scenario(Workspace& workspace, const std::string& name);
-/// Either; a file inside a folder of rulesets/ or scenarios/ stands for the whole folder.
+/// Either; a file inside a folder of rulesets/ or scenarios/ names the whole folder.
 std::optional<Location> find_either(Workspace& workspace, const std::string& name);
-/// Everything in rulesets/ and scenarios/, in this order, each by name.
-std::vector<Location> all_locations(Workspace& workspace, bool rulesets, bool scenarios);
+using Kinds = std::vector<Location::Kind>;
+/// Everything of these kinds in rulesets/ and scenarios/, each by name.
+std::vector<Location> all_locations(Workspace& workspace, const Kinds& kinds);
 
 /// Each place once, in its order, however it is spelt.
 std::vector<Location> without_repeats(std::vector<Location> locations);

@@ -158,7 +158,7 @@ TEST_CASE("leaks: no finished file holds a text that its reader may not see") {
     cli::Workspace workspace = cli::open_workspace(BROADSIDE_SOURCE_DIR);
     fonts::PangoMeasurer measurer;
     std::size_t files = 0;
-    for (const cli::Location& location : cli::all_locations(workspace, false, true)) {
+    for (const cli::Location& location : cli::all_locations(workspace, {cli::Location::Kind::scenario})) {
         auto checked = cli::check_scenario(workspace, location, cli::Pages::make);
         REQUIRE(checked);
         REQUIRE(checked->loaded.prepared->program);
@@ -180,7 +180,7 @@ TEST_CASE("leaks: no finished file holds a text that its reader may not see") {
 TEST_CASE("leaks: one that is planted is found, in the text and in a bookmark") {
     cli::Workspace workspace = cli::open_workspace(BROADSIDE_SOURCE_DIR);
     fonts::PangoMeasurer measurer;
-    const auto locations = cli::all_locations(workspace, false, true);
+    const auto locations = cli::all_locations(workspace, {cli::Location::Kind::scenario});
     REQUIRE_FALSE(locations.empty());
     auto checked = cli::check_scenario(workspace, locations.front(), cli::Pages::make);
     REQUIRE(checked);

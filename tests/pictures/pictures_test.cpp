@@ -1,7 +1,7 @@
 // The README shows pictures of real pages. Each names what its page was made from; when that has changed, so has the
 // page.
 
-#include "cli/load_scenario.hpp"
+#include "cli/check_files.hpp"
 #include "cli/templates.hpp"
 #include "cli/version.hpp"
 #include "pack/pack.hpp"

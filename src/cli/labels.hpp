@@ -1,0 +1,18 @@
+#pragma once
+
+#include "sheet/phrasebook.hpp"
+
+#include <string>
+
+// Texts of a rule set with their references filled in, as on paper. A reference that leads nowhere stays as it is
+// written: `check` reports it.
+
+namespace broadside::cli {
+
+std::string filled(const std::string& text, const sheet::Phrasebook& phrases);
+
+/// A label of a row, of a chart, or, where both are null, of a step; a row without a label in words.
+std::string filled_label(const std::string& label, const rules::Chart* chart, const rules::ChartRow* row,
+                         const sheet::Phrasebook& phrases);
+
+}  // namespace broadside::cli
