@@ -67,9 +67,7 @@ std::vector<Block> make_numeral(const BlockTemplate& source, const ItemContext& 
 // ---- signs
 
 void report_sign(const std::string& sign, const text::Span& span, const ItemContext& context) {
-    std::vector<std::string_view> known;
-    for (const Sign& each : all_signs()) known.push_back(each.id);
-    const std::string help = text::suggest_name(sign, known);
+    const std::string help = text::suggest_name(sign, all_signs(), &Sign::id);
     context.diagnostics.error(unknown_binding, span, fmt::format("there is no sign `{}`", sign)).help =
         help.empty() ? "templates/README.md shows the signs" : help;
 }
