@@ -139,8 +139,10 @@ class Printer {
         if (printing_.interrupted) return false;
         progress_.say("printing " + file.name);
         const std::unique_ptr<typeset::Drawer> drawer = format_.new_drawer();
-        auto laid = paginate::lay_out(item, printing_.paper, format_.measurer, printing_.diagnostics, *drawer);
-        if (!laid) return false;
+        auto laid = paginate::lay_out(item, printing_.paper, format_.measurer, printing_.diagnostics, *drawer,
+                                      InterruptGuard::interrupted);
+        printing_.interrupted = InterruptGuard::interrupted();
+        if (!laid || printing_.interrupted) return false;
         file.pages = laid->pages;
         file.landmarks = std::move(laid->landmarks);
         if (item.cards)

@@ -48,7 +48,7 @@ constexpr double head_room = points_of_mm(13);
 constexpr double strip_height = points_of_mm(7.4);
 constexpr double letter_width = points_of_mm(19);
 constexpr double letter_height = points_of_mm(17);
-constexpr double foot_room = 13;
+constexpr double foot_room = 16;
 /// A column with more room than this to spare opens up its panels no further.
 constexpr double most_stretch = points_of_mm(18);
 
@@ -271,7 +271,7 @@ class BoardComposer {
     }
 
     void compose_foot() {
-        const double y = page_.height - margin - foot_room + 1;
+        const double y = page_.height - margin - foot_room + 4;
         const double room = right() - margin;
         const SetWords credit = set_words(board_.credit, room, set_.style.size, context_);
         add(board_.credit, set_.style.size, {margin, y}, room, sheet::Align::left, Ink::black, Tag::note);

@@ -45,8 +45,8 @@ struct Setting {
 class Fitter {
   public:
     Fitter(const sheet::Item& item, const typeset::Paper& paper, const std::vector<typeset::ShapedBlock>& blocks,
-           typeset::SizeRange range)
-        : item_(item), paper_(paper), blocks_(blocks), range_(range), most_sides_(limit_of(item)) {}
+           typeset::SizeRange range, const Stop& stop)
+        : item_(item), paper_(paper), blocks_(blocks), range_(range), stop_(stop), most_sides_(limit_of(item)) {}
 
     Trial fit() {
         if (item_.wished_sides > 0 && item_.wished_sides < most_sides_.value_or(item_.wished_sides + 1)) {
@@ -87,6 +87,7 @@ class Fitter {
     }
 
     Trial attempt(double size, double tightness, bool short_words, double open_rows = 0) const {
+        if (stop_ && stop_()) return {};
         const typeset::Style style =
             typeset::make_style({size, tightness, std::min(range_.least, size), short_words, open_rows});
         return arrange(blocks_, style, make_geometry(item_, paper_, style, columns_), most_sides_);
@@ -198,6 +199,7 @@ class Fitter {
     const typeset::Paper& paper_;
     const std::vector<typeset::ShapedBlock>& blocks_;
     typeset::SizeRange range_;
+    const Stop& stop_;
     std::optional<std::size_t> most_sides_;  ///< any number when absent
     std::size_t columns_ = item_.columns;
     double tightest_ = tight;
@@ -206,9 +208,9 @@ class Fitter {
 }  // namespace
 
 Trial fit(const sheet::Item& item, const typeset::Paper& paper, const std::vector<typeset::ShapedBlock>& blocks,
-          typeset::TextMeasurer& measurer) {
+          typeset::TextMeasurer& measurer, const Stop& stop) {
     const typeset::SizeRange range = size_range(item.body_size / 10.0, item.floor_size / 10.0, measurer);
-    return Fitter(item, paper, blocks, range).fit();
+    return Fitter(item, paper, blocks, range, stop).fit();
 }
 
 }  // namespace broadside::paginate

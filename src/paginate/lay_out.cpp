@@ -141,7 +141,7 @@ sheet::Item without_repeated_title(sheet::Item item) {
 
 std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset::Paper& profile,
                                         typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
-                                        typeset::PageSink& sink) {
+                                        typeset::PageSink& sink, const Stop& stop) {
     const typeset::Paper* own = given.paper.empty() ? &profile : typeset::find_paper(given.paper);
     if (!own) {
         report_unknown_paper(given, diagnostics);
@@ -155,9 +155,9 @@ std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset:
     const std::optional<std::vector<typeset::ShapedBlock>> blocks =
         shape_blocks(item.blocks, item.span, measurer, diagnostics);
     if (!blocks) return std::nullopt;
-    const Trial trial = fit(item, paper, *blocks, measurer);
+    const Trial trial = fit(item, paper, *blocks, measurer, stop);
     if (!trial.arrangement) {
-        report(*trial.misfit, item, *blocks, diagnostics);
+        if (trial.misfit) report(*trial.misfit, item, *blocks, diagnostics);
         return std::nullopt;
     }
     const std::size_t faults = measurer.faults().size();

@@ -287,10 +287,29 @@ class BoardMaker {
         if (!part.blocks.empty()) panel.parts.push_back(std::move(part));
     }
 
+    /// A cell that goes on from above a row that is left out says itself what that one said.
+    std::vector<rules::AidRow> rows_of_use(const std::vector<rules::AidRow>& rows) const {
+        std::vector<rules::AidRow> kept;
+        std::vector<rules::AidText> above;  // what each column says, row by row
+        bool follows = true;                // the row above was kept
+        for (const rules::AidRow& row : rows) {
+            rules::AidRow whole = row;
+            above.resize(std::max(above.size(), row.cells.size()));
+            for (std::size_t i = 0; i < row.cells.size(); ++i) {
+                const bool repeats = row.cells[i].text == "^";
+                if (repeats && !follows) whole.cells[i] = above[i];
+                if (!repeats) above[i] = row.cells[i];
+            }
+            follows = is_of_use(row);
+            if (follows) kept.push_back(std::move(whole));
+        }
+        return kept;
+    }
+
     void add_table(const rules::AidPart& source, PanelPart& part) const {
+        const std::vector<rules::AidRow> kept = rows_of_use(source.rows);
         std::vector<const rules::AidRow*> rows;
-        for (const rules::AidRow& row : source.rows)
-            if (is_of_use(row)) rows.push_back(&row);
+        for (const rules::AidRow& row : kept) rows.push_back(&row);
         if (rows.empty()) return;
         part.blocks.push_back(TableMaker(source, writer_, context_).make(rows));
     }

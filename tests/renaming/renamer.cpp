@@ -246,6 +246,7 @@ std::string Renamer::rename_reference(std::string_view reference) const {
     const std::size_t kind_end = reference.find('.');
     if (kind_end == std::string_view::npos) return word(std::string(reference));
     const std::string_view kind = reference.substr(0, kind_end);
+    if (kind == "sign") return std::string(reference);  // drawn by the press, named by no rule set
     std::string_view rest = reference.substr(kind_end + 1);
     std::string_view kept;
     const bool has_attribute = kind == "quantity" || rest.ends_with(".gives");

@@ -1,0 +1,182 @@
+#include "loading.hpp"
+#include "scenario/from_toml.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside;
+using namespace broadside::sheet::testing;
+
+namespace {
+
+const char* const rules = R"-(
+[ruleset]
+id = "test"
+title = "Test"
+author = "A. Designer"
+edition = "first"
+rules = "open"
+
+[domain.arm]
+values = ["foot", "horse", "guns"]
+[quantity.inches]
+range = "0..40"
+unit = "″"
+[fact.arm]
+type = "arm"
+[option.wind]
+label = "Wind"
+
+[chart.moves]
+title = "Moves"
+inputs = { arm = "own.arm" }
+type = "inches"
+rows = [
+  { id = "foot", arm = "foot", value = 6 },
+  { id = "horse", arm = "horse", value = 12 },
+  { id = "guns", arm = "guns", value = 4 },
+]
+[procedure.march]
+title = "March"
+sides = ["own-side"]
+steps = [ { pace = "look up moves for own-side" } ]
+gives = ["pace"]
+)-";
+
+const char* const battle = R"-(
+[scenario]
+id = "battle"
+title = "Battle"
+ruleset = "test"
+nature = "invented"
+summary = "A test."
+table = { width = "120 cm", depth = "90 cm" }
+turns = 5
+[side]
+reds = { label = "Reds", colour = "#aa0000", pattern = "solid", stance = "attacks" }
+blues = { label = "Blues", colour = "#0000aa", pattern = "hatched", stance = "defends" }
+[command]
+red = { side = "reds", label = "Red column" }
+blue = { side = "blues", label = "Blue column" }
+[unit.guard]
+command = "red"
+label = "The Guard"
+facts = { arm = "foot" }
+at = "reserve"
+frontage = "12 cm"
+depth = 30
+[unit.hussars]
+command = "blue"
+label = "Hussars"
+facts = { arm = "horse" }
+at = "reserve"
+frontage = "12 cm"
+depth = 30
+[[aid]]
+text = "Reds first."
+[[aid]]
+panel = "move"
+text = "Fog: *half* moves."
+)-";
+
+/// The aid of a small game at a battle without guns, and what was said about it.
+std::string aid_of(const std::string& aid) {
+    auto world = world_of_text(std::string(rules) + aid);
+    REQUIRE_MESSAGE(world->program, world->messages());
+    auto tree = world->parse("scenario.toml", battle);
+    const auto scenario = scenario::from_toml(*tree, world->diagnostics);
+    REQUIRE_MESSAGE(scenario, world->messages());
+    const std::string item = world->item(
+        "[item]\nid = \"aid\"\ntitle = \"Play aid\"\nfor = \"rule set\"\naudience = \"as rules\"\nonly-usable = true\n"
+        "[[block]]\nkind = \"aid\"\n",
+        {}, &*scenario);
+    return item.substr(item.find("board ") == std::string::npos ? 0 : item.find("board ")) + world->messages();
+}
+
+}  // namespace
+
+TEST_CASE("a play aid is printed as it is laid out, without what the battle has no use for") {
+    CHECK(aid_of(R"-(
+[aid.play]
+line = "By turns."
+columns = [40, 60]
+strip = [{ says = "Move", main = true }, { says = "Fight" }]
+foot = "Measure *twice*."
+[[aid.play.panel]]
+id = "move"
+tab = "1 Move"
+aside = "inches"
+of = ["moves", "march"]
+[[aid.play.panel.part]]
+heads = [["Arm", "Pace", "<"]]
+rows = [
+  ["Foot", "{chart.moves.foot.value}", "a"],
+  { cells = ["{sign.wheels} Guns", "{chart.moves.guns.value}", "b"] },
+  { cells = ["Horse", "{chart.moves.horse.value}", "^"], needs = "arm = horse", tone = "pale" },
+  { cells = ["Teams", "2", "c"], needs = "arm = guns" },
+  { cells = ["Kites", "3", "d"], given = "wind" },
+]
+[[aid.play.panel.part]]
+text = "Guns move {chart.moves.guns.value}."
+[[aid.play.panel]]
+id = "fight"
+tab = "2 Fight"
+column = 2
+open = true
+[[aid.play.panel.part]]
+width = 40
+bars = { bars = [{ label = "Muskets", cuts = [3, "{chart.moves.foot.value}"], words = ["near", "far"], aside = "yes" }] }
+[[aid.play.panel.part]]
+width = 60
+decision = [{ do = "Total." }, { ask = "higher?", no = "Halts." }, { do = "Fight." }]
+[[aid.play.panel.part]]
+caption = "A flank"
+drawing = { width = 20, height = 10, shapes = [{ unit = [10, 5, 8, 3], turn = 30 }, { words = [2, 2], says = "flank" }] }
+)-") == R"-(board Test / Battle / By turns. Reds first.
+strip | 1 Move | 2 Fight
+columns 40 60
+panel “1 Move” inches 0
+part 100 % 
+table 
+  = | Arm | Pace x2
+  - | Foot | 6″ | a
+  - | Horse | 12″ | b
+part 100 % 
+Fog: half moves.
+panel “2 Fight”  1 open
+part 40 % 
+bars 0 to 6: 0=0 3=3 6=6
+  - Muskets | near ..3 | far ..6 | yes
+part 60 % 
+decision
+  - Total.
+  ? higher? no: Halts.
+  - Fight.
+part 100 % 
+drawing 20 x 10
+  shape 0 10,5 8,3 turn 30 
+  shape 7 2,2 turn 0 flank
+caption A flank
+foot Measure twice. / Test, A. Designer, first
+)-");
+}
+
+TEST_CASE("a play aid that refers to nothing, or is laid out wrongly, is refused at its line") {
+    const std::string said = aid_of(R"-(
+[aid.play]
+columns = [50]
+[[aid.play.panel]]
+id = "move"
+tab = "1 Move"
+of = ["marches"]
+[[aid.play.panel.part]]
+rows = [["Foot", "{chart.moves.foots.value}"], ["Horse"]]
+[[aid.play.panel.part]]
+text = ["{sign.wheel}", "*half a move"]
+)-");
+    CAPTURE(said);
+    for (const char* message :
+         {"`{chart.moves.foots.value}` refers to nothing", "a row of 1 cells in a table of 2 columns",
+          "there is no sign `wheel`", "help: did you mean `wheels`?", "strong words that do not end",
+          "panel `move` is of `marches`, no procedure or chart"})
+        CHECK_MESSAGE(said.find(message) != std::string::npos, message);
+}
