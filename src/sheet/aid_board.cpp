@@ -343,7 +343,11 @@ class BoardMaker {
 
 }  // namespace
 
-std::vector<Board> aid_boards(const ItemContext& context) {
+std::vector<Board> aid_boards(const ItemContext& given) {
+    // What a length stands for on the ground is for the scenario; at the table it is measured.
+    const Phrasebook phrases(given.program(), Phrasebook::SecondUnits::left_out);
+    const ItemContext context{given.data,  phrases,       given.reader,      given.diagnostics,
+                              given.marks, given.subject, given.umpire_alone};
     std::vector<Named> needs;
     for (const rules::Aid& aid : context.ruleset().aids)
         rules::for_each_need(aid, [&](const language::Expression& each) { needs.push_back({each.text, each.span}); });

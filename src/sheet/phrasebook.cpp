@@ -11,7 +11,8 @@ namespace broadside::sheet {
 
 using engine::Type;
 
-Phrasebook::Phrasebook(const engine::Program& program) : program_(program) {
+Phrasebook::Phrasebook(const engine::Program& program, SecondUnits second_units)
+    : program_(program), second_units_(second_units) {
     if (program.ruleset().identity.hidden) audience_.kind = text::Audience::Kind::umpire;
     collect_names();
 }
@@ -154,7 +155,7 @@ std::string Phrasebook::number(const rules::Quantity& quantity, std::int64_t val
         if (key == value) return filled(word, quantity.span);
     std::string figure = styled(quantity, value) + printed_unit(quantity.unit);
     if (detail == Detail::brief) return figure;
-    if (quantity.also)
+    if (quantity.also && second_units_ == SecondUnits::printed)
         figure += " (" + print_fraction(value * quantity.also->times, quantity.denominator) +
                   printed_unit(quantity.also->unit) + ")";
     std::string name = filled(name_of(quantity, value), quantity.span);

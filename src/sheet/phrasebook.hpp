@@ -19,7 +19,9 @@ enum class Detail { full, abbreviated, brief };
 /// The words of one rule set as they are printed: values with units and names, in its own letters.
 class Phrasebook {
   public:
-    explicit Phrasebook(const engine::Program& program);
+    /// Whether lengths come with what they stand for: `12″ (600 metres)`.
+    enum class SecondUnits { printed, left_out };
+    explicit Phrasebook(const engine::Program& program, SecondUnits second_units = SecondUnits::printed);
 
     const engine::Program& program() const { return program_; }
     const rules::Ruleset& ruleset() const { return program_.ruleset(); }
@@ -58,6 +60,7 @@ class Phrasebook {
     std::string number(const rules::Quantity& quantity, std::int64_t value, Detail detail) const;
 
     const engine::Program& program_;
+    SecondUnits second_units_;
     text::Audience audience_;
     mutable int depth_ = 0;                     ///< of labels in labels
     std::set<std::string, std::less<>> names_;  ///< words written large inside sentences

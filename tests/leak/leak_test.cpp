@@ -15,8 +15,11 @@
 #include <doctest/doctest.h>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <set>
+#include <sstream>
 
 namespace fs = std::filesystem;
 using namespace broadside;
@@ -65,6 +68,16 @@ std::string said_by(const std::string& pdf) {
     }
     fs::remove(path);
     return all;
+}
+
+/// Words as poppler gives them, figures and labels included.
+std::size_t words_of_pdf(const std::string& pdf) {
+    const fs::path path = fs::temp_directory_path() / ("broadside-words-" + std::to_string(getpid()) + ".pdf");
+    std::ofstream(path, std::ios::binary) << pdf;
+    std::istringstream words(output_of("pdftotext " + path.string() + " -"));
+    fs::remove(path);
+    return static_cast<std::size_t>(
+        std::distance(std::istream_iterator<std::string>(words), std::istream_iterator<std::string>()));
 }
 
 struct Text {
@@ -175,6 +188,34 @@ TEST_CASE("leaks: no finished file holds a text that its reader may not see") {
         }
     }
     CHECK(files > 20);
+}
+
+TEST_CASE("a play aid is short: its words, figures included, are about a third of the rule text's at most") {
+    const std::map<std::string, std::size_t> most{{"en-avant", 700},
+                                                  {"en-avant-en-masse", 850},
+                                                  {"old-fritz", 750},
+                                                  {"old-dessauer", 1150},
+                                                  {"reasonable-brom", 1250}};
+    cli::Workspace workspace = cli::open_workspace(BROADSIDE_SOURCE_DIR);
+    fonts::PangoMeasurer measurer;
+    std::size_t aids = 0;
+    for (const cli::Location& location : cli::all_locations(workspace, {cli::Location::Kind::scenario})) {
+        auto checked = cli::check_scenario(workspace, location, cli::Pages::make);
+        REQUIRE(checked);
+        for (const sheet::Item& item : checked->items) {
+            if (item.boards.empty()) continue;
+            CAPTURE(checked->loaded.scenario.identity.id);
+            for (const char* paper : {"a4", "letter"}) {
+                const auto document =
+                    paginate::lay_out(item, *typeset::find_paper(paper), measurer, workspace.diagnostics);
+                REQUIRE(document);
+                CHECK(words_of_pdf(pdf::to_pdf(*document, measurer, {})) <=
+                      most.at(checked->loaded.scenario.identity.ruleset.id));
+            }
+            ++aids;
+        }
+    }
+    CHECK(aids >= 5);
 }
 
 TEST_CASE("leaks: one that is planted is found, in the text and in a bookmark") {
