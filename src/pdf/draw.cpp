@@ -1,8 +1,9 @@
 #include "pdf/draw.hpp"
 
 #include "text/diagnostic.hpp"
-#include "typeset/pictograms.hpp"
+#include "typeset/sign_outline.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cairo-pdf.h>
 #include <chrono>
@@ -33,16 +34,7 @@ class SignDrawer {
     SignDrawer(const SignDrawer&) = delete;
     SignDrawer& operator=(const SignDrawer&) = delete;
 
-    /// Pictograms among words.
-    void operator()(const typeset::TextItem& item) {
-        for (const typeset::ShapedRun& run : item.line->runs) {
-            if (run.pictogram.empty()) continue;
-            const double way = item.turned ? -1 : 1;
-            const typeset::Point at{item.baseline.x + way * run.x, item.baseline.y - way * run.rise};
-            for (const typeset::PathItem& path : typeset::draw_pictogram(run.pictogram, at, run.size, item.white))
-                (*this)(path);
-        }
-    }
+    void operator()(const typeset::TextItem&) {}
     void operator()(const typeset::RuleItem& rule) {
         take({rule.colour.value_or(typeset::Colour{rule.grey, rule.grey, rule.grey}), rule.thickness});
         cairo_move_to(cairo_, rule.from.x, rule.from.y);
@@ -125,12 +117,14 @@ class SignDrawer {
 /// Draws the words of a page, in reading order and under their tags. What is of one tag and one font is drawn at once.
 class WordDrawer {
   public:
-    WordDrawer(cairo_t* cairo, fonts::Faces& faces, const text::Audience& reader)
-        : cairo_(cairo), faces_(faces), reader_(reader) {}
+    /// What signs among tagged words say is added to `said`, and nothing for the letters beside them.
+    WordDrawer(cairo_t* cairo, fonts::Faces& faces, const text::Audience& reader, std::vector<std::string>& said)
+        : cairo_(cairo), faces_(faces), reader_(reader), said_(said) {}
 
     void draw(const Element& element) {
         const bool tagged = element.tag != Tag::artifact;
         if (tagged) cairo_tag_begin(cairo_, structure_name(element.tag), nullptr);
+        spans_ = tagged && has_sign(element);
         for (const DrawItem& mark : element.marks) {
             if (const auto* item = std::get_if<typeset::TextItem>(&mark)) take(*item);
         }
@@ -140,6 +134,14 @@ class WordDrawer {
     }
 
   private:
+    static bool has_sign(const Element& element) {
+        return std::any_of(element.marks.begin(), element.marks.end(), [](const DrawItem& mark) {
+            const auto* item = std::get_if<typeset::TextItem>(&mark);
+            return item && std::any_of(item->line->runs.begin(), item->line->runs.end(),
+                                       [](const typeset::ShapedRun& run) { return !run.sign.empty(); });
+        });
+    }
+
     void take(const typeset::TextItem& item) {
         choose_ink(item.white);
         if (!item.turned) return take(*item.line, item.baseline);
@@ -163,7 +165,7 @@ class WordDrawer {
         if (!text::may_read(reader_, run.audience))
             text::internal_error("words for " + text::to_text(run.audience) + " were laid out on a page for " +
                                  text::to_text(reader_));
-        if (!run.pictogram.empty()) return;
+        if (!run.sign.empty()) return draw_sign(run, at);
         choose_font(run);
         text_ += run.text;
         for (const typeset::Glyph& glyph : run.glyphs) {
@@ -175,12 +177,41 @@ class WordDrawer {
         }
     }
 
+    /// Signs in place of letters are content: each has a tag of its own, which `finish` gives its words. Of what has
+    /// tags within Cairo forgets the rest, so that the letters beside it have theirs.
+    void begin_span(const std::string& sign) {
+        if (!spans_) return;
+        cairo_tag_begin(cairo_, "Span", nullptr);
+        said_.push_back(sign);
+    }
+
+    void end_span() {
+        if (spans_) cairo_tag_end(cairo_, "Span");
+    }
+
+    void draw_sign(const typeset::ShapedRun& run, typeset::Point at) {
+        show();
+        begin_span(run.text);
+        {
+            SignDrawer signs(cairo_);
+            const typeset::Ink ink = white_ ? typeset::Ink::white : typeset::Ink::black;
+            for (const typeset::PathItem& path : typeset::draw_sign_among_words(run.sign, at, run.size, ink))
+                signs(path);
+        }
+        set_ink();
+        end_span();
+    }
+
     void choose_ink(bool white) {
         if (white_ == white) return;
         show();
-        const double grey = white ? 1 : 0;
-        cairo_set_source_rgb(cairo_, grey, grey, grey);
         white_ = white;
+        set_ink();
+    }
+
+    void set_ink() {
+        const double grey = white_ ? 1 : 0;
+        cairo_set_source_rgb(cairo_, grey, grey, grey);
     }
 
     /// Whatever is set, Cairo looks its font up again: only what changes is set.
@@ -196,9 +227,11 @@ class WordDrawer {
 
     void show() {
         if (glyphs_.empty()) return;
+        begin_span("");
         cairo_show_text_glyphs(cairo_, text_.data(), static_cast<int>(text_.size()), glyphs_.data(),
                                static_cast<int>(glyphs_.size()), clusters_.data(), static_cast<int>(clusters_.size()),
                                static_cast<cairo_text_cluster_flags_t>(0));
+        end_span();
         text_.clear();
         glyphs_.clear();
         clusters_.clear();
@@ -207,6 +240,8 @@ class WordDrawer {
     cairo_t* cairo_;
     fonts::Faces& faces_;
     const text::Audience& reader_;
+    std::vector<std::string>& said_;
+    bool spans_ = false;  ///< of an element with signs among its words
     typeset::Face face_ = typeset::Face::text;
     double size_ = 0;  ///< last set; 0: none yet
     bool white_ = false;
@@ -220,13 +255,14 @@ void draw_signs(SignDrawer& signs, const Element& element) {
     for (const Element& child : element.children) draw_signs(signs, child);
 }
 
-void draw_page(cairo_t* cairo, fonts::Faces& faces, const typeset::Page& page, const text::Audience& reader) {
+void draw_page(cairo_t* cairo, fonts::Faces& faces, const typeset::Page& page, const text::Audience& reader,
+               std::vector<std::string>& said) {
     {
         SignDrawer signs(cairo);
         for (const Element& element : page.elements) draw_signs(signs, element);
     }
     cairo_set_source_rgb(cairo, 0, 0, 0);
-    WordDrawer words(cairo, faces, reader);
+    WordDrawer words(cairo, faces, reader, said);
     for (const Element& element : page.elements) {
         if (element.tag == Tag::artifact) words.draw(element);
     }
@@ -296,7 +332,7 @@ void Drawing::name(const typeset::DocumentLabel& label) {
 
 void Drawing::draw(const typeset::Page& page) {
     cairo_pdf_surface_set_size(surface_.get(), page.size.width, page.size.height);
-    draw_page(cairo_.get(), faces_, page, reader_);
+    draw_page(cairo_.get(), faces_, page, reader_, tagged_.signs);
     cairo_show_page(cairo_.get());
     for (const Element& element : page.elements) collect_cells(element);
 }
@@ -304,7 +340,7 @@ void Drawing::draw(const typeset::Page& page) {
 void Drawing::collect_cells(const Element& element) {
     const bool cell =
         element.tag == Tag::head_cell_column || element.tag == Tag::head_cell_row || element.tag == Tag::data_cell;
-    if (cell) cells_.push_back({element.tag, element.column_span, element.row_span});
+    if (cell) tagged_.cells.push_back({element.tag, element.column_span, element.row_span});
     for (const Element& child : element.children) collect_cells(child);
 }
 

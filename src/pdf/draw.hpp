@@ -20,9 +20,9 @@ class Drawing {
     void draw(const typeset::Page& page);
     /// Once all pages are drawn.
     void add(const std::vector<typeset::Bookmark>& bookmarks);
-    /// The bytes, and the cells of its tables. Nothing can be drawn after it.
+    /// The bytes, and what its tags are to say. Nothing can be drawn after it.
     std::string take_bytes();
-    std::vector<TableCell> take_cells() { return std::move(cells_); }
+    Tagged take_tagged() { return std::move(tagged_); }
 
   private:
     void collect_cells(const typeset::Element& element);
@@ -31,7 +31,7 @@ class Drawing {
     PdfOptions options_;
     text::Audience reader_;
     std::string bytes_;
-    std::vector<TableCell> cells_;  ///< in the order in which they were drawn
+    Tagged tagged_;
     std::unique_ptr<cairo_surface_t, fonts::Release<cairo_surface_destroy>> surface_;
     std::unique_ptr<cairo_t, fonts::Release<cairo_destroy>> cairo_;
 };

@@ -29,10 +29,10 @@ QPDFObjectHandle cell_attributes(const TableCell& cell) {
     return attributes;
 }
 
-/// Walks the structure tree beside the cells.
-class CellTagger {
+/// Walks the structure tree beside what was drawn.
+class Tagger {
   public:
-    explicit CellTagger(const std::vector<TableCell>& cells) : cells_(cells) {}
+    explicit Tagger(const Tagged& tagged) : tagged_(tagged) {}
 
     void walk(QPDFObjectHandle node) {
         if (node.isArray()) {
@@ -45,21 +45,32 @@ class CellTagger {
     }
 
     void check_all_used() const {
-        if (next_ != cells_.size()) text::internal_error("the PDF's tags hold fewer table cells than were drawn");
+        if (cell_ != tagged_.cells.size() || sign_ != tagged_.signs.size())
+            text::internal_error("the PDF's tags hold fewer table cells or signs than were drawn");
     }
 
   private:
     void tag(QPDFObjectHandle node) {
         const std::string kind = node.getKey("/S").getName();
-        if (kind != "/TH" && kind != "/TD") return;
-        if (next_ == cells_.size()) text::internal_error("the PDF's tags hold more table cells than were drawn");
-        const TableCell& cell = cells_[next_++];
+        if (kind == "/Span") tag_sign(node);
+        if (kind == "/TH" || kind == "/TD") tag_cell(node);
+    }
+
+    void tag_sign(QPDFObjectHandle node) {
+        if (sign_ == tagged_.signs.size()) text::internal_error("the PDF's tags hold more signs than were drawn");
+        const std::string& words = tagged_.signs[sign_++];
+        if (!words.empty()) node.replaceKey("/ActualText", QPDFObjectHandle::newUnicodeString(words));
+    }
+
+    void tag_cell(QPDFObjectHandle node) {
+        if (cell_ == tagged_.cells.size()) text::internal_error("the PDF's tags hold more table cells than were drawn");
+        const TableCell& cell = tagged_.cells[cell_++];
         const bool plain = cell.tag == Tag::data_cell && cell.column_span == 1 && cell.row_span == 1;
         if (!plain) node.replaceKey("/A", cell_attributes(cell));
     }
 
-    const std::vector<TableCell>& cells_;
-    std::size_t next_ = 0;
+    const Tagged& tagged_;
+    std::size_t cell_ = 0, sign_ = 0;  ///< the next
 };
 
 void set_parents(QPDFObjectHandle children, QPDFObjectHandle parent) {
@@ -81,9 +92,9 @@ void wrap_structure(QPDF& pdf) {
     tree.replaceKey("/K", QPDFObjectHandle::newArray({document}));
 }
 
-void tag_cells(QPDF& pdf, const std::vector<TableCell>& cells) {
-    if (cells.empty()) return;
-    CellTagger tagger(cells);
+void tag(QPDF& pdf, const Tagged& tagged) {
+    if (tagged.cells.empty() && tagged.signs.empty()) return;
+    Tagger tagger(tagged);
     tagger.walk(pdf.getRoot().getKey("/StructTreeRoot").getKey("/K"));
     tagger.check_all_used();
 }
@@ -124,7 +135,7 @@ std::string write(QPDF& pdf) {
 
 }  // namespace
 
-std::string finish(const std::string& drawn, const std::vector<TableCell>& cells) {
+std::string finish(const std::string& drawn, const Tagged& tagged) {
     try {
         QPDF pdf;
         pdf.setSuppressWarnings(true);
@@ -132,7 +143,7 @@ std::string finish(const std::string& drawn, const std::vector<TableCell>& cells
         set_catalogue(pdf);
         mend_date(pdf);
         set_page_boxes(pdf);
-        tag_cells(pdf, cells);
+        tag(pdf, tagged);
         wrap_structure(pdf);
         name_ligatures(pdf);
         return write(pdf);

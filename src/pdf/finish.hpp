@@ -15,9 +15,14 @@ struct TableCell {
     std::uint32_t row_span = 1;
 };
 
+/// What tags say that Cairo cannot write, in the order in which it was drawn, which is that of the structure tree.
+struct Tagged {
+    std::vector<TableCell> cells;
+    std::vector<std::string> signs;  ///< the words of signs drawn in place of letters; empty for the letters beside them
+};
+
 /// Gives Cairo's PDF what Cairo cannot: language, page boxes, viewer preferences, page labels, one `Document` over the
-/// tags, scope and spans of table cells; packs it and names it by its content. `cells` are those of all tables in the
-/// order in which they were drawn, which is that of the structure tree.
-std::string finish(const std::string& drawn, const std::vector<TableCell>& cells);
+/// tags, scope and spans of table cells, the words of signs; packs it and names it by its content.
+std::string finish(const std::string& drawn, const Tagged& tagged);
 
 }  // namespace broadside::pdf

@@ -23,10 +23,10 @@ void PdfDrawer::take(typeset::Bookmark bookmark) {
 
 std::string PdfDrawer::finish() {
     drawing_->add(bookmarks_);
-    const std::vector<TableCell> cells = drawing_->take_cells();
+    const Tagged tagged = drawing_->take_tagged();
     const std::string drawn = drawing_->take_bytes();
     drawing_.reset();
-    return pdf::finish(drawn, cells);
+    return pdf::finish(drawn, tagged);
 }
 
 std::string to_pdf(const typeset::Document& document, fonts::PangoMeasurer& measurer, const PdfOptions& options) {

@@ -4,7 +4,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/references.hpp"
-#include "sheet/pictograms.hpp"
+#include "sheet/signs.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -34,15 +34,11 @@ std::string AidWriter::figure(const rules::AidText& text, std::string_view refer
 }
 
 Run AidWriter::sign(const rules::AidText& text, std::string_view name) const {
-    if (!is_pictogram(name)) {
-        const auto all = all_pictograms();
-        const std::vector<std::string_view> known(all.begin(), all.end());
+    const auto found = find_sign(name);
+    if (!found)
         context_.diagnostics.error(unknown_reference, text.span, fmt::format("there is no sign `{}`", name)).help =
-            text::suggest_name(name, known);
-    }
-    Run run{words_of_id(name), Emphasis::plain, context_.phrases.audience(), false};
-    if (is_pictogram(name)) run.sign = name;
-    return run;
+            text::suggest_name(name, all_signs(), &Sign::id);
+    return {words_of_id(name), Emphasis::plain, context_.phrases.audience(), false, std::string(found.value_or(""))};
 }
 
 Words AidWriter::words(const rules::AidText& text) const {

@@ -1,19 +1,21 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
-// The drawn signs: symbols of orders and shapes of markers. Their outlines are in `typeset/sign_paths`.
+// The drawn signs: one library for words, cards, orders and markers. One sign, one meaning in all packs. Their outlines
+// are in `typeset/sign_outline`.
 
 namespace broadside::sheet {
 
-/// Whether a sign encloses letters: markers take these, one after another.
 struct Sign {
     std::string_view id;
-    bool encloses = false;
+    bool encloses = false;  ///< it holds letters
 };
 
 std::span<const Sign> all_signs();
-bool is_sign(std::string_view id);
+/// The sign of a name. Some have an older name besides.
+std::optional<std::string_view> find_sign(std::string_view name);
 
 }  // namespace broadside::sheet

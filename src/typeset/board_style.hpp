@@ -55,7 +55,6 @@ struct SetWords {
     double height() const { return static_cast<double>(lines.size()) * leading; }
     double width() const;
 };
-enum class Ink { black, white };
 SetWords set_words(const sheet::Words& words, double width, double size, const BoardContext& context,
                    Voice voice = Voice::label);
 /// Adds the lines to an element, in a box `width` wide with its left top corner at `at`.

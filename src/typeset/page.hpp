@@ -48,7 +48,7 @@ struct ShapedRun {
     double rise = 0;  ///< above the base line
     double width = 0;
     text::Audience audience;
-    std::string pictogram = {};  ///< drawn in place of glyphs; `text` says what it is
+    std::string sign = {};  ///< drawn in place of glyphs; `text` says what it is
     bool operator==(const ShapedRun&) const = default;
 };
 
@@ -77,6 +77,9 @@ enum class Tag {
     data_cell,
     section,  ///< one card
 };
+
+/// Of words and signs: white on a black ground.
+enum class Ink { black, white };
 
 struct TextItem {
     Point baseline;

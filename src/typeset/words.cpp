@@ -1,6 +1,6 @@
 #include "typeset/words.hpp"
 
-#include "typeset/pictograms.hpp"
+#include "typeset/sign_outline.hpp"
 #include "typeset/tokens.hpp"
 #include "typeset/weights.hpp"
 
@@ -98,15 +98,15 @@ class WordBuilder {
         return run;
     }
 
-    /// A pictogram: as wide as it is drawn.
+    /// A sign: as wide as it is drawn.
     static ShapedRun drawn(std::string_view text, Face face, const sheet::Run& source) {
         ShapedRun run;
         run.face = face;
         run.text = text;
         run.audience = source.audience;
         run.size = 1;
-        run.pictogram = source.sign;
-        run.width = pictogram_advance(source.sign);
+        run.sign = source.sign;
+        run.width = sign_advance(source.sign);
         return run;
     }
 
@@ -176,7 +176,7 @@ void append_run(ShapedLine& line, const ShapedRun& run, double x, double size) {
     const auto joins = [&] {
         if (line.runs.empty()) return false;
         const ShapedRun& last = line.runs.back();
-        return last.pictogram.empty() && run.pictogram.empty() && last.face == run.face && last.size == run.size * size && last.rise == run.rise * size &&
+        return last.sign.empty() && run.sign.empty() && last.face == run.face && last.size == run.size * size && last.rise == run.rise * size &&
                last.audience == run.audience;
     };
     if (!joins()) {
@@ -186,7 +186,7 @@ void append_run(ShapedLine& line, const ShapedRun& run, double x, double size) {
         begun.rise = run.rise * size;
         begun.x = x;
         begun.audience = run.audience;
-        begun.pictogram = run.pictogram;
+        begun.sign = run.sign;
     }
     ShapedRun& target = line.runs.back();
     target.text += run.text;

@@ -84,9 +84,13 @@ std::vector<Block> make_sign(const BlockTemplate& source, const ItemContext& con
     const std::string& text = settings_of<EmblemSettings>(source).text;
     Emblem emblem = empty_emblem(source);
     emblem.sign = !text.empty() ? text : subject.card ? subject.card->sign : subject.sign;
-    if (!emblem.sign.empty() && !is_sign(emblem.sign)) {
-        report_sign(emblem.sign, text.empty() ? subject.card->span : source.span, context);
-        return {};
+    if (!emblem.sign.empty()) {
+        const auto found = find_sign(emblem.sign);
+        if (!found) {
+            report_sign(emblem.sign, text.empty() ? subject.card->span : source.span, context);
+            return {};
+        }
+        emblem.sign = *found;
     }
     emblem.letters = strong(subject.letters, audience);
     if (subject.fact && !subject.unit) emblem.caption = plain(marker_caption(subject, context.phrases), audience);

@@ -1,7 +1,7 @@
 #include "typeset/block/emblem.hpp"
 
 #include "typeset/paper.hpp"
-#include "typeset/sign_paths.hpp"
+#include "typeset/sign_outline.hpp"
 #include "typeset/tolerance.hpp"
 
 #include <algorithm>
@@ -13,6 +13,15 @@ namespace {
 /// Capitals and figures of the label face, of its size.
 constexpr double capital_height = 0.645;
 constexpr double caption_gap = 0.35;  // of the size
+
+double sign_width(const ShapedEmblem& emblem) {
+    return emblem.sign.empty() ? 0 : sign_outline(emblem.sign).width / 20 * emblem.height;
+}
+
+std::vector<DrawItem> drawn_sign(const ShapedEmblem& emblem, Point corner) {
+    const std::vector<PathItem> shapes = draw_sign(sign_outline(emblem.sign), corner, emblem.height);
+    return {shapes.begin(), shapes.end()};
+}
 
 }  // namespace
 
@@ -28,12 +37,12 @@ ShapedEmblem shape(const sheet::Emblem& emblem, TextMeasurer& measurer) {
 std::optional<SetEmblem> set(const ShapedEmblem& emblem, const Style& style, double width) {
     SetEmblem set{&emblem, width, 0, 0, {}};
     const bool in_sign = !emblem.sign.empty();
-    const double letters = in_sign ? emblem.height * sign_path(emblem.sign).letter_room : emblem.height;
+    const double letters = in_sign ? emblem.height * sign_outline(emblem.sign).letter_room : emblem.height;
     set.letter_size = letters / capital_height;
     // Several letters in a sign are set smaller; a large numeral never is: it is read from afar.
     if (in_sign && emblem.letters.unbroken > 0)
         set.letter_size = std::min(set.letter_size, 1.25 * letters / emblem.letters.unbroken);
-    const double wide = std::max(in_sign ? emblem.height : 0, emblem.letters.unbroken * set.letter_size);
+    const double wide = std::max(sign_width(emblem), emblem.letters.unbroken * set.letter_size);
     if (wide > width + tolerance || emblem.caption.longest * style.size > width + tolerance) return std::nullopt;
     set.caption = break_lines(emblem.caption, width / style.size, Rag::level);
     const double lines = std::max(static_cast<double>(set.caption.size()), style.common.caption_lines);
@@ -43,7 +52,7 @@ std::optional<SetEmblem> set(const ShapedEmblem& emblem, const Style& style, dou
 
 double least_width(const ShapedEmblem& emblem, const Style& style) {
     const double letters = emblem.sign.empty() ? emblem.letters.unbroken * emblem.height / capital_height : 0;
-    return std::max({emblem.sign.empty() ? 0 : emblem.height, letters, emblem.caption.longest * style.size});
+    return std::max({sign_width(emblem), letters, emblem.caption.longest * style.size});
 }
 
 void cut(const SetEmblem& set, const Style& style, std::vector<Piece>& pieces) {
@@ -59,9 +68,9 @@ std::vector<Element> compose(const SetEmblem& set, const Style& style, const Fra
     Element caption;
     caption.tag = Tag::paragraph;
     const Point centre{at.x + set.width / 2, at.y + emblem.height / 2};
-    if (!emblem.sign.empty()) signs.marks = draw_sign(emblem.sign, centre, emblem.height);
+    if (!emblem.sign.empty()) signs.marks = drawn_sign(emblem, {centre.x - sign_width(emblem) / 2, at.y});
     if (!emblem.letters.words.empty()) {
-        const double lower = emblem.sign.empty() ? 0 : sign_path(emblem.sign).letter_drop * emblem.height;
+        const double lower = emblem.sign.empty() ? 0 : sign_outline(emblem.sign).letter_drop * emblem.height;
         const double baseline = centre.y + lower + set.letter_size * capital_height / 2;
         const double left = centre.x - emblem.letters.unbroken * set.letter_size / 2;
         words.marks.push_back(

@@ -245,3 +245,45 @@ TEST_CASE("to_pdf: upright words behind turned ones keep their face") {
         ++fonts_chosen;
     CHECK(fonts_chosen == 2);
 }
+
+TEST_CASE("to_pdf: a sign among words says what it is, and the words beside it are still read") {
+    sheet::Words words = sheet::words("Beaten: ");
+    words.push_back({"withdraw", sheet::Emphasis::plain, {}, false, "withdraw"});
+    for (const sheet::Run& run : sheet::words(" and halt.")) words.push_back(run);
+    sheet::Paragraph paragraph;
+    paragraph.words = words;
+    const PdfFile file(pdf_of(sheet::item({paragraph})));
+    const std::string tags = file.run("pdfinfo -struct-text");
+    CAPTURE(tags);
+    const std::size_t before = tags.find("Beaten:"), behind = tags.find("and halt.");
+    CHECK(before < behind);
+    CHECK(behind != std::string::npos);
+    CHECK(file.run("qpdf --qdf --object-streams=disable", "-").find("/ActualText (withdraw)") != std::string::npos);
+    CHECK(file.run("pdftotext", "-").find("withdraw") == std::string::npos);  // nothing a search would find twice
+}
+
+TEST_CASE("to_pdf: a sign in a line turned upside down is turned with it") {
+    sheet::Emblem emblem;
+    emblem.caption = sheet::words("Halt ");
+    emblem.caption.push_back({"level lost", sheet::Emphasis::plain, {}, false, "level-lost"});
+    emblem.letters = sheet::words("5");
+    sheet::Item item = sheet::item({});
+    item.cards = sheet::CardSet{360, 440, true, {{"label", {emblem}, {}, 1, {}}}};
+    fonts::PangoMeasurer measurer;
+    text::Diagnostics diagnostics;
+    const auto document = paginate::lay_out(item, *typeset::find_paper("a4"), measurer, diagnostics);
+    REQUIRE(document);
+    // Triangles, as `x y m x y l x y l h f`: the tip, which comes last, is below in one and above in the other.
+    std::istringstream content(
+        PdfFile(pdf::to_pdf(*document, measurer, {})).run("qpdf --qdf --object-streams=disable", "-"));
+    std::vector<std::string> last;
+    std::size_t down = 0, up = 0;
+    for (std::string word; content >> word; last.push_back(word)) {
+        const std::size_t n = last.size();
+        if (word != "h" || n < 9 || last[n - 1] != "l" || last[n - 4] != "l" || last[n - 7] != "m") continue;
+        const double base = std::stod(last[n - 8]), tip = std::stod(last[n - 2]);
+        ++(tip < base ? down : up);
+    }
+    CHECK(down == 1);
+    CHECK(up == 1);
+}

@@ -171,12 +171,12 @@ of = ["marches"]
 [[aid.play.panel.part]]
 rows = [["Foot", "{chart.moves.foots.value}"], ["Horse"]]
 [[aid.play.panel.part]]
-text = ["{sign.wheel}", "*half a move"]
+text = ["{sign.weels}", "*half a move"]
 )-");
     CAPTURE(said);
     for (const char* message :
          {"`{chart.moves.foots.value}` refers to nothing", "a row of 1 cells in a table of 2 columns",
-          "there is no sign `wheel`", "help: did you mean `wheels`?", "strong words that do not end",
+          "there is no sign `weels`", "help: did you mean `wheels`?", "strong words that do not end",
           "panel `move` is of `marches`, no procedure or chart"})
         CHECK_MESSAGE(said.find(message) != std::string::npos, message);
 }

@@ -253,13 +253,13 @@ card “Rain” x1
   name Rain (solid #aa0000 Reds)
 card “Mud” x2
   name Mud (solid #aa0000 Reds)
-  emblem bar “”  100
+  emblem halt “”  100
   All move slowly.
 card “Rain” x1
   name Rain (hatched #0000aa Blues)
 card “Mud” x2
   name Mud (hatched #0000aa Blues)
-  emblem bar “”  100
+  emblem halt “”  100
   All move slowly.
 )=");
     CHECK(cards(head("order", "blanks = 1\n") + blocks) == R"=(item cards “Cards” for public
@@ -267,7 +267,7 @@ Test, first Battle
 cards 635 x 889
 card “March” x1
   name March / Commands (solid #aa0000 Reds)
-  emblem arrow “”  100
+  emblem carry-on “”  100
   blank Who x1
   blank Where to x1
 card “Blank” x1
@@ -275,7 +275,7 @@ card “Blank” x1
   blank x4
 card “March” x1
   name March / Commands (hatched #0000aa Blues)
-  emblem arrow “”  100
+  emblem carry-on “”  100
   blank Who x1
   blank Where to x1
 card “Blank” x1
