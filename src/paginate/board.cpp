@@ -52,6 +52,11 @@ constexpr double foot_room = 16;
 /// A column with more room than this to spare opens up its panels no further.
 constexpr double most_stretch = points_of_mm(18);
 
+/// Below the title and, where there is one, the strip.
+double top_of_panels(const sheet::Board& board) {
+    return margin + head_room + (board.strip.empty() ? 0 : strip_height + points_of_mm(1.8));
+}
+
 struct Column {
     std::vector<const sheet::Panel*> panels;
     std::vector<SetPanel> set;
@@ -72,7 +77,7 @@ class BoardSetter {
     BoardSetter(const sheet::Board& board, Size page, TextMeasurer& measurer)
         : board_(board), page_(page), measurer_(measurer) {}
 
-    double top() const { return margin + head_room + strip_height + points_of_mm(1.8); }
+    double top() const { return top_of_panels(board_); }
     double bottom() const { return page_.height - margin - foot_room; }
 
     SetBoard set(const BoardStyle& style) const {
@@ -250,7 +255,7 @@ class BoardComposer {
 
     /// What a column has to spare opens up its panels, each by its share.
     void compose_columns() {
-        const double top = margin + head_room + strip_height + points_of_mm(1.8);
+        const double top = top_of_panels(board_);
         const double bottom = page_.height - margin - foot_room;
         double x = margin;
         for (const Column& column : set_.columns) {
@@ -306,7 +311,7 @@ std::optional<LaidOut> lay_out_boards(const sheet::Item& item, const Paper& pape
         const std::string number = item.boards.size() > 1 ? std::to_string(side + 1) : "";
         for (const sheet::Panel& panel : board.panels)
             for (const std::string& entry : panel.about) laid.landmarks.push_back({entry, laid.pages});
-        sink.take(BoardComposer(item, board, set, page, measurer).compose("A" + number));
+        sink.take(BoardComposer(item, board, set, page, measurer).compose((item.letter.empty() ? "A" : item.letter) + number));
         ++laid.pages;
     }
     for (std::size_t i = faults; i < measurer.faults().size(); ++i)

@@ -4,6 +4,7 @@
 #include "rules/scalar.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/nature.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -112,6 +113,26 @@ Axis axis_of_input(const Game& game, std::size_t input) {
     for (std::int64_t value : game.program().vocabulary().all_values(slot.type))
         if (!slot.range || (value >= slot.range->first && value <= slot.range->second)) axis.values.push_back(value);
     return axis;
+}
+
+static bool is_absent(const Game& game, std::size_t input, std::int64_t value) {
+    const Nature* nature = game.context.data.nature;
+    const engine::InputSlot& slot = game.frame.inputs[input];
+    if (!nature || slot.side < 0 || !nature->speaks_of(slot.fact)) return false;
+    const bool is_no = slot.type.kind == engine::Type::Kind::yes_no && value == 0;
+    return !is_no && nature->is_absent(slot.fact, game.program().vocabulary().to_word(slot.type, value));
+}
+
+void drop_absent(Axis& axis, const Game& game) {
+    if (axis.net) return;
+    if (std::erase_if(axis.values, [&](std::int64_t value) { return is_absent(game, axis.input, value); }) > 0)
+        axis.complete = false;
+}
+
+bool is_set_to_absent(const Game& game) {
+    for (std::size_t input = 0; input < game.frame.inputs.size(); ++input)
+        if (game.is_set(input) && is_absent(game, input, game.base.inputs[input])) return true;
+    return false;
 }
 
 Axis axis_of_net(const NetModifier& net) {

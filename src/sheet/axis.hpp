@@ -51,6 +51,11 @@ struct Axis {
 Axis axis_of_input(const Game& game, std::size_t input);
 Axis axis_of_net(const NetModifier& net);
 
+/// Leaves out values that no unit of the battle is, where the item is made of what is of use.
+void drop_absent(Axis& axis, const Game& game);
+/// Whether an input is fixed at such a value.
+bool is_set_to_absent(const Game& game);
+
 /// Joins neighbouring numbers that the procedure cannot tell apart into one value each, the first of its stretch: of
 /// 2001 distances in millimetres those between two ranges are one.
 void join_values_alike(std::vector<Axis>& axes, const Game& game);

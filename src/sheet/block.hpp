@@ -40,7 +40,8 @@ using Words = std::vector<Run>;
 enum class Align { left, centre, right, decimal };
 
 /// How dark the ground of a cell is: black has white words.
-enum class Tone { plain, pale, middle, deep, black };
+/// The `cool` ones are as dark as pale, middle and deep.
+enum class Tone { plain, pale, middle, deep, black, cool_pale, cool_middle, cool_deep };
 
 /// A cell of a table. Merged cells say how far they reach; the places they cover are absent from their rows.
 struct Cell {
@@ -168,7 +169,44 @@ struct Ground {
     bool operator==(const Ground&) const = default;
 };
 
-using Block = std::variant<Heading, Paragraph, Table, Blank, ColumnBreak, NamePlate, Track, Emblem, Ground>;
+/// Bars along one axis, each in parts. Words that do not fit in their part are left out, its signs before its words.
+struct BarChart {
+    struct Mark {
+        double at = 0;
+        Words words;
+        bool operator==(const Mark&) const = default;
+    };
+    struct Part {
+        double end = 0;
+        Words words;
+        Tone tone = Tone::plain;
+        std::vector<Words> signs = {};  ///< one above another, left of the words
+        bool framed = false;            ///< in a heavy frame
+        bool operator==(const Part&) const = default;
+    };
+    struct Bar {
+        Words label;
+        std::vector<Part> parts;
+        Words aside;
+        Words head = {};  ///< over it and the bars below, up to the next head
+        bool operator==(const Bar&) const = default;
+    };
+    struct Heads {  ///< over labels, bars and asides
+        Words label, bars, aside;
+        bool operator==(const Heads&) const = default;
+    };
+    double from = 0, to = 1;
+    std::vector<Mark> marks;
+    std::vector<Bar> bars;
+    Words title = {};
+    Heads heads = {};
+    Words legend = {};  ///< below the last bar
+    text::Span span = {};
+    About about = {};
+    bool operator==(const BarChart&) const = default;
+};
+
+using Block = std::variant<Heading, Paragraph, Table, BarChart, Blank, ColumnBreak, NamePlate, Track, Emblem, Ground>;
 
 /// A block that cards may share; equal where the blocks are.
 class SharedBlock {

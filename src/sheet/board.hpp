@@ -13,31 +13,6 @@
 
 namespace broadside::sheet {
 
-/// Bars along one axis, each in parts.
-struct BarChart {
-    struct Mark {
-        double at = 0;
-        Words words;
-        bool operator==(const Mark&) const = default;
-    };
-    struct Part {
-        double end = 0;
-        Words words;
-        Tone tone = Tone::plain;
-        bool operator==(const Part&) const = default;
-    };
-    struct Bar {
-        Words label;
-        std::vector<Part> parts;
-        Words aside;
-        bool operator==(const Bar&) const = default;
-    };
-    double from = 0, to = 1;
-    std::vector<Mark> marks;
-    std::vector<Bar> bars;
-    bool operator==(const BarChart&) const = default;
-};
-
 /// Lengths in millimetres from its left top corner.
 struct Drawing {
     struct Place {

@@ -53,6 +53,7 @@ struct Item {
     std::uint32_t copies = 1;      ///< of the whole file
     std::optional<CardSet> cards;  ///< instead of blocks
     std::vector<Board> boards;     ///< instead of blocks: one a side
+    std::string letter;            ///< in the corner of a board
     std::vector<LeftOut> left_out;
     bool operator==(const Item&) const = default;
 };

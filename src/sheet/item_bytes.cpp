@@ -16,9 +16,9 @@ class ItemWriter {
     void put(const Item& item) {
         const auto& [id, title, scenario, ruleset, game, date, data_hash, audience, reader, orientation, columns,
                      body_size, floor_size, most_sides, wished_sides, blocks, span, order, paper, copies, cards, boards,
-                     left_out] = item;
+                     letter, left_out] = item;
         put_all(id, title, scenario, ruleset, game, date, data_hash, audience, reader, orientation, columns, body_size,
-                floor_size, most_sides, wished_sides, blocks, order, paper, copies, cards, boards, left_out);
+                floor_size, most_sides, wished_sides, blocks, order, paper, copies, cards, boards, letter, left_out);
     }
 
     void put(const Block& block) {
@@ -146,18 +146,23 @@ class ItemWriter {
     }
 
     void put(const BarChart::Part& part) {
-        const auto& [end, words, tone] = part;
-        put_all(end, words, tone);
+        const auto& [end, words, tone, signs, framed] = part;
+        put_all(end, words, tone, signs, framed);
     }
 
     void put(const BarChart::Bar& bar) {
-        const auto& [label, parts, aside] = bar;
-        put_all(label, parts, aside);
+        const auto& [label, parts, aside, head] = bar;
+        put_all(label, parts, aside, head);
+    }
+
+    void put(const BarChart::Heads& heads) {
+        const auto& [label, bars, aside] = heads;
+        put_all(label, bars, aside);
     }
 
     void put(const BarChart& chart) {
-        const auto& [from, to, marks, bars] = chart;
-        put_all(from, to, marks, bars);
+        const auto& [from, to, marks, bars, title, heads, legend, span, about] = chart;
+        put_all(from, to, marks, bars, title, heads, legend, about);
     }
 
     void put(const Drawing::Place& place) {

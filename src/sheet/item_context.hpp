@@ -14,6 +14,7 @@
 namespace broadside::sheet {
 
 struct Template;
+class Nature;
 
 /// What items are made from.
 struct Data {
@@ -24,6 +25,8 @@ struct Data {
     const std::vector<Template>* templates = nullptr;
     /// The rule set with the rows that the scenario has no use for; null: none was left out.
     const rules::Ruleset* whole = nullptr;
+    /// What the units of the scenario are; null: tables are made for whatever there may be.
+    const Nature* nature = nullptr;
 };
 
 /// Rulings and gaps of the source that an item refers to by number, and those it has printed: what is referred to and

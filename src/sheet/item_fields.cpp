@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <fmt/format.h>
+#include <numeric>
 
 namespace broadside::sheet {
 
@@ -172,6 +173,15 @@ static void check_each_player(Template& item, const Value& table, const Reading&
             .help = "make the cards for the \"player\", or take the line away";
 }
 
+static void check_panel_widths(Template& item, const Value& table, const Reading& reading) {
+    const std::uint32_t sum = std::accumulate(item.panels.begin(), item.panels.end(), 0U);
+    if (item.panels.empty() || sum == 100) return;
+    reading.diagnostics
+        .error(malformed_template, table.find("panels")->span,
+               fmt::format("the widths of the columns of panels are {} per cent together", sum))
+        .help = "write widths that are 100 together: `panels = [72, 28]`";
+}
+
 // ---- the table
 
 static const Form<MadeFor>& made_for_form() {
@@ -241,6 +251,10 @@ const Fields<Template>& item_fields() {
          key("readings", &Template::readings, prose(),
              "Title of the item that explains the numbers of rulings and gaps; this one does when absent."),
          key("orientation", &Template::orientation, orientation_form(), "\"landscape\" when absent."),
+         key("panels", &Template::panels, text::list_of("a list of widths", whole_between(10, 100)),
+             "Widths of columns of panels, 100 per cent together: the item is one side, like a play aid."),
+         then<Template>(check_panel_widths),
+         key("letter", &Template::letter, prose(), "In the corner of a side of panels."),
          key("columns", &Template::columns, whole_between(1, 6), "Columns of a side, 1 to 6. 3 when absent."),
          key("body-size", &Template::body_size, type_size(), "Size of type to begin with, in points: 9 or \"8 1/2\"."),
          then<Template>(keep_floor_below),

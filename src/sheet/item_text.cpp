@@ -44,6 +44,19 @@ std::string row_text(const Row& row, std::string_view sign) {
     return out + "\n";
 }
 
+std::string bar_text(const BarChart::Bar& bar) {
+    std::string out;
+    if (!bar.head.empty()) out += "\n  # " + to_text(bar.head);
+    out += "\n  - " + audience_mark(bar.label) + to_text(bar.label);
+    for (const BarChart::Part& part : bar.parts) {
+        out += part.framed ? " ‖" : " |";
+        for (const Words& sign : part.signs) out += " " + to_text(sign);
+        out += fmt::format(" {} ..{:g}", to_text(part.words), part.end);
+    }
+    if (!bar.aside.empty()) out += " | " + to_text(bar.aside);
+    return out;
+}
+
 struct BlockText {
     std::string operator()(const Heading& heading) const {
         return std::string(heading.level, '#') + " " + audience_mark(heading.words) + to_text(heading.words) + "\n";
@@ -63,6 +76,17 @@ struct BlockText {
         for (const Row& row : table.rows) out += row_text(row, "  -");
         for (const Words& note : table.notes) out += "  note: " + to_text(note) + "\n";
         return out;
+    }
+    std::string operator()(const BarChart& chart) const {
+        std::string out = fmt::format("bars {:g} to {:g}:", chart.from, chart.to);
+        if (!chart.title.empty()) out += " " + audience_mark(chart.title) + to_text(chart.title);
+        for (const BarChart::Mark& mark : chart.marks) out += fmt::format(" {:g}={}", mark.at, to_text(mark.words));
+        const auto& [label, bars, aside] = chart.heads;
+        if (chart.heads != BarChart::Heads{})
+            out += fmt::format("\n  = {} | {} | {}", to_text(label), to_text(bars), to_text(aside));
+        for (const BarChart::Bar& bar : chart.bars) out += bar_text(bar);
+        if (!chart.legend.empty()) out += "\n  legend: " + to_text(chart.legend);
+        return out + "\n";
     }
     std::string operator()(const Blank& blank) const {
         return fmt::format("blank{}{} x{}\n", blank.label.empty() ? "" : " ", to_text(blank.label), blank.lines);
@@ -101,17 +125,7 @@ std::string numbers_text(const std::vector<Drawing::Place>& places) {
 struct PanelBlockText {
     std::string operator()(const Paragraph& paragraph) const { return BlockText{}(paragraph); }
     std::string operator()(const Table& table) const { return BlockText{}(table); }
-    std::string operator()(const BarChart& chart) const {
-        std::string out = fmt::format("bars {:g} to {:g}:", chart.from, chart.to);
-        for (const BarChart::Mark& mark : chart.marks) out += fmt::format(" {:g}={}", mark.at, to_text(mark.words));
-        for (const BarChart::Bar& bar : chart.bars) {
-            out += "\n  - " + audience_mark(bar.label) + to_text(bar.label);
-            for (const BarChart::Part& part : bar.parts)
-                out += fmt::format(" | {} ..{:g}", to_text(part.words), part.end);
-            if (!bar.aside.empty()) out += " | " + to_text(bar.aside);
-        }
-        return out + "\n";
-    }
+    std::string operator()(const BarChart& chart) const { return BlockText{}(chart); }
     std::string operator()(const Drawing& drawing) const {
         std::string out = fmt::format("drawing {:g} x {:g}\n", drawing.width, drawing.height);
         for (const Drawing::Shape& shape : drawing.shapes)

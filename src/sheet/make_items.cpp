@@ -6,6 +6,7 @@
 #include "sheet/index.hpp"
 #include "sheet/item_text.hpp"
 #include "sheet/make_cards.hpp"
+#include "sheet/panel_board.hpp"
 #include "sheet/prose_blocks.hpp"
 #include "sheet/readings.hpp"
 #include "sheet/repeated_tables.hpp"
@@ -45,6 +46,7 @@ static Item item_of(const Template& source, const Data& data, const Phrasebook& 
     if (side) item.reader = typeset(side->label);
     item.orientation = source.orientation;
     item.columns = source.columns;
+    item.letter = typeset(source.letter);
     item.body_size = source.body_size;
     item.floor_size = source.floor_size;
     item.most_sides = source.most_sides;
@@ -119,6 +121,10 @@ static std::vector<Item> card_items(const Template& source, const Data& data, co
 
 /// What holds for all tables of chances stands over the first; how lists were thrown, behind the last.
 static void fill(Item& item, const Template& source, const ItemContext& context) {
+    if (!source.panels.empty()) {
+        item.boards = panel_boards(source, item, context);
+        return;
+    }
     std::optional<std::size_t> first_odds;
     for (const BlockTemplate& block : source.blocks) {
         if (block.kind->boards) item.boards = block.kind->boards(context);
@@ -192,16 +198,18 @@ static std::vector<Item> items_of_use(const Template& source, const Data& data, 
     text::Diagnostics compiled;  // a part of what has been compiled before
     const auto program = engine::Program::compile(std::move(usable.ruleset), text::SourceMap(), compiled);
     if (!program) return all_items(source, data, {}, diagnostics);
-    return all_items(source, {*program, data.choices, data.scenario, data.templates, &data.program.ruleset()},
-                     usable.trimmed, diagnostics);
+    const Data of_use{*program, data.choices, data.scenario, data.templates, &data.program.ruleset(), data.nature};
+    return all_items(source, of_use, usable.trimmed, diagnostics);
 }
 
 std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
     if (source.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
-    if (source.only_usable)
-        if (auto usable = usable_rules(source, data, diagnostics))
-            return items_of_use(source, data, std::move(*usable), diagnostics);
-    return all_items(source, data, {}, diagnostics);
+    const auto present = source.only_usable ? find_present(source, data, diagnostics) : nullptr;
+    if (!present) return all_items(source, data, {}, diagnostics);
+    const Data known{data.program, data.choices, data.scenario, data.templates, data.whole, &present->nature};
+    if (auto usable = usable_rules(known, present->nature))
+        return items_of_use(source, known, std::move(*usable), diagnostics);
+    return all_items(source, known, {}, diagnostics);
 }
 
 }  // namespace broadside::sheet

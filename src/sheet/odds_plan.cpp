@@ -17,9 +17,10 @@ class OddsPlanner {
         plan_.fields = find_fields(game_, asked_.question.results);
         plan_.net = find_net(game_.program(), game_.frame);
         if (plan_.fields.empty() || !choose_axes()) return std::nullopt;
+        add_dimensions();
+        if (is_of_no_use()) return std::nullopt;
         plan_.bands = ResultBands::make(game_, plan_.fields, asked_.bands);
         if (!plan_.bands) return std::nullopt;
-        add_dimensions();
         return check_size() ? std::optional(std::move(plan_)) : std::nullopt;
     }
 
@@ -75,6 +76,16 @@ class OddsPlanner {
         for (std::size_t input : inputs_that_matter(game_.frame, by_net ? plan_.net : std::nullopt))
             if (game_.base.inputs[input] == engine::unset && !is_axis(input))
                 plan_.dimensions.push_back(axis_of_input(game_, input));
+    }
+
+    /// Whether nobody in the battle is what the table is about; drops the rows for what nobody is.
+    bool is_of_no_use() {
+        const auto is_empty = [](const Axis& axis) { return axis.values.empty(); };
+        for (auto* axes : {&plan_.axes, &plan_.dimensions}) {
+            for (Axis& axis : *axes) drop_absent(axis, game_);
+            if (std::any_of(axes->begin(), axes->end(), is_empty)) return true;
+        }
+        return is_set_to_absent(game_);
     }
 
     bool check_size() {

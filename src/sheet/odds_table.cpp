@@ -265,6 +265,18 @@ class OddsPrinter {
 
 }  // namespace
 
+static std::optional<Block> print(const BlockTemplate& source, const WorkedOdds& worked, const MatchUp& match_up) {
+    switch (settings_of<OddsSettings>(source).picture.as) {
+        case OddsPicture::Form::bars:
+            return odds_bars(source, worked, match_up);
+        case OddsPicture::Form::grid:
+            return odds_grid(source, worked, match_up);
+        case OddsPicture::Form::table:
+            break;
+    }
+    return OddsPrinter(source, *worked.game, worked.plan, match_up).print();
+}
+
 std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& context) {
     std::vector<Block> blocks;
     std::vector<const engine::Frame*> left_out;
@@ -273,7 +285,7 @@ std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& c
         const std::size_t before = blocks.size();
         for (std::size_t i = 0; worked && i < worked->match_ups.size(); ++i)
             if (worked->match_ups[i].has_results)
-                blocks.push_back(OddsPrinter(source, *worked->game, worked->plan, worked->match_ups[i]).print());
+                if (auto block = print(source, *worked, worked->match_ups[i])) blocks.push_back(std::move(*block));
         if (blocks.size() == before) left_out.push_back(frame);
     }
     for (Block& note : not_printed("Not tabulated", left_out, source, context)) blocks.push_back(std::move(note));

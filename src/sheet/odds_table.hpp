@@ -1,6 +1,7 @@
 #pragma once
 
 #include "sheet/item_context.hpp"
+#include "sheet/odds_picture.hpp"
 #include "sheet/odds_results.hpp"
 #include "sheet/template.hpp"
 
@@ -15,6 +16,7 @@ enum class ChancesForm { percentages, fractions };
 struct OddsSettings {
     OddsQuestion asked;
     ChancesForm chances = ChancesForm::percentages;
+    OddsPicture picture;
 };
 
 /// Exact chances of what a procedure with dice gives: a row for each net modifier, or for each value of one or two

@@ -26,6 +26,13 @@ std::string percentage(const Natural& count, const Natural& of, Precision precis
     return precision == Precision::whole ? whole : whole + "." + std::to_string(tenths % 10);
 }
 
+std::string whole_percentage(const Natural& count, const Natural& of) {
+    const Natural percent = (count * 200 + of) / (of * 2);
+    if (percent == 0 && count != 0) return "<1";
+    if (percent == 100 && count != of) return ">99";
+    return percent.str();
+}
+
 std::string fraction(const Natural& count, const Natural& of, const Natural& cases) {
     if (count == 0) return std::string(en_dash);
     return Natural(count * (cases / of)).str() + "/" + cases.str();

@@ -17,7 +17,11 @@ enum class Precision { whole, tenths };
 std::string percentage(const engine::Natural& count, const engine::Natural& of,
                        Precision precision = Precision::tenths);
 
-/// The same as whole tenths of a per cent.
+/// Rounded to a whole per cent by itself: a half goes up. What is possible is never 0 (`<1`), what is not certain never
+/// 100 (`>99`); the impossible is 0.
+std::string whole_percentage(const engine::Natural& count, const engine::Natural& of);
+
+/// Whole tenths of a per cent.
 std::int64_t tenths_of_percent(const engine::Natural& count, const engine::Natural& of);
 
 /// Whether all chances are whole numbers in a hundred.

@@ -1,8 +1,10 @@
 #include "sheet/template.hpp"
 
+#include "sheet/block/kind.hpp"
 #include "sheet/block/kinds.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/item_fields.hpp"
+#include "sheet/panel_board.hpp"
 
 #include <fmt/format.h>
 
@@ -26,10 +28,34 @@ static void need_card(const Template& item, const BlockTemplate& block, text::Di
             .help = kinds_of_cards;
 }
 
+/// In an item of panels every block is in one, and in a column there is.
+static void check_panels(const Template& item, text::Diagnostics& diagnostics) {
+    bool in_panel = false;
+    for (const BlockTemplate& block : item.blocks) {
+        const bool opens = block.kind->place == BlockKind::Place::panels;
+        in_panel = in_panel || opens;
+        if (opens && item.panels.empty())
+            diagnostics.error(malformed_template, block.span, "a panel in an item without columns of panels").help =
+                "give the item their widths: `panels = [72, 28]`";
+        if (!item.panels.empty() && !in_panel)
+            diagnostics.error(malformed_template, block.span, "a block before the first panel").help =
+                "begin with `kind = \"panel\"`";
+        if (item.panels.empty() && block.width != 100)
+            diagnostics.error(malformed_template, block.span, "`width` is a setting of blocks in panels");
+        if (opens && !item.panels.empty() && settings_of<PanelSettings>(block).column > item.panels.size())
+            diagnostics
+                .error(malformed_template, block.span,
+                       fmt::format("a panel in column {} of {}", settings_of<PanelSettings>(block).column,
+                                   item.panels.size()))
+                .help = "`panels` of the item has a width for each column";
+    }
+}
+
 /// Whether all blocks of an item may stand where they stand.
 static void check_places(Template& item, const text::Value&, const Reading& reading) {
     for (const BlockTemplate& block : item.blocks) need_card(item, block, reading.diagnostics);
     for (const BlockTemplate& block : item.back) need_card(item, block, reading.diagnostics);
+    check_panels(item, reading.diagnostics);
     if (!item.back.empty() && (!item.makes_cards() || item.folded))
         reading.diagnostics.error(malformed_template, item.back.front().span,
                                   "only cards that are not folded have a back");

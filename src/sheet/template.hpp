@@ -46,6 +46,7 @@ struct BlockTemplate {
     std::string title;
     std::uint32_t across = 0;   ///< columns its tables stand over; 0: as many as they ask for
     std::optional<Named> when;  ///< an expression about the unit of a card; the block stands where it holds
+    std::uint32_t width = 100;  ///< in a panel, per cent
     std::any settings;          ///< of the type that its kind has: `settings_of` (`block/kind.hpp`)
     text::Span span;
 };
@@ -67,6 +68,8 @@ struct Template {
     std::string paper;  ///< empty: the profile's
     Orientation orientation = Orientation::landscape;
     std::uint32_t columns = 3;
+    std::vector<std::uint32_t> panels;  ///< widths, per cent, of the columns of panels: it is one side, like a play aid
+    std::string letter;                 ///< in the corner of such a side
     std::uint32_t body_size = 90;   ///< tenths of a point
     std::uint32_t floor_size = 70;  ///< tenths of a point
     std::uint32_t most_sides = 0;

@@ -155,21 +155,25 @@ UsableRules::Trimmed trim(rules::Chart& chart, Sieve& sieve, const Rows& referre
 
 }  // namespace
 
-std::optional<UsableRules> usable_rules(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
-    if (!data.scenario) return std::nullopt;
+std::unique_ptr<const Present> find_present(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
+    if (!data.scenario) return nullptr;
     text::Diagnostics elsewhere;  // reported by the checks of the scenario
-    const auto facts = scenario::resolve(*data.scenario, data.program.vocabulary(), elsewhere);
-    if (!facts) return std::nullopt;
-    Nature nature(data, *facts);
+    auto facts = scenario::resolve(*data.scenario, data.program.vocabulary(), elsewhere);
+    if (!facts) return nullptr;
+    auto present = std::make_unique<Present>(std::move(*facts), data);
     for (const Named& words : source.in_play)
-        if (!nature.add(words.name))
+        if (!present->nature.add(words.name))
             diagnostics
                 .error(unknown_binding, words.span,
                        fmt::format("`{}` names no value of a fact that the units are given", words.name))
                 .help = "write \"FACT = VALUE\": \"arm = general\"";
+    present->nature.derive();
+    return present;
+}
+
+std::optional<UsableRules> usable_rules(const Data& data, const Nature& nature) {
     UsableRules usable{data.program.ruleset(), {}};
     const Rows referred_to = rows_referred_to(usable.ruleset);
-    nature.derive();
     Sieve sieve(data, nature);
     for (rules::Chart& chart : usable.ruleset.charts)
         if (auto trimmed = trim(chart, sieve, referred_to); trimmed.rows > 0)

@@ -1,12 +1,15 @@
 #pragma once
 
 #include "sheet/item_context.hpp"
+#include "sheet/nature.hpp"
 #include "sheet/template.hpp"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 // What a scenario can use of its rule set. A row of a chart is of no use where its match or its condition asks for
@@ -29,9 +32,19 @@ struct UsableRules {
     std::vector<Trimmed> trimmed;
 };
 
-/// nullopt when everything may be of use, or there is no scenario. Reports what `in-play` of the template names
-/// wrongly.
-std::optional<UsableRules> usable_rules(const Template& source, const Data& data, text::Diagnostics& diagnostics);
+/// What the units of the scenario are and stay, with what `in-play` of the template adds; null without a scenario.
+/// Reports what `in-play` names wrongly.
+struct Present {
+    Present(scenario::ResolvedFacts of_units, const Data& data) : facts(std::move(of_units)), nature(data, facts) {}
+    Present(const Present&) = delete;
+    Present& operator=(const Present&) = delete;
+    scenario::ResolvedFacts facts;
+    Nature nature;  ///< refers to the facts
+};
+std::unique_ptr<const Present> find_present(const Template& source, const Data& data, text::Diagnostics& diagnostics);
+
+/// nullopt when everything may be of use.
+std::optional<UsableRules> usable_rules(const Data& data, const Nature& nature);
 
 /// "Left out of the charts, as nobody in this battle is or has it: quality A and G."
 Block left_out_words(const std::vector<UsableRules::Trimmed>& trimmed, const Template& source,

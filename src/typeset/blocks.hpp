@@ -1,6 +1,7 @@
 #pragma once
 
 #include "text/diagnostic.hpp"
+#include "typeset/block/bar_chart.hpp"
 #include "typeset/block/blank.hpp"
 #include "typeset/block/column_break.hpp"
 #include "typeset/block/emblem.hpp"

@@ -22,22 +22,6 @@ std::vector<BoardStyle> board_styles() {
             style_of(10, 1.17, 1),     style_of(10, 1.12, 0.7), style_of(9.5, 1.15, 0.7), style_of(9.5, 1.12, 0.5)};
 }
 
-Colour ground_of(sheet::Tone tone) {
-    switch (tone) {
-        case sheet::Tone::plain:
-            return {1, 1, 1};
-        case sheet::Tone::pale:
-            return {0.945, 0.933, 0.898};
-        case sheet::Tone::middle:
-            return {0.886, 0.867, 0.808};
-        case sheet::Tone::deep:
-            return {0.81, 0.785, 0.71};
-        case sheet::Tone::black:
-            return {0.07, 0.07, 0.07};
-    }
-    return {1, 1, 1};
-}
-
 double SetWords::width() const {
     double widest = 0;
     for (const LineRange& line : lines) widest = std::max(widest, line.width);

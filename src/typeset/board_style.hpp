@@ -1,8 +1,9 @@
 #pragma once
 
-#include "typeset/measurer.hpp"
-#include "typeset/words.hpp"
 #include "sheet/board.hpp"
+#include "typeset/measurer.hpp"
+#include "typeset/tone.hpp"
+#include "typeset/words.hpp"
 
 #include <functional>
 #include <vector>
@@ -26,7 +27,6 @@ struct BoardStyle {
 /// Sizes to be tried, the largest first. Nothing smaller: what does not fit is too many words.
 std::vector<BoardStyle> board_styles();
 
-Colour ground_of(sheet::Tone tone);
 inline constexpr Colour panel_ground{0.941, 0.925, 0.882};
 inline constexpr Colour rule_colour{0.5, 0.5, 0.5};
 /// Frames of panels and boxes.

@@ -7,7 +7,7 @@ namespace broadside::typeset {
 namespace {
 
 constexpr double line = 0.6;
-constexpr double outline = 0.9;
+constexpr double edge = 0.9;
 
 /// Lines at half a right angle, cut at the edges. `rising` ones go up to the right.
 void add_hatching(std::vector<DrawItem>& marks, Point at, Size size, double pitch, bool rising) {
@@ -68,7 +68,7 @@ std::vector<DrawItem> draw_pattern(sheet::Pattern pattern, Point at, Size size, 
             add_dots(marks, at, size, pitch);
             break;
     }
-    marks.push_back(BoxItem{at, size, 1, outline, false, std::nullopt});
+    marks.push_back(BoxItem{at, size, 1, edge, false, std::nullopt});
     for (DrawItem& mark : marks) {
         if (auto* rule = std::get_if<RuleItem>(&mark)) rule->colour = ink.colour;
         if (auto* box = std::get_if<BoxItem>(&mark)) box->colour = ink.colour;

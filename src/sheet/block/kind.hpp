@@ -30,7 +30,7 @@ struct BlockKind {
     /// What a block does with its `title`.
     enum class Title { heading_above, of_its_own };
     /// Which items it may stand in.
-    enum class Place { any, cards };
+    enum class Place { any, cards, panels };
     std::string_view word;                     ///< in a template: `pre-rolled`
     std::vector<std::string_view> binds;       ///< kinds of things `of` may name; empty: it takes no `of`
     std::vector<Entries<BlockTemplate>> keys;  ///< besides `kind`, `of` and `title`

@@ -17,7 +17,7 @@ BlockKind ledger_kind(), odds_kind(), reckoner_kind(), pre_rolled_kind();
 BlockKind passages_kind(), order_of_battle_kind(), terrain_kind(), table_record_kind(), victory_kind();
 BlockKind reinforcements_kind(), match_up_kind();
 BlockKind name_kind(), facts_kind(), record_kind(), ladder_kind(), choice_kind(), flags_kind(), boxes_kind();
-BlockKind field_kind(), numeral_kind(), sign_kind(), says_kind(), ground_kind(), aid_kind();
+BlockKind field_kind(), numeral_kind(), sign_kind(), says_kind(), ground_kind(), aid_kind(), panel_kind();
 
 namespace {
 
@@ -62,6 +62,9 @@ KnownKind known(BlockKind kind) {
     std::vector<Entries<BlockTemplate>> keys;
     if (!kind.binds.empty()) keys.push_back(bindings_key(kind.word, kind.binds));
     keys.push_back(title_key());
+    if (kind.place == BlockKind::Place::any)
+        keys.push_back(text::key("width", &BlockTemplate::width, whole_between(10, 100),
+                                 "In a panel, per cent of its width; blocks stand side by side while there is room."));
     keys.insert(keys.end(), kind.keys.begin(), kind.keys.end());
     return {std::move(kind), {"a block", std::move(keys)}};
 }
@@ -86,7 +89,8 @@ constexpr BlockKind (*list_of_kinds[])() = {heading_kind,    text_kind,
                                             flags_kind,      boxes_kind,
                                             field_kind,      numeral_kind,
                                             sign_kind,       says_kind,
-                                            ground_kind,     aid_kind};
+                                            ground_kind,     aid_kind,
+                                            panel_kind};
 
 const std::vector<KnownKind>& all_kinds() {
     static const std::vector<KnownKind> kinds = [] {

@@ -14,6 +14,28 @@ const Fields<OddsQuestion>& odds_question_fields() {
     return fields;
 }
 
+static Entries<OddsSettings> picture_keys() {
+    using P = OddsPicture;
+    static const auto form = text::choice<Template, P::Form>(
+        "a form of chances", {{"table", P::Form::table}, {"bars", P::Form::bars}, {"grid", P::Form::grid}});
+    static const auto situations = text::list_of("a list of situations", fixed_inputs());
+    static const Fields<P> fields{
+        "a picture of chances",
+        {text::key("as", &P::as, form,
+                   "Of odds: \"table\"; \"bars\", one a row with a part for each result; or \"grid\", two inputs and "
+                   "the chance of the `total`. \"table\" when absent."),
+         text::key("lead", &P::lead, yes_no(),
+                   "Of bars: rows are leads, 0 and more; the program proves that those below mirror them."),
+         text::key("signs", &P::signs, fixed_inputs(),
+                   "Of bars: result = \"SIGN\", \"SIGN SIGN: words of the legend\", or \"-\" for no sign."),
+         text::key("total", &P::total, one_or_more(),
+                   "Results that are summed: at the end of a bar, in the cells of a grid."),
+         text::key("heads", &P::heads, texts(), "Of bars: words over the labels, the bars and the totals."),
+         text::key("also", &P::also, situations,
+                   "Situations with the same chances, which the program proves: [{ \"side.fact\" = value }].")}};
+    return text::keys_of(&OddsSettings::picture, fields);
+}
+
 BlockKind odds_kind() {
     static const auto chances = text::choice<Template, ChancesForm>(
         "a way to print chances", {{"percentages", ChancesForm::percentages}, {"fractions", ChancesForm::fractions}});
@@ -23,7 +45,8 @@ BlockKind odds_kind() {
                          {text::keys_of(&OddsSettings::asked, odds_question_fields()),
                           text::key("chances", &OddsSettings::chances, chances,
                                     "Of odds: \"percentages\", or \"fractions\" where there are few equally likely "
-                                    "cases. \"percentages\" when absent.")}),
+                                    "cases. \"percentages\" when absent."),
+                          picture_keys()}),
                      span_key()},
             .make = odds_blocks,
             .title = BlockKind::Title::of_its_own};

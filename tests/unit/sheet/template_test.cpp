@@ -95,6 +95,18 @@ TEST_CASE("template: mistakes are shown where they stand, with the way out") {
                  "`{number.contakt}` refers to nothing [dead-reference]"},
              Row{item_of("floor = 12\nbody-size = 9\n[[block]]\nkind = \"sequence\"\n"),
                  "`floor` is larger than `body-size` [malformed-template]"},
+             Row{item_of("panels = [60, 30]\n[[block]]\nkind = \"panel\"\n"),
+                 "the widths of the columns of panels are 90 per cent together [malformed-template]"},
+             Row{item_of("panels = [60, 40]\n[[block]]\nkind = \"sequence\"\n"),
+                 "a block before the first panel [malformed-template]"},
+             Row{item_of("panels = [60, 40]\n[[block]]\nkind = \"panel\"\ncolumn = 3\n"),
+                 "a panel in column 3 of 2 [malformed-template]"},
+             Row{item_of("[[block]]\nkind = \"panel\"\n"),
+                 "a panel in an item without columns of panels [malformed-template]"},
+             Row{item_of("[[block]]\nkind = \"sequence\"\nwidth = 50\n"),
+                 "`width` is a setting of blocks in panels [malformed-template]"},
+             Row{item_of("panels = [100]\n[[block]]\nkind = \"panel\"\n[[block]]\nkind = \"blank\"\n"),
+                 "a panel cannot hold what a `blank` block makes [malformed-template]"},
              Row{item_of("body-size = \"big\"\n[[block]]\nkind = \"sequence\"\n"),
                  "`big` is no size of type [malformed-template]"},
              Row{item_of(
@@ -125,10 +137,10 @@ TEST_CASE("template: a block for others that names what is the umpire's is refus
 TEST_CASE("template: a block takes the keys of its own kind, and of another is told which it has") {
     for (const auto& [kind, message] : std::map<std::string, std::string>{
              {"reckoner",
-              "it has `of`, `title`, `rows`, `columns`, `results`, `set`, `facts`, `note`, `leave-out`, `span`"},
+              "it has `of`, `title`, `width`, `rows`, `columns`, `results`, `set`, `facts`, `note`, `leave-out`, `span`"},
              {"sign", "it has `title`, `text`, `height`, `when`"},
-             {"column-break", "it has `title`"},
-             {"match-up", "it has `of`, `title`, `results`, `set`, `when`, `note`, `span`"}}) {
+             {"column-break", "it has `title`, `width`"},
+             {"match-up", "it has `of`, `title`, `width`, `results`, `set`, `when`, `note`, `span`"}}) {
         CAPTURE(kind);
         World world;
         CHECK(!world.read_template(item_of("[[block]]\nkind = \"" + kind + "\"\nlines = 2\n")));

@@ -1,0 +1,109 @@
+#include "sheet/panel_board.hpp"
+
+#include "sheet/block/kind.hpp"
+#include "sheet/block/kinds.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/index.hpp"
+#include "sheet/words.hpp"
+
+#include <fmt/format.h>
+
+// Blocks of a template laid out in panels, as a play aid is.
+
+namespace broadside::sheet {
+
+namespace {
+
+/// A block as a part of a panel: titles and notes are the panel's own words.
+class PartMaker {
+  public:
+    PartMaker(const BlockTemplate& source, const ItemContext& context) : source_(source), context_(context) {
+        part_.width = source.width;
+    }
+
+    PanelPart operator()(Table table) {
+        part_.title = std::move(table.title);
+        table.title.clear();
+        table.reference.clear();
+        std::vector<Words> notes = std::move(table.notes);
+        table.notes.clear();
+        part_.blocks.push_back(std::move(table));
+        for (Words& note : notes)
+            part_.blocks.push_back(Paragraph{std::move(note), Paragraph::Role::body, 0, source_.span});
+        return std::move(part_);
+    }
+    PanelPart operator()(Paragraph paragraph) { return alone(std::move(paragraph)); }
+    PanelPart operator()(BarChart chart) { return alone(std::move(chart)); }
+    PanelPart operator()(Heading heading) {
+        return alone(Paragraph{std::move(heading.words), Paragraph::Role::body, 0, source_.span});
+    }
+    template <typename Other>
+    PanelPart operator()(const Other&) {
+        context_.diagnostics
+            .error(malformed_template, source_.span,
+                   fmt::format("a panel cannot hold what a `{}` block makes", source_.kind->word))
+            .help = "panels hold tables, bars and words";
+        return std::move(part_);
+    }
+
+  private:
+    PanelPart alone(PanelBlock block) {
+        part_.blocks.push_back(std::move(block));
+        return std::move(part_);
+    }
+
+    const BlockTemplate& source_;
+    const ItemContext& context_;
+    PanelPart part_;
+};
+
+Panel open_panel(const BlockTemplate& block, const text::Audience& audience) {
+    const auto& settings = settings_of<PanelSettings>(block);
+    Panel panel;
+    panel.span = block.span;
+    panel.tab = strong(typeset(block.title), audience);
+    panel.aside = plain(typeset(settings.aside), audience);
+    panel.column = settings.column - 1;
+    panel.open = settings.open;
+    return panel;
+}
+
+void add_parts(const BlockTemplate& block, const ItemContext& context, Panel& panel) {
+    for (Block& made : make_blocks(block, context)) {
+        if (const About* about = about_of(made)) panel.about.insert(panel.about.end(), about->begin(), about->end());
+        panel.parts.push_back(std::visit(PartMaker(block, context), std::move(made)));
+    }
+}
+
+/// What holds for all chances of the side.
+Words line_of(const ItemContext& context, const text::Audience& audience) {
+    std::string text;
+    for (const std::string& sentence : context.marks.of_odds) text += (text.empty() ? "" : " ") + sentence;
+    return plain(std::move(text), audience);
+}
+
+}  // namespace
+
+std::vector<Board> panel_boards(const Template& source, const Item& item, const ItemContext& context) {
+    const rules::Identity& identity = context.ruleset().identity;
+    Board board;
+    board.span = source.span;
+    board.title = strong(item.title, item.audience);
+    board.battle = strong(item.scenario, item.audience);
+    board.columns = source.panels;
+    board.credit =
+        plain(typeset(fmt::format("{}, {}, {}", identity.title, identity.author, identity.edition)), item.audience);
+    for (const BlockTemplate& block : source.blocks) {
+        if (block.kind->place == BlockKind::Place::panels)
+            board.panels.push_back(open_panel(block, item.audience));
+        else
+            add_parts(block, context, board.panels.back());
+    }
+    board.line = line_of(context, item.audience);
+    std::erase_if(board.panels, [](const Panel& panel) { return panel.parts.empty(); });
+    if (board.panels.empty()) return {};
+    return {std::move(board)};
+}
+
+}  // namespace broadside::sheet

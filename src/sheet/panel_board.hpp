@@ -1,0 +1,24 @@
+#pragma once
+
+#include "sheet/board.hpp"
+#include "sheet/item_context.hpp"
+#include "sheet/template.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace broadside::sheet {
+
+/// A `panel` block: what follows stands in it, up to the next panel.
+struct PanelSettings {
+    std::string aside;
+    std::uint32_t column = 1;
+    bool open = false;
+};
+
+/// The side of an item with columns of panels; none when nothing stands in them. Reports blocks that a panel cannot
+/// hold.
+std::vector<Board> panel_boards(const Template& source, const Item& item, const ItemContext& context);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,152 @@
+#include "sheet/codes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/odds_picture.hpp"
+#include "sheet/signs.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+/// Of a result that is its figure alone.
+static constexpr std::string_view no_sign = "-";
+
+static const engine::Type& type_of(const WorkedOdds& worked, std::size_t field) {
+    return worked.game->frame.results[worked.plan.fields[field].field].type;
+}
+
+static bool has_bands(const WorkedOdds& worked) {
+    return worked.plan.bands->has_bands();
+}
+
+/// "yes", "B", a group of values; "5..14" of bands.
+static std::vector<std::int64_t> find_called(const std::string& name, std::size_t field, const WorkedOdds& worked) {
+    if (has_bands(worked)) {
+        const auto& bands = worked.asked.bands;
+        const auto found = std::find_if(bands.begin(), bands.end(), [&](const Named& band) { return band.name == name; });
+        return found == bands.end() ? std::vector<std::int64_t>{} : std::vector<std::int64_t>{found - bands.begin()};
+    }
+    const engine::Type& type = type_of(worked, field);
+    if (type.kind == engine::Type::Kind::side) {
+        const auto& sides = worked.game->frame.sides;
+        const auto side = std::find(sides.begin(), sides.end(), name);
+        if (side != sides.end()) return {side - sides.begin()};
+        return name == "nobody" ? std::vector<std::int64_t>{engine::nobody} : std::vector<std::int64_t>{};
+    }
+    const engine::Vocabulary& vocabulary = worked.game->program().vocabulary();
+    if (const auto one = vocabulary.find_value(type, name)) return {*one};
+    return type.kind == engine::Type::Kind::value ? vocabulary.find_values(type, name) : std::vector<std::int64_t>{};
+}
+
+static void report_no_result(const Named& name, const WorkedOdds& worked) {
+    std::vector<std::string_view> known;
+    for (const Named& band : worked.asked.bands) known.push_back(band.name);
+    for (std::size_t field = 0; field < worked.plan.fields.size() && !has_bands(worked); ++field)
+        for (const std::string_view word : worked.game->program().vocabulary().words_of(type_of(worked, field)))
+            known.push_back(word);
+    worked.game->context.diagnostics
+        .error(unknown_binding, name.span, fmt::format("`{}` is no result of this table", name.name))
+        .help = text::suggest_name(name.name, known);
+}
+
+std::vector<std::int64_t> values_called(const Named& name, std::size_t field, const WorkedOdds& worked) {
+    std::vector<std::int64_t> values = find_called(name.name, field, worked);
+    if (values.empty()) report_no_result(name, worked);
+    return values;
+}
+
+std::optional<ResultSigns> ResultSigns::make(const WorkedOdds& worked, const std::vector<FixedInput>& signs,
+                                             const ItemContext& context) {
+    ResultSigns out(worked, context);
+    bool good = true;
+    for (const FixedInput& written : signs) good = out.add(written) && good;
+    return good ? std::optional(std::move(out)) : std::nullopt;
+}
+
+/// Names of signs with blanks between them, or a dash for none, and words behind a colon.
+bool ResultSigns::add(const FixedInput& written) {
+    ResultSign sign;
+    const std::size_t colon = written.value.find(": ");
+    if (colon != std::string::npos) sign.words = written.value.substr(colon + 2);
+    const std::string names = written.value.substr(0, colon);
+    for (std::size_t at = 0; at < names.size();) {
+        const std::size_t end = std::min(names.find(' ', at), names.size());
+        if (end > at && names != no_sign) sign.signs.push_back(names.substr(at, end - at));
+        at = end + 1;
+    }
+    for (std::string& name : sign.signs) {
+        const auto found = find_sign(name);
+        if (!found) {
+            context_->diagnostics.error(unknown_reference, written.span, fmt::format("there is no sign `{}`", name))
+                .help = text::suggest_name(name, all_signs(), &Sign::id);
+            return false;
+        }
+        name = *found;
+    }
+    const std::size_t before = known_.size();
+    const std::size_t fields = has_bands(*worked_) ? 1 : worked_->plan.fields.size();
+    for (std::size_t field = 0; field < fields; ++field)
+        for (const std::int64_t value : find_called(written.name, field, *worked_)) known_.push_back({field, value, sign});
+    if (known_.size() == before) report_no_result({written.name, written.name_span}, *worked_);
+    return known_.size() != before;
+}
+
+const ResultSigns::Known* ResultSigns::find(std::size_t field, std::int64_t value) const {
+    const auto found = std::find_if(known_.begin(), known_.end(), [&](const Known& known) {
+        return known.field == field && known.value == value;
+    });
+    return found == known_.end() ? nullptr : &*found;
+}
+
+Words ResultSigns::drawn(const ResultSign& sign) const {
+    Words out;
+    for (const std::string& name : sign.signs) {
+        Run run{words_of_id(name), Emphasis::plain, context_->phrases.audience(), false};
+        run.sign = name;
+        out.push_back(std::move(run));
+    }
+    return out;
+}
+
+std::string ResultSigns::words_of(const Known& known) const {
+    if (!known.sign.words.empty()) return typeset(known.sign.words);
+    if (has_bands(*worked_)) return "";
+    return context_->phrases.in_sentence(
+        context_->phrases.value(type_of(*worked_, known.field), known.value, Detail::full));
+}
+
+std::vector<Words> ResultSigns::of(const ResultBands::Class& result) const {
+    std::vector<Words> out;
+    for (std::size_t field = 0; field + 1 < result.order.size(); ++field) {
+        const Known* known = find(field, result.order[field + 1]);
+        if (!known) return {plain(context_->phrases.in_sentence(result.words), context_->phrases.audience())};
+        out.push_back(drawn(known->sign));
+    }
+    if (out.empty()) return {plain(context_->phrases.in_sentence(result.words), context_->phrases.audience())};
+    std::erase(out, Words{});  // what says no more than its figure
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+}
+
+Words ResultSigns::legend(const std::vector<ResultBands::Class>& results) const {
+    Words out;
+    std::vector<std::pair<std::vector<std::string>, std::string>> said;
+    for (const Known& known : known_) {
+        const bool comes = std::any_of(results.begin(), results.end(), [&](const ResultBands::Class& result) {
+            return known.field + 1 < result.order.size() && result.order[known.field + 1] == known.value;
+        });
+        std::pair entry{known.sign.signs, words_of(known)};
+        if (!comes || entry.second.empty() || std::find(said.begin(), said.end(), entry) != said.end()) continue;
+        if (!out.empty()) append(out, plain("\u00a0\u00a0 ", context_->phrases.audience()));
+        append(out, drawn(known.sign));
+        std::string words = "\u00a0" + entry.second;
+        for (std::size_t at = words.find(' '); at != std::string::npos; at = words.find(' ', at))
+            words.replace(at, 1, "\u00a0");
+        append(out, plain(std::move(words), context_->phrases.audience()));
+        said.push_back(std::move(entry));
+    }
+    return out;
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,272 @@
+#include "typeset/bars.hpp"
+
+#include "typeset/block/kind.hpp"
+#include "typeset/tone.hpp"
+
+#include <algorithm>
+
+namespace broadside::typeset {
+
+namespace {
+
+constexpr double label_gap = 5;
+constexpr double tick = 2.5;
+constexpr double bar_gap = 1.5;
+constexpr double least_axis = 60;
+constexpr double thin_outline = 0.6;
+constexpr double heavy_outline = 1.8;
+constexpr double sign_leading = 1.02;  ///< of signs one above another, of the size
+constexpr double sign_gap = 0.22;      ///< between signs and words, of the size
+constexpr double beside_words = 0.7;   ///< least room left and right of the words of a part, in points
+
+double widest(const ShapedWords& words, double width) {
+    return std::max(width, words.unbroken);
+}
+
+double width_of_signs(const ShapedPart& part) {
+    double width = 0;
+    for (const ShapedWords& sign : part.signs) width = widest(sign, width);
+    return width;
+}
+
+double leading_of_signs(const SetBarChart& set) {
+    return set.shaped->most_signs > 1 ? sign_leading * set.measure.size : set.measure.leading;
+}
+
+double place_on_axis(const SetBarChart& set, double at) {
+    const sheet::BarChart& chart = *set.shaped->chart;
+    return chart.to > chart.from ? (at - chart.from) / (chart.to - chart.from) * set.axis : 0;
+}
+
+double head_height(const SetBarChart& set, std::size_t bar) {
+    if (set.shaped->bars[bar].head.words.empty()) return 0;
+    return set.measure.leading + (bar > 0 ? 0.4 * set.measure.size : 0);
+}
+
+double row_height(const SetBarChart& set, std::size_t bar) {
+    return head_height(set, bar) + set.bar_height + bar_gap;
+}
+
+double legend_height(const SetBarChart& set) {
+    return set.legend.empty() ? 0 : lines_height(set.legend, set.measure.leading) + 0.2 * set.measure.size;
+}
+
+/// Draws a stretch of a set chart: grounds and frames first, then words in reading order.
+class BarComposer {
+  public:
+    BarComposer(const SetBarChart& set, TextMeasurer& measurer)
+        : set_(set), shaped_(*set.shaped), measurer_(measurer) {
+        words_.tag = Tag::paragraph;
+    }
+
+    std::vector<Element> compose(const BarStretch& stretch, Point at) {
+        if (stretch.first == 0) compose_heads(at);
+        for (std::size_t i = stretch.first; i < stretch.first + stretch.count; ++i) {
+            compose_bar(i, at);
+            at.y += row_height(set_, i);
+        }
+        const bool is_last = stretch.first + stretch.count == shaped_.bars.size();
+        if (is_last && !set_.legend.empty())
+            add_lines(words_, {shaped_.legend, set_.legend, set_.measure.size, set_.measure.leading},
+                      {at.x, at.y + 0.2 * set_.measure.size + baseline()}, measurer_);
+        std::vector<Element> elements{std::move(grounds_)};
+        if (!words_.marks.empty()) elements.push_back(std::move(words_));
+        return elements;
+    }
+
+  private:
+    double baseline() const {
+        return baseline_in(set_.measure.leading, set_.measure.size, measurer_.heights(Face::label));
+    }
+
+    /// One line; `align` is about the place `width` wide at `at`.
+    void add(const ShapedWords& words, Point at, double width, sheet::Align align, bool white = false) {
+        if (words.words.empty()) return;
+        const double spare = width - words.unbroken * set_.measure.size;
+        const double indent = align == sheet::Align::left ? 0 : align == sheet::Align::right ? spare : spare / 2;
+        TextItem item =
+            text_at(words, whole_line(words), set_.measure.size, {at.x + indent, at.y + baseline()}, measurer_);
+        item.white = white;
+        words_.marks.push_back(std::move(item));
+    }
+
+    double axis_begin(Point at) const { return at.x + set_.label_width; }
+
+    void compose_heads(Point& at) {
+        add(shaped_.title, at, set_.width, sheet::Align::left);
+        at.y += set_.title_height;
+        if (set_.heads_height > 0) {
+            add(shaped_.label_head, at, set_.label_width - label_gap, sheet::Align::right);
+            add(shaped_.bars_head, {axis_begin(at), at.y}, set_.axis, sheet::Align::left);
+            add(shaped_.aside_head, {at.x, at.y}, set_.width, sheet::Align::right);
+            at.y += set_.heads_height;
+        }
+        compose_marks(at);
+        at.y += set_.marks_height;
+    }
+
+    /// Figures along the axis, leaving out those that would touch the one before.
+    void compose_marks(Point at) {
+        double free = at.x - 1000;
+        for (std::size_t i = 0; i < shaped_.marks.size(); ++i) {
+            const double x = axis_begin(at) + place_on_axis(set_, shaped_.chart->marks[i].at);
+            const double half = shaped_.marks[i].unbroken * set_.measure.size / 2;
+            const double bottom = at.y + set_.marks_height;
+            grounds_.marks.push_back(RuleItem{{x, bottom - tick}, {x, bottom}, thin_outline});
+            if (x - half < free + 2) continue;
+            add(shaped_.marks[i], {x - half, at.y}, 2 * half, sheet::Align::left);
+            free = x + half;
+        }
+    }
+
+    void compose_bar(std::size_t bar, Point at) {
+        const double head = head_height(set_, bar);
+        add(shaped_.bars[bar].head, {at.x, at.y + head - set_.measure.leading}, set_.width, sheet::Align::left);
+        at.y += head;
+        const double line = at.y + (set_.bar_height - set_.measure.leading) / 2;
+        add(shaped_.bars[bar].label, {at.x, line}, set_.label_width - label_gap, sheet::Align::right);
+        compose_parts(bar, at);
+        const double aside = axis_begin(at) + set_.axis + label_gap;
+        add(shaped_.bars[bar].aside, {aside, line}, std::max(1.0, set_.aside_width - label_gap), aside_align());
+    }
+
+    sheet::Align aside_align() const {
+        return shaped_.aside_head.words.empty() ? sheet::Align::centre : sheet::Align::right;
+    }
+
+    void compose_parts(std::size_t bar, Point at) {
+        const std::vector<sheet::BarChart::Part>& parts = shaped_.chart->bars[bar].parts;
+        std::vector<BoxItem> frames;
+        double begin = shaped_.chart->from;
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            const double x = axis_begin(at) + place_on_axis(set_, begin);
+            const double width = axis_begin(at) + place_on_axis(set_, parts[i].end) - x;
+            BoxItem box{{x, at.y}, {width, set_.bar_height}};
+            box.colour = ground_of(parts[i].tone);
+            grounds_.marks.push_back(box);
+            frames.push_back({{x, at.y}, {width, set_.bar_height}, 1, thin_outline, false, {}});
+            if (parts[i].framed) {  // inside its own edges, so that it hides nothing of its neighbours
+                const double inset = std::min(heavy_outline - thin_outline, width / 2) / 2;
+                frames.push_back({{x + inset, at.y + inset},
+                                  {width - 2 * inset, set_.bar_height - 2 * inset},
+                                  1,
+                                  heavy_outline,
+                                  false,
+                                  {}});
+            }
+            compose_part(shaped_.bars[bar].parts[i], x, width, at.y, parts[i].tone == sheet::Tone::black);
+            begin = parts[i].end;
+        }
+        for (const BoxItem& frame : frames) grounds_.marks.push_back(frame);
+    }
+
+    /// Signs and words, else the words, else nothing.
+    void compose_part(const ShapedPart& part, double x, double width, double top, bool white) {
+        const double size = set_.measure.size;
+        const double words = part.words.unbroken * size;
+        const double signs = width_of_signs(part) * size;
+        const double gap = part.signs.empty() || part.words.words.empty() ? 0 : sign_gap * size;
+        const double line = top + (set_.bar_height - set_.measure.leading) / 2;
+        if (!part.signs.empty() && signs + gap + words + 2 * beside_words <= width) {
+            const double left = x + (width - signs - gap - words) / 2;
+            const double step = leading_of_signs(set_);
+            const double lines = static_cast<double>(part.signs.size());
+            double y = top + (set_.bar_height - lines * step) / 2 + (step - set_.measure.leading) / 2;
+            for (const ShapedWords& sign : part.signs) {
+                add(sign, {left, y}, signs, sheet::Align::centre, white);
+                y += step;
+            }
+            add(part.words, {left + signs + gap, line}, words, sheet::Align::left, white);
+        } else if (words + beside_words <= width) {
+            add(part.words, {x, line}, width, sheet::Align::centre, white);
+        }
+    }
+
+    const SetBarChart& set_;
+    const ShapedBarChart& shaped_;
+    TextMeasurer& measurer_;
+    Element grounds_, words_;
+};
+
+void shape_bar(const sheet::BarChart::Bar& bar, TextMeasurer& measurer, ShapedBarChart& shaped) {
+    ShapedBar& out = shaped.bars.emplace_back();
+    out.label = shape_words(bar.label, Voice::label, measurer);
+    out.aside = shape_words(bar.aside, Voice::label, measurer);
+    out.head = shape_words(bar.head, Voice::label, measurer);
+    shaped.longest = widest(out.head, shaped.longest);
+    for (const sheet::BarChart::Part& part : bar.parts) {
+        ShapedPart& made = out.parts.emplace_back();
+        made.words = shape_words(part.words, Voice::label, measurer);
+        for (const sheet::Words& sign : part.signs) made.signs.push_back(shape_words(sign, Voice::label, measurer));
+        shaped.most_signs = std::max(shaped.most_signs, part.signs.size());
+    }
+}
+
+struct SideWidths {
+    double label = 0, aside = 0;  ///< with their gaps
+};
+
+SideWidths side_widths(const ShapedBarChart& shaped, double size) {
+    double label = shaped.label_head.unbroken, aside = 0;
+    for (const ShapedBar& bar : shaped.bars) {
+        label = widest(bar.label, label);
+        aside = widest(bar.aside, aside);
+    }
+    return {label * size + label_gap, aside > 0 ? aside * size + label_gap : 0};
+}
+
+}  // namespace
+
+ShapedBarChart shape_bars(const sheet::BarChart& chart, TextMeasurer& measurer) {
+    const auto shaped_words = [&](const sheet::Words& words) { return shape_words(words, Voice::label, measurer); };
+    ShapedBarChart shaped;
+    shaped.chart = &chart;
+    shaped.title = shaped_words(chart.title);
+    shaped.label_head = shaped_words(chart.heads.label);
+    shaped.bars_head = shaped_words(chart.heads.bars);
+    shaped.aside_head = shaped_words(chart.heads.aside);
+    shaped.legend = shaped_words(chart.legend);
+    shaped.longest = std::max(shaped.title.unbroken, shaped.legend.longest);
+    for (const sheet::BarChart::Mark& mark : chart.marks) shaped.marks.push_back(shaped_words(mark.words));
+    for (const sheet::BarChart::Bar& bar : chart.bars) shape_bar(bar, measurer, shaped);
+    return shaped;
+}
+
+double least_width_of_bars(const ShapedBarChart& shaped, const BarMeasure& measure) {
+    const SideWidths sides = side_widths(shaped, measure.size);
+    const double heads = (shaped.bars_head.unbroken + shaped.aside_head.unbroken) * measure.size + label_gap;
+    return std::max({shaped.longest * measure.size, sides.label + heads, sides.label + least_axis + sides.aside});
+}
+
+SetBarChart set_bars(const ShapedBarChart& shaped, const BarMeasure& measure, double width) {
+    SetBarChart set{&shaped, measure, width};
+    const SideWidths sides = side_widths(shaped, measure.size);
+    set.label_width = sides.label;
+    set.aside_width = sides.aside;
+    const double last_mark = shaped.marks.empty() ? 0 : shaped.marks.back().unbroken * measure.size / 2;
+    set.axis = std::max(0.0, width - sides.label - std::max(sides.aside, last_mark));
+    const double lines = static_cast<double>(shaped.most_signs);
+    const double words = shaped.most_signs > 1 ? lines * sign_leading * measure.size : measure.leading;
+    set.bar_height = words + 2 * measure.padding;
+    const bool has_heads = shaped.chart->heads != sheet::BarChart::Heads{};
+    set.title_height = shaped.title.words.empty() ? 0 : measure.leading + 0.15 * measure.size;
+    set.heads_height = has_heads ? measure.leading + 1 : 0;
+    set.marks_height = shaped.marks.empty() ? 0 : measure.leading + tick;
+    if (!shaped.legend.words.empty()) set.legend = break_lines(shaped.legend, width / measure.size, Rag::running);
+    set.overrun = std::max(0.0, least_width_of_bars(shaped, measure) - width);
+    return set;
+}
+
+double height_of(const SetBarChart& set, const BarStretch& stretch) {
+    double height = 0;
+    if (stretch.first == 0) height += set.title_height + set.heads_height + set.marks_height;
+    for (std::size_t i = stretch.first; i < stretch.first + stretch.count; ++i) height += row_height(set, i);
+    if (stretch.first + stretch.count == set.shaped->bars.size()) height += legend_height(set);
+    return height;
+}
+
+std::vector<Element> compose_bars(const SetBarChart& set, const BarStretch& stretch, Point at, TextMeasurer& measurer) {
+    return BarComposer(set, measurer).compose(stretch, at);
+}
+
+}  // namespace broadside::typeset

@@ -1,0 +1,27 @@
+#include "typeset/tone.hpp"
+
+namespace broadside::typeset {
+
+Colour ground_of(sheet::Tone tone) {
+    switch (tone) {
+        case sheet::Tone::plain:
+            return {1, 1, 1};
+        case sheet::Tone::pale:
+            return {0.945, 0.933, 0.898};
+        case sheet::Tone::middle:
+            return {0.886, 0.867, 0.808};
+        case sheet::Tone::deep:
+            return {0.81, 0.785, 0.71};
+        case sheet::Tone::black:
+            return {0.07, 0.07, 0.07};
+        case sheet::Tone::cool_pale:
+            return {0.91, 0.935, 0.955};
+        case sheet::Tone::cool_middle:
+            return {0.83, 0.862, 0.892};
+        case sheet::Tone::cool_deep:
+            return {0.745, 0.785, 0.82};
+    }
+    return {1, 1, 1};
+}
+
+}  // namespace broadside::typeset

@@ -1,0 +1,194 @@
+#include "engine/run.hpp"
+#include "loading.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <map>
+
+using namespace broadside;
+using namespace broadside::sheet;
+using namespace broadside::sheet::testing;
+
+namespace {
+
+/// A fight that is the same for both sides unless an edge is `unfair`, with two tables of the same bands.
+std::string fight(const std::string& ties = "0") {
+    return R"-(
+[quantity.margin]
+range = "-30..30"
+print = "signed"
+[quantity.modifier]
+range = "-4..4"
+print = "signed"
+[domain.arm]
+values = [{ id = "foot", label = "Foot" }, { id = "horse", label = "Horse" }]
+[fact.edge]
+type = "modifier"
+default = 0
+[fact.arm]
+type = "arm"
+default = "foot"
+[domain.how]
+values = [{ id = "drives", label = "Drives off" }, { id = "wins", label = "Wins" }, { id = "draws", label = "Draws" }, { id = "gives-way", label = "Gives way" }, { id = "runs", label = "Runs" }]
+[chart.additions]
+policy = "sum"
+type = "modifier"
+rows = [{ each = "own.edge", label = "Edge", gives = 1 }]
+[chart.foot]
+inputs = { margin = "own.margin" }
+type = "how"
+rows = [{ margin = ">= 4", value = "drives" }, { margin = ")-" +
+           ties + R"-(..3", value = "wins" }, { margin = 0, value = "draws" }, { margin = "-3..-1", value = "gives-way" }, { margin = "<= -4", value = "runs" }]
+[chart.horse]
+inputs = { margin = "own.margin" }
+type = "how"
+rows = [{ margin = ">= 4", value = "wins" }, { margin = "1..3", value = "drives" }, { margin = 0, value = "draws" }, { margin = "-3..-1", value = "runs" }, { margin = "<= -4", value = "gives-way" }]
+[procedure.fight]
+title = "Fight"
+sides = ["us", "them"]
+steps = [
+  { die = "roll 1d10", each = "side" },
+  { score = "die + sum additions", each = "side" },
+  { margin = "own.score - enemy.score", each = "side" },
+  { fate = "if own.arm = foot then look up foot else look up horse", each = "side" },
+]
+gives = ["margin", "fate"]
+)-";
+}
+
+std::string bars(const std::string& more) {
+    return R"-([item]
+id = "sheet"
+title = "Odds"
+for = "rule set"
+audience = "as rules"
+panels = [100]
+letter = "C"
+[[block]]
+kind = "panel"
+title = "Fight"
+[[block]]
+kind = "odds"
+as = "bars"
+of = "procedure.fight"
+results = ["us.fate", "them.fate"]
+)-" + more;
+}
+
+constexpr const char* signs = R"-(
+signs = { drives = "pursue", wins = "carry-on: win", draws = "firefight", gives-way = "withdraw", runs = "run" }
+)-";
+
+constexpr const char* by_lead = "rows = \"net = 0..12\"\nlead = true\nset = { \"us.arm\" = \"foot\", \"them.arm\" = \"foot\" }\n";
+
+/// The only chart of bars of the only item.
+BarChart chart_of(World& world, const std::string& content) {
+    auto source = world.read_template(content);
+    REQUIRE(source.has_value());
+    const auto items = make_items(*source, {*world.program, {}, nullptr}, world.diagnostics);
+    REQUIRE(world.messages() == "");
+    return std::get<BarChart>(items.at(0).boards.at(0).panels.at(0).parts.at(0).blocks.at(0));
+}
+
+std::string said(const Words& words) {
+    std::string out;
+    for (const Run& run : words) out += run.text;
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("odds as bars: the parts of every row are the engine's chances, by results of both sides") {
+    auto world = world_of_text(fight("1"));
+    const BarChart chart = chart_of(*world, bars(std::string(by_lead) + signs));
+    REQUIRE(chart.bars.size() == 13);
+    const engine::Frame& frame = *world->program->find("fight");
+    const auto place = [&](const std::string& name) {
+        for (std::size_t i = 0; i < frame.results.size(); ++i)
+            if (frame.results[i].name == name) return i;
+        FAIL("no result " << name);
+        return std::size_t{0};
+    };
+    for (int lead = 0; lead <= 12; ++lead) {
+        CAPTURE(lead);
+        engine::Situation situation = engine::default_situation(frame);
+        situation.totals = {{"additions", 0, lead}, {"additions", 1, 0}};
+        std::map<std::string, double> expected;
+        double leader = 0;
+        const engine::Odds odds = engine::odds(*world->program, frame, situation);
+        for (const engine::Outcome& outcome : odds.outcomes) {
+            const auto& values = outcome.ending.values;
+            const double chance = std::stod(outcome.count.str()) / std::stod(odds.of.str());
+            const char* const names[] = {"pursue", "carry on", "firefight", "withdraw", "run"};
+            const auto name = [&](const std::string& field) {
+                return std::string(names[static_cast<std::size_t>(values[place(field)])]);
+            };
+            const std::string both = name("us.fate") == name("them.fate") ? name("us.fate")
+                                                                           : name("us.fate") + "/" + name("them.fate");
+            expected[both] += chance;
+            if (values[place("us.margin")] > 0) leader += chance;
+        }
+        const BarChart::Bar& bar = chart.bars[static_cast<std::size_t>(lead)];
+        std::map<std::string, double> drawn;
+        double begin = 0;
+        for (const BarChart::Part& part : bar.parts) {
+            std::string name;
+            for (const Words& sign : part.signs) name += (name.empty() ? "" : "/") + said(sign);
+            drawn[name] = part.end - begin;
+            const std::string figure = said(part.words);
+            if (!figure.empty()) CHECK(figure == std::to_string(std::lround((part.end - begin) * 100)));
+            CHECK(figure.empty() == (part.end - begin < 0.0149));
+            CHECK(part.framed == (name == "firefight"));
+            begin = part.end;
+        }
+        CHECK(begin == doctest::Approx(1).epsilon(1e-5));
+        REQUIRE(drawn.size() == expected.size());
+        for (const auto& [name, chance] : expected) CHECK(drawn[name] == doctest::Approx(chance).epsilon(1e-4));
+        CHECK(said(bar.aside) == std::to_string(std::lround(leader * 100)) + "%");
+    }
+    CHECK(said(chart.legend).find("win") != std::string::npos);
+}
+
+TEST_CASE("odds as bars: the leader's results are on the right, the worse the darker") {
+    auto world = world_of_text(fight("1"));
+    const BarChart chart = chart_of(*world, bars(std::string(by_lead) + signs));
+    const std::vector<BarChart::Part>& even = chart.bars[0].parts;
+    REQUIRE(even.size() == 5);
+    CHECK(said(even[0].signs[0]) == "run");
+    CHECK(said(even[4].signs[0]) == "pursue");
+    CHECK(even[0].tone == Tone::cool_middle);
+    CHECK(even[2].tone == Tone::plain);
+    CHECK(even[4].tone == Tone::middle);
+}
+
+TEST_CASE("odds as bars: a lead that is no mirror is an error") {
+    auto world = world_of_text(fight("0"));  // at nought both win
+    const std::string said = world->item(bars(std::string(by_lead) + signs));
+    CHECK(said.find("`lead` of procedure `fight`") == std::string::npos);  // it is a mirror all the same
+    auto unlike = world_of_text(fight("1"));
+    const std::string mixed =
+        unlike->item(bars("rows = \"net = 0..12\"\nlead = true\nset = { \"us.arm\" = \"foot\", \"them.arm\" = \"horse\" }\n"));
+    CHECK(mixed.find("`lead` of procedure `fight`: −12 and +12 do not mirror one another") != std::string::npos);
+}
+
+TEST_CASE("odds as bars: situations are told as one only where their chances are the same") {
+    auto world = world_of_text(fight("1"));
+    const std::string also = std::string(by_lead) + "also = [{ \"us.arm\" = \"horse\", \"them.arm\" = \"horse\" }]\n";
+    CHECK(chart_of(*world, bars(also)).bars.size() == 13);
+    std::string wider = fight("1");
+    const std::size_t horse = wider.find("[chart.horse]");
+    wider.replace(wider.find(">= 4", horse), 4, ">= 5").replace(wider.find("1..3", horse), 4, "1..4");
+    auto unlike = world_of_text(wider);
+    CHECK(unlike->item(bars(also)).find("procedure `fight` has other chances in this situation") != std::string::npos);
+}
+
+TEST_CASE("odds as bars: a sign or result that there is not is an error at its place") {
+    auto world = world_of_text(fight("1"));
+    const std::string unknown = world->item(bars(std::string(by_lead) + "signs = { drive = \"run\" }\n"));
+    CHECK(unknown.find("`drive` is no result of this table") != std::string::npos);
+    CHECK(unknown.find("did you mean `drives`?") != std::string::npos);
+    auto again = world_of_text(fight("1"));
+    CHECK(again->item(bars(std::string(by_lead) + "signs = { drives = \"ran\" }\n")).find("there is no sign `ran`") !=
+          std::string::npos);
+}

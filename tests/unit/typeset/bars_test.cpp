@@ -1,0 +1,74 @@
+#include "fixed_measurer.hpp"
+#include "typeset/block/bar_chart.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using namespace broadside;
+using namespace broadside::typeset;
+
+namespace {
+
+sheet::Words words(const std::string& text) {
+    return {{text, sheet::Emphasis::plain, {}}};
+}
+
+/// Two bars of parts with "SS" over "T" and a figure.
+sheet::BarChart chart() {
+    sheet::BarChart chart;
+    for (const double cut : {0.5, 0.97}) {
+        sheet::BarChart::Bar bar{words("row"), {}, words("sum")};
+        for (const double end : {cut, 1.0})
+            bar.parts.push_back({end, words("50"), sheet::Tone::plain, {words("SS"), words("T")}});
+        chart.bars.push_back(bar);
+    }
+    chart.heads.label = words("Head");
+    chart.legend = words("what they mean");
+    return chart;
+}
+
+/// All its text, in the order of the marks.
+std::string text_of(const std::vector<Element>& elements) {
+    std::string text;
+    for (const Element& element : elements)
+        for (const DrawItem& mark : element.marks)
+            if (const auto* item = std::get_if<TextItem>(&mark))
+                for (const ShapedRun& run : item->line->runs) text += run.text + "|";
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("bars: a part has signs and figure where they fit, else the figure, else nothing") {
+    FixedMeasurer measurer;
+    const sheet::BarChart bars = chart();
+    const ShapedBarChart shaped = shape_bars(bars, measurer);
+    const BarMeasure measure{10, 12, 2};
+    const SetBarChart wide = set_bars(shaped, measure, 450);
+    CHECK(text_of(compose_bars(wide, {0, 1}, {0, 0}, measurer)) == "Head|row|SS|T|50|SS|T|50|sum|");
+    // Three per cent of 405 points are 12: a figure is 10 points wide.
+    CHECK(text_of(compose_bars(wide, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|50|sum|what they mean|");
+    const SetBarChart narrow = set_bars(shaped, measure, 200);
+    CHECK(text_of(compose_bars(narrow, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|sum|what they mean|");
+}
+
+TEST_CASE("bars: a column may end between two of them; heads stand over the first, the legend below the last") {
+    FixedMeasurer measurer;
+    const sheet::BarChart bars = chart();
+    const ShapedBarChart shaped = shape(bars, measurer);
+    const Style style = make_style({10});
+    const auto fitted = set(shaped, style, 450);
+    REQUIRE(fitted.has_value());
+    CHECK(!set(shaped, style, 60).has_value());
+    CHECK(least_width(shaped, style) > 60);
+    CHECK(set(shaped, style, least_width(shaped, style)).has_value());
+    std::vector<Piece> pieces;
+    cut(*fitted, style, pieces);
+    REQUIRE(pieces.size() == 2);
+    CHECK(pieces[0].opens);
+    CHECK(pieces[1].closes);
+    CHECK(pieces[0].height + pieces[1].height == doctest::Approx(height_of(*fitted, {0, 2})));
+    const Fragment second{pieces[1], pieces[1]};
+    CHECK(text_of(compose(*fitted, style, second, {0, 0}, measurer)) == "row|SS|T|50|50|sum|what they mean|");
+}
