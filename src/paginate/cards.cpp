@@ -6,6 +6,7 @@
 #include "typeset/card_face.hpp"
 #include "typeset/card_needs.hpp"
 #include "typeset/codes.hpp"
+#include "typeset/patterns.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -133,7 +134,10 @@ class CardPress {
     /// False when the words of the block cannot be set.
     bool note_needs(const typeset::KnownBlock* block) {
         if (!block) return false;
-        if (const auto* plate = std::get_if<typeset::ShapedNamePlate>(&block->shaped.content)) needs_.add(*plate);
+        if (const auto* plate = std::get_if<typeset::ShapedNamePlate>(&block->shaped.content)) {
+            needs_.add(*plate);
+            if (plate->band && band_ == 0) inner_.width -= band_ = typeset::band_width;
+        }
         if (const auto* emblem = std::get_if<typeset::ShapedEmblem>(&block->shaped.content)) needs_.add(*emblem);
         return true;
     }
@@ -304,8 +308,10 @@ class CardPress {
         const double lower = cards_.folded ? grid_.card.height / 2 : 0;
         typeset::Element section;
         section.tag = typeset::Tag::section;
-        section.children = in_few_tags(compose_face(roomiest(blocks, *card.card),
-                                                    {corner.x + inset_, corner.y + lower + inset_}, inner_, measurer_));
+        section.children = in_few_tags(
+            compose_face(roomiest(blocks, *card.card), {corner.x + inset_ + band_, corner.y + lower + inset_}, inner_,
+                         measurer_));
+        add_band(blocks, {corner.x, corner.y + lower}, section);
         // Turned over its long edge a sheet that lies across shows its back the other way up.
         if (back && grid_.landscape) turn(section.children, centre);
         if (cards_.folded && !back) {
@@ -318,6 +324,15 @@ class CardPress {
         page.elements.push_back(std::move(section));
     }
 
+    /// Along the left edge, clear of the cut.
+    void add_band(const Face& blocks, typeset::Point corner, typeset::Element& section) const {
+        const auto* plate = blocks.empty() ? nullptr : std::get_if<sheet::NamePlate>(blocks.front());
+        if (!plate || !plate->band || !plate->pattern) return;
+        typeset::Element& band = section.children.emplace_back();
+        band.marks = typeset::draw_pattern(*plate->pattern, {corner.x + inset_ / 2, corner.y + inset_ / 2},
+                                  {typeset::band_width, face_.height - inset_}, {3.2, typeset::ink_of(plate->colour)});
+    }
+
     const sheet::Item& item_;
     const sheet::CardSet& cards_;
     const Grid& grid_;
@@ -325,6 +340,7 @@ class CardPress {
     text::Diagnostics& diagnostics_;
     typeset::Size face_, inner_;
     double inset_ = 0;
+    double band_ = 0;  ///< width of the band along the cards; 0: none has one
     double floor_ = 0;
     typeset::StyleChoice choice_;  ///< of all faces, but for their spacing
     typeset::CardNeeds needs_;

@@ -59,6 +59,7 @@ static const Fields<DomainValue>& domain_value_fields() {
         "a value of a domain",
         {required_key("id", &DomainValue::id, id, "The word for it in rules."), label_field<DomainValue>(),
          short_field<DomainValue>(), meaning_field<DomainValue>(),
+         key("sign", &DomainValue::sign, name(), "The drawn sign for it, on cards and rosters."),
          key("relation", &DomainValue::relation, relation, "The comparison this value stands for, for `meets`.")}};
     return fields;
 }

@@ -56,6 +56,7 @@ enum class Relation { none, any, equal, unequal, less, at_most, more, at_least }
 struct DomainValue {
     std::string id, label, short_label;
     std::string meaning;  ///< a sentence about it, printed in lists of the domain
+    std::string sign;     ///< a drawn sign for it; empty: none
     Relation relation = Relation::none;
     text::Span span;
 };

@@ -3,6 +3,7 @@
 #include "rules/codes.hpp"
 #include "sheet/aid_bars.hpp"
 #include "sheet/aid_words.hpp"
+#include "sheet/written_table.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
@@ -11,19 +12,11 @@
 #include "sheet/words.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace broadside::sheet {
 
 namespace {
-
-Tone to_tone(std::string_view word) {
-    static constexpr std::array<std::pair<std::string_view, Tone>, 4> tones{
-        {{"pale", Tone::pale}, {"middle", Tone::middle}, {"deep", Tone::deep}, {"black", Tone::black}}};
-    const auto found = std::find_if(tones.begin(), tones.end(), [&](const auto& one) { return one.first == word; });
-    return found == tones.end() ? Tone::plain : found->second;
-}
 
 Drawing to_drawing(const rules::AidDrawing& source, const AidWriter& writer) {
     Drawing drawing{static_cast<double>(source.width), static_cast<double>(source.height), {}};
@@ -49,100 +42,6 @@ Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& 
     }
     return decision;
 }
-
-/// Whose cells are still to be merged.
-using Cells = std::vector<std::vector<rules::AidText>>;
-
-class TableMaker {
-  public:
-    TableMaker(const rules::AidPart& part, const AidWriter& writer, const ItemContext& context)
-        : part_(part), writer_(writer), context_(context) {}
-
-    Table make(const std::vector<const rules::AidRow*>& rows) {
-        for (const rules::AidRow& head : part_.heads) count(head);
-        for (const rules::AidRow* row : rows) count(*row);
-        Table table;
-        table.span = part_.span;
-        for (std::size_t i = 0; i < columns_; ++i) table.columns.push_back(column(i));
-        std::vector<const rules::AidRow*> heads;
-        for (const rules::AidRow& head : part_.heads) heads.push_back(&head);
-        table.heads = rows_of(heads, true);
-        table.rows = rows_of(rows, false);
-        return table;
-    }
-
-  private:
-    void count(const rules::AidRow& row) {
-        if (columns_ == 0) columns_ = row.cells.size();
-        if (row.cells.size() == columns_) return;
-        context_.diagnostics
-            .error(rules::malformed_aid, row.span,
-                   fmt::format("a row of {} cells in a table of {} columns", row.cells.size(), columns_))
-            .help =
-            "every row has a cell for each column: \"<\" goes on from the left, \"^\" from above, \"\" is empty";
-        columns_ = std::max(columns_, row.cells.size());
-    }
-
-    Column column(std::size_t place) const {
-        Column out;
-        out.align = place == 0 ? Align::left : Align::centre;
-        if (place >= part_.columns.size()) return out;
-        const rules::AidColumn& given = part_.columns[place];
-        if (given.align == "left") out.align = Align::left;
-        if (given.align == "centre") out.align = Align::centre;
-        if (given.align == "right") out.align = Align::right;
-        out.weight = static_cast<std::uint32_t>(given.width);
-        return out;
-    }
-
-    static bool repeats(const rules::AidRow& row, std::size_t place, std::string_view sign) {
-        return place < row.cells.size() && row.cells[place].text == sign;
-    }
-
-    /// How far a cell reaches to the right and down.
-    std::pair<std::uint32_t, std::uint32_t> reach(const std::vector<const rules::AidRow*>& rows, std::size_t row,
-                                                  std::size_t place) const {
-        std::uint32_t right = 1, down = 1;
-        while (repeats(*rows[row], place + right, "<")) ++right;
-        while (row + down < rows.size() && repeats(*rows[row + down], place, "^")) ++down;
-        return {right, down};
-    }
-
-    std::vector<Row> rows_of(const std::vector<const rules::AidRow*>& rows, bool heads) const {
-        std::vector<Row> out(rows.size());
-        std::vector<std::vector<bool>> covered(rows.size(), std::vector<bool>(columns_, false));
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            out[row].span = rows[row]->span;
-            for (std::size_t place = 0; place < columns_; ++place) {
-                if (covered[row][place]) continue;
-                Cell cell = this->cell(*rows[row], place, heads);
-                std::tie(cell.columns, cell.rows) = reach(rows, row, place);
-                for (std::size_t r = row; r < row + cell.rows; ++r)
-                    for (std::size_t c = place; c < place + cell.columns && c < columns_; ++c) covered[r][c] = true;
-                out[row].cells.push_back(std::move(cell));
-            }
-        }
-        return out;
-    }
-
-    Cell cell(const rules::AidRow& row, std::size_t place, bool head) const {
-        Cell cell;
-        cell.align = column(place).align;
-        cell.head = head || (place == 0 && !part_.heads.empty());
-        if (place < row.cells.size()) cell.words = writer_.words(row.cells[place]);
-        if (place < part_.columns.size()) cell.tone = to_tone(part_.columns[place].tone);
-        if (!row.tone.empty() && cell.tone != Tone::black) cell.tone = to_tone(row.tone);
-        if (head) cell.tone = Tone::black;
-        if (cell.tone == Tone::black)
-            for (Run& run : cell.words) run.emphasis = Emphasis::strong;
-        return cell;
-    }
-
-    const rules::AidPart& part_;
-    const AidWriter& writer_;
-    const ItemContext& context_;
-    std::size_t columns_ = 0;
-};
 
 class BoardMaker {
   public:
@@ -311,7 +210,9 @@ class BoardMaker {
         std::vector<const rules::AidRow*> rows;
         for (const rules::AidRow& row : kept) rows.push_back(&row);
         if (rows.empty()) return;
-        part.blocks.push_back(TableMaker(source, writer_, context_).make(rows));
+        part.blocks.push_back(written_table({source.columns, source.heads, source.span}, rows,
+                                            [this](const rules::AidText& text, auto, auto) { return writer_.words(text); },
+                                            context_.diagnostics));
     }
 
     void add_chart(const rules::AidPart& source, Panel& panel, PanelPart& part) const {

@@ -45,7 +45,13 @@ Words AidWriter::words(const rules::AidText& text) const {
     Words words;
     bool strong = false;
     for (const rules::ProsePart& part : rules::parts_of(text.text)) {
-        if (!part.is_reference)
+        std::optional<Words> own;
+        if (part.is_reference && own_) own = own_(text, part.text);
+        if (own) {
+            for (Run& run : *own)
+                if (strong) run.emphasis = Emphasis::strong;
+            append(words, std::move(*own));
+        } else if (!part.is_reference)
             append_marked(part.text, strong, context_.phrases.audience(), words);
         else if (part.text.starts_with(sign_prefix))
             words.push_back(sign(text, part.text.substr(sign_prefix.size())));

@@ -3,7 +3,10 @@
 #include "rules/aids.hpp"
 #include "sheet/item_context.hpp"
 
+#include <functional>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 // The words of a play aid: figures in place of references, drawn signs, words set strong.
 
@@ -12,7 +15,10 @@ namespace broadside::sheet {
 /// The words of an aid for one reader, with the figures of the rules that this battle can use.
 class AidWriter {
   public:
-    explicit AidWriter(const ItemContext& context) : context_(context) {}
+    /// What a reference says that is the caller's own; nullopt for one that it does not know.
+    using Own = std::function<std::optional<Words>(const rules::AidText& text, std::string_view reference)>;
+
+    explicit AidWriter(const ItemContext& context, Own own = {}) : context_(context), own_(std::move(own)) {}
 
     /// Reports references that lead nowhere and signs that there are not.
     Words words(const rules::AidText& text) const;
@@ -28,6 +34,7 @@ class AidWriter {
     Run sign(const rules::AidText& text, std::string_view name) const;
 
     const ItemContext& context_;
+    Own own_;
 };
 
 }  // namespace broadside::sheet

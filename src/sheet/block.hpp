@@ -54,6 +54,7 @@ struct Cell {
     bool blank = false;     ///< a ruled blank for the umpire to fill in
     bool tick_box = false;  ///< a drawn square in front of the words
     Tone tone = Tone::plain;
+    enum class Outline { none, box, ring } outline = Outline::none;  ///< drawn in it, to be crossed off
     bool operator==(const Cell&) const = default;
 };
 
@@ -102,6 +103,12 @@ struct Paragraph {
     bool operator==(const Paragraph&) const = default;
 };
 
+/// A table set as on a play aid: heads white on black, grounds, drawn signs.
+struct PanelTable {
+    Table table;
+    bool operator==(const PanelTable&) const = default;
+};
+
 /// Ruled lines to write on.
 struct Blank {
     Words label;
@@ -124,6 +131,9 @@ struct NamePlate {
     Words badge;  ///< under the pattern of its side
     std::optional<Pattern> pattern;
     std::string colour;  ///< "#rrggbb" of the pattern; empty: black
+    bool band = false;   ///< the pattern fills a band along the card, and not a field beside the name
+    Words sign;          ///< in front of the name, large
+    Words grade;         ///< in a ring behind it
     bool operator==(const NamePlate&) const = default;
 };
 
@@ -206,7 +216,8 @@ struct BarChart {
     bool operator==(const BarChart&) const = default;
 };
 
-using Block = std::variant<Heading, Paragraph, Table, BarChart, Blank, ColumnBreak, NamePlate, Track, Emblem, Ground>;
+using Block = std::variant<Heading, Paragraph, Table, PanelTable, BarChart, Blank, ColumnBreak, NamePlate, Track,
+                           Emblem, Ground>;
 
 /// A block that cards may share; equal where the blocks are.
 class SharedBlock {

@@ -72,8 +72,8 @@ class ItemWriter {
     }
 
     void put(const Cell& cell) {
-        const auto& [words, short_words, align, columns, rows, head, blank, tick_box, tone] = cell;
-        put_all(words, short_words, align, columns, rows, head, blank, tick_box, tone);
+        const auto& [words, short_words, align, columns, rows, head, blank, tick_box, tone, outline] = cell;
+        put_all(words, short_words, align, columns, rows, head, blank, tick_box, tone, outline);
     }
 
     void put(const Row& row) {
@@ -89,6 +89,11 @@ class ItemWriter {
     void put(const Table& table) {
         const auto& [title, reference, columns, heads, rows, notes, may_break, across, span, about] = table;
         put_all(title, reference, columns, heads, rows, notes, may_break, across, about);
+    }
+
+    void put(const PanelTable& panel) {
+        const auto& [table] = panel;
+        put(table);
     }
 
     void put(const Heading& heading) {
@@ -109,8 +114,8 @@ class ItemWriter {
     void put(const ColumnBreak&) {}
 
     void put(const NamePlate& plate) {
-        const auto& [name, aside, badge, pattern, colour] = plate;
-        put_all(name, aside, badge, pattern, colour);
+        const auto& [name, aside, badge, pattern, colour, band, sign, grade] = plate;
+        put_all(name, aside, badge, pattern, colour, band, sign, grade);
     }
 
     void put(const TrackStep& step) {

@@ -88,6 +88,7 @@ struct BlockText {
         if (!chart.legend.empty()) out += "\n  legend: " + to_text(chart.legend);
         return out + "\n";
     }
+    std::string operator()(const PanelTable& panel) const { return "panel " + (*this)(panel.table); }
     std::string operator()(const Blank& blank) const {
         return fmt::format("blank{}{} x{}\n", blank.label.empty() ? "" : " ", to_text(blank.label), blank.lines);
     }
@@ -99,6 +100,9 @@ struct BlockText {
         if (plate.pattern)
             out += fmt::format(" ({}{} {})", patterns[static_cast<std::size_t>(*plate.pattern)],
                                plate.colour.empty() ? "" : " " + plate.colour, to_text(plate.badge));
+        if (plate.band) out += " band";
+        if (!plate.sign.empty()) out += " sign " + to_text(plate.sign);
+        if (!plate.grade.empty()) out += " grade " + to_text(plate.grade);
         return out + "\n";
     }
     std::string operator()(const Track& track) const {

@@ -275,6 +275,7 @@ class RecordTracks {
     /// ": 100 at first", before any box is crossed off; of marked boxes what the first mark then is.
     Words first_value(const rules::Fact& fact, const Type& type, std::int64_t start) const {
         UnitRecords::Value value{type, start};
+        if (settings_.every) return {};
         if (!settings_.marks.empty()) value = first_mark(fact, start).value_or(UnitRecords::Value{});
         if (value.value == 0) return {};
         return plain(": " + context_.phrases.value(value.type, value.value, Detail::brief) + " at first", audience_);
@@ -311,8 +312,10 @@ class RecordTracks {
             if (!subject_.unit) return {};
             auto was = subject_.records->evaluate(*subject_.unit, mark, UnitRecords::Changed{&fact, before});
             auto is = subject_.records->evaluate(*subject_.unit, mark, UnitRecords::Changed{&fact, after});
-            if (!was || !is || was->value == is->value) continue;
-            if (is->type.kind == Type::Kind::yes_no) return strong("\u00d7", audience_);
+            const bool is_flag = is && is->type.kind == Type::Kind::yes_no;
+            const bool all = settings_.every && !is_flag;
+            if (!was || !is || (!all && was->value == is->value)) continue;
+            if (is_flag) return strong("\u00d7", audience_);
             return strong(context_.phrases.value(is->type, is->value, Detail::brief), audience_);
         }
         return {};

@@ -19,6 +19,7 @@ struct RecordSettings {
     RecordOf of = RecordOf::subject;
     std::vector<std::string> without;  ///< facts kept so long are left out
     std::optional<Named> boxes;        ///< how many, an expression; absent: as the fact begins
+    bool every = false;                ///< marks stand in all boxes
     std::vector<Named> marks;          ///< expressions; a new value stands in the box at which it changes
 };
 

@@ -152,27 +152,98 @@ bool UnitRecords::is_possible(std::size_t unit, const rules::Fact& fact, std::in
     const engine::Frame* frame = program_ ? program_->find(record_id) : nullptr;
     if (!frame) return true;
     engine::Situation situation = situation_of(unit, *frame);
-    put(*frame, situation, {&fact, value});
+    sheet::put(*frame, situation, {&fact, value});
     return !engine::impossible_because(*program_, *frame, situation);
 }
 
-std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const Named& expression,
-                                                        const std::optional<Changed>& changed) const {
+const engine::Frame* UnitRecords::frame_of(const Named& expression) const {
     std::size_t place = 0;
     while (place < expressions_.size() && expressions_[place].name != expression.name) ++place;
-    const engine::Frame* frame = program_ ? program_->find(frame_id(place)) : nullptr;
-    if (!frame) return std::nullopt;
-    engine::Situation situation = situation_of(unit, *frame);
-    if (changed) put(*frame, situation, *changed);
+    return program_ ? program_->find(frame_id(place)) : nullptr;
+}
+
+std::optional<UnitRecords::Value> UnitRecords::value_of(std::size_t unit, const Named& expression,
+                                                        const engine::Frame& frame,
+                                                        const engine::Situation& situation,
+                                                        Forbidden forbidden) const {
     engine::GivenDice no_dice({});
-    const engine::Run run = engine::run(*program_, *frame, situation, no_dice);
+    const engine::Run run = engine::run(*program_, frame, situation, no_dice);
     if (run.ending.kind == engine::Ending::Kind::result)
-        return Value{frame->results.front().type, run.ending.values.front()};
+        return Value{frame.results.front().type, run.ending.values.front()};
+    if (forbidden == Forbidden::is_no_value && run.ending.kind == engine::Ending::Kind::forbidden) return std::nullopt;
     report_once(expression,
                 fmt::format("`{}` cannot be worked out for `{}`: {}", expression.name, data_.scenario->units[unit].id,
                             run.ending.says),
                 "use facts that the unit has, and expressions without dice");
     return std::nullopt;
+}
+
+std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const Named& expression,
+                                                        const std::optional<Changed>& changed) const {
+    const engine::Frame* frame = frame_of(expression);
+    if (!frame) return std::nullopt;
+    engine::Situation situation = situation_of(unit, *frame);
+    if (changed) sheet::put(*frame, situation, *changed);
+    return value_of(unit, expression, *frame, situation, Forbidden::is_a_fault);
+}
+
+std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const Named& expression,
+                                                        const std::vector<FixedInput>& given) const {
+    const engine::Frame* frame = frame_of(expression);
+    if (!frame) return std::nullopt;
+    engine::Situation situation = situation_of(unit, *frame);
+    put(*program_, *frame, given, situation);
+    return value_of(unit, expression, *frame, situation, Forbidden::is_no_value);
+}
+
+void UnitRecords::put(const engine::Program& program, const engine::Frame& frame, const std::vector<FixedInput>& given,
+                      engine::Situation& situation) const {
+    for (const FixedInput& input : given) {
+        std::string name = input.name;
+        if (name.find('.') == std::string::npos && !frame.sides.empty())
+            if (const std::string own = frame.sides.front() + "." + name; !engine::inputs_called(frame, own).empty())
+                name = own;
+        const auto fault = engine::set_input(program, frame, situation, name, input.value);
+        if (!fault || fault->kind == engine::InputFault::Kind::not_asked) continue;
+        report_once({input.name + " = " + input.value, input.name_span}, fault->message, fault->help.c_str());
+    }
+}
+
+/// What has no usual value is as its type begins.
+static void fill(const engine::Frame& frame, const engine::Vocabulary& vocabulary, engine::Situation& situation) {
+    for (std::size_t i = 0; i < situation.inputs.size(); ++i)
+        if (situation.inputs[i] == engine::unset)
+            if (const auto values = vocabulary.all_values(frame.inputs[i].type); !values.empty())
+                situation.inputs[i] = values.front();
+}
+
+std::optional<UnitRecords::Value> UnitRecords::ask(std::size_t unit, const Named& question,
+                                                   const std::vector<FixedInput>& given) const {
+    const std::size_t dot = question.name.find('.');
+    const engine::Frame* frame = data_.program.find(question.name.substr(0, dot));
+    const std::string wanted = dot == std::string::npos ? "" : question.name.substr(dot + 1);
+    std::size_t field = 0;
+    while (frame && field < frame->results.size() && frame->results[field].name != wanted) ++field;
+    if (!frame || field == frame->results.size()) {
+        report_once(question, fmt::format("no procedure gives `{}`", question.name),
+                    "write a procedure and one of the names it `gives`: `{procedure.fire.needed}`");
+        return std::nullopt;
+    }
+    engine::Situation situation = situation_of(unit, *frame);
+    put(data_.program, *frame, given, situation);
+    fill(*frame, data_.program.vocabulary(), situation);
+    std::optional<std::int64_t> value;
+    for (const engine::Outcome& outcome : engine::odds(data_.program, *frame, situation).outcomes) {
+        if (outcome.ending.kind != engine::Ending::Kind::result) continue;
+        if (value.value_or(outcome.ending.values[field]) != outcome.ending.values[field]) {
+            report_once(question, fmt::format("the dice decide `{}`", question.name),
+                        "a figure on a card is known before the dice are thrown");
+            return std::nullopt;
+        }
+        value = outcome.ending.values[field];
+    }
+    if (!value) return std::nullopt;
+    return Value{frame->results[field].type, *value};
 }
 
 void UnitRecords::report_once(const Named& expression, const std::string& message, const char* help) const {

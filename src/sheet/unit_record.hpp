@@ -57,6 +57,14 @@ class UnitRecords {
     std::optional<Value> evaluate(std::size_t unit, const Named& expression,
                                   const std::optional<Changed>& changed = std::nullopt) const;
 
+    /// The same where inputs are as `given` and not as when play begins; nullopt where the rules allow it no value. A
+    /// name without a side is the unit's own.
+    std::optional<Value> evaluate(std::size_t unit, const Named& expression,
+                                  const std::vector<FixedInput>& given) const;
+    /// What a procedure gives when the unit is its first side: `procedure.field`. Nullopt when it is not allowed;
+    /// reported when the dice decide it.
+    std::optional<Value> ask(std::size_t unit, const Named& question, const std::vector<FixedInput>& given) const;
+
     /// A condition of the template for a unit; false, and reported once, when it is none.
     bool holds(std::size_t unit, const Named& condition) const;
     /// A whole number of the template for a unit, reported likewise.
@@ -72,6 +80,12 @@ class UnitRecords {
     const rules::Fact* fact_of_kinds() const;
     std::optional<std::int64_t> kind_of(std::size_t unit) const;
     engine::Situation situation_of(std::size_t unit, const engine::Frame& frame) const;
+    const engine::Frame* frame_of(const Named& expression) const;
+    void put(const engine::Program& program, const engine::Frame& frame, const std::vector<FixedInput>& given,
+             engine::Situation& situation) const;
+    enum class Forbidden { is_a_fault, is_no_value };
+    std::optional<Value> value_of(std::size_t unit, const Named& expression, const engine::Frame& frame,
+                                  const engine::Situation& situation, Forbidden forbidden) const;
 
     const Data& data_;
     text::Diagnostics& diagnostics_;

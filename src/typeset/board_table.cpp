@@ -81,14 +81,25 @@ void find_widths(const sheet::Table& table, double width, BoardGrid& grid) {
         }
     }
     for (std::size_t c = 0; c < columns; ++c) natural[c] = std::max(natural[c], least[c]);
-    double fixed = 0;
+    double fixed = 0, least_of_others = 0;
     std::vector<std::size_t> open;
     grid.widths.assign(columns, 0);
     for (std::size_t c = 0; c < columns; ++c) {
-        if (table.columns[c].weight > 0)
-            fixed += grid.widths[c] = width * table.columns[c].weight / 100;
-        else
+        if (table.columns[c].weight > 0) {
+            fixed += grid.widths[c] = std::max(least[c], width * table.columns[c].weight / 100);
+        } else {
+            least_of_others += least[c];
             open.push_back(c);
+        }
+    }
+    // A share that leaves the others too little is no more than a wish.
+    if (fixed + least_of_others > width) {
+        open.clear();
+        for (std::size_t c = 0; c < columns; ++c) {
+            if (grid.widths[c] > 0) natural[c] = grid.widths[c];
+            open.push_back(c);
+        }
+        fixed = 0;
     }
     std::vector<double> least_open, natural_open;
     for (const std::size_t c : open) least_open.push_back(least[c]), natural_open.push_back(natural[c]);

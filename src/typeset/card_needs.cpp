@@ -20,8 +20,7 @@ void CardNeeds::add(const ShapedNamePlate& plate) {
     in_two_lines = std::max(in_two_lines, width_in_two_lines(plate.name));
     aside = std::max(aside, plate.aside.unbroken);
     aside_in_two_lines = std::max(aside_in_two_lines, width_in_two_lines(plate.aside));
-    has_pattern = has_pattern || plate.pattern;
-    if (plate.pattern) badge = std::max(badge, plate.badge.unbroken);
+    beside.widen(beside_name(plate));
 }
 
 void CardNeeds::add(const ShapedEmblem& emblem) {
@@ -53,7 +52,7 @@ CardMeasure common_measure(const CardNeeds& needs, const Style& style, double wi
         if (caption > 0) ++measure.caption_lines;
         if (caption * style.size <= width + tolerance) break;
     }
-    const double room = needs.has_pattern ? width - width_beside_name(needs.badge, style) : width;
+    const double room = width - width_beside_name(needs.beside, style);
     const double room_of_aside = room / style.small_size;
     if (needs.aside_in_two_lines > room_of_aside + tolerance) return measure;
     measure.aside_lines = needs.aside == 0 ? 0 : (needs.aside <= room_of_aside + tolerance ? 1 : 2);

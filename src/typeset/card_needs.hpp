@@ -13,8 +13,7 @@ struct CardNeeds {
     double in_two_lines = 0;
     double aside = 0;  ///< width of the longest in one line
     double aside_in_two_lines = 0;
-    double badge = 0;
-    bool has_pattern = false;
+    BesideName beside;
     std::vector<double> captions;  ///< the widths at which no caption takes more than one line, than two and so on
 
     void add(const ShapedNamePlate& plate);

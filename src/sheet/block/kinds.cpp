@@ -17,7 +17,7 @@ BlockKind ledger_kind(), odds_kind(), reckoner_kind(), pre_rolled_kind();
 BlockKind passages_kind(), order_of_battle_kind(), terrain_kind(), table_record_kind(), victory_kind();
 BlockKind reinforcements_kind(), match_up_kind();
 BlockKind name_kind(), facts_kind(), record_kind(), ladder_kind(), choice_kind(), flags_kind(), boxes_kind();
-BlockKind field_kind(), numeral_kind(), sign_kind(), says_kind(), ground_kind(), aid_kind(), panel_kind();
+BlockKind field_kind(), numeral_kind(), sign_kind(), says_kind(), ground_kind(), aid_kind(), panel_kind(), figures_kind();
 
 namespace {
 
@@ -90,7 +90,7 @@ constexpr BlockKind (*list_of_kinds[])() = {heading_kind,    text_kind,
                                             field_kind,      numeral_kind,
                                             sign_kind,       says_kind,
                                             ground_kind,     aid_kind,
-                                            panel_kind};
+                                            panel_kind,      figures_kind};
 
 const std::vector<KnownKind>& all_kinds() {
     static const std::vector<KnownKind> kinds = [] {
@@ -116,16 +116,41 @@ const text::Shape& kind_words() {
     return shape;
 }
 
+const text::Field* find_field(const std::vector<text::Field>& fields, std::string_view key) {
+    const auto found = std::find_if(fields.begin(), fields.end(), [&](const auto& field) { return field.key == key; });
+    return found == fields.end() ? nullptr : &*found;
+}
+
+/// Of a key that is not of one shape in all kinds.
+const text::Shape& shape_by_kind() {
+    static const text::Shape shape{.title = "what the kind of block asks for"};
+    return shape;
+}
+
 /// The keys of all kinds: one that only some have is reported with its kind, when the block is read.
 std::shared_ptr<const text::Shape> shape_of_all() {
     auto shape = std::make_shared<text::Shape>(text::Shape{.kind = text::Shape::Kind::table, .title = "a block"});
     shape->fields = {{"kind", &kind_words(), "What it prints.", true}, binding_field()};
     for (const KnownKind& known : all_kinds())
-        for (const text::Field& field : known.fields.shape()->fields)
-            if (std::none_of(shape->fields.begin(), shape->fields.end(),
-                             [&](const text::Field& other) { return other.key == field.key; }))
+        for (const text::Field& field : known.fields.shape()->fields) {
+            const text::Field* before = find_field(shape->fields, field.key);
+            if (!before)
                 shape->fields.push_back(field);
+            else if (before->shape->title != field.shape->title)
+                shape->fields[static_cast<std::size_t>(before - shape->fields.data())].shape = &shape_by_kind();
+        }
     return shape;
+}
+
+/// Keys whose shape the kind decides.
+bool conforms(const text::Value& table, const KnownKind& known, text::Diagnostics& diagnostics) {
+    bool whole = true;
+    for (const text::Entry& entry : table.entries) {
+        const text::Field* all = find_field(block_form().shape->fields, entry.key);
+        const text::Field* own = find_field(known.fields.shape()->fields, entry.key);
+        if (own && all->shape == &shape_by_kind()) whole = text::conform(entry.value, *own->shape, diagnostics) && whole;
+    }
+    return whole;
 }
 
 void report_foreign_keys(const text::Value& table, const KnownKind& known, text::Diagnostics& diagnostics) {
@@ -148,6 +173,7 @@ std::optional<BlockTemplate> read_block(const text::Value& table, std::string_vi
     report_foreign_keys(table, known, reading.diagnostics);
     BlockTemplate out;
     out.kind = &known.kind;
+    if (!conforms(table, known, reading.diagnostics)) return std::nullopt;
     known.fields.read(out, table, reading);
     return out;
 }

@@ -2,6 +2,7 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/subject.hpp"
+#include "sheet/unit_sign.hpp"
 #include "sheet/words.hpp"
 
 // `name`: whose card it is.
@@ -34,9 +35,28 @@ void name_command(NamePlate& plate, const scenario::Command& command) {
     if (!command.commander.empty()) plate.aside = plain(typeset(command.label), command.audience);
 }
 
-std::vector<Block> make_name(const BlockTemplate&, const ItemContext& context) {
+struct NameSettings {
+    bool band = false;
+    std::optional<Named> grade;
+};
+
+/// What it is and how good, at a glance.
+void mark_unit(NamePlate& plate, const NameSettings& settings, const ItemContext& context) {
     const Subject& subject = *context.subject;
+    const text::Audience audience = content_audience(context);
+    if (!context.shows(audience)) return;
+    plate.sign = sign_of(*subject.unit, *subject.records, context);
+    if (!settings.grade) return;
+    const auto grade = subject.records->evaluate(*subject.unit, *settings.grade, std::vector<FixedInput>{});
+    if (grade) plate.grade = strong(context.phrases.value(grade->type, grade->value, Detail::brief), audience);
+}
+
+std::vector<Block> make_name(const BlockTemplate& source, const ItemContext& context) {
+    const Subject& subject = *context.subject;
+    const NameSettings& settings = settings_of<NameSettings>(source);
     NamePlate plate;
+    plate.band = settings.band;
+    if (unit_of(context)) mark_unit(plate, settings, context);
     if (const scenario::Unit* unit = unit_of(context))
         name_unit(plate, *unit, context);
     else if (subject.deck)
@@ -56,7 +76,19 @@ std::vector<Block> make_name(const BlockTemplate&, const ItemContext& context) {
 }  // namespace
 
 BlockKind name_kind() {
-    return kind_of_card({.word = "name", .make = make_name, .names_card = true});
+    using S = NameSettings;
+    return kind_of_card(
+        {.word = "name",
+         .keys = {settings<S>({text::key("band", &S::band, yes_no(),
+                                         "`true`: the pattern of its side fills a band along the card's left edge."),
+                               text::key("grade", &S::grade, expression(),
+                                         "How good the unit is, an expression: large, in a ring.")})},
+         .make = make_name,
+         .names_card = true,
+         .expressions = [](const BlockTemplate& source) {
+             const auto& grade = settings_of<S>(source).grade;
+             return grade ? std::vector<Named>{*grade} : std::vector<Named>{};
+         }});
 }
 
 }  // namespace broadside::sheet

@@ -24,19 +24,58 @@ double badge_width(double badge_word, const Style& style) {
     return std::max(badge.width, badge_word * style.small_size);
 }
 
-double room_of_name(const ShapedNamePlate& plate, const Style& style, double width) {
-    return plate.pattern ? width - badge_width(plate.badge.unbroken, style) - badge_gap : width;
+/// Of what stands before and behind a name, of the size.
+constexpr double sign_size = 2;
+constexpr double grade_size = 1.9;
+constexpr double ring = 2.5;  ///< across
+constexpr double sign_gap = 0.5;
+
+double sign_width(double sign, const Style& style) {
+    return sign == 0 ? 0 : (sign_size * sign + sign_gap) * style.size;
 }
 
-double badge_height(const ShapedNamePlate& plate, double leading) {
-    if (!plate.pattern) return 0;
-    return badge.height + (plate.badge.words.empty() ? 0 : above_badge_word + leading);
+double room_of_name(const ShapedNamePlate& plate, const Style& style, double width) {
+    return width - width_beside_name(beside_name(plate), style);
+}
+
+double badge_height(const ShapedNamePlate& plate, const Style& style, double leading) {
+    const double marks = plate.grade.words.empty() ? 0 : ring * style.size;
+    if (!plate.has_badge()) return marks;
+    return std::max(marks, badge.height + (plate.badge.words.empty() ? 0 : above_badge_word + leading));
+}
+
+/// A ring as a path: four curves.
+PathItem ring_about(Point middle, double radius, double thickness) {
+    constexpr double bend = 0.5523;  // of the radius: as near to a circle as a curve comes
+    const auto at = [&](double x, double y) { return Point{middle.x + x * radius, middle.y + y * radius}; };
+    PathItem path;
+    path.thickness = thickness;
+    path.steps.push_back({PathStep::Kind::move, at(1, 0), {}, {}});
+    path.steps.push_back({PathStep::Kind::curve, at(0, 1), at(1, bend), at(bend, 1)});
+    path.steps.push_back({PathStep::Kind::curve, at(-1, 0), at(-bend, 1), at(-1, bend)});
+    path.steps.push_back({PathStep::Kind::curve, at(0, -1), at(-1, -bend), at(-bend, -1)});
+    path.steps.push_back({PathStep::Kind::curve, at(1, 0), at(bend, -1), at(1, -bend)});
+    return path;
 }
 
 }  // namespace
 
-double width_beside_name(double badge_word, const Style& style) {
-    return badge_width(badge_word, style) + badge_gap;
+void BesideName::widen(const BesideName& other) {
+    sign = std::max(sign, other.sign);
+    grade = grade || other.grade;
+    if (other.badge) badge = std::max(badge.value_or(0), *other.badge);
+}
+
+BesideName beside_name(const ShapedNamePlate& plate) {
+    BesideName beside{plate.sign.unbroken, !plate.grade.words.empty(), {}};
+    if (plate.has_badge()) beside.badge = plate.badge.unbroken;
+    return beside;
+}
+
+double width_beside_name(const BesideName& beside, const Style& style) {
+    const double in_ring = beside.grade ? (ring + sign_gap) * style.size : 0;
+    const double field = beside.badge ? badge_width(*beside.badge, style) + badge_gap : 0;
+    return sign_width(beside.sign, style) + in_ring + field;
 }
 
 std::string name_of(const sheet::NamePlate& plate) {
@@ -45,7 +84,9 @@ std::string name_of(const sheet::NamePlate& plate) {
 
 ShapedNamePlate shape(const sheet::NamePlate& plate, TextMeasurer& measurer) {
     return {shape_words(plate.name, Voice::label_strong, measurer), shape_words(plate.aside, Voice::label, measurer),
-            shape_words(plate.badge, Voice::label_strong, measurer), plate.pattern, ink_of(plate.colour)};
+            shape_words(plate.badge, Voice::label_strong, measurer), plate.pattern, ink_of(plate.colour),
+            shape_words(plate.sign, Voice::label, measurer), shape_words(plate.grade, Voice::label_strong, measurer),
+            plate.band};
 }
 
 std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style, double width) {
@@ -67,13 +108,13 @@ std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style
     const double lines = std::max(static_cast<double>(set.name.size()), style.common.name_lines);
     const double asides = std::max(static_cast<double>(set.aside.size()), style.common.aside_lines);
     const double words = lines * name_leading * set.name_size + asides * aside_leading;
-    set.height = std::max(words, badge_height(plate, aside_leading)) + (above_rule + below_rule) * style.size;
+    set.height = std::max(words, badge_height(plate, style, aside_leading)) + (above_rule + below_rule) * style.size;
     return set;
 }
 
 double least_width(const ShapedNamePlate& plate, const Style& style) {
-    const double beside = plate.pattern ? width_beside_name(plate.badge.unbroken, style) : 0;
-    return std::max(plate.name.longest * style.size, plate.aside.longest * style.small_size) + beside;
+    return std::max(plate.name.longest * style.size, plate.aside.longest * style.small_size) +
+           width_beside_name(beside_name(plate), style);
 }
 
 void cut(const SetNamePlate& set, const Style& style, std::vector<Piece>& pieces) {
@@ -89,12 +130,27 @@ std::vector<Element> compose(const SetNamePlate& set, const Style& style, const 
     aside.tag = Tag::paragraph;
     const ShapedNamePlate& plate = *set.plate;
     const double leading = name_leading * set.name_size;
+    const double left = at.x + sign_width(plate.sign.unbroken, style);
     double y = at.y + baseline_in(leading, set.name_size, measurer.heights(Face::label_bold));
-    add_lines(name, {plate.name, set.name, set.name_size, leading}, {at.x, y}, measurer);
+    add_lines(name, {plate.name, set.name, set.name_size, leading}, {left, y}, measurer);
     y = at.y + lines_height(set.name, leading) +
         baseline_in(style.small_leading, style.small_size, measurer.heights(Face::label));
-    add_lines(aside, {plate.aside, set.aside, style.small_size, style.small_leading}, {at.x, y}, measurer);
-    if (plate.pattern) {
+    add_lines(aside, {plate.aside, set.aside, style.small_size, style.small_leading}, {left, y}, measurer);
+    if (!plate.sign.words.empty()) {
+        const double size = sign_size * style.size;
+        const double base = at.y + baseline_in(leading, set.name_size, measurer.heights(Face::label_bold)) +
+                            0.45 * style.size;
+        name.marks.push_back(text_at(plate.sign, whole_line(plate.sign), size, {at.x, base}, measurer));
+    }
+    if (!plate.grade.words.empty()) {
+        const double radius = ring * style.size / 2, size = grade_size * style.size;
+        const Point middle{at.x + set.width - radius, at.y + radius};
+        const double capital = measurer.heights(Face::label_bold).capital * size;
+        signs.marks.push_back(ring_about(middle, radius - 0.5, 1));
+        aside.marks.push_back(text_at(plate.grade, whole_line(plate.grade), size,
+                                      {middle.x - plate.grade.unbroken * size / 2, middle.y + capital / 2}, measurer));
+    }
+    if (plate.has_badge()) {
         const double middle = at.x + set.width - badge_width(plate.badge.unbroken, style) / 2;
         const Point corner{middle - badge.width / 2, at.y + 0.1 * style.size};
         signs.marks = draw_pattern(*plate.pattern, corner, badge, {2.6, plate.ink});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "typeset/block/kind.hpp"
+#include "typeset/paper.hpp"
 
 #include <array>
 
@@ -10,6 +11,10 @@ struct ShapedNamePlate {
     ShapedWords name, aside, badge;
     std::optional<sheet::Pattern> pattern;
     std::optional<Colour> ink;  ///< of the pattern
+    ShapedWords sign, grade;
+    bool band = false;
+
+    bool has_badge() const { return pattern && !band; }
 };
 
 struct SetNamePlate {
@@ -29,7 +34,19 @@ std::vector<Element> compose(const SetNamePlate& set, const Style& style, const 
 
 /// Sizes of a name, as shares of the type's.
 inline constexpr std::array<double, 3> name_sizes{1.35, 1.15, 1};
-/// Room that the pattern of a side takes beside a name, with the word below it, `badge_word` wide at one point.
-double width_beside_name(double badge_word, const Style& style);
+/// What stands beside a name, widths at one point.
+struct BesideName {
+    double sign = 0;               ///< 0: none
+    bool grade = false;            ///< in its ring
+    std::optional<double> badge;   ///< the word below the pattern of a side
+
+    /// Whichever takes more of each.
+    void widen(const BesideName& other);
+};
+BesideName beside_name(const ShapedNamePlate& plate);
+double width_beside_name(const BesideName& beside, const Style& style);
+
+/// The band with the pattern of a side along a card.
+inline constexpr double band_width = points_of_mm(5);
 
 }  // namespace broadside::typeset

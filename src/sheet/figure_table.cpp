@@ -1,0 +1,181 @@
+#include "sheet/figure_table.hpp"
+
+#include "rules/prose.hpp"
+#include "rules/scalar.hpp"
+#include "sheet/aid_words.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/unit_sign.hpp"
+#include "sheet/words.hpp"
+#include "sheet/written_table.hpp"
+
+#include <algorithm>
+
+namespace broadside::sheet {
+
+using text::Shape;
+using text::Value;
+
+// ---- how they are written
+
+static rules::AidText to_cell_text(const Value& value) {
+    return {rules::scalar_text(value), value.span};
+}
+
+const Form<rules::AidText>& cell_text() {
+    static const Form<rules::AidText> form{
+        std::make_shared<Shape>(Shape{.kind = Shape::Kind::either,
+                                      .title = "a text or a whole number",
+                                      .options = {prose().shape.get(), whole().shape.get()}}),
+        [](const Value& value, std::string_view, const Reading&) { return std::optional(to_cell_text(value)); },
+        {}};
+    return form;
+}
+
+static const Form<std::vector<rules::AidText>>& cell_texts() {
+    static const auto form = text::list_of("a list of cells", cell_text());
+    return form;
+}
+
+static const Form<std::string>& tone() {
+    static const auto form = word("a tone", {"plain", "pale", "middle", "deep", "black"});
+    return form;
+}
+
+static const Form<std::int64_t>& per_cent() {
+    static const Form<std::int64_t> form{
+        whole_between(1, 100).shape,
+        [](const Value& value, std::string_view, const Reading&) { return std::optional(value.integer); },
+        {}};
+    return form;
+}
+
+static const Fields<FigureColumn>& column_fields() {
+    static const auto align = word("an alignment", {"left", "centre", "right"});
+    using Column = rules::AidColumn;
+    static const Fields<FigureColumn> fields{
+        "a column of figures",
+        {text::within(&FigureColumn::column, text::key("align", &Column::align, align,
+                                                       "\"left\" in the first column and \"centre\" in the others.")),
+         text::within(&FigureColumn::column, text::key("tone", &Column::tone, tone(), "How dark it is.")),
+         text::within(&FigureColumn::column,
+                      text::key("width", &Column::width, per_cent(), "Per cent of the table.")),
+         text::key("set", &FigureColumn::given, fixed_inputs(), "Inputs of its figures.")}};
+    return fields;
+}
+
+const Form<std::vector<FigureColumn>>& figure_columns() {
+    static const Form<FigureColumn> column = text::table_of(column_fields());
+    static const auto form = text::list_of("a list of columns", column);
+    return form;
+}
+
+const Form<std::vector<rules::AidRow>>& figure_heads() {
+    static const Form<rules::AidRow> head{cell_texts().shape,
+                                          [](const Value& value, std::string_view key, const Reading& reading) {
+                                              rules::AidRow row;
+                                              row.cells = *cell_texts().read(value, key, reading);
+                                              row.span = value.span;
+                                              return std::optional(std::move(row));
+                                          },
+                                          {}};
+    static const auto form = text::list_of("a list of rows of heads", head);
+    return form;
+}
+
+static const Fields<FigureRow>& row_fields() {
+    using Row = rules::AidRow;
+    static const Fields<FigureRow> fields{
+        "a row of figures",
+        {text::within(&FigureRow::row, text::required_key("cells", &Row::cells, cell_texts(),
+                                                          "Its cells; \"<\" goes on from the left, \"^\" from above.")),
+         text::within(&FigureRow::row, text::key("tone", &Row::tone, tone(), "How dark it is.")),
+         text::key("when", &FigureRow::when, expression(), "Of which units it is true; a row for others is left out."),
+         text::key("set", &FigureRow::given, fixed_inputs(), "Inputs of its figures.")}};
+    return fields;
+}
+
+const Form<std::vector<FigureRow>>& figure_rows() {
+    static const Form<FigureRow> row = text::table_of(row_fields());
+    static const auto form = text::list_of("a list of rows", row);
+    return form;
+}
+
+// ---- what is worked out
+
+/// `own.pace` of `= own.pace`; empty for any other reference.
+static std::string_view expression_in(std::string_view reference) {
+    if (!reference.starts_with('=')) return {};
+    reference.remove_prefix(1);
+    while (reference.starts_with(' ')) reference.remove_prefix(1);
+    return reference;
+}
+
+void add_expressions_of(const rules::AidText& text, std::vector<Named>& out) {
+    for (const rules::ProsePart& part : rules::parts_of(text.text))
+        if (part.is_reference && !expression_in(part.text).empty())
+            out.push_back({std::string(expression_in(part.text)), text.span});
+}
+
+std::vector<Named> expressions_of(const FigureTable& table) {
+    std::vector<Named> out;
+    for (const rules::AidRow& head : table.heads)
+        for (const rules::AidText& cell : head.cells) add_expressions_of(cell, out);
+    for (const FigureRow& row : table.rows) {
+        if (row.when) out.push_back(*row.when);
+        for (const rules::AidText& cell : row.row.cells) add_expressions_of(cell, out);
+    }
+    return out;
+}
+
+std::optional<Words> FigureWriter::own(const rules::AidText& text, std::string_view reference,
+                                       const std::vector<FixedInput>& given, bool& allowed) const {
+    static constexpr std::string_view procedure = "procedure.";
+    const text::Audience audience = context_.phrases.audience();
+    if (reference == "name") {
+        const scenario::Unit& unit = context_.data.scenario->units[unit_];
+        return plain(typeset(unit.label), unit.audience);
+    }
+    if (reference == "sign") return sign_of(unit_, records_, context_);
+    const std::string_view expression = expression_in(reference);
+    std::optional<UnitRecords::Value> value;
+    if (!expression.empty())
+        value = records_.evaluate(unit_, {std::string(expression), text.span}, given);
+    else if (reference.starts_with(procedure))
+        value = records_.ask(unit_, {std::string(reference.substr(procedure.size())), text.span}, given);
+    else
+        return std::nullopt;
+    allowed = allowed && value;
+    return value ? plain(context_.phrases.value(value->type, value->value, Detail::brief), audience) : Words{};
+}
+
+Words FigureWriter::words(const rules::AidText& text, const std::vector<FixedInput>& given) const {
+    bool allowed = true;
+    const AidWriter writer(context_, [&](const rules::AidText& of, std::string_view reference) {
+        return own(of, reference, given, allowed);
+    });
+    Words words = writer.words(text);
+    return allowed ? words : plain("\u2013", context_.phrases.audience());
+}
+
+Table figure_table(const FigureTable& source, const text::Span& span, const FigureWriter& writer, std::size_t unit,
+                   const UnitRecords& records, const ItemContext& context) {
+    std::vector<const FigureRow*> kept;
+    std::vector<const rules::AidRow*> rows;
+    for (const FigureRow& row : source.rows) {
+        if (row.when && !records.holds(unit, *row.when)) continue;
+        kept.push_back(&row);
+        rows.push_back(&row.row);
+    }
+    if (rows.empty()) return {};
+    std::vector<rules::AidColumn> columns;
+    for (const FigureColumn& column : source.columns) columns.push_back(column.column);
+    const CellWords words = [&](const rules::AidText& text, std::optional<std::size_t> row, std::size_t column) {
+        std::vector<FixedInput> given = row ? kept[*row]->given : std::vector<FixedInput>{};
+        if (column < source.columns.size())
+            given.insert(given.end(), source.columns[column].given.begin(), source.columns[column].given.end());
+        return writer.words(text, given);
+    };
+    return written_table({columns, source.heads, span}, rows, words, context.diagnostics);
+}
+
+}  // namespace broadside::sheet

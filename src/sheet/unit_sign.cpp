@@ -1,0 +1,32 @@
+#include "sheet/unit_sign.hpp"
+
+#include "rules/aids.hpp"
+#include "sheet/aid_words.hpp"
+
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+/// What the rule set says of this value of a fact; null where its type has no names.
+static const rules::DomainValue* value_of(const rules::Fact& fact, std::int64_t value, const UnitRecords& records,
+                                          const ItemContext& context) {
+    const engine::Type type = records.type_of(fact);
+    if (type.kind != engine::Type::Kind::value) return nullptr;
+    const auto& values = context.program().vocabulary().domain(type).values;
+    const auto place = static_cast<std::size_t>(value);
+    return place < values.size() ? &values[place] : nullptr;
+}
+
+Words sign_of(std::size_t unit, const UnitRecords& records, const ItemContext& context) {
+    const rules::DomainValue* named = nullptr;
+    for (const rules::Fact& fact : context.ruleset().facts) {
+        if (fact.of != "unit" || fact.means || !fact.kept.empty() || !records.is_given(unit, fact)) continue;
+        const auto begins = records.begins(unit, fact);
+        const rules::DomainValue* value = begins ? value_of(fact, *begins, records, context) : nullptr;
+        if (value && !value->sign.empty() && records.is_possible(unit, fact, *begins)) named = value;
+    }
+    if (!named) return {};
+    return AidWriter(context).words(rules::AidText{fmt::format("{{sign.{}}}", named->sign), named->span});
+}
+
+}  // namespace broadside::sheet

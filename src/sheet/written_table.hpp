@@ -1,0 +1,35 @@
+#pragma once
+
+#include "rules/aids.hpp"
+#include "sheet/block.hpp"
+#include "text/diagnostic.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+// Tables as their author writes them, cell by cell: "<" goes on from the left, "^" from above.
+
+namespace broadside::sheet {
+
+struct WrittenTable {
+    std::span<const rules::AidColumn> columns;  ///< may be fewer than there are
+    std::span<const rules::AidRow> heads;
+    text::Span span;
+};
+
+/// The words of a cell; `row` is its place among the rows, none in a head.
+using CellWords =
+    std::function<Words(const rules::AidText& text, std::optional<std::size_t> row, std::size_t column)>;
+
+/// Heads are black. Reports rows that have not a cell for each column.
+Table written_table(const WrittenTable& source, const std::vector<const rules::AidRow*>& rows, const CellWords& words,
+                    text::Diagnostics& diagnostics);
+
+/// "pale"; plain for any other word.
+Tone to_tone(std::string_view word);
+
+}  // namespace broadside::sheet
