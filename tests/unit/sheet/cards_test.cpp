@@ -284,6 +284,76 @@ card “Blank” x1
 )=");
 }
 
+// ---- the unit's own numbers
+
+namespace {
+
+const char* const shooting = R"-(
+[chart.pace]
+title = "Pace"
+inputs = { formation = "own.formation" }
+type = "models"
+otherwise = { forbid = "a square stands" }
+rows = [{ formation = "line", value = 4 }, { formation = "column", value = 6 }]
+[procedure.shoot]
+title = "Shoot"
+sides = ["firer", "target"]
+steps = [
+  { forbid = "firer.formation = column", says = "columns" },
+  { needed = "(if firer.fired then 5 else 3) + (if target is horse then 1 else 0)", type = "models" },
+  { hits = "roll firer.left d6 count >= 4" },
+]
+gives = ["needed", "hits"]
+)-";
+
+std::string figures(const std::string& rows) {
+    return cards(head("unit", "when = \"own is foot\"\n") + "[[block]]\nkind = \"figures\"\n" + rows, shooting);
+}
+
+}  // namespace
+
+TEST_CASE("figures: worked out for the unit, as it is but for what the row and the column set") {
+    CHECK(figures(R"-(
+heads = [["Shoot", "first", "again", "at horse"]]
+columns = [{}, {}, { set = { fired = true } }, { set = { "target.arm" = "horse" } }]
+rows = [
+  { cells = ["line", "{procedure.shoot.needed}+", "{procedure.shoot.needed}+", "{procedure.shoot.needed}+"] },
+  { set = { formation = "column" }, cells = ["column", "{procedure.shoot.needed}+", "<", "{= 2 * look up pace}"] },
+  { set = { formation = "square" }, cells = ["{= own.left} of {= own.began}", "{= look up pace}", "{= look up pace with own.formation = line}", ""] },
+  { when = "own is horse", cells = ["horse", "", "", ""] },
+]
+)-") == R"=(item cards “Cards, Reds” for reds
+Test, first Battle
+cards 635 x 889
+card “The Guard” x1
+  panel table 
+  = | Shoot | first | again | at horse
+  - | line | 3+ | 5+ | 4+
+  - | column | – x2 | 12
+  - | 6 of 8 | – | 4 | 
+)=");
+}
+
+TEST_CASE("figures: what the dice decide, what no procedure gives and what nothing asks is said at the cell") {
+    CHECK(figures("rows = [{ cells = [\"{= own.lefts}\"] }]\n").find("no fact or step `lefts` of `own`") !=
+          std::string::npos);
+    const std::string said = figures(R"-(
+rows = [{ set = { mode = "fast" }, cells = ["{procedure.shoot.hits}", "{procedure.shoot.needs}"] }]
+)-");
+    CAPTURE(said);
+    CHECK(said.find("the dice decide `shoot.hits`") != std::string::npos);
+    CHECK(said.find("no procedure gives `shoot.needs`") != std::string::npos);
+    CHECK(said.find("`mode`") != std::string::npos);
+}
+
+TEST_CASE("figures: an arm's sign and the grade stand beside the name, and the side's pattern in a band") {
+    const std::string made = cards(head("unit", "when = \"own is foot\"\n") +
+                                   "[[block]]\nkind = \"name\"\nband = true\ngrade = \"own.training\"\n");
+    CAPTURE(made);
+    CHECK(made.find("name [reds] The Guard / [reds] Red column (solid #aa0000 Reds) band grade Drilled\n") !=
+          std::string::npos);
+}
+
 TEST_CASE("cards: a face names the section of what stands on it once") {
     const std::string more = R"-(
 [[section]]
