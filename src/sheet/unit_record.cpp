@@ -210,7 +210,7 @@ void UnitRecords::put(const engine::Program& program, const engine::Frame& frame
 }
 
 /// What has no usual value is as its type begins.
-static void fill(const engine::Frame& frame, const engine::Vocabulary& vocabulary, engine::Situation& situation) {
+static void fill_unset(const engine::Frame& frame, const engine::Vocabulary& vocabulary, engine::Situation& situation) {
     for (std::size_t i = 0; i < situation.inputs.size(); ++i)
         if (situation.inputs[i] == engine::unset)
             if (const auto values = vocabulary.all_values(frame.inputs[i].type); !values.empty())
@@ -231,7 +231,7 @@ std::optional<UnitRecords::Value> UnitRecords::ask(std::size_t unit, const Named
     }
     engine::Situation situation = situation_of(unit, *frame);
     put(data_.program, *frame, given, situation);
-    fill(*frame, data_.program.vocabulary(), situation);
+    fill_unset(*frame, data_.program.vocabulary(), situation);
     std::optional<std::int64_t> value;
     for (const engine::Outcome& outcome : engine::odds(data_.program, *frame, situation).outcomes) {
         if (outcome.ending.kind != engine::Ending::Kind::result) continue;

@@ -28,10 +28,10 @@ double badge_width(double badge_word, const Style& style) {
 constexpr double sign_size = 2;
 constexpr double grade_size = 1.9;
 constexpr double ring = 2.5;  ///< across
-constexpr double sign_gap = 0.5;
+constexpr double gap_beside_name = 0.5;
 
-double sign_width(double sign, const Style& style) {
-    return sign == 0 ? 0 : (sign_size * sign + sign_gap) * style.size;
+double width_of_sign(double sign, const Style& style) {
+    return sign == 0 ? 0 : (sign_size * sign + gap_beside_name) * style.size;
 }
 
 double room_of_name(const ShapedNamePlate& plate, const Style& style, double width) {
@@ -73,9 +73,9 @@ BesideName beside_name(const ShapedNamePlate& plate) {
 }
 
 double width_beside_name(const BesideName& beside, const Style& style) {
-    const double in_ring = beside.grade ? (ring + sign_gap) * style.size : 0;
+    const double in_ring = beside.grade ? (ring + gap_beside_name) * style.size : 0;
     const double field = beside.badge ? badge_width(*beside.badge, style) + badge_gap : 0;
-    return sign_width(beside.sign, style) + in_ring + field;
+    return width_of_sign(beside.sign, style) + in_ring + field;
 }
 
 std::string name_of(const sheet::NamePlate& plate) {
@@ -130,7 +130,7 @@ std::vector<Element> compose(const SetNamePlate& set, const Style& style, const 
     aside.tag = Tag::paragraph;
     const ShapedNamePlate& plate = *set.plate;
     const double leading = name_leading * set.name_size;
-    const double left = at.x + sign_width(plate.sign.unbroken, style);
+    const double left = at.x + width_of_sign(plate.sign.unbroken, style);
     double y = at.y + baseline_in(leading, set.name_size, measurer.heights(Face::label_bold));
     add_lines(name, {plate.name, set.name, set.name_size, leading}, {left, y}, measurer);
     y = at.y + lines_height(set.name, leading) +
