@@ -44,6 +44,7 @@ struct Axis {
     std::vector<std::int64_t> values;
     std::vector<std::int64_t> ends;  ///< of joined values the last of each stretch; empty: none is joined
     bool complete = true;            ///< every value that can come; else those a template chose
+    bool to_highest = true;          ///< of a net modifier: with nothing above its last value
 
     std::int64_t end(std::size_t place) const { return ends.empty() ? values[place] : ends[place]; }
 };

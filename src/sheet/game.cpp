@@ -52,10 +52,17 @@ std::vector<const Frame*> find_frames(const BlockTemplate& source, Dice dice, co
     return out;
 }
 
+/// Whether it is a fact of the rule set that this battle's rules do not ask for: nobody in it can use what reads it.
+static bool is_of_no_use(const FixedInput& fixed, const Frame& frame, const ItemContext& context) {
+    if (!context.data.nature || !engine::inputs_called(frame, fixed.name).empty()) return false;
+    return rules::find_by_id(context.ruleset().facts, fixed.name.substr(fixed.name.rfind('.') + 1)) != nullptr;
+}
+
 std::optional<Game> set_up(const Question& question, const Frame& frame, const ItemContext& context) {
     Game game{context, frame, engine::default_situation(frame), std::vector<bool>(frame.inputs.size(), false)};
     bool good = true;
     for (const FixedInput& fixed : question.set) {
+        if (is_of_no_use(fixed, frame, context)) continue;
         auto fault = engine::set_input(context.program(), frame, game.base, fixed.name, fixed.value);
         if (!fault) {
             game.fixed[engine::inputs_called(frame, fixed.name).front()] = true;
@@ -75,6 +82,8 @@ static bool keep_values(Axis& axis, const Named& name, std::string_view list, co
         type.kind == engine::Type::Kind::number && list.find("..") != std::string_view::npos
             ? engine::number_band(rules::to_answer(std::string(list), name.span), type, game.program().vocabulary())
             : std::nullopt;
+    const bool is_open = range && axis.net && range->from && !range->to;  // "0..": as far as it goes
+    if (is_open) range->to = axis.values.back();
     if (range && range->from && range->to && *range->to - *range->from <= 400)
         for (std::int64_t value = *range->from; value <= *range->to; ++value) kept.push_back(value);
     while (!range && !list.empty()) {
@@ -87,9 +96,10 @@ static bool keep_values(Axis& axis, const Named& name, std::string_view list, co
     bool good = !kept.empty() && (range || list.empty());
     if (!good)
         game.context.diagnostics.error(unknown_binding, name.span, fmt::format("`{}` lists no values of it", name.name))
-            .help = "write \"net = -10..4\" or \"unit.figures = 6, 12, 18\"";
+            .help = "write \"net = -10..4\", \"net = 0..\" or \"unit.figures = 6, 12, 18\"";
     axis.values = std::move(kept);
     axis.complete = false;
+    axis.to_highest = is_open;
     return good;
 }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 // Chances as bars: one a row, as long as the chart is wide, a part for each result in the order of the results. Rows of
 // leads have the side behind on the left, the level result in a frame, and the leader's on the right:
@@ -33,11 +34,11 @@ bool is_result(const Class& name) {
     return name.order[0] == static_cast<std::int64_t>(engine::Ending::Kind::result);
 }
 
-/// Of so many results in order, the one at `place`.
+/// The result at `place` in order: the same in every chart of a side, whatever else can come.
 Tone tone_in_order(std::size_t place, std::size_t results) {
     static constexpr std::array<Tone, 5> tones{Tone::plain, Tone::pale, Tone::middle, Tone::deep, Tone::black};
-    if (results > tones.size()) return tones.at(place * tones.size() / results);
-    return tones.at(results < tones.size() && place > 0 ? place + 1 : place);  // two results are not too much alike
+    const bool are_two = results == 2 && place == 1;  // yes and no are not too much alike
+    return are_two ? Tone::middle : tones.at(std::min(place, tones.size() - 1));
 }
 
 /// So far from the level result, on the leader's side or on the other.
@@ -98,6 +99,7 @@ class OddsBars {
         whole.axes[0].values = mirror->nets;
         classes_ = classes_of(whole, mirror->match_up);
         std::reverse(classes_.begin(), classes_.end());  // the leader's best last
+        if (mirror->names_side[0]) order_by_side();
         const auto level =
             std::find_if(classes_.begin(), classes_.end(), [&](const Class& one) { return mirror->is_level(one); });
         if (level == classes_.end()) return order_without_level();
@@ -108,6 +110,22 @@ class OddsBars {
             totalled_.push_back(leads);
         }
         return true;
+    }
+
+    /// Where the first field names who is better: each side's results by the sum of the others, outward.
+    void order_by_side() {
+        const auto side = [](const Class& one) {
+            if (one.order.size() < 2 || one.order[1] == engine::nobody) return 1;
+            return one.order[1] == 0 ? 2 : 0;
+        };
+        const auto rest = [](const Class& one) {
+            const auto first = one.order.begin() + std::min<std::ptrdiff_t>(2, std::ssize(one.order));
+            return std::accumulate(first, one.order.end(), std::int64_t{0});
+        };
+        std::stable_sort(classes_.begin(), classes_.end(), [&](const Class& a, const Class& b) {
+            if (side(a) != side(b)) return side(a) < side(b);
+            return side(a) == 2 ? rest(a) < rest(b) : rest(a) > rest(b);
+        });
     }
 
     /// Half of the results are the leader's, the others their mirror.
@@ -123,6 +141,7 @@ class OddsBars {
 
     bool order_as_listed() {
         classes_ = classes_of(worked_.plan, match_up_);
+        std::sort(classes_.begin(), classes_.end());
         std::erase_if(classes_, [](const Class& one) {
             return one.order[0] == static_cast<std::int64_t>(engine::Ending::Kind::forbidden);
         });

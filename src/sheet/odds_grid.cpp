@@ -24,12 +24,14 @@ class OddsGridTable {
     OddsGridTable(const BlockTemplate& source, const WorkedOdds& worked, const MatchUp& match_up)
         : source_(source),
           worked_(worked),
+          match_up_(match_up),
           grid_(match_up.grid),
           picture_(settings_of<OddsSettings>(source).picture),
           audience_(worked.game->procedure().audience) {}
 
     std::optional<Table> make() {
-        if (!is_possible() || !find_values()) return std::nullopt;
+        if (!is_possible() || !find_values() || !prove_alike(source_, worked_, match_up_, picture_.also))
+            return std::nullopt;
         Table table;
         table.span = source_.span;
         table.about = {about(worked_.game->procedure())};
@@ -78,13 +80,17 @@ class OddsGridTable {
         Row out;
         out.cells.push_back(head_cell(head(0)));
         for (std::size_t first = 0; first < grid_[0].size(); first = end_of_column(first)) {
-            table.columns.push_back({Align::centre, 1});
+            table.columns.push_back({Align::centre, 0});
             const std::size_t last = end_of_column(first) - 1;
-            out.cells.push_back(head_cell(
-                capitalised(axis_words(*worked_.game, worked_.plan.axes[1], first, last, Detail::abbreviated))));
+            out.cells.push_back(head_cell(column_head(first, last)));
             out.cells.back().align = Align::centre;
         }
         return out;
+    }
+
+    std::string column_head(std::size_t first, std::size_t last) const {
+        if (first == last && !head(first + 1).empty()) return head(first + 1);
+        return capitalised(axis_words(*worked_.game, worked_.plan.axes[1], first, last));
     }
 
     std::string head(std::size_t place) const {
@@ -125,6 +131,7 @@ class OddsGridTable {
 
     const BlockTemplate& source_;
     const WorkedOdds& worked_;
+    const MatchUp& match_up_;
     const OddsGrid& grid_;
     const OddsPicture& picture_;
     text::Audience audience_;

@@ -17,7 +17,10 @@ using engine::Natural;
 std::vector<std::int64_t> MirroredOdds::swapped(const ResultBands::Class& result) const {
     std::vector<std::int64_t> out = result.order;
     if (out.size() == other.size() + 1)  // the kind of ending, then a value for each field
-        for (std::size_t i = 0; i < other.size(); ++i) out[i + 1] = result.order[other[i] + 1];
+        for (std::size_t i = 0; i < other.size(); ++i) {
+            out[i + 1] = result.order[other[i] + 1];
+            if (names_side[i] && (out[i + 1] == 0 || out[i + 1] == 1)) out[i + 1] = 1 - out[i + 1];
+        }
     return out;
 }
 
@@ -30,11 +33,20 @@ bool report_no_leads(const BlockTemplate& source, const WorkedOdds& worked, cons
     return false;
 }
 
+bool names_a_side(const WorkedOdds& worked, std::size_t field) {
+    return worked.game->frame.results[worked.plan.fields[field].field].type.kind == engine::Type::Kind::side;
+}
+
 /// By field, the place of the same field of the other side: "us.state" and "them.state".
 std::optional<std::vector<std::size_t>> fields_of_other_side(const WorkedOdds& worked) {
     const engine::Frame& frame = worked.game->frame;
     std::vector<std::size_t> out;
-    for (const FieldWords& one : worked.plan.fields) {
+    for (std::size_t i = 0; i < worked.plan.fields.size(); ++i) {
+        const FieldWords& one = worked.plan.fields[i];
+        if (names_a_side(worked, i)) {
+            out.push_back(i);
+            continue;
+        }
         const std::string& name = frame.results[one.field].name;
         const std::size_t dot = name.find('.');
         const auto side = std::find(frame.sides.begin(), frame.sides.end(), name.substr(0, dot));
@@ -74,7 +86,8 @@ std::optional<MirroredOdds> prove_mirror(const BlockTemplate& source, const Work
     if (worked.plan.axes[0].values.front() < 0) return fail("a lead is nought or more");
     auto other = fields_of_other_side(worked);
     if (!other || worked.plan.bands->has_bands()) return fail("a result is printed of one side alone");
-    MirroredOdds out{{}, {}, std::move(*other)};
+    MirroredOdds out{{}, {}, std::move(*other), {}};
+    for (std::size_t i = 0; i < out.other.size(); ++i) out.names_side.push_back(names_a_side(worked, i));
     OddsPlan plan = worked.plan;
     const std::int64_t most = plan.axes[0].values.back();
     plan.axes[0].values.clear();

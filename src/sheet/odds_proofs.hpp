@@ -15,7 +15,8 @@ namespace broadside::sheet {
 struct MirroredOdds {
     MatchUp match_up;                ///< with one row for each of `nets`
     std::vector<std::int64_t> nets;  ///< -n to n
-    std::vector<std::size_t> other;  ///< by field: the other side's
+    std::vector<std::size_t> other;  ///< by field: the other side's; itself, of a field that names a side
+    std::vector<bool> names_side;    ///< by field
 
     /// What the class is to the other side.
     std::vector<std::int64_t> swapped(const ResultBands::Class& result) const;

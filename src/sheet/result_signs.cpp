@@ -111,7 +111,7 @@ Words ResultSigns::drawn(const ResultSign& sign) const {
 
 std::string ResultSigns::words_of(const Known& known) const {
     if (!known.sign.words.empty()) return typeset(known.sign.words);
-    if (has_bands(*worked_)) return "";
+    if (type_of(*worked_, known.field).kind == engine::Type::Kind::number) return "";  // signs that can be counted
     return context_->phrases.in_sentence(
         context_->phrases.value(type_of(*worked_, known.field), known.value, Detail::full));
 }
@@ -140,7 +140,7 @@ Words ResultSigns::legend(const std::vector<ResultBands::Class>& results) const 
         if (!comes || entry.second.empty() || std::find(said.begin(), said.end(), entry) != said.end()) continue;
         if (!out.empty()) append(out, plain("\u00a0\u00a0 ", context_->phrases.audience()));
         append(out, drawn(known.sign));
-        std::string words = "\u00a0" + entry.second;
+        std::string words = (entry.first.empty() ? "" : "\u00a0") + entry.second;
         for (std::size_t at = words.find(' '); at != std::string::npos; at = words.find(' ', at))
             words.replace(at, 1, "\u00a0");
         append(out, plain(std::move(words), context_->phrases.audience()));

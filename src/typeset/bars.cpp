@@ -17,7 +17,7 @@ constexpr double thin_outline = 0.6;
 constexpr double heavy_outline = 1.8;
 constexpr double sign_leading = 1.02;  ///< of signs one above another, of the size
 constexpr double sign_gap = 0.22;      ///< between signs and words, of the size
-constexpr double beside_words = 0.7;   ///< least room left and right of the words of a part, in points
+constexpr double beside_words = 1.2;   ///< least room left and right of the words of a part, in points
 
 double widest(const ShapedWords& words, double width) {
     return std::max(width, words.unbroken);
@@ -137,6 +137,7 @@ class BarComposer {
     void compose_parts(std::size_t bar, Point at) {
         const std::vector<sheet::BarChart::Part>& parts = shaped_.chart->bars[bar].parts;
         std::vector<BoxItem> frames;
+        std::vector<RuleItem> cuts;  ///< white, between black parts
         double begin = shaped_.chart->from;
         for (std::size_t i = 0; i < parts.size(); ++i) {
             const double x = axis_begin(at) + place_on_axis(set_, begin);
@@ -154,10 +155,14 @@ class BarComposer {
                                   false,
                                   {}});
             }
-            compose_part(shaped_.bars[bar].parts[i], x, width, at.y, parts[i].tone == sheet::Tone::black);
+            const bool is_black = parts[i].tone == sheet::Tone::black;
+            if (is_black && i > 0 && parts[i - 1].tone == sheet::Tone::black)
+                cuts.push_back({{x, at.y}, {x, at.y + set_.bar_height}, thin_outline, 1, {}});
+            compose_part(shaped_.bars[bar].parts[i], x, width, at.y, is_black);
             begin = parts[i].end;
         }
         for (const BoxItem& frame : frames) grounds_.marks.push_back(frame);
+        for (const RuleItem& cut : cuts) grounds_.marks.push_back(cut);
     }
 
     /// Signs and words, else the words, else nothing.
@@ -177,7 +182,7 @@ class BarComposer {
                 y += step;
             }
             add(part.words, {left + signs + gap, line}, words, sheet::Align::left, white);
-        } else if (words + beside_words <= width) {
+        } else if (words + 0.6 * beside_words <= width) {
             add(part.words, {x, line}, width, sheet::Align::centre, white);
         }
     }

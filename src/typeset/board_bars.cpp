@@ -1,11 +1,14 @@
 #include "typeset/bars.hpp"
 #include "typeset/board_parts.hpp"
 
+#include <algorithm>
 #include <memory>
 
 namespace broadside::typeset {
 
 namespace {
+
+constexpr double most_growth = 0.6;  // of the height of a bar
 
 struct KeptBars {
     ShapedBarChart shaped;
@@ -20,10 +23,19 @@ Placeable set_part(const sheet::BarChart& chart, double width, const BoardContex
     bars->shaped = shape_bars(chart, context.measurer);
     bars->set = set_bars(bars->shaped, {style.size, style.leading, style.cell_padding}, width);
     const BarStretch all{0, chart.bars.size()};
-    return {height_of(bars->set, all), bars->set.overrun, [bars, all, context](Point at, std::vector<Element>& out) {
-                for (Element& element : compose_bars(bars->set, all, at, context.measurer))
-                    out.push_back(std::move(element));
-            }};
+    const auto compose = [bars, all, context](Point at, double extra, std::vector<Element>& out) {
+        SetBarChart higher = bars->set;
+        higher.bar_height += extra / static_cast<double>(std::max<std::size_t>(all.count, 1));
+        for (Element& element : compose_bars(higher, all, at, context.measurer)) out.push_back(std::move(element));
+    };
+    Placeable part;
+    part.height = height_of(bars->set, all);
+    part.overrun = bars->set.overrun;
+    part.compose = [compose](Point at, std::vector<Element>& out) { compose(at, 0, out); };
+    // Bars with an axis are a ruler; those that are themselves the picture may be as high as there is room.
+    if (chart.marks.empty()) part.growth = most_growth * bars->set.bar_height * static_cast<double>(all.count);
+    part.compose_higher = compose;
+    return part;
 }
 
 }  // namespace broadside::typeset

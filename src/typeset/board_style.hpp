@@ -42,6 +42,8 @@ struct Placeable {
     double height = 0;
     double overrun = 0;  ///< by how much its longest word is too wide; 0: it fits
     std::function<void(Point at, std::vector<Element>& out)> compose;
+    double growth = 0;  ///< by how much it may be higher
+    std::function<void(Point at, double extra, std::vector<Element>& out)> compose_higher = {};
 };
 
 /// Words broken into lines at a size and width.

@@ -79,6 +79,18 @@ std::vector<Row> rows_of(const sheet::Panel& panel, double width, const BoardCon
     return rows;
 }
 
+double growth_of(const Stack& stack) {
+    double growth = 0;
+    for (const auto& [begin, part] : stack.parts) growth += part.growth;
+    return growth;
+}
+
+double growth_of(const Row& row) {
+    double growth = 0;
+    for (const Stack& stack : row) growth = std::max(growth, growth_of(stack));
+    return growth;
+}
+
 double height_of_row(const Row& row) {
     double height = 0;
     for (const Stack& stack : row) height = std::max(height, stack.height);
@@ -142,7 +154,8 @@ class PanelComposer {
         ground.marks.push_back(tab_ground(at, {tab, context_.style.tab_size * 1.5}));
         out.push_back(std::move(ground));
         compose_head(at, size, tab, out);
-        compose_rows({at.x + context_.style.padding, at.y + contents_.head + context_.style.gap}, out);
+        compose_rows({at.x + context_.style.padding, at.y + contents_.head + context_.style.gap},
+                     size.height - contents_.height, out);
     }
 
   private:
@@ -165,14 +178,30 @@ class PanelComposer {
         out.push_back(std::move(aside));
     }
 
-    void compose_rows(Point at, std::vector<Element>& out) const {
+    /// Parts that may be higher share what the panel has to spare.
+    void compose_rows(Point at, double spare, std::vector<Element>& out) const {
+        double growth = 0;
+        for (const Row& row : contents_.rows) growth += growth_of(row);
+        const double share = growth > 0 ? std::clamp(spare / growth, 0.0, 1.0) : 0;
         for (const Row& row : contents_.rows) {
             double x = at.x;
             for (const Stack& stack : row) {
-                for (const auto& [begin, part] : stack.parts) part.compose({x, at.y + begin}, out);
+                compose_stack(stack, {x, at.y}, share, out);
                 x += stack.width + beside;
             }
-            at.y += height_of_row(row) + context_.style.gap;
+            at.y += height_of_row(row) + share * growth_of(row) + context_.style.gap;
+        }
+    }
+
+    static void compose_stack(const Stack& stack, Point at, double share, std::vector<Element>& out) {
+        double grown = 0;
+        for (const auto& [begin, part] : stack.parts) {
+            const double extra = share * part.growth;
+            if (extra > 0)
+                part.compose_higher({at.x, at.y + begin + grown}, extra, out);
+            else
+                part.compose({at.x, at.y + begin + grown}, out);
+            grown += extra;
         }
     }
 

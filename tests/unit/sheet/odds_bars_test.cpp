@@ -192,3 +192,65 @@ TEST_CASE("odds as bars: a sign or result that there is not is an error at its p
     CHECK(again->item(bars(std::string(by_lead) + "signs = { drives = \"ran\" }\n")).find("there is no sign `ran`") !=
           std::string::npos);
 }
+
+namespace {
+
+const char* const nerve = R"-(
+[domain.grade]
+values = [{ id = "A", label = "A" }, { id = "B", label = "B" }]
+[quantity.count]
+range = "0..3"
+[fact.grade]
+type = "grade"
+[fact.hits]
+type = "count"
+default = 0
+[procedure.nerve]
+title = "Nerve"
+sides = ["unit"]
+steps = [{ die = "roll 1d6" }, { passes = "die - unit.hits >= (if unit.grade = A then 2 else 3)" }]
+gives = ["passes"]
+[procedure.duel]
+title = "Duel"
+sides = ["us", "them"]
+steps = [
+  { die = "roll 1d6", each = "side" },
+  { total = "die + sum additions", each = "side" },
+  { better = "contest total", ties = "nobody" },
+]
+gives = ["better"]
+[chart.additions]
+policy = "sum"
+type = "count"
+rows = [{ each = "own.hits", label = "Hits", gives = 1 }]
+)-";
+
+std::string sheet_of(const std::string& blocks) {
+    return "[item]\nid = \"sheet\"\ntitle = \"Odds\"\nfor = \"rule set\"\naudience = \"as rules\"\npanels = [100]\n[[block]]\nkind = "
+           "\"panel\"\ntitle = \"Tests\"\n[[block]]\nkind = \"odds\"\n" +
+           blocks;
+}
+
+}  // namespace
+
+TEST_CASE("odds as a grid: the chance of the total in each cell, columns alike as one") {
+    auto world = world_of_text(nerve);
+    const std::string item = world->item(sheet_of(
+        "as = \"grid\"\nof = \"procedure.nerve\"\nrows = [\"unit.grade\", \"unit.hits\"]\nresults = \"passes\"\ntotal = "
+        "\"yes\"\nheads = [\"Grade\", \"none\"]\nnote = \"By hits.\"\n"));
+    CHECK(item.find("  = | Grade | none | 1 | 2 | 3\n  - | A | 83 | 67 | 50 | 33\n  - | B | 67 | 50 | 33 | 17\n") !=
+          std::string::npos);
+    CHECK(item.find("By hits.") != std::string::npos);
+    auto again = world_of_text(nerve);
+    CHECK(again->item(sheet_of("as = \"grid\"\nof = \"procedure.nerve\"\nrows = \"unit.hits\"\nset = { \"unit.grade\" = \"A\" }\n"))
+              .find("a grid of chances needs two inputs as `rows`, and a `total`") != std::string::npos);
+}
+
+TEST_CASE("odds as bars: who is better mirrors as the other side; a tie is level; open rows end with the last change") {
+    auto world = world_of_text(nerve);
+    const std::string item = world->item(sheet_of(
+        "as = \"bars\"\nof = \"procedure.duel\"\nlead = true\nrows = \"net = 0..\"\nresults = \"better\"\nsigns = { us = "
+        "\"carry-on: leader\", them = \"withdraw: other\", nobody = \"halt\" }\n"));
+    CHECK(item.find("  - 0 | <withdraw> 42 ..0.416666 ‖ <halt> 17 ..0.583333 | <carry-on> 42 ..1 | 42%") != std::string::npos);
+    CHECK(item.find("  - +3 | <withdraw> 8 ..0.083333 ‖ <halt> 8 ..0.166666 | <carry-on> 83 ..1 | 83%") != std::string::npos);
+}
