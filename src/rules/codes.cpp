@@ -36,6 +36,18 @@ decision.
 
 Write two parts. Shapes of drawings take points in pairs; a question of a decision has one exit.)"};
 
+const text::Code malformed_sign{
+    "malformed-sign", "a drawn sign cannot be read",
+    R"(A rule set draws a sign of its own with strokes in a box 20 high and, unless it says so, 20 wide.
+
+    [sign.windmill]
+    label = "windmill"
+    path  = ["polygon 7 19, 13 19, 11 9, 9 9", "line 3 2, 17 16 pen 2", "disc 10 9 2"]
+
+`polygon` and `white-polygon` are filled; `line` and `outline` are drawn with a pen, 1.6 wide or `pen 2`; `disc`,
+`white-disc` and `ring` have a centre and a radius. Nothing leaves the box, half the width of a pen included. A sign
+of the library needs no path: give it a `label`, or take another name.)"};
+
 const text::Code malformed_range{
     "malformed-range", "a range cannot be read",
     R"(A quantity's range is written "LOWEST..HIGHEST", whole numbers or fractions of its step.
@@ -123,9 +135,9 @@ Two readings of which the second makes no sense beside the first are declared, a
     excludes = { none = ["drift/far"] }                   # reading `none`, and reading `far` of ruling `drift`)-"};
 
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 11> all = {
-        &duplicate_id,   &unknown_section, &malformed_aid, &malformed_range, &range_too_wide, &malformed_number,
-        &malformed_step, &malformed_row,   &unknown_setting, &dead_patch,     &clashing_readings};
+    static constexpr std::array<const text::Code*, 12> all = {
+        &duplicate_id,     &unknown_section, &malformed_aid, &malformed_range, &malformed_sign, &range_too_wide,
+        &malformed_number, &malformed_step,  &malformed_row, &unknown_setting, &dead_patch,     &clashing_readings};
     return all;
 }
 

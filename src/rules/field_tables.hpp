@@ -29,6 +29,7 @@ const Fields<Deck>& deck_fields();
 const Fields<Example>& example_fields();
 const Fields<Turn>& turn_fields();
 const Fields<Aid>& aid_fields();
+const Fields<OwnSign>& sign_fields();
 
 /// The values of a domain or a variant.
 const Form<std::vector<DomainValue>>& domain_values();

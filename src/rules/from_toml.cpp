@@ -90,7 +90,8 @@ const std::vector<Part>& parts() {
         part("deck", &R::decks, deck_fields(), "a table of decks", "Decks of cards."),
         part("example", &R::examples, example_fields(), "a list of examples", "Worked examples, run by `check`."),
         part("turn", &R::turns, turn_fields(), "a table of turns", "Turns played on unit records, run by `check`."),
-        part("aid", &R::aids, aid_fields(), "a table of play aids", "Play aids: what is played from.")};
+        part("aid", &R::aids, aid_fields(), "a table of play aids", "Play aids: what is played from."),
+        part("sign", &R::signs, sign_fields(), "a table of signs", "Drawn signs of its own.")};
     return all;
 }
 

@@ -5,6 +5,7 @@
 #include "rules/play.hpp"
 #include "rules/procedures.hpp"
 #include "rules/settings.hpp"
+#include "rules/signs.hpp"
 #include "rules/words.hpp"
 
 #include <string_view>
@@ -38,6 +39,7 @@ struct Ruleset {
     std::vector<Example> examples;
     std::vector<Turn> turns;
     std::vector<Aid> aids;
+    std::vector<OwnSign> signs;
 };
 
 /// The element of a list with this id, or null.

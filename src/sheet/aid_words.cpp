@@ -34,11 +34,10 @@ std::string AidWriter::figure(const rules::AidText& text, std::string_view refer
 }
 
 Run AidWriter::sign(const rules::AidText& text, std::string_view name) const {
-    const auto found = find_sign(name);
-    if (!found)
-        context_.diagnostics.error(unknown_reference, text.span, fmt::format("there is no sign `{}`", name)).help =
-            text::suggest_name(name, all_signs(), &Sign::id);
-    return {words_of_id(name), Emphasis::plain, context_.phrases.audience(), false, std::string(found.value_or(""))};
+    const auto found = sign_in_use(context_.ruleset(), name, text.span, context_.diagnostics);
+    const text::Audience& audience = context_.phrases.audience();
+    if (!found) return {words_of_id(name), Emphasis::plain, audience};
+    return {found->words, Emphasis::plain, audience, false, found->drawn};
 }
 
 Words AidWriter::words(const rules::AidText& text) const {

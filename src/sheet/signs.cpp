@@ -1,8 +1,14 @@
 #include "sheet/signs.hpp"
 
+#include "rules/codes.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/words.hpp"
+
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <utility>
+#include <vector>
 
 namespace broadside::sheet {
 
@@ -91,6 +97,43 @@ std::optional<std::string_view> find_sign(std::string_view name) {
     const auto all = all_signs();
     const auto found = std::find_if(all.begin(), all.end(), [&](const Sign& sign) { return sign.id == name; });
     return found == all.end() ? std::nullopt : std::optional(found->id);
+}
+
+static std::vector<std::string_view> known_signs(const rules::Ruleset& ruleset) {
+    std::vector<std::string_view> names;
+    for (const rules::OwnSign& own : ruleset.signs) names.push_back(own.id);
+    for (const Sign& sign : all_signs()) names.push_back(sign.id);
+    return names;
+}
+
+std::optional<SignInUse> sign_in_use(const rules::Ruleset& ruleset, std::string_view name, const text::Span& span,
+                                     text::Diagnostics& diagnostics) {
+    const auto found = find_sign(name);
+    const rules::OwnSign* own = rules::find_by_id(ruleset.signs, found.value_or(name));
+    std::string words = own && !own->label.empty() ? own->label : words_of_id(found.value_or(name));
+    if (own && !own->outline.empty()) return SignInUse{own->outline, std::move(words)};
+    if (found) return SignInUse{std::string(*found), std::move(words)};
+    const std::string help = text::suggest_name(name, known_signs(ruleset));
+    diagnostics.error(unknown_binding, span, fmt::format("there is no sign `{}`", name)).help =
+        help.empty() ? "templates/README.md lists the signs; a rule set draws its own with `[sign.NAME]`" : help;
+    return std::nullopt;
+}
+
+void check_signs(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
+    for (const rules::OwnSign& own : ruleset.signs) {
+        const bool is_known = find_sign(own.id) == own.id;
+        if (is_known && !own.outline.empty())
+            diagnostics
+                .error(rules::malformed_sign, own.span, fmt::format("the library has a sign `{}` already", own.id))
+                .help = "give yours another name: a sign means the same thing in every pack";
+        else if (!is_known && own.outline.empty())
+            diagnostics.error(rules::malformed_sign, own.span, fmt::format("the sign `{}` has no `path`", own.id))
+                .help =
+                "draw it: `path = [\"disc 10 10 6\"]`; without one, name a sign of the library to say what it means";
+    }
+    for (const rules::Deck& deck : ruleset.decks)
+        for (const rules::Card& card : deck.cards)
+            if (!card.sign.empty()) sign_in_use(ruleset, card.sign, card.span, diagnostics);
 }
 
 }  // namespace broadside::sheet

@@ -1,6 +1,7 @@
 #include "typeset/sign_outline.hpp"
 
 #include "text/diagnostic.hpp"
+#include "text/outline.hpp"
 #include "typeset/outline_parts.hpp"
 
 #include <string>
@@ -27,6 +28,25 @@ const outline::Library& library() {
     return all;
 }
 
+SignOutline::Part part_of(const text::Stroke& stroke) {
+    const auto paint = stroke.white ? SignOutline::Part::Paint::white : SignOutline::Part::Paint::black;
+    std::vector<Point> points;
+    for (const auto& [x, y] : stroke.points) points.push_back({x, y});
+    switch (stroke.kind) {
+        case text::Stroke::Kind::polygon:
+            return outline::filled(points, paint);
+        case text::Stroke::Kind::line:
+            return outline::line(points, stroke.pen);
+        case text::Stroke::Kind::outline:
+            return outline::outlined(points, stroke.pen);
+        case text::Stroke::Kind::disc:
+            return outline::disc(points.front(), stroke.radius, paint);
+        case text::Stroke::Kind::ring:
+            return outline::ring(points.front(), stroke.radius, stroke.pen);
+    }
+    text::internal_error("a stroke of no kind");
+}
+
 /// The green of the counters, and nothing else.
 constexpr Colour accent{0.247, 0.541, 0.353};
 constexpr Colour white{1, 1, 1};
@@ -45,10 +65,13 @@ std::optional<Colour> colour_of(SignOutline::Part::Paint paint, Ink ink) {
 
 }  // namespace
 
-const SignOutline& sign_outline(std::string_view sign) {
-    const auto found = library().find(sign);
-    if (found == library().end()) text::internal_error("a sign without an outline: " + std::string(sign));
-    return found->second;
+SignOutline sign_outline(std::string_view sign) {
+    if (const auto found = library().find(sign); found != library().end()) return found->second;
+    const auto own = text::parse_outline(sign);
+    if (!own) text::internal_error("a sign without an outline: " + std::string(sign));
+    SignOutline outline{own->width, {}};
+    for (const text::Stroke& stroke : own->strokes) outline.parts.push_back(part_of(stroke));
+    return outline;
 }
 
 std::vector<PathItem> draw_sign(const SignOutline& outline, Point corner, double height, Ink ink) {

@@ -23,8 +23,8 @@ struct SignOutline {
     bool operator==(const SignOutline&) const = default;
 };
 
-/// Of a name that `sheet::is_sign` knows; anything else is a bug of ours.
-const SignOutline& sign_outline(std::string_view sign);
+/// Of a sign of the library by name, or of one that is spelt out (`text/outline`); anything else is a bug of ours.
+SignOutline sign_outline(std::string_view sign);
 
 /// Drawn from its left top corner. In white ink what is black turns white, and white black.
 std::vector<PathItem> draw_sign(const SignOutline& outline, Point corner, double height, Ink ink = Ink::black);

@@ -66,12 +66,6 @@ std::vector<Block> make_numeral(const BlockTemplate& source, const ItemContext& 
 
 // ---- signs
 
-void report_sign(const std::string& sign, const text::Span& span, const ItemContext& context) {
-    const std::string help = text::suggest_name(sign, all_signs(), &Sign::id);
-    context.diagnostics.error(unknown_binding, span, fmt::format("there is no sign `{}`", sign)).help =
-        help.empty() ? "templates/README.md shows the signs" : help;
-}
-
 std::string marker_caption(const Subject& subject, const Phrasebook& phrases) {
     if (!subject.value) return phrases.short_label(*subject.fact);
     return name_of_value(subject.records->type_of(*subject.fact), *subject.value, phrases);
@@ -85,12 +79,10 @@ std::vector<Block> make_sign(const BlockTemplate& source, const ItemContext& con
     Emblem emblem = empty_emblem(source);
     emblem.sign = !text.empty() ? text : subject.card ? subject.card->sign : subject.sign;
     if (!emblem.sign.empty()) {
-        const auto found = find_sign(emblem.sign);
-        if (!found) {
-            report_sign(emblem.sign, text.empty() ? subject.card->span : source.span, context);
-            return {};
-        }
-        emblem.sign = *found;
+        const text::Span& place = text.empty() && subject.card ? subject.card->span : source.span;
+        const auto found = sign_in_use(context.ruleset(), emblem.sign, place, context.diagnostics);
+        if (!found) return {};
+        emblem.sign = found->drawn;
     }
     emblem.letters = strong(subject.letters, audience);
     if (subject.fact && !subject.unit) emblem.caption = plain(marker_caption(subject, context.phrases), audience);

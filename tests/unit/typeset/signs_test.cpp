@@ -146,3 +146,14 @@ TEST_CASE("signs: older names mean the signs of today") {
     CHECK(sheet::find_sign("halt") == "halt");
     CHECK(!sheet::find_sign("flourish"));
 }
+
+TEST_CASE("signs: one that a rule set draws is an outline like those of the library") {
+    const SignOutline outline =
+        typeset::sign_outline("26: polygon 1 12, 25 12, 21 18; line 13 12, 13 2 pen 2; ring 6 6 3; white-disc 20 5 2");
+    CHECK(outline.width == 26);
+    REQUIRE(outline.parts.size() == 4);
+    CHECK(outline.parts[0].pen == 0);
+    CHECK(outline.parts[1].pen == 2);
+    CHECK(outline.parts[3].paint == SignOutline::Part::Paint::white);
+    CHECK(reach_of(outline).right <= 26);
+}
