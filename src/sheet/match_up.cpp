@@ -7,13 +7,14 @@
 #include "sheet/fact_words.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/matcher_words.hpp"
-#include "sheet/percentages.hpp"
+#include "sheet/shade.hpp"
 #include "sheet/unit_record.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
-#include <map>
+#include <memory>
 
 // Units that are alike in all that the procedure asks for are one kind: an army of forty battalions has a handful. A
 // side stands down the table, the other across it, and the other way round in a second table.
@@ -23,7 +24,7 @@ namespace broadside::sheet {
 namespace {
 
 /// A table across which more kinds stand is hard to read: it is cut into several.
-constexpr std::size_t most_across = 12;
+constexpr std::size_t most_across = 14;
 /// So many units of a kind are called by their names.
 constexpr std::size_t most_named = 4;
 /// Their whole names, where there is room for them.
@@ -33,56 +34,84 @@ constexpr const char* for_umpire = "umpire";
 /// Of one that the rules do not allow.
 constexpr std::string_view not_allowed = em_dash;
 
-/// Units with the same values for everything a side of the procedure asks for.
+/// Units with the same values for everything that is asked of their side.
 struct UnitKind {
-    std::vector<std::int64_t> values;  ///< by input of the side
+    std::vector<std::int64_t> values;  ///< by fact of the side
     std::vector<std::size_t> units;    ///< places in the scenario's list
 };
 
-class MatchUpTables {
+/// What one side is asked for by any of the procedures.
+struct SideFact {
+    std::string id;
+    const rules::Fact* fact = nullptr;
+    engine::Type type;
+    std::int64_t usual = 0;
+};
+
+/// One procedure, and the result that is counted: "winner = attacker", "us.margin = 1..".
+class Fight {
   public:
-    MatchUpTables(const BlockTemplate& source, const Game& game, const UnitRecords& records)
-        : source_(source),
-          asked_(settings_of<MatchUpSettings>(source)),
-          game_(game),
-          records_(records),
-          scenario_(*game.context.data.scenario),
-          audience_(game.context.phrases.audience()) {}
+    Fight(const BlockTemplate& source, Game game, const Named& wanted)
+        : source_(source), game_(std::move(game)), wanted_(wanted) {}
 
-    std::vector<Block> make() {
-        if (!find_result()) return {};
-        engine::OddsBook book(game_.program(), game_.frame, {field_});
-        book_ = &book;
-        std::vector<Block> blocks;
-        for (const scenario::Side& first : scenario_.sides)
-            for (const scenario::Side& second : scenario_.sides)
-                if (&first != &second) add_tables(first, second, blocks);
-        return blocks;
-    }
-
-  private:
-    // ---- the result a template asks for: "winner = attacker", "us.margin = 1.."
-
+    /// Reports a result that there is not.
     bool find_result() {
-        const Named& wanted = asked_.question.results.front();
-        const std::size_t equals = wanted.name.find(" = ");
-        const std::string field = wanted.name.substr(0, equals);
+        const std::size_t equals = wanted_.name.find(" = ");
+        const std::string field = wanted_.name.substr(0, equals);
         const auto& results = game_.frame.results;
         while (field_ < results.size() && results[field_].name != field) ++field_;
         if (field_ == results.size()) {
             game_.context.diagnostics
-                .error(unknown_binding, wanted.span, fmt::format("procedure `{}` gives no `{}`", game_.frame.id, field))
+                .error(unknown_binding, wanted_.span,
+                       fmt::format("procedure `{}` gives no `{}`", game_.frame.id, field))
                 .help = text::suggest_name(field, results, &engine::ResultField::name);
             return false;
         }
-        const std::string value = equals == std::string::npos ? "yes" : wanted.name.substr(equals + 3);
-        if (read_values(results[field_].type, value)) return true;
+        const std::string value = equals == std::string::npos ? "yes" : wanted_.name.substr(equals + 3);
+        if (read_values(results[field_].type, value)) {
+            book_.emplace(game_.program(), game_.frame, std::vector<std::size_t>{field_});
+            return true;
+        }
         game_.context.diagnostics
-            .error(unknown_binding, wanted.span, fmt::format("`{}` is no value of `{}`", value, field))
+            .error(unknown_binding, wanted_.span, fmt::format("`{}` is no value of `{}`", value, field))
             .help = "write \"winner = attacker\", \"margin = 1..\" or the name of a yes or no";
         return false;
     }
 
+    const Game& game() const { return game_; }
+    bool has_dice() const { return rolls_dice(game_.program(), game_.frame); }
+
+    /// Inputs of a side that the units give.
+    std::vector<std::size_t> inputs_of(std::int32_t side) const {
+        std::vector<std::size_t> out;
+        for (std::size_t i = 0; i < game_.frame.inputs.size(); ++i)
+            if (game_.frame.inputs[i].side == side && game_.frame.inputs[i].list < 0 && !game_.is_set(i))
+                out.push_back(i);
+        return out;
+    }
+
+    /// The chance, or that the umpire decides; neither, when the rules do not let them meet, or it cannot be.
+    struct Answer {
+        std::optional<Chance> chance;
+        bool is_for_umpire = false;
+    };
+    Answer ask(const engine::Situation& situation) {
+        if (engine::impossible_because(game_.program(), game_.frame, situation)) return {};
+        const engine::OddsPage& page = book_->at(situation);
+        engine::Natural wanted = 0, others = 0;
+        bool missing = false;
+        for (const engine::Share& share : page.shares) {
+            const engine::Ending& ending = book_->ending(share.ending);
+            if (report_fault(ending, source_, game_)) return {};
+            missing = missing || ending.kind == engine::Ending::Kind::missing;
+            if (ending.kind != engine::Ending::Kind::result) continue;
+            (is_wanted(ending) ? wanted : others) += share.count;
+        }
+        if (wanted + others == 0) return {std::nullopt, missing};
+        return {Chance{wanted, page.of}, false};
+    }
+
+  private:
     bool read_values(const engine::Type& type, const std::string& value) {
         if (type.kind == engine::Type::Kind::number) {
             stretch_ = engine::number_band(rules::to_answer(value, {}), type, game_.program().vocabulary());
@@ -108,28 +137,75 @@ class MatchUpTables {
         return above && below;
     }
 
+    const BlockTemplate& source_;
+    Game game_;
+    const Named& wanted_;
+    std::optional<engine::OddsBook> book_;
+    std::size_t field_ = 0;
+    std::optional<engine::NumberBand> stretch_;
+    std::vector<std::int64_t> values_;
+};
+
+class MatchUpTables {
+  public:
+    MatchUpTables(const BlockTemplate& source, std::vector<std::unique_ptr<Fight>> fights, const UnitRecords& records)
+        : source_(source),
+          asked_(settings_of<MatchUpSettings>(source)),
+          fights_(std::move(fights)),
+          context_(fights_.front()->game().context),
+          records_(records),
+          scenario_(*context_.data.scenario),
+          audience_(context_.phrases.audience()) {
+        for (std::int32_t side : {0, 1}) gather_facts(side);
+    }
+
+    std::vector<Block> make() {
+        std::vector<Block> blocks;
+        for (const scenario::Side& first : scenario_.sides)
+            for (const scenario::Side& second : scenario_.sides)
+                if (&first != &second && (!asked_.one_way || &first == &scenario_.sides.front()))
+                    add_tables(first, second, blocks);
+        const std::string note = note_words(asked_.question, fights_.front()->game());
+        if (!blocks.empty() && !note.empty()) {
+            std::vector<Words>& notes = std::get<Table>(blocks.back()).notes;
+            notes.insert(notes.begin(), plain(note, audience_));
+        }
+        return blocks;
+    }
+
+  private:
     // ---- kinds of units
 
-    std::vector<std::size_t> inputs_of(std::int32_t side) const {
-        std::vector<std::size_t> out;
-        for (std::size_t i = 0; i < game_.frame.inputs.size(); ++i)
-            if (game_.frame.inputs[i].side == side && game_.frame.inputs[i].list < 0 && !game_.is_set(i))
-                out.push_back(i);
-        return out;
+    void gather_facts(std::int32_t side) {
+        for (const auto& fight : fights_)
+            for (std::size_t input : fight->inputs_of(side)) {
+                const engine::InputSlot& slot = fight->game().frame.inputs[input];
+                if (place_of(slot.fact, side)) continue;
+                facts_of(side).push_back({slot.fact, rules::find_by_id(context_.ruleset().facts, slot.fact), slot.type,
+                                          fight->game().base.inputs[input]});
+            }
+    }
+
+    std::vector<SideFact>& facts_of(std::int32_t side) { return facts_.at(static_cast<std::size_t>(side)); }
+    const std::vector<SideFact>& facts_of(std::int32_t side) const { return facts_.at(static_cast<std::size_t>(side)); }
+
+    std::optional<std::size_t> place_of(const std::string& fact, std::int32_t side) const {
+        const std::vector<SideFact>& facts = facts_of(side);
+        for (std::size_t i = 0; i < facts.size(); ++i)
+            if (facts[i].id == fact) return i;
+        return std::nullopt;
     }
 
     std::vector<UnitKind> kinds_of(const scenario::Side& army, std::int32_t side) const {
         std::vector<UnitKind> out;
-        const std::vector<std::size_t> inputs = inputs_of(side);
         for (std::size_t unit = 0; unit < scenario_.units.size(); ++unit) {
             if (scenario::side_of(scenario_, scenario_.units[unit]) != &army) continue;
-            if (!game_.context.shows(scenario_.units[unit].audience)) continue;
+            if (!context_.shows(scenario_.units[unit].audience)) continue;
             if (asked_.when && !records_.holds(unit, *asked_.when)) continue;
             std::vector<std::int64_t> values;
-            for (std::size_t input : inputs) {
-                const rules::Fact* fact = fact_of(input);
-                auto value = fact ? records_.begins(unit, *fact) : std::nullopt;
-                values.push_back(value.value_or(game_.base.inputs[input]));
+            for (const SideFact& asked : facts_of(side)) {
+                auto value = asked.fact ? records_.begins(unit, *asked.fact) : std::nullopt;
+                values.push_back(value.value_or(asked.usual));
             }
             auto known =
                 std::find_if(out.begin(), out.end(), [&](const UnitKind& kind) { return kind.values == values; });
@@ -139,26 +215,21 @@ class MatchUpTables {
         return out;
     }
 
-    const rules::Fact* fact_of(std::size_t input) const {
-        return rules::find_by_id(game_.context.ruleset().facts, game_.frame.inputs[input].fact);
-    }
-
     /// The names of units that are alone of their kind; else what tells it from other kinds of such troops, and how
     /// many there are.
     std::string label_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, std::int32_t side,
                          Detail detail) const {
         if (kind.units.size() <= most_named) return names_of(kind, kinds, detail);
         std::string out;
-        const std::vector<std::size_t> inputs = inputs_of(side);
+        const std::vector<SideFact>& facts = facts_of(side);
         std::optional<std::size_t> first;  // what troops they are
-        for (std::size_t i = 0; i < inputs.size(); ++i) {
-            const rules::Fact* fact = fact_of(inputs[i]);
-            if (!fact) continue;
-            const bool is_first = !first && game_.frame.inputs[inputs[i]].type.kind == engine::Type::Kind::value;
+        for (std::size_t i = 0; i < facts.size(); ++i) {
+            if (!facts[i].fact) continue;
+            const bool is_first = !first && facts[i].type.kind == engine::Type::Kind::value;
             if (is_first) first = i;
             if (!is_first && !tells_apart(kind, kinds, i, first)) continue;
-            const std::string said = said_of(*fact, game_.frame.inputs[inputs[i]].type, kind.values[i], detail);
-            if (!said.empty()) out += (out.empty() ? "" : ", ") + game_.context.phrases.in_sentence(said);
+            const std::string said = said_of(*facts[i].fact, facts[i].type, kind.values[i], detail);
+            if (!said.empty()) out += (out.empty() ? "" : ", ") + context_.phrases.in_sentence(said);
         }
         const std::string& label = scenario_.units[kind.units.front()].label;
         return fmt::format("{}\u00a0\u00d7\u00a0{}", kind.units.size(), out.empty() ? typeset(label) : out);
@@ -194,7 +265,7 @@ class MatchUpTables {
 
     /// "Guards", "models 24": a figure or a letter does not say what it is of.
     std::string said_of(const rules::Fact& fact, const engine::Type& type, std::int64_t value, Detail detail) const {
-        const Phrasebook& phrases = game_.context.phrases;
+        const Phrasebook& phrases = context_.phrases;
         if (type.kind == engine::Type::Kind::yes_no) return value == 0 ? "" : phrases.label(fact);
         const std::string said = phrases.value(type, value, detail);
         const bool speaks = type.kind == engine::Type::Kind::value
@@ -226,8 +297,7 @@ class MatchUpTables {
     /// Who meets nobody in this procedure, such as a general in a fight, has no place in its table.
     void drop_idle(std::vector<UnitKind>& rows, std::vector<UnitKind>& columns) {
         auto meets = [&](const UnitKind& row, const UnitKind& column) {
-            const std::string chance = chance_of(row, column);
-            return !chance.empty() && chance != for_umpire;
+            return ask(*fights_.front(), row, column).chance.has_value();
         };
         std::vector<UnitKind> busy;
         for (const UnitKind& row : rows)
@@ -239,44 +309,52 @@ class MatchUpTables {
         rows = std::move(busy);
     }
 
-    /// A percentage, "yes" or "no" where no dice are thrown; empty when the rules do not let them meet, or it cannot
-    /// be.
-    std::string chance_of(const UnitKind& row, const UnitKind& column) {
-        engine::Situation situation = game_.base;
-        for (std::int32_t side : {0, 1}) {
-            const std::vector<std::size_t> inputs = inputs_of(side);
-            const UnitKind& kind = side == 0 ? row : column;
-            for (std::size_t i = 0; i < inputs.size(); ++i) situation.inputs[inputs[i]] = kind.values[i];
+    Fight::Answer ask(Fight& fight, const UnitKind& row, const UnitKind& column) const {
+        engine::Situation situation = fight.game().base;
+        for (std::int32_t side : {0, 1})
+            for (std::size_t input : fight.inputs_of(side))
+                situation.inputs[input] =
+                    (side == 0 ? row : column).values[*place_of(fight.game().frame.inputs[input].fact, side)];
+        return fight.ask(situation);
+    }
+
+    /// A percentage; without dice how far it comes, procedure by procedure. A dash when the rules do not let them meet,
+    /// or it cannot be.
+    Cell cell_of(const UnitKind& row, const UnitKind& column) const {
+        const Fight::Answer first = ask(*fights_.front(), row, column);
+        if (!first.chance && !first.is_for_umpire && !asked_.cells.empty()) return cell("", Align::centre);
+        if (first.is_for_umpire) return cell(for_umpire, Align::centre);
+        if (!first.chance || fights_.front()->has_dice()) return shaded_cell(first.chance, audience_);
+        std::size_t steps = 0;
+        while (steps < fights_.size()) {
+            const Fight::Answer answer = ask(*fights_[steps], row, column);
+            if (answer.is_for_umpire) return cell(for_umpire, Align::centre);
+            if (!answer.chance || answer.chance->count == 0) break;
+            ++steps;
         }
-        if (engine::impossible_because(game_.program(), game_.frame, situation)) return "";
-        const engine::OddsPage& page = book_->at(situation);
-        engine::Natural wanted = 0, others = 0;
-        bool missing = false;
-        for (const engine::Share& share : page.shares) {
-            const engine::Ending& ending = book_->ending(share.ending);
-            if (report_fault(ending, source_, game_)) return "";
-            missing = missing || ending.kind == engine::Ending::Kind::missing;
-            if (ending.kind != engine::Ending::Kind::result) continue;
-            (is_wanted(ending) ? wanted : others) += share.count;
-        }
-        const engine::Natural settled = wanted + others;
-        if (settled == 0) return missing ? for_umpire : "";
-        if (!rolls_dice(game_.program(), game_.frame)) return others == 0 ? "yes" : "no";
-        return percentage(wanted, page.of);
+        Cell out = cell(step_words(steps), Align::centre);
+        out.tone = steps == 0 ? Tone::plain : steps == fights_.size() ? Tone::deep : Tone::pale;
+        return out;
+    }
+
+    std::string step_words(std::size_t steps) const {
+        if (steps < asked_.cells.size()) return typeset(asked_.cells[steps]);
+        return steps == 0 ? "no" : "yes";
     }
 
     Table table_of(const scenario::Side& first, const scenario::Side& second, const std::vector<UnitKind>& rows,
                    const std::vector<UnitKind>& columns) {
         Table table;
         table.span = source_.span;
-        const std::string title = source_.title.empty() ? game_.frame.title : source_.title;
+        const std::string title =
+            source_.title.empty() ? context_.phrases.title(fights_.front()->game().procedure()) : source_.title;
         table.title = strong(typeset(fmt::format("{}: {} against {}", title, first.label, second.label)), audience_);
         table.may_break = true;
         table.columns.push_back({Align::left, 2});
         Row heads;
         heads.cells.push_back(cell(typeset(first.label), Align::left));
         for (const UnitKind& column : columns) {
-            table.columns.push_back({Align::decimal, 1});
+            table.columns.push_back({Align::centre, 1});
             heads.cells.push_back(cell(label_of(column, columns, 1, Detail::brief), Align::centre));
         }
         for (Cell& head : heads.cells) head.head = true;
@@ -288,37 +366,14 @@ class MatchUpTables {
             made.cells.push_back(cell(label_of(row, rows, 0, Detail::full), Align::left));
             made.cells.front().head = true;
             for (const UnitKind& column : columns) {
-                std::string chance = chance_of(row, column);
-                dashes = dashes || chance.empty();
-                if (chance.empty()) chance = not_allowed;
-                const bool figure = chance[0] >= '0' && chance[0] <= '9';
-                made.cells.push_back(cell(chance, figure ? Align::decimal : Align::centre));
+                made.cells.push_back(cell_of(row, column));
+                dashes = dashes || (made.cells.back().words == plain(std::string(en_dash), audience_) &&
+                                    asked_.cells.empty());
             }
             table.rows.push_back(std::move(made));
         }
-        drop_idle_tenths(table);
-        const std::string note = note_words(asked_.question, game_);
-        if (!note.empty()) table.notes.push_back(plain(note, audience_));
         if (dashes) table.notes.push_back(plain("A dash: the rules do not let them meet.", audience_));
         return table;
-    }
-
-    /// Where all chances are whole per cents, tenths tell nothing.
-    static void drop_idle_tenths(Table& table) {
-        constexpr std::string_view tenths = ".0";
-        const auto each_figure = [&table](const auto& visit) {
-            for (Row& row : table.rows)
-                for (Cell& cell : row.cells)
-                    if (cell.align == Align::decimal && !cell.words.empty()) visit(cell.words.front().text);
-        };
-        bool are_whole = true;
-        each_figure([&](std::string& figure) {
-            are_whole = are_whole && (figure.ends_with(tenths) || figure.find('.') == std::string::npos);
-        });
-        if (!are_whole) return;
-        each_figure([&](std::string& figure) {
-            if (figure.ends_with(tenths)) figure.resize(figure.size() - tenths.size());
-        });
     }
 
     Cell cell(const std::string& text, Align align) const {
@@ -330,42 +385,66 @@ class MatchUpTables {
 
     const BlockTemplate& source_;
     const MatchUpSettings& asked_;
-    const Game& game_;
+    std::vector<std::unique_ptr<Fight>> fights_;  ///< of several each follows where the one before it succeeds
+    const ItemContext& context_;
     const UnitRecords& records_;
     const scenario::Scenario& scenario_;
     text::Audience audience_;
-    engine::OddsBook* book_ = nullptr;
-    std::size_t field_ = 0;
-    std::optional<engine::NumberBand> stretch_;
-    std::vector<std::int64_t> values_;
+    std::array<std::vector<SideFact>, 2> facts_;  ///< by side
 };
 
-const engine::Frame* bound_frame(const BlockTemplate& source, const ItemContext& context) {
-    const std::string& id = source.of.front().id;
+const engine::Frame* bound_frame(const Binding& binding, const ItemContext& context) {
+    const std::string& id = binding.id;
     const engine::Frame* frame = context.program().find(id);
     if (frame && frame->procedure && frame->sides.size() == 2 && !frame->results.empty()) return frame;
     std::vector<std::string_view> known;
     for (const rules::Procedure& each : context.ruleset().procedures)
         if (each.sides.size() == 2) known.push_back(each.id);
     context.diagnostics
-        .error(frame ? wrong_binding : unknown_binding, source.of.front().span,
+        .error(frame ? wrong_binding : unknown_binding, binding.span,
                frame ? fmt::format("procedure `{}` has no two sides that meet", id)
                      : fmt::format("the rule set has no procedure `{}`", id))
         .help = text::suggest_name(id, known);
     return nullptr;
 }
 
+/// What a question sets that the procedure asks for: of several procedures each takes its own.
+Question question_for(const engine::Frame& frame, const Question& asked, std::size_t procedures) {
+    Question out = asked;
+    if (procedures > 1)
+        std::erase_if(out.set, [&](const FixedInput& fixed) { return engine::inputs_called(frame, fixed.name).empty(); });
+    return out;
+}
+
+/// Empty after a report.
+std::vector<std::unique_ptr<Fight>> fights_of(const BlockTemplate& source, const ItemContext& context) {
+    const Question& question = settings_of<MatchUpSettings>(source).question;
+    std::vector<std::unique_ptr<Fight>> fights;
+    for (std::size_t i = 0; i < source.of.size(); ++i) {
+        const engine::Frame* frame = bound_frame(source.of[i], context);
+        auto game = frame ? set_up(question_for(*frame, question, source.of.size()), *frame, context) : std::nullopt;
+        if (!game) return {};
+        fights.push_back(std::make_unique<Fight>(source, std::move(*game), question.results[i]));
+        if (!fights.back()->find_result()) return {};
+        if (source.of.size() == 1 || !fights.back()->has_dice()) continue;
+        context.diagnostics
+            .error(wrong_binding, source.of[i].span, fmt::format("procedure `{}` rolls dice", source.of[i].id))
+            .help = "several procedures stand in one table only without dice; give each a block";
+        return {};
+    }
+    return fights;
+}
+
 }  // namespace
 
 std::vector<Block> match_up_blocks(const BlockTemplate& source, const ItemContext& context) {
     if (!context.data.scenario || !context.shows(context.phrases.audience())) return {};
-    const engine::Frame* frame = bound_frame(source, context);
-    auto game = frame ? set_up(settings_of<MatchUpSettings>(source).question, *frame, context) : std::nullopt;
-    if (!game) return {};
+    std::vector<std::unique_ptr<Fight>> fights = fights_of(source, context);
+    if (fights.empty()) return {};
     std::vector<Named> expressions;
     if (const auto& when = settings_of<MatchUpSettings>(source).when) expressions.push_back(*when);
     const UnitRecords records(expressions, context.data, context.diagnostics);
-    return MatchUpTables(source, *game, records).make();
+    return MatchUpTables(source, std::move(fights), records).make();
 }
 
 }  // namespace broadside::sheet

@@ -1,5 +1,6 @@
 #include "typeset/brace.hpp"
 #include "typeset/table_set.hpp"
+#include "typeset/tone.hpp"
 
 #include <algorithm>
 #include <map>
@@ -40,7 +41,10 @@ class TableComposer {
         compose_braces();
         y = tops_[end_row()];
         add_rule(y, 0, table_.width, closing_rule);
-        std::vector<Element> elements{std::move(lines_), std::move(content_)};
+        std::vector<Element> elements;
+        if (!grounds_.marks.empty()) elements.push_back(std::move(grounds_));
+        elements.push_back(std::move(lines_));
+        elements.push_back(std::move(content_));
         if (fragment_.last.closes) compose_notes(y, elements);
         return elements;
     }
@@ -159,12 +163,25 @@ class TableComposer {
         element.tag = Tag::row;
         for (const SetCell& set : table_.cells) {
             if (set.cell->row != row) continue;
+            add_ground(set);
             const bool head = set.cell->cell->head || set.cell->is_group_head;
             element.children.push_back(compose_cell(set, head ? Tag::head_cell_row : Tag::data_cell, cell_top(set)));
         }
         content_.children.push_back(std::move(element));
         // The line of a blank does the work of a hairline.
         if (row > first_row() && !has_blank(row - 1)) add_hairlines(row);
+    }
+
+    /// As wide as the cell and half of the gaps beside it.
+    void add_ground(const SetCell& set) {
+        if (set.cell->cell->tone == sheet::Tone::plain) return;
+        const double top = tops_.at(set.cell->row);
+        const double bottom = tops_.at(std::min(set.cell->row + set.cell->rows, end_row()));
+        const double right = std::min(set.x + set.width + style_.column_gap / 2, table_.width);
+        const double left = set.x - style_.column_gap / 2;
+        BoxItem ground{{at_.x + left, top}, {right - left, bottom - top}};
+        ground.colour = ground_of(set.cell->cell->tone);
+        grounds_.marks.push_back(ground);
     }
 
     bool has_blank(std::size_t row) const {
@@ -201,7 +218,9 @@ class TableComposer {
         double line_y = top + baseline(leading, size, set.cell->in_heads ? Face::label : Face::text);
         add_signs(set, line_y);
         for (const LineRange& line : set.lines) {
-            element.marks.push_back(text_at(*set.words, line, size, line_x(set, line), line_y));
+            TextItem text = text_at(*set.words, line, size, line_x(set, line), line_y);
+            text.white = set.cell->cell->tone == sheet::Tone::black;
+            element.marks.push_back(std::move(text));
             line_y += leading;
         }
         return element;
@@ -316,6 +335,7 @@ class TableComposer {
     const Fragment& fragment_;
     Point at_;
     TextMeasurer& measurer_;
+    Element grounds_;
     Element lines_;
     Element content_;
     std::map<std::size_t, double> tops_;

@@ -6,10 +6,10 @@
 
 namespace broadside::sheet {
 
-/// A match-up says of which fight, and what is counted.
-static void need_one_result(BlockTemplate& block, const text::Value&, const Reading& reading) {
-    if (block.of.size() == 1 && settings_of<MatchUpSettings>(block).question.results.size() == 1) return;
-    reading.diagnostics.error(malformed_template, block.span, "a `match-up` block needs one procedure and one result")
+/// A match-up says of which fight, and what is counted, for each of its procedures.
+static void need_results(BlockTemplate& block, const text::Value&, const Reading& reading) {
+    if (!block.of.empty() && settings_of<MatchUpSettings>(block).question.results.size() == block.of.size()) return;
+    reading.diagnostics.error(malformed_template, block.span, "a `match-up` block needs a procedure, and a result of each")
         .help = "write `of = \"procedure.ID\"` and `results = \"winner = attacker\"`";
 }
 
@@ -21,8 +21,13 @@ BlockKind match_up_kind() {
                                   text::key("when", &S::when, expression(),
                                             "Stands only on cards of units for which this holds; of a match-up, the "
                                             "units that are in it."),
+                                  text::key("one-way", &S::one_way, yes_no(),
+                                            "Of a match-up: the first side down the table, and not the other."),
+                                  text::key("cells", &S::cells, texts(),
+                                            "Of a match-up without dice: words for a cell in which none of its "
+                                            "procedures gives its result, one does, and so on."),
                                   note_key<S>()}),
-                     span_key(), then<BlockTemplate>(need_one_result)},
+                     span_key(), then<BlockTemplate>(need_results)},
             .make = match_up_blocks,
             .title = BlockKind::Title::of_its_own};
 }

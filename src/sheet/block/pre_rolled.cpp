@@ -6,6 +6,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/odds_choice.hpp"
+#include "sheet/odds_table.hpp"
 #include "sheet/pre_rolled_list.hpp"
 #include "sheet/words.hpp"
 #include "text/hash.hpp"
@@ -40,13 +41,37 @@ std::string list_name(const std::string& ruleset, const std::string& procedure, 
     return ruleset + "/" + procedure + (name.empty() ? "" : "/" + name);
 }
 
-/// The lists of one procedure, one for each match-up; empty when none can be made.
+/// Dice that a procedure throws, itself or through what it does; more than one where their number is worked out.
+static std::size_t dice_of(const engine::Program& program, const engine::Frame& frame) {
+    std::size_t dice = 0;
+    for (const engine::CompiledStep& step : frame.steps) {
+        if (step.kind == engine::CompiledStep::Kind::call)
+            dice += dice_of(program, program.frames()[static_cast<std::size_t>(step.call.frame)]);
+        if (step.kind != engine::CompiledStep::Kind::roll) continue;
+        const engine::Node& count = frame.nodes[static_cast<std::size_t>(step.roll.count)];
+        dice += count.op == engine::Op::constant && count.value == 1 ? 1 : 2;
+    }
+    return dice;
+}
+
+/// Whether one die says yes or no: quicker thrown than found in a list.
+static bool is_one_die_for_yes_or_no(const WorkedOdds& worked) {
+    return dice_of(worked.game->program(), worked.game->frame) == 1 &&
+           std::all_of(worked.match_ups.begin(), worked.match_ups.end(),
+                       [&](const MatchUp& match_up) { return classes_of(worked.plan, match_up).size() <= 2; });
+}
+
+/// The lists of one procedure, one for each match-up; empty when none can be made, or one die says yes or no.
 static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Frame& frame,
-                                   const ItemContext& context) {
+                                   const ItemContext& context, std::vector<std::string>& one_die) {
     constexpr std::size_t most_lists = 4;  // of a procedure that nobody named
     std::vector<Block> blocks;
     const auto worked = choose_and_work_out(source, settings_of<ListSettings>(source).asked, frame, context);
     if (!worked || (source.of.empty() && worked->match_ups.size() > most_lists)) return blocks;
+    if (is_one_die_for_yes_or_no(*worked)) {
+        one_die.push_back(frame.id);
+        return blocks;
+    }
     for (const MatchUp& match_up : worked->match_ups)
         if (match_up.has_results)
             for (Block& block : list_blocks(source, *worked, match_up)) blocks.push_back(std::move(block));
@@ -118,15 +143,16 @@ static std::vector<Block> make_lists(const BlockTemplate& source, const ItemCont
             reasons.emplace_back(frame->id, "thrown once in a battle");
             continue;
         }
-        std::vector<Block> lists = lists_of(source, *frame, context);
+        std::vector<std::string> one_die;
+        std::vector<Block> lists = lists_of(source, *frame, context, one_die);
         context.marks.rolled_before.insert(frame->id);
-        if (lists.empty()) left_out.push_back(frame);
+        for (const std::string& id : one_die) reasons.emplace_back(id, "one die says yes or no");
+        if (lists.empty() && one_die.empty()) left_out.push_back(frame);
         for (Block& block : lists) blocks.push_back(std::move(block));
     }
-    const bool says_something = !blocks.empty() || !context.marks.rolled_before.empty() || !reasons.empty();
+    if (context.marks.audits.empty()) return blocks;  // no list at all: why there is none is not worth a sheet
     for (Block& block : reason_blocks(reasons, source, context)) blocks.push_back(std::move(block));
-    if (says_something)
-        for (Block& note : not_printed("No list is made of", left_out, source, context))
+    for (Block& note : not_printed("No list is made of", left_out, source, context))
             blocks.push_back(std::move(note));
     return blocks;
 }

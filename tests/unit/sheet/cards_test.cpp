@@ -537,6 +537,20 @@ table Compare: Blues against Reds
   = | Blues | The Guard
   - | Hussars | yes
 )=");
+    CHECK(cards(head + block + "results = \"stronger\"\none-way = true\n").find("Blues against Reds") == std::string::npos);
+    // Without dice one procedure follows where the other gives its result.
+    CHECK(cards(head + "[[block]]\nkind = \"match-up\"\nof = [\"procedure.dare\", \"procedure.compare\"]\nresults = "
+                       "[\"dares\", \"stronger\"]\ntitle = \"Fight\"\ncells = [\"–\", \"loses\", \"wins\"]\n",
+                "[procedure.dare]\ntitle = \"Dare\"\nsides = [\"us\", \"them\"]\nsteps = [{ dares = \"us.left + 3 > "
+                "them.left\" }]\ngives = [\"dares\"]\n") == R"=(item m “Match-ups” for umpire
+Test, first Battle
+table Fight: Reds against Blues
+  = | Reds | Hussars
+  - | The Guard | loses
+table Fight: Blues against Reds
+  = | Blues | The Guard
+  - | Hussars | wins
+)=");
     // Those who can never meet have no place in a table, either way round, and a page without a table is none.
     CHECK(cards(head + block + "results = \"stronger\"\n",
                 "[[never]]\nwhen = \"own.left = 6 and enemy.left = 8\"\nbecause = \"a truce\"\n") == "");
@@ -547,7 +561,7 @@ table Compare: Blues against Reds
 help: known: `stronger`
 )=");
     CHECK(cards(head + block) ==
-          R"=(template.toml:6:1: error: a `match-up` block needs one procedure and one result [malformed-template]
+          R"=(template.toml:6:1: error: a `match-up` block needs a procedure, and a result of each [malformed-template]
   [[block]]
   ^~~~~~~~~
 help: write `of = "procedure.ID"` and `results = "winner = attacker"`

@@ -140,7 +140,7 @@ TEST_CASE("template: a block takes the keys of its own kind, and of another is t
               "it has `of`, `title`, `width`, `rows`, `columns`, `results`, `set`, `facts`, `note`, `leave-out`, `span`"},
              {"sign", "it has `title`, `text`, `height`, `when`"},
              {"column-break", "it has `title`, `width`"},
-             {"match-up", "it has `of`, `title`, `width`, `results`, `set`, `when`, `note`, `span`"}}) {
+             {"match-up", "it has `of`, `title`, `width`, `results`, `set`, `when`, `one-way`, `cells`, `note`, `span`"}}) {
         CAPTURE(kind);
         World world;
         CHECK(!world.read_template(item_of("[[block]]\nkind = \"" + kind + "\"\nlines = 2\n")));
