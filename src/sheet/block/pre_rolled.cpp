@@ -54,21 +54,23 @@ static std::size_t dice_of(const engine::Program& program, const engine::Frame& 
     return dice;
 }
 
-/// Whether one die says yes or no: quicker thrown than found in a list.
-static bool is_one_die_for_yes_or_no(const WorkedOdds& worked) {
+/// Whether it is one die, quicker thrown than found in a list: a list that is named may still tell what each face does,
+/// but not yes or no.
+static bool is_quicker_thrown(const BlockTemplate& source, const WorkedOdds& worked) {
+    const auto says_yes_or_no = [&](const MatchUp& match_up) { return classes_of(worked.plan, match_up).size() <= 2; };
     return dice_of(worked.game->program(), worked.game->frame) == 1 &&
-           std::all_of(worked.match_ups.begin(), worked.match_ups.end(),
-                       [&](const MatchUp& match_up) { return classes_of(worked.plan, match_up).size() <= 2; });
+           (source.of.empty() || std::all_of(worked.match_ups.begin(), worked.match_ups.end(), says_yes_or_no));
 }
 
-/// The lists of one procedure, one for each match-up; empty when none can be made, or one die says yes or no.
+/// The lists of one procedure, one for each match-up; empty when none can be made, or it is quicker thrown, which goes
+/// to `one_die`.
 static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Frame& frame,
                                    const ItemContext& context, std::vector<std::string>& one_die) {
     constexpr std::size_t most_lists = 4;  // of a procedure that nobody named
     std::vector<Block> blocks;
     const auto worked = choose_and_work_out(source, settings_of<ListSettings>(source).asked, frame, context);
     if (!worked || (source.of.empty() && worked->match_ups.size() > most_lists)) return blocks;
-    if (is_one_die_for_yes_or_no(*worked)) {
+    if (is_quicker_thrown(source, *worked)) {
         one_die.push_back(frame.id);
         return blocks;
     }
@@ -146,7 +148,7 @@ static std::vector<Block> make_lists(const BlockTemplate& source, const ItemCont
         std::vector<std::string> one_die;
         std::vector<Block> lists = lists_of(source, *frame, context, one_die);
         context.marks.rolled_before.insert(frame->id);
-        for (const std::string& id : one_die) reasons.emplace_back(id, "one die says yes or no");
+        for (const std::string& id : one_die) reasons.emplace_back(id, "one die, quicker thrown");
         if (lists.empty() && one_die.empty()) left_out.push_back(frame);
         for (Block& block : lists) blocks.push_back(std::move(block));
     }

@@ -261,7 +261,7 @@ TEST_CASE("pre-rolled: a block without `of` lists what no block before it has, a
     CAPTURE(all);
     CHECK(all.find("A duel: pre-rolled") == all.rfind("### A duel: pre-rolled") + 4);
     CHECK(all.find("A volley: pre-rolled, rows 1 to 100") != std::string::npos);
-    CHECK(all.find("An omen: pre-rolled, rows 1 to 100") != std::string::npos);
+    CHECK(all.find("No list is made of “An omen”: one die, quicker thrown.") != std::string::npos);
     const std::string some = item_of_duel(*world, blocks + "no-list = { omen = \"thrown once, before play\" }\n");
     CAPTURE(some);
     CHECK(some.find("No list is made of “An omen”: thrown once, before play.") != std::string::npos);
@@ -281,7 +281,19 @@ TEST_CASE("pre-rolled: no list is made of what is thrown once in a battle, unles
           std::string::npos);
 
     auto often = world_of_text(duel() + once + "[[sequence]]\nphase = \"Each turn\"\ndoes = [\"omen\"]\n");
-    CHECK(item_of_duel(*often, rest).find("An omen: pre-rolled") != std::string::npos);
+    CHECK(item_of_duel(*often, rest).find("thrown once in a battle") == std::string::npos);
+}
+
+TEST_CASE("pre-rolled: one die that says yes or no is in no list, and an item without any list is none") {
+    const std::string nerve =
+        "[procedure.nerve]\ntitle = \"Nerve\"\nsteps = [{ die = \"roll 1d6\" }, { holds = \"die >= 3\" }]\ngives = [\"holds\"]\n";
+    auto world = world_of_text(duel() + nerve);
+    const std::string named = "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.nerve\"\n";
+    CHECK(world->messages() == "");
+    CHECK(item_of_duel(*world, named) == "");
+    const std::string item = item_of_duel(*world, named + "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.duel\"\n");
+    CHECK(item.find("A duel: pre-rolled") != std::string::npos);
+    CHECK(item.find("Nerve: pre-rolled") == std::string::npos);
 }
 
 TEST_CASE("pre-rolled: reasons name procedures with dice, and one input stands beside the rows") {
