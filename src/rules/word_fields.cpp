@@ -15,6 +15,7 @@ using text::Value;
 const Fields<Identity>& identity_fields() {
     static const Form<bool> open_or_hidden =
         text::choice<Surroundings, bool>("open or hidden", {{"open", false}, {"hidden", true}});
+    static const auto records = word("a way to keep records", {"cards", "roster", "labels", "on the table"});
     static const Fields<Identity> fields{
         "the rule set's identity",
         {required_key("id", &Identity::id, name(), "The folder's name."),
@@ -24,7 +25,8 @@ const Fields<Identity>& identity_fields() {
          key("licence", &Identity::licence, prose(), "What may be done with it."),
          key("source", &Identity::source, prose(), "Where the text is from."),
          key("date", &Identity::date, prose(), "Date of this encoding, printed on every page."),
-         key("rules", &Identity::hidden, open_or_hidden, "Whether players may know the rules.")}};
+         key("rules", &Identity::hidden, open_or_hidden, "Whether players may know the rules."),
+         key("records", &Identity::records, records, "Where its author keeps the state of units: \"cards\" when absent.")}};
     return fields;
 }
 

@@ -39,6 +39,7 @@ struct LeftOut {
 struct Identity {
     std::string id, title, author, edition, licence, source, date;
     bool hidden = false;  ///< players are not given the rules
+    std::string records;  ///< where the state of units is kept; empty: on cards
     text::Span span;
 };
 

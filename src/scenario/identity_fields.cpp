@@ -98,6 +98,9 @@ static Entries<Identity> table_field() {
 }
 
 const Fields<Identity>& identity_fields() {
+    static const auto records = text::choice<Scenario, std::string>(
+        "a way to keep records",
+        {{"cards", "cards"}, {"roster", "roster"}, {"labels", "labels"}, {"on the table", "on the table"}});
     static const Fields<Identity> fields{
         "the scenario's identity",
         {required("id", &Identity::id, name(), "The folder's name."),
@@ -113,6 +116,8 @@ const Fields<Identity>& identity_fields() {
          field("ground", &Identity::ground, prose(), "A note on the ground scale."),
          field("players", &Identity::players, how_many(), "How many players it is for."),
          required("turns", &Identity::turns, count(), "The turn limit.").with_span(&Identity::turns_span),
+         field("records", &Identity::records, records,
+               "Where the state of units is kept, if not as the rule set's author does."),
          field("turn-word", &Identity::turn_word, prose(), "What the rule set calls turns; `turns` unless said."),
          field("turn-minutes", &Identity::turn_minutes, count(),
                "Minutes of the battle in a turn; held against the rule set's own where it says them.")

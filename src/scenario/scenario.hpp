@@ -99,6 +99,7 @@ struct Identity {
     std::optional<Players> players;  ///< absent when nobody says
     std::int64_t turns = 0;          ///< the limit
     std::string turn_word = "turns";
+    std::string records;                       ///< where the state of units is kept; empty: as the rule set says
     std::string starts;                        ///< clock time of the first turn, "9:00"; may be empty
     std::optional<std::int64_t> turn_minutes;  ///< of the battle
     std::vector<std::string> background;       ///< what led to it; for everyone

@@ -102,8 +102,9 @@ const Form<std::vector<FigureRow>>& figure_rows() {
 
 // ---- what is worked out
 
-/// `own.pace` of `= own.pace`; empty for any other reference.
+/// `own.pace` of `= own.pace`, all of `firer, target: sum additions`; empty for any other reference.
 static std::string_view expression_in(std::string_view reference) {
+    if (reference.find(": ") != std::string_view::npos) return reference;
     if (!reference.starts_with('=')) return {};
     reference.remove_prefix(1);
     while (reference.starts_with(' ')) reference.remove_prefix(1);

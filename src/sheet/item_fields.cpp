@@ -226,6 +226,8 @@ const Fields<Template>& item_fields() {
                       "Who is handed it. \"as rules\": everyone when the rule set is open, else the umpire."),
          key("order", &Template::order, whole_between(1, 99),
              "Place in the pack; the file's name begins with it. 50 when absent."),
+         key("records", &Template::records, word("a way to keep records", {"cards", "roster", "labels", "on the table"}),
+             "It is printed only where the state of units is kept so."),
          key("paper", &Template::paper, name(), "A paper of its own; by default the profile's."),
          of_cards(key("card", &Template::card, card_size,
                       "Size of a card: \"poker\", or \"98 x 126\" in millimetres. \"poker\" when absent.")),

@@ -127,7 +127,7 @@ static void fill(Item& item, const Template& source, const ItemContext& context)
     }
     std::optional<std::size_t> first_odds;
     for (const BlockTemplate& block : source.blocks) {
-        if (block.kind->boards) item.boards = block.kind->boards(context);
+        if (block.kind->boards) item.boards = block.kind->boards(block, context);
         const std::size_t before = item.blocks.size();
         for (Block& made : make_blocks(block, context)) item.blocks.push_back(std::move(made));
         if (!first_odds && !context.marks.of_odds.empty()) first_odds = before;
@@ -202,8 +202,16 @@ static std::vector<Item> items_of_use(const Template& source, const Data& data, 
     return all_items(source, of_use, usable.trimmed, diagnostics);
 }
 
+/// How the umpire keeps the state of units, or else how the author of the rules does.
+static std::string records_of(const Data& data) {
+    if (data.scenario && !data.scenario->identity.records.empty()) return data.scenario->identity.records;
+    const std::string& usual = data.program.ruleset().identity.records;
+    return usual.empty() ? "cards" : usual;
+}
+
 std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
     if (source.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
+    if (!source.records.empty() && source.records != records_of(data)) return {};
     const auto present = source.only_usable ? find_present(source, data, diagnostics) : nullptr;
     if (!present) return all_items(source, data, {}, diagnostics);
     const Data known{data.program, data.choices, data.scenario, data.templates, data.whole, &present->nature};

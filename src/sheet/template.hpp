@@ -66,6 +66,7 @@ struct Template {
     MadeFor made_for = MadeFor::ruleset;
     Reader reader = Reader::as_rules;
     std::string paper;  ///< empty: the profile's
+    std::string records;  ///< printed only where the state of units is kept so; empty: always
     Orientation orientation = Orientation::landscape;
     std::uint32_t columns = 3;
     std::vector<std::uint32_t> panels;  ///< widths, per cent, of the columns of panels: it is one side, like a play aid

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace broadside::sheet {
 
@@ -16,6 +17,26 @@ std::string frame_id(std::size_t expression) {
     return fmt::format("-expression-{}", expression);
 }
 constexpr std::string_view record_id = "-record";
+
+/// `firer, target: sum additions`: the unit stands in the place of the first.
+struct SidedExpression {
+    std::vector<std::string> sides;
+    std::string_view expression;
+};
+
+SidedExpression with_sides(std::string_view text) {
+    SidedExpression out{{}, text};
+    const std::size_t colon = text.find(": ");
+    if (colon == std::string_view::npos) return out;
+    out.expression = text.substr(colon + 2);
+    std::string side;
+    for (const char letter : text.substr(0, colon)) {
+        if (letter == ',') out.sides.push_back(std::exchange(side, ""));
+        if (letter != ',' && letter != ' ') side += letter;
+    }
+    out.sides.push_back(std::move(side));
+    return out;
+}
 
 }  // namespace
 
@@ -42,8 +63,10 @@ void UnitRecords::compile(const Data& data) {
     std::vector<std::string> ids{std::string(record_id)};
     rules.procedures.push_back(scenario::procedure_of_unit(ids.front(), scenario::unit_facts(rules)));
     for (std::size_t i = 0; i < expressions_.size(); ++i) {
+        const SidedExpression sided = with_sides(expressions_[i].name);
         rules.procedures.push_back(scenario::procedure_of_unit(
-            frame_id(i), {language::parse_step(expressions_[i].name, expressions_[i].span)}));
+            frame_id(i), {language::parse_step(std::string(sided.expression), expressions_[i].span)}));
+        if (!sided.sides.empty()) rules.procedures.back().sides = sided.sides;
         ids.push_back(frame_id(i));
     }
     text::Diagnostics found;
@@ -187,12 +210,21 @@ std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const 
     return value_of(unit, expression, *frame, situation, Forbidden::is_a_fault);
 }
 
+/// What has no usual value is as its type begins.
+static void fill_unset(const engine::Frame& frame, const engine::Vocabulary& vocabulary, engine::Situation& situation) {
+    for (std::size_t i = 0; i < situation.inputs.size(); ++i)
+        if (situation.inputs[i] == engine::unset)
+            if (const auto values = vocabulary.all_values(frame.inputs[i].type); !values.empty())
+                situation.inputs[i] = values.front();
+}
+
 std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const Named& expression,
                                                         const std::vector<FixedInput>& given) const {
     const engine::Frame* frame = frame_of(expression);
     if (!frame) return std::nullopt;
     engine::Situation situation = situation_of(unit, *frame);
     put(*program_, *frame, given, situation);
+    if (frame->sides.size() > 1) fill_unset(*frame, program_->vocabulary(), situation);
     return value_of(unit, expression, *frame, situation, Forbidden::is_no_value);
 }
 
@@ -204,17 +236,16 @@ void UnitRecords::put(const engine::Program& program, const engine::Frame& frame
             if (const std::string own = frame.sides.front() + "." + name; !engine::inputs_called(frame, own).empty())
                 name = own;
         const auto fault = engine::set_input(program, frame, situation, name, input.value);
-        if (!fault || fault->kind == engine::InputFault::Kind::not_asked) continue;
+        if (!fault) continue;
+        const rules::Fact* fact = rules::find_by_id(program.ruleset().facts, name.substr(name.rfind('.') + 1));
+        if (fact && fact->means)
+            report_once({input.name + " = " + input.value, input.name_span},
+                        fmt::format("`{}` is worked out by the rules and cannot be set", input.name),
+                        "set the facts that it is worked out from");
+        // What some cells of a table are asked others need not be.
+        if (fault->kind == engine::InputFault::Kind::not_asked) continue;
         report_once({input.name + " = " + input.value, input.name_span}, fault->message, fault->help.c_str());
     }
-}
-
-/// What has no usual value is as its type begins.
-static void fill_unset(const engine::Frame& frame, const engine::Vocabulary& vocabulary, engine::Situation& situation) {
-    for (std::size_t i = 0; i < situation.inputs.size(); ++i)
-        if (situation.inputs[i] == engine::unset)
-            if (const auto values = vocabulary.all_values(frame.inputs[i].type); !values.empty())
-                situation.inputs[i] = values.front();
 }
 
 std::optional<UnitRecords::Value> UnitRecords::ask(std::size_t unit, const Named& question,

@@ -61,8 +61,8 @@ class UnitRecords {
     /// name without a side is the unit's own.
     std::optional<Value> evaluate(std::size_t unit, const Named& expression,
                                   const std::vector<FixedInput>& given) const;
-    /// What a procedure gives when the unit is its first side: `procedure.field`. Nullopt when it is not allowed;
-    /// reported when the dice decide it.
+    /// What a procedure gives when the unit is its first side: `shoot.needed`. Nullopt when it is not allowed; reported
+    /// when the dice decide it.
     std::optional<Value> ask(std::size_t unit, const Named& question, const std::vector<FixedInput>& given) const;
 
     /// A condition of the template for a unit; false, and reported once, when it is none.

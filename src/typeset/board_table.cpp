@@ -1,4 +1,5 @@
 #include "typeset/board_parts.hpp"
+#include "typeset/ring.hpp"
 #include "typeset/tolerance.hpp"
 
 #include <algorithm>
@@ -11,6 +12,8 @@ namespace {
 
 constexpr double side_padding = 3.5;
 constexpr double rule = 0.5;
+/// Height of a row with boxes to be crossed off, in lines.
+constexpr double crossable = 1.75;
 
 /// A cell with its place among the columns and rows, heads first.
 struct PlacedCell {
@@ -68,6 +71,21 @@ std::vector<double> share_out(const std::vector<double>& least, const std::vecto
     return widths;
 }
 
+/// Boxes of a track are of one width: columns that follow one another with the same outline.
+void make_boxes_alike(const BoardGrid& grid, std::vector<double>& widths) {
+    std::vector<sheet::Cell::Outline> outlines(widths.size(), sheet::Cell::Outline::none);
+    for (const PlacedCell& placed : grid.cells)
+        if (placed.cell->outline != sheet::Cell::Outline::none) outlines[placed.column] = placed.cell->outline;
+    for (std::size_t first = 0; first < widths.size();) {
+        std::size_t end = first + 1;
+        while (end < widths.size() && outlines[end] == outlines[first]) ++end;
+        const auto from = widths.begin() + static_cast<std::ptrdiff_t>(first);
+        const auto to = widths.begin() + static_cast<std::ptrdiff_t>(end);
+        if (outlines[first] != sheet::Cell::Outline::none) std::fill(from, to, *std::max_element(from, to));
+        first = end;
+    }
+}
+
 void find_widths(const sheet::Table& table, double width, BoardGrid& grid) {
     const std::size_t columns = table.columns.size();
     std::vector<double> least(columns, 2 * side_padding), natural(columns, 2 * side_padding);
@@ -81,6 +99,8 @@ void find_widths(const sheet::Table& table, double width, BoardGrid& grid) {
         }
     }
     for (std::size_t c = 0; c < columns; ++c) natural[c] = std::max(natural[c], least[c]);
+    make_boxes_alike(grid, least);
+    make_boxes_alike(grid, natural);
     double fixed = 0, least_of_others = 0;
     std::vector<std::size_t> open;
     grid.widths.assign(columns, 0);
@@ -125,6 +145,8 @@ void find_heights(const sheet::Table& table, const BoardContext& context, BoardG
     for (PlacedCell& placed : grid.cells) {
         placed.words = set_words(placed.cell->words, width_of_cell(grid, placed) - 2 * side_padding + tolerance,
                                  context.style.size, context);
+        if (placed.cell->outline != sheet::Cell::Outline::none)
+            grid.heights[placed.row] = std::max(grid.heights[placed.row], crossable * context.style.leading);
         if (placed.cell->rows == 1)
             grid.heights[placed.row] = std::max(grid.heights[placed.row], placed.words.height() + padding);
     }
@@ -158,6 +180,20 @@ Frame frame_of(const BoardGrid& grid, const PlacedCell& placed, Point at) {
     return {corner, corner.x + width_of_cell(grid, placed), at.y + grid.y[end_row]};
 }
 
+/// A box or ring that is crossed off with a pencil, inside its cell.
+DrawItem outline_in(const Frame& frame, sheet::Cell::Outline outline) {
+    constexpr double inset = 1.6, thickness = 0.8;
+    const Point corner{frame.corner.x + inset, frame.corner.y + inset};
+    const Size size{frame.right - frame.corner.x - 2 * inset, frame.bottom - frame.corner.y - 2 * inset};
+    if (outline == sheet::Cell::Outline::ring)
+        return ring_about({corner.x + size.width / 2, corner.y + size.height / 2},
+                          std::min(size.width, size.height) / 2, thickness);
+    BoxItem box{corner, size};
+    box.filled = false;
+    box.outline = thickness;
+    return box;
+}
+
 /// All grounds, then all rules: a ground hides no rule.
 Element grounds_and_rules(const BoardGrid& grid, Point at) {
     Element lines;
@@ -175,6 +211,9 @@ Element grounds_and_rules(const BoardGrid& grid, Point at) {
             lines.marks.push_back(
                 RuleItem{{frame.right, frame.corner.y}, {frame.right, frame.bottom}, rule, 0, rule_colour});
     }
+    for (const PlacedCell& placed : grid.cells)
+        if (placed.cell->outline != sheet::Cell::Outline::none)
+            lines.marks.push_back(outline_in(frame_of(grid, placed, at), placed.cell->outline));
     BoxItem outline{at, {grid.x.back(), grid.y.back()}};
     outline.filled = false;
     outline.outline = rule;

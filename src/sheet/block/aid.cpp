@@ -11,7 +11,7 @@ BlockKind aid_kind() {
             .binds = {},
             .keys = {},
             .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
-            .boards = aid_boards};
+            .boards = [](const BlockTemplate&, const ItemContext& context) { return aid_boards(context); }};
 }
 
 }  // namespace broadside::sheet

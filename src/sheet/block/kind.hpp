@@ -40,7 +40,7 @@ struct BlockKind {
     bool prints_charts = false;  ///< all of them, when it names none
     bool names_card = false;     ///< says whose card it stands on
     /// Of a kind that fills whole sides instead of making blocks.
-    std::function<std::vector<Board>(const ItemContext&)> boards = {};
+    std::function<std::vector<Board>(const BlockTemplate&, const ItemContext&)> boards = {};
     /// Expressions about the unit of a card among its settings.
     std::function<std::vector<Named>(const BlockTemplate&)> expressions = {};
 };

@@ -2,6 +2,7 @@
 
 #include "typeset/paper.hpp"
 #include "typeset/patterns.hpp"
+#include "typeset/ring.hpp"
 #include "typeset/tolerance.hpp"
 
 #include <algorithm>
@@ -42,20 +43,6 @@ double badge_height(const ShapedNamePlate& plate, const Style& style, double lea
     const double marks = plate.grade.words.empty() ? 0 : ring * style.size;
     if (!plate.has_badge()) return marks;
     return std::max(marks, badge.height + (plate.badge.words.empty() ? 0 : above_badge_word + leading));
-}
-
-/// A ring as a path: four curves.
-PathItem ring_about(Point middle, double radius, double thickness) {
-    constexpr double bend = 0.5523;  // of the radius: as near to a circle as a curve comes
-    const auto at = [&](double x, double y) { return Point{middle.x + x * radius, middle.y + y * radius}; };
-    PathItem path;
-    path.thickness = thickness;
-    path.steps.push_back({PathStep::Kind::move, at(1, 0), {}, {}});
-    path.steps.push_back({PathStep::Kind::curve, at(0, 1), at(1, bend), at(bend, 1)});
-    path.steps.push_back({PathStep::Kind::curve, at(-1, 0), at(-bend, 1), at(-1, bend)});
-    path.steps.push_back({PathStep::Kind::curve, at(0, -1), at(-1, -bend), at(-bend, -1)});
-    path.steps.push_back({PathStep::Kind::curve, at(1, 0), at(bend, -1), at(1, -bend)});
-    return path;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "scenario/from_toml.hpp"
 
 #include <doctest/doctest.h>
+#include <regex>
 
 using namespace broadside;
 using namespace broadside::sheet::testing;
@@ -132,10 +133,12 @@ depth = 30
 )-";
 
 /// What a template of cards makes of the battle, as text; findings behind it.
-std::string cards(const std::string& content, const std::string& more_rules = "") {
+std::string cards(const std::string& content, const std::string& more_rules = "", const std::string& records = "cards") {
     auto world = world_of_text(std::string(rules) + more_rules);
     REQUIRE_MESSAGE(world->program, world->messages());
-    auto tree = world->parse("scenario.toml", battle);
+    const std::string kept = "turns = 5\nrecords = \"" + records + "\"\n";
+    const std::string text = std::regex_replace(battle, std::regex("turns = 5\n"), kept);
+    auto tree = world->parse("scenario.toml", text);
     REQUIRE(tree);
     const auto scenario = scenario::from_toml(*tree, world->diagnostics);
     REQUIRE_MESSAGE(scenario, world->messages());
@@ -344,6 +347,51 @@ rows = [{ set = { mode = "fast" }, cells = ["{procedure.shoot.hits}", "{procedur
     CHECK(said.find("the dice decide `shoot.hits`") != std::string::npos);
     CHECK(said.find("no procedure gives `shoot.needs`") != std::string::npos);
     CHECK(said.find("`mode`") != std::string::npos);
+    CHECK(figures("rows = [{ set = { halved = true }, cells = [\"{= own.left}\"] }]\n")
+              .find("`halved` is worked out by the rules and cannot be set") != std::string::npos);
+}
+
+TEST_CASE("roster: a panel for each command, boxes that say what holds once they are crossed, records kept in one way") {
+    const std::string source = R"-(
+[item]
+id = "roster"
+title = "Roster"
+for = "side"
+audience = "its side"
+records = "roster"
+[[block]]
+kind = "roster"
+aside = "{commander}. Order ____"
+columns = [
+  { head = "Unit", cell = "*{name}*" },
+  { head = "Pace", cell = "{= look up pace}", when = "own is foot", otherwise = "far" },
+  { head = "Left", boxes = "fact.left", marks = ["own.left = 0", "own.left"], dark = "own.halved" },
+]
+)-";
+    CHECK(cards(source, shooting) == "");
+    CHECK(cards(source, shooting, "roster") == R"=(item roster “Roster, Reds” for reds
+Test, first Battle
+board Reds / Battle / 
+strip
+columns 100
+panel [reds] “Red column” General Red. Order ____ 0 open
+part 100 % 
+table 
+  = | Unit | Pace | Left x8
+  - | The Guard | 4 | 5 | 4 | 3 | 2 | 1 | × |  x2
+foot  / Test, Nobody, first
+item roster “Roster, Blues” for blues
+Test, first Battle
+board Blues / Battle / 
+strip
+columns 100
+panel [blues] “Blue column” Order ____ 0 open
+part 100 % 
+table 
+  = | Unit | Pace | Left x8
+  - | Hussars | far | 7 | 6 | 5 | 4 | 3 | 2 | 1 | ×
+foot  / Test, Nobody, first
+)=");
 }
 
 TEST_CASE("figures: an arm's sign and the grade stand beside the name, and the side's pattern in a band") {

@@ -1,0 +1,58 @@
+#include "sheet/roster.hpp"
+
+#include "sheet/block/kind.hpp"
+
+// `roster`: sides with a row for each unit, in place of blocks.
+
+namespace broadside::sheet {
+
+BlockKind roster_kind();
+
+namespace {
+
+const Fields<RosterColumn>& roster_column_fields() {
+    using C = RosterColumn;
+    using Column = rules::AidColumn;
+    static const auto align = word("an alignment", {"left", "centre", "right"});
+    static const Form<std::int64_t> width{
+        whole_between(1, 100).shape,
+        [](const text::Value& value, std::string_view, const Reading&) { return std::optional(value.integer); },
+        {}};
+    static const Fields<C> fields{
+        "a column of a roster",
+        {text::key("head", &C::head, prose(), "What stands over it."),
+         text::within(&C::column, text::key("align", &Column::align, align, "The first two columns are set left.")),
+         text::within(&C::column, text::key("width", &Column::width, width, "Per cent of the row.")),
+         text::key("cell", &C::cell, cell_text(), "What it says of the unit."),
+         text::key("otherwise", &C::otherwise, cell_text(), "What it says of units of which `when` is not true."),
+         text::key("set", &C::given, fixed_inputs(), "Inputs of its figures."),
+         text::key("when", &C::when, expression(), "Of which units it says it."),
+         text::key("boxes", &C::boxes, named(), "In place of `cell`: a fact with a box for each of its steps."),
+         text::key("most", &C::most, expression(), "How many boxes; by default as the fact begins, or its range."),
+         text::key("marks", &C::marks, one_or_more_expressions(), "What stands in a box: what holds once it is crossed."),
+         text::key("dark", &C::dark, expression(), "Whether a box is grey: what holds once it is crossed."),
+         text::key("rings", &C::rings, yes_no(), "`true`: rings and not boxes.")}};
+    return fields;
+}
+
+}  // namespace
+
+BlockKind roster_kind() {
+    using S = RosterSettings;
+    static const Form<RosterColumn> column = text::table_of(roster_column_fields());
+    static const auto columns = text::list_of("a list of columns of a roster", column);
+    return {.word = "roster",
+            .keys = {settings<S>({text::key("columns", &S::columns, columns, "What a row says, from left to right."),
+                                  text::key("units", &S::when, expression(), "Which units have a row; all when absent."),
+                                  text::key("aside", &S::aside, prose(),
+                                            "In the head of each command; `{commander}` is who leads it."),
+                                  text::key("rows", &S::rows, whole_between(6, 40),
+                                            "Of a roster: rows on a side, the head of a command counted as two.")})},
+            .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
+            .title = BlockKind::Title::of_its_own,
+            .boards = [](const BlockTemplate& source, const ItemContext& context) {
+                return roster_boards(settings_of<S>(source), source.span, context);
+            }};
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,279 @@
+#include "sheet/roster.hpp"
+
+#include "sheet/block/kind.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/index.hpp"
+#include "sheet/record_tracks.hpp"
+#include "sheet/words.hpp"
+#include "sheet/written_table.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+std::vector<Named> expressions_of(const RosterSettings& roster) {
+    std::vector<Named> out;
+    const auto add = [&](const std::optional<Named>& one) {
+        if (one) out.push_back(*one);
+    };
+    add(roster.when);
+    for (const RosterColumn& column : roster.columns) {
+        add_expressions_of(column.cell, out);
+        add_expressions_of(column.otherwise, out);
+        add(column.when);
+        add(column.most);
+        add(column.dark);
+        out.insert(out.end(), column.marks.begin(), column.marks.end());
+    }
+    return out;
+}
+
+namespace {
+
+constexpr std::size_t most_boxes_of_a_row = 24;
+constexpr std::size_t rows_of_a_head = 2;
+
+class RosterMaker {
+  public:
+    RosterMaker(const RosterSettings& roster, const text::Span& span, const ItemContext& context)
+        : roster_(roster), span_(span), context_(context), records_(expressions_of(roster), context.data, context.diagnostics) {
+        for (const RosterColumn& column : roster.columns) facts_.push_back(fact_of(column));
+        for (std::size_t c = 0; c < facts_.size(); ++c) widths_.push_back(width_of(c));
+    }
+
+    std::vector<Board> make() {
+        std::vector<Board> boards;
+        const scenario::Scenario& scenario = *context_.data.scenario;
+        for (const scenario::Side& side : scenario.sides)
+            if (context_.shows(side.audience())) add_side(side, boards);
+        return boards;
+    }
+
+  private:
+    const scenario::Scenario& scenario() const { return *context_.data.scenario; }
+
+    const rules::Fact* fact_of(const RosterColumn& column) const {
+        if (!column.boxes) return nullptr;
+        const auto binding = to_binding(*column.boxes, {"fact"});
+        if (binding) return find_fact(*binding, context_);
+        context_.diagnostics
+            .error(unknown_binding, column.boxes->span, fmt::format("`{}` is no fact", column.boxes->name))
+            .help = "write \"fact.ID\"";
+        return nullptr;
+    }
+
+    // ---- sides and panels
+
+    void add_side(const scenario::Side& side, std::vector<Board>& boards) const {
+        std::size_t rows = roster_.rows + 1;
+        for (const scenario::Command& command : scenario().commands) {
+            if (command.side.id != side.id || !context_.shows(command.audience)) continue;
+            std::vector<std::size_t> units = units_of(command);
+            for (std::size_t first = 0; first < units.size();) {
+                const std::size_t room = rows + rows_of_a_head < roster_.rows ? roster_.rows - rows - rows_of_a_head : 0;
+                const std::size_t whole = roster_.rows - rows_of_a_head;
+                const std::size_t left = units.size() - first;
+                if (room < std::min(left, whole)) boards.push_back(open_board(side)), rows = 0;
+                const std::size_t count = std::min(left, whole);
+                boards.back().panels.push_back(panel(command, {units.begin() + static_cast<std::ptrdiff_t>(first),
+                                                               units.begin() + static_cast<std::ptrdiff_t>(first + count)}));
+                rows += count + rows_of_a_head;
+                first += count;
+            }
+        }
+    }
+
+    std::vector<std::size_t> units_of(const scenario::Command& command) const {
+        std::vector<std::size_t> out;
+        for (std::size_t unit = 0; unit < scenario().units.size(); ++unit) {
+            const scenario::Unit& each = scenario().units[unit];
+            if (each.command.id != command.id || !context_.shows(each.audience)) continue;
+            if (!roster_.when || records_.holds(unit, *roster_.when)) out.push_back(unit);
+        }
+        return out;
+    }
+
+    Board open_board(const scenario::Side& side) const {
+        const rules::Identity& identity = context_.ruleset().identity;
+        Board board;
+        board.span = span_;
+        board.title = strong(typeset(side.label), side.audience());
+        board.battle = strong(typeset(scenario().identity.title), {});
+        board.columns = {100};
+        board.credit = plain(typeset(fmt::format("{}, {}, {}", identity.title, identity.author, identity.edition)), {});
+        return board;
+    }
+
+    Panel panel(const scenario::Command& command, const std::vector<std::size_t>& units) const {
+        Panel panel;
+        panel.span = span_;
+        panel.open = true;
+        panel.tab = strong(typeset(command.label), command.audience);
+        panel.aside = plain(typeset(aside_of(command)), command.audience);
+        for (const rules::Fact* fact : facts_)
+            if (fact) panel.about.push_back(about(*fact));
+        PanelPart part;
+        part.blocks.push_back(table(units));
+        panel.parts.push_back(std::move(part));
+        return panel;
+    }
+
+    std::string aside_of(const scenario::Command& command) const {
+        static constexpr std::string_view hole = "{commander}";
+        std::string text = roster_.aside;
+        const std::size_t at = text.find(hole);
+        if (at == std::string::npos) return text;
+        std::size_t end = at + hole.size();
+        // Nobody leads it: nor is there a full stop behind him.
+        while (command.commander.empty() && end < text.size() && (text[end] == '.' || text[end] == ' ')) ++end;
+        return text.replace(at, end - at, command.commander);
+    }
+
+    bool is_for(const RosterColumn& column, std::size_t unit) const {
+        return !column.when || records_.holds(unit, *column.when);
+    }
+
+    // ---- the table of a command
+
+    /// How many boxes the column has for each unit.
+    std::size_t boxes_of(std::size_t column, std::size_t unit) const {
+        const rules::Fact* fact = facts_[column];
+        const RosterColumn& source = roster_.columns[column];
+        if (!fact || !is_for(source, unit)) return 0;
+        const std::int64_t start = records_.begins(unit, *fact).value_or(0);
+        const rules::Quantity* quantity = context_.program().vocabulary().quantity(records_.type_of(*fact));
+        std::int64_t wanted = start > 0 ? start : quantity ? quantity->highest : 1;
+        if (source.most) wanted = records_.whole(unit, *source.most).value_or(0);
+        return static_cast<std::size_t>(std::clamp<std::int64_t>(wanted, 0, most_boxes_of_a_row));
+    }
+
+    /// In columns of the table: the same on all sides of paper.
+    std::size_t width_of(std::size_t column) const {
+        std::size_t width = 1;
+        for (std::size_t unit = 0; unit < scenario().units.size(); ++unit)
+            if (!roster_.when || records_.holds(unit, *roster_.when)) width = std::max(width, boxes_of(column, unit));
+        return width;
+    }
+
+    Table table(const std::vector<std::size_t>& units) const {
+        Table table;
+        table.span = span_;
+        Row head;
+        for (std::size_t c = 0; c < roster_.columns.size(); ++c) {
+            const std::size_t width = widths_[c];
+            add_columns(c, width, table);
+            Cell cell;
+            cell.words = strong(typeset(roster_.columns[c].head), context_.phrases.audience());
+            cell.columns = static_cast<std::uint32_t>(width);
+            cell.head = true;
+            cell.tone = Tone::black;
+            cell.align = table.columns.back().align;
+            head.cells.push_back(std::move(cell));
+        }
+        table.heads.push_back(std::move(head));
+        for (std::size_t i = 0; i < units.size(); ++i) table.rows.push_back(row(units[i], i % 2 == 1));
+        return table;
+    }
+
+    void add_columns(std::size_t place, std::size_t width, Table& table) const {
+        const rules::AidColumn& given = roster_.columns[place].column;
+        Column column;
+        column.align = given.align == "left" ? Align::left : given.align == "right" ? Align::right : Align::centre;
+        if (given.align.empty() && place < 2) column.align = Align::left;
+        if (width == 1) column.weight = static_cast<std::uint32_t>(given.width);
+        for (std::size_t i = 0; i < width; ++i) table.columns.push_back(column);
+    }
+
+    Row row(std::size_t unit, bool pale) const {
+        Row row;
+        row.span = scenario().units[unit].span;
+        const FigureWriter writer(unit, records_, context_);
+        for (std::size_t c = 0; c < widths_.size(); ++c) {
+            const RosterColumn& source = roster_.columns[c];
+            const std::size_t boxes = boxes_of(c, unit);
+            for (std::size_t box = 0; box < boxes; ++box) row.cells.push_back(box_cell(unit, c, box));
+            if (boxes == widths_[c] && facts_[c]) continue;
+            Cell cell;
+            cell.columns = static_cast<std::uint32_t>(widths_[c] - boxes);
+            cell.align = c < 2 || source.column.align == "left" ? Align::left : Align::centre;
+            if (!facts_[c]) cell.words = writer.words(is_for(source, unit) ? source.cell : source.otherwise, source.given);
+            cell.head = c == 0;
+            row.cells.push_back(std::move(cell));
+        }
+        if (pale)
+            for (Cell& cell : row.cells)
+                if (cell.tone == Tone::plain) cell.tone = Tone::pale;
+        return row;
+    }
+
+    Cell box_cell(std::size_t unit, std::size_t column, std::size_t box) const {
+        const RosterColumn& source = roster_.columns[column];
+        const rules::Fact& fact = *facts_[column];
+        const std::int64_t start = records_.begins(unit, fact).value_or(0);
+        const std::int64_t whole = std::max<std::int64_t>(1, records_.type_of(fact).denominator);
+        const std::int64_t crossed = static_cast<std::int64_t>(box + 1) * whole;
+        const UnitRecords::Changed now{&fact, start > 0 ? start - crossed : start + crossed};
+        Cell cell;
+        cell.align = Align::centre;
+        cell.outline = source.rings ? Cell::Outline::ring : Cell::Outline::box;
+        for (const Named& mark : source.marks) {
+            const auto value = records_.evaluate(unit, mark, now);
+            if (!value) continue;
+            const bool is_flag = value->type.kind == engine::Type::Kind::yes_no;
+            if (is_flag && value->value == 0) continue;
+            const std::string text =
+                is_flag ? "\u00d7" : context_.phrases.value(value->type, value->value, Detail::brief);
+            cell.words = plain(text, context_.phrases.audience());
+            if (is_flag) cell.tone = Tone::black;
+            break;
+        }
+        const auto dark = source.dark ? records_.evaluate(unit, *source.dark, now) : std::nullopt;
+        if (dark && dark->value != 0 && cell.tone == Tone::plain) cell.tone = Tone::deep;
+        return cell;
+    }
+
+    const RosterSettings& roster_;
+    const text::Span& span_;
+    const ItemContext& context_;
+    UnitRecords records_;
+    std::vector<const rules::Fact*> facts_;  ///< of columns with boxes
+    std::vector<std::size_t> widths_;        ///< in columns of the table
+};
+
+}  // namespace
+
+/// Where a template names no columns: what is said of the units, then what is kept of them.
+static std::vector<RosterColumn> usual_columns(const text::Span& span, const ItemContext& context) {
+    const auto column = [&](std::string head, std::string cell) {
+        RosterColumn out;
+        out.head = std::move(head);
+        out.cell = {std::move(cell), span};
+        return out;
+    };
+    std::vector<RosterColumn> columns{column("", "{sign}"), column("Unit", "*{name}*")};
+    for (const bool kept : {false, true})
+        for (const rules::Fact& fact : context.ruleset().facts) {
+            if (fact.of != "unit" || fact.means || fact.kept.empty() == kept || fact.kept == "one turn") continue;
+            const engine::Type type = type_called(context.program().vocabulary(), fact.type);
+            if (kept != (type.kind == engine::Type::Kind::number)) continue;
+            columns.push_back(column(context.phrases.label(fact), "{= own." + fact.id + "}"));
+            if (kept) columns.back().boxes = Named{"fact." + fact.id, span};
+        }
+    return columns;
+}
+
+std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span& span, const ItemContext& given) {
+    if (!given.data.scenario || !given.shows(given.phrases.audience())) return {};
+    // At the table a length is measured: what it stands for on the ground is not said.
+    const Phrasebook phrases(given.program(), Phrasebook::SecondUnits::left_out);
+    const ItemContext context{given.data,  phrases,       given.reader,      given.diagnostics,
+                              given.marks, given.subject, given.umpire_alone};
+    if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();
+    RosterSettings usual = roster;
+    usual.columns = usual_columns(span, context);
+    return RosterMaker(usual, span, context).make();
+}
+
+}  // namespace broadside::sheet
