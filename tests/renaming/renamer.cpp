@@ -2,6 +2,7 @@
 
 #include "rules/from_toml.hpp"
 #include "scenario/from_toml.hpp"
+#include "sheet/block/kinds.hpp"
 #include "sheet/template.hpp"
 
 #include <algorithm>
@@ -49,6 +50,9 @@ static constexpr std::array names_in_texts{
     "block/#/results/#",
     "block/#/bands/#",
     "block/#/facts/#",
+    "block/#/total",
+    "block/#/total/#",
+    "block/#/columns/#/boxes",
     "item/in-play/#",
     "back/#/rows",
     "back/#/rows/#",
@@ -58,6 +62,9 @@ static constexpr std::array names_in_texts{
     "back/#/results/#",
     "back/#/bands/#",
     "back/#/facts/#",
+    "back/#/total",
+    "back/#/total/#",
+    "back/#/columns/#/boxes",
 };
 
 /// Values left open by their field table that hold prose.
@@ -86,6 +93,8 @@ static bool holds_names(const Shape* shape, const std::string& path) {
 
 /// Words of ours in places where ids may stand too.
 static bool is_fixed(const std::string& path, const std::string& word) {
+    // Drawn by the press, named by no rule set.
+    if (path.ends_with("/sign") || path.find("/signs/") != std::string::npos) return true;
     if (path == "fact/*/of") return word == "unit" || word == "shared";
     if (path == "fact/*/counts") return word == "men" || word == "guns" || word == "turn-minutes";
     if (path.starts_with("procedure/*/changes/#")) return word == "own" || word == "enemy";
@@ -243,8 +252,12 @@ std::string Renamer::rename_words(std::string_view text) const {
 
 /// `chart.ID.ROW.OUTPUT`, `quantity.ID.max`, or an output of the row it stands in: what is no id stays.
 std::string Renamer::rename_reference(std::string_view reference) const {
+    const bool is_expression = reference.starts_with('=') || reference.find(": ") != std::string_view::npos;
+    if (is_expression) return rename_words(reference);
     const std::size_t kind_end = reference.find('.');
-    if (kind_end == std::string_view::npos) return word(std::string(reference));
+    static constexpr std::array of_units{"name", "sign", "commander"};  // which a card or roster fills in
+    if (kind_end == std::string_view::npos)
+        return is_among(of_units, reference) ? std::string(reference) : word(std::string(reference));
     const std::string_view kind = reference.substr(0, kind_end);
     if (kind == "sign") return std::string(reference);  // drawn by the press, named by no rule set
     std::string_view rest = reference.substr(kind_end + 1);
@@ -285,10 +298,19 @@ std::string Renamer::renamed_text(const std::string& text, const Shape* shape, c
     return rename_words(text.substr(0, colon)) + text.substr(colon);
 }
 
-void Renamer::rename_in(Value& value, const Shape* shape, const std::string& path) const {
+/// Keys of a block are those of its kind.
+static const Shape* shape_of_block(const Value& value, const Shape* shape, const std::string& path) {
+    if (path != "block/#" && path != "back/#") return shape;
+    const Value* kind = value.find("kind");
+    return kind ? sheet::shape_of_kind(kind->string) : shape;
+}
+
+void Renamer::rename_in(Value& value, const Shape* given, const std::string& path) const {
+    const Shape* shape = shape_of_block(value, given, path);
     if (value.kind == Value::Kind::string && !is_fixed(path, value.string))
         value.string = renamed_text(value.string, shape, path);
     for (Entry& entry : value.entries) {
+        if (shape != given && entry.key == "kind") continue;
         const std::string below = path_below(path, shape, entry.key);
         const Shape* of_entry = settle(shape_of_key(shape, entry.key), entry.value.kind);
         rename_key(entry, shape, path);

@@ -187,6 +187,12 @@ const Form<BlockTemplate>& block_form() {
     return form;
 }
 
+const text::Shape* shape_of_kind(std::string_view word) {
+    for (const KnownKind& known : all_kinds())
+        if (known.kind.word == word) return known.fields.shape().get();
+    return nullptr;
+}
+
 BlockKind kind_of_card(BlockKind kind) {
     kind.keys.push_back(when_key());
     kind.title = BlockKind::Title::of_its_own;
