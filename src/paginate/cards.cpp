@@ -26,7 +26,7 @@ constexpr double size_step_of_cards = 0.1;
 
 /// Clear paper inside the cut, for a knife that slips. Small labels can spare less.
 double inset_of(typeset::Size face) {
-    return typeset::points_of_mm(std::min(face.width, face.height) < typeset::points_of_mm(40) ? 1.8 : 3.2);
+    return typeset::points_of_mm(std::min(face.width, face.height) < typeset::points_of_mm(40) ? 2 : 3.2);
 }
 
 /// Said once already: no part of the text.
@@ -88,7 +88,8 @@ class CardPress {
         face_ = grid.card;
         if (cards_.folded) face_.height /= 2;
         inset_ = inset_of(face_);
-        inner_ = {face_.width - 2 * inset_, face_.height - 2 * inset_};
+        edge_ = cards_.bands > 0 ? typeset::points_of_mm(cards_.bands / 10.0) + inset_ / 2 : 0;
+        inner_ = {face_.width - 2 * inset_, face_.height - 2 * inset_ - 2 * edge_};
     }
 
     std::optional<typeset::LaidOut> lay_out(typeset::PageSink& sink) {
@@ -242,8 +243,8 @@ class CardPress {
         return (order.size() + grid_.per_sheet() - 1) / grid_.per_sheet();
     }
 
-    /// All cards with their copies; what fills a row or more with its copies begins and ends with a row if that is
-    /// wished.
+    /// All cards with their copies, those of each side on sheets of their own; what fills a row or more with its copies
+    /// begins and ends with a row if that is wished.
     PrintOrder print_order(bool in_rows) const {
         PrintOrder order;
         bool ends_row = false;
@@ -251,6 +252,9 @@ class CardPress {
             const std::uint32_t copies = printed_[i].card->copies;
             const bool fills_row = copies > 1 && copies >= grid_.columns;
             const bool begins_row = ends_row || fills_row;
+            // Cards that bear the pattern of a side are on sheets of their own: each player cuts out his own.
+            const bool of_another = i > 0 && printed_[i].card->bands != printed_[i - 1].card->bands;
+            while (of_another && order.size() % grid_.per_sheet() != 0) order.emplace_back();
             while (in_rows && begins_row && order.size() % grid_.columns != 0) order.emplace_back();
             for (std::uint32_t copy = 0; copy < copies; ++copy) order.push_back(i);
             ends_row = fills_row;
@@ -273,8 +277,8 @@ class CardPress {
                 known_.make_room();
                 typeset::Page page{grid_.page, {}};
                 page.elements = compose_card_furniture(furniture, grid_.page, side++, sides, measurer_);
-                page.elements.push_back(crop_marks(grid_));
                 if (!back) {
+                    page.elements.push_back(crop_marks(grid_));
                     page.elements.push_back(true_size_bars(grid_));
                     page.elements.push_back(compose_bars_note(grid_.page, measurer_));
                 }
@@ -308,9 +312,10 @@ class CardPress {
         const double lower = cards_.folded ? grid_.card.height / 2 : 0;
         typeset::Element section;
         section.tag = typeset::Tag::section;
-        section.children = in_few_tags(
-            compose_face(roomiest(blocks, *card.card), {corner.x + inset_ + band_, corner.y + lower + inset_}, inner_,
-                         measurer_));
+        section.children = in_few_tags(compose_face(roomiest(blocks, *card.card),
+                                                    {corner.x + inset_ + band_, corner.y + lower + inset_ + edge_},
+                                                    inner_, measurer_));
+        add_side_bands(*card.card, {corner.x, corner.y + lower}, section);
         add_band(blocks, {corner.x, corner.y + lower}, section);
         // Turned over its long edge a sheet that lies across shows its back the other way up.
         if (back && grid_.landscape) turn(section.children, centre);
@@ -324,12 +329,24 @@ class CardPress {
         page.elements.push_back(std::move(section));
     }
 
+    /// Along the upper and the lower edge, clear of the cut.
+    void add_side_bands(const sheet::Card& card, typeset::Point corner, typeset::Element& section) const {
+        if (!card.bands) return;
+        const typeset::Size size{face_.width - inset_, typeset::points_of_mm(cards_.bands / 10.0)};
+        const typeset::PatternInk ink{6, typeset::ink_of(card.bands->colour), 2};
+        for (const double y : {corner.y + inset_ / 2, corner.y + face_.height - inset_ / 2 - size.height}) {
+            typeset::Element& band = section.children.emplace_back();
+            band.marks = typeset::draw_pattern(card.bands->pattern, {corner.x + inset_ / 2, y}, size, ink);
+        }
+    }
+
     /// Along the left edge, clear of the cut.
     void add_band(const Face& blocks, typeset::Point corner, typeset::Element& section) const {
         const auto* plate = blocks.empty() ? nullptr : std::get_if<sheet::NamePlate>(blocks.front());
         if (!plate || !plate->band || !plate->pattern) return;
         typeset::Element& band = section.children.emplace_back();
-        band.marks = typeset::draw_pattern(*plate->pattern, {corner.x + inset_ / 2, corner.y + inset_ / 2},
+        band.marks =
+            typeset::draw_pattern(*plate->pattern, {corner.x + inset_ / 2, corner.y + inset_ / 2},
                                   {typeset::band_width, face_.height - inset_}, {3.2, typeset::ink_of(plate->colour)});
     }
 
@@ -340,6 +357,7 @@ class CardPress {
     text::Diagnostics& diagnostics_;
     typeset::Size face_, inner_;
     double inset_ = 0;
+    double edge_ = 0;  ///< height of the band at the top and the foot of cards, and the gap to it; 0: none has one
     double band_ = 0;  ///< width of the band along the cards; 0: none has one
     double floor_ = 0;
     typeset::StyleChoice choice_;  ///< of all faces, but for their spacing

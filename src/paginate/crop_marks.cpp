@@ -6,11 +6,11 @@ namespace broadside::paginate {
 
 namespace {
 
-constexpr double clear_of_card = typeset::points_of_mm(1);
+/// Clear of the trim, so that a knife that slips finds no mark on a card.
+constexpr double clear_of_card = typeset::points_of_mm(0.6);
 constexpr double longest_mark = typeset::points_of_mm(4);
-constexpr double shortest_mark = typeset::points_of_mm(1);
-/// Where the cards leave no room beside them: a mark on the trim itself, which the cut takes away.
-constexpr double mark_on_the_cut = typeset::points_of_mm(2.5);
+/// Nearer the edge of the paper no printer draws.
+constexpr double printable = typeset::points_of_mm(4);
 constexpr double thickness = 0.4;
 /// The words above and below the cards end here.
 constexpr double words_end = typeset::points_of_mm(10.8);
@@ -44,19 +44,16 @@ typeset::Element crop_marks(const Grid& grid) {
     const double right = grid.page.width - left;
     const double bottom = grid.page.height - top;
     const double upright = std::min(longest_mark, top - clear_of_card - words_end);
-    const double across = std::min(longest_mark, left - clear_of_card - live);
-    const bool marks_fit_beside = across >= shortest_mark;
-    for (std::size_t column = 0; column <= grid.columns && upright > 0; ++column) {
+    const double across = std::min(longest_mark, left - clear_of_card - printable);
+    for (std::size_t column = 0; column <= grid.columns; ++column) {
         const double x = left + static_cast<double>(column) * grid.card.width;
         marks.marks.push_back(mark_line({x, top - clear_of_card}, {x, top - clear_of_card - upright}));
         marks.marks.push_back(mark_line({x, bottom + clear_of_card}, {x, bottom + clear_of_card + upright}));
     }
     for (std::size_t row = 0; row <= grid.rows; ++row) {
         const double y = top + static_cast<double>(row) * grid.card.height;
-        const double from = marks_fit_beside ? -clear_of_card : 0;
-        const double to = marks_fit_beside ? from - across : mark_on_the_cut;
-        marks.marks.push_back(mark_line({left + from, y}, {left + to, y}));
-        marks.marks.push_back(mark_line({right - from, y}, {right - to, y}));
+        marks.marks.push_back(mark_line({left - clear_of_card, y}, {left - clear_of_card - across, y}));
+        marks.marks.push_back(mark_line({right + clear_of_card, y}, {right + clear_of_card + across, y}));
     }
     return marks;
 }
@@ -66,7 +63,11 @@ typeset::Element true_size_bars(const Grid& grid) {
     add_bar(bars.marks, {grid.page.width / 2 - bar_length / 2, grid.page.height - live}, true);
     // Outside the live margin a printer may lose it; on a card it would be a line too many.
     const double left = grid.origin.x - live < least_bar_margin ? live - outside_live : live;
-    add_bar(bars.marks, {left, grid.page.height / 2 - bar_length / 2}, false);
+    // Beside the middle of a row it keeps clear of the marks of the cuts.
+    const double row = grid.origin.y + (static_cast<double>(grid.rows / 2) + 0.5) * grid.card.height;
+    const bool fits_row = grid.card.height > bar_length + 2 * clear_of_card;
+    const double middle = fits_row ? row : grid.page.height / 2;
+    add_bar(bars.marks, {left, middle - bar_length / 2}, false);
     return bars;
 }
 

@@ -4,8 +4,7 @@
 
 namespace broadside::paginate {
 
-/// Where to cut: short lines in the margins, none nearer than 1 mm to a card; where cards fill the live width, on the
-/// cuts themselves at both ends.
+/// Where to cut: short lines outside the trim, one at both ends of every cut.
 typeset::Element crop_marks(const Grid& grid);
 
 /// A bar of 50 mm along the foot and one at the left edge, to see that the sheet was printed at its true size.

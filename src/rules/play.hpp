@@ -28,6 +28,7 @@ struct ProseNote {
 
 struct Card {
     std::string label;
+    std::string word;               ///< the one word of it that is read from afar; empty: the label
     std::string text;               ///< what it tells to do; may be empty
     std::vector<std::string> fill;  ///< what is written on it in play
     std::string sign;               ///< drawn above its label; may be empty

@@ -123,7 +123,7 @@ std::vector<Prose> all_prose(const Ruleset& ruleset) {
     for (const Deck& deck : ruleset.decks) {
         collector.add(deck.note, deck.span);
         for (const Card& card : deck.cards)
-            for (const std::string* text : {&card.label, &card.text}) collector.add(*text, card.span);
+            for (const std::string* text : {&card.label, &card.word, &card.text}) collector.add(*text, card.span);
     }
     for (const rules::ProseNote& note : ruleset.notes) collector.add(note.text, note.text_span);
     return std::move(collector.all);

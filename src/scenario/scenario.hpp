@@ -215,7 +215,7 @@ struct Briefing {
 
 /// A card of a deck of this battle.
 struct Card {
-    std::string label, text, sign;
+    std::string label, word, text, sign;
     std::vector<std::string> fill;  ///< what is written on it in play
     std::int64_t count = 1;
     Place span;

@@ -54,7 +54,9 @@ static void check_count(Card& card, const text::Value& table, const Reading& rea
 static const Fields<Card>& card_fields() {
     static const Fields<Card> fields{
         "a card",
-        {label_field<Card>(), field("text", &Card::text, prose(), "What it tells to do, in a sentence."),
+        {label_field<Card>(),
+         field("word", &Card::word, prose(), "The one word that is read from afar; the label when absent."),
+         field("text", &Card::text, prose(), "What it tells to do, a short sentence a line."),
          field("fill", &Card::fill, texts(), "What is written on it in play: a title each, before a line."),
          field("sign", &Card::sign, prose(), "The drawn sign above its label."),
          field("count", &Card::count, count(), "How many there are of it; 1 when absent."),

@@ -161,12 +161,14 @@ struct Track {
     bool operator==(const Track&) const = default;
 };
 
-/// Large in the middle of a card: letters, a drawn sign, or letters in a sign.
+/// Large in the middle of a card: letters, a drawn sign, letters in a sign that holds them or beside one that does not.
+/// A sign that is too wide is drawn smaller.
 struct Emblem {
     std::string sign;  ///< of `signs.hpp`; empty: letters alone
     Words letters;
     Words caption;
     std::uint32_t height = 100;  ///< of letters or sign, in tenths of a millimetre
+    bool shrinks = false;        ///< letters alone that are too wide are set smaller
     text::Span span;
     bool operator==(const Emblem&) const = default;
 };

@@ -17,6 +17,7 @@ static rules::Deck to_rules(const scenario::Deck& source) {
     for (const scenario::Card& card : source.cards) {
         rules::Card made;
         made.label = card.label;
+        made.word = card.word;
         made.text = card.text;
         made.fill = card.fill;
         made.sign = card.sign;

@@ -7,6 +7,13 @@
 
 namespace broadside::sheet {
 
+/// Of a card that shows whose it is from afar.
+struct SideBands {
+    Pattern pattern = Pattern::solid;
+    std::string colour;  ///< "#rrggbb"; empty: black
+    bool operator==(const SideBands&) const = default;
+};
+
 /// A card, label or marker: two faces and how many there are of it.
 struct Card {
     std::string name;  ///< for bookmarks and messages
@@ -15,6 +22,7 @@ struct Card {
     std::uint32_t copies = 1;
     text::Span span;
     About about = {};
+    std::optional<SideBands> bands = {};  ///< along the upper and the lower edge of both faces
     bool operator==(const Card&) const = default;
 };
 
@@ -24,6 +32,7 @@ struct CardSet {
     std::uint32_t height = 889;
     bool folded = false;  ///< across the middle: the front stands on both halves, the upper one upside down
     std::vector<Card> cards;
+    std::uint32_t bands = 0;  ///< height of the bands of cards, in tenths of a millimetre
     bool operator==(const CardSet&) const = default;
 };
 

@@ -129,8 +129,8 @@ class ItemWriter {
     }
 
     void put(const Emblem& emblem) {
-        const auto& [sign, letters, caption, height, span] = emblem;
-        put_all(sign, letters, caption, height);
+        const auto& [sign, letters, caption, height, shrinks, span] = emblem;
+        put_all(sign, letters, caption, height, shrinks);
     }
 
     void put(const Ground& ground) {
@@ -213,13 +213,18 @@ class ItemWriter {
     }
 
     void put(const Card& card) {
-        const auto& [name, front, back, copies, span, about] = card;
-        put_all(name, front, back, copies, about);
+        const auto& [name, front, back, copies, span, about, bands] = card;
+        put_all(name, front, back, copies, about, bands);
+    }
+
+    void put(const SideBands& bands) {
+        const auto& [pattern, colour] = bands;
+        put_all(pattern, colour);
     }
 
     void put(const CardSet& set) {
-        const auto& [width, height, folded, cards] = set;
-        put_all(width, height, folded, cards);
+        const auto& [width, height, folded, cards, bands] = set;
+        put_all(width, height, folded, cards, bands);
     }
 
     void put(const LeftOut& left) {

@@ -242,6 +242,10 @@ const Fields<Template>& item_fields() {
          of_cards(key("one-a-unit", &Template::one_a_unit, yes_no(),
                       "Whether there are as many of each marker as there are units.")),
          then<Template>(check_one_a_unit),
+         of_cards(
+             key("bands", &Template::bands, whole_between(2, 20),
+                 "Millimetres: height of bands with the pattern of the side at the top and the foot of a card; the "
+                 "cards of each side are then on sheets of their own.")),
          of_cards(key("blanks", &Template::blanks, whole_between(1, 200), "Empty cards behind the others.")),
          key("each-player", &Template::each_player, yes_no(),
              "Whether each player, and the umpire, has one of a sheet that is for all."),

@@ -37,7 +37,7 @@ class CardMaker {
     std::vector<CardItem> make() {
         std::vector<CardItem> items;
         for (const auto& [side, audience] : readers()) {
-            CardItem item{side, audience, {source_.card.width, source_.card.height, source_.folded, {}}};
+            CardItem item{side, audience, {source_.card.width, source_.card.height, source_.folded, {}, 10 * source_.bands}};
             for (const Subject& subject : subjects(side))
                 if (is_in_hands_of(subject, audience)) add_card(subject, item);
             if (item.cards.cards.empty() && withheld_) report_withheld(audience);
@@ -234,6 +234,7 @@ class CardMaker {
         card.span = span_of(subject);
         card.name = name_of(subject, item.audience);
         card.copies = copies_of(subject);
+        if (source_.bands > 0 && subject.side) card.bands = SideBands{pattern_of(*subject.side), subject.side->colour};
         if (subject.fact) card.about.push_back(about(*subject.fact));
         if (subject.deck) card.about.push_back(about(*subject.deck));
         std::vector<Block> front = face(source_.blocks, context);

@@ -86,6 +86,7 @@ struct Template {
     std::optional<Named> when;    ///< an expression about the unit: for which units there is one
     std::optional<Named> copies;  ///< an expression: how many of each; 1 when absent
     bool one_a_unit = false;      ///< of each marker as many as there are units
+    std::uint32_t bands = 0;      ///< millimetres of the pattern of its side at the top and the foot of each card
     std::uint32_t blanks = 0;     ///< empty cards behind the others
     bool each_player = false;     ///< of a sheet for all: printed for each of them, and for the umpire
     bool only_usable = false;     ///< rows of charts that nobody in the scenario can use are left out

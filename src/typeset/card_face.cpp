@@ -83,7 +83,7 @@ class FaceComposer {
 
     std::vector<Element> compose() {
         if (!has<SetGround>() && has<SetEmblem>())
-            space_at_emblem_ = spare_ / 2;
+            space_at_emblem_ = spare_ / (1 + number_of_emblems());
         else if (!has<SetGround>())
             share_ = share_of_gaps();
         std::vector<Element> elements;
@@ -100,6 +100,13 @@ class FaceComposer {
     bool has() const {
         return std::any_of(face_.blocks.begin(), face_.blocks.end(),
                            [](const SizedBlock* block) { return std::holds_alternative<T>(*block->set); });
+    }
+
+    double number_of_emblems() const {
+        return static_cast<double>(
+            std::count_if(face_.blocks.begin(), face_.blocks.end(), [](const SizedBlock* block) {
+                return std::holds_alternative<SetEmblem>(*block->set);
+            }));
     }
 
     double share_of_gaps() const {
@@ -120,7 +127,7 @@ class FaceComposer {
         SizedBlock& block = *face_.blocks[first.block];
         const Fragment fragment{first, face_.pieces[place.last], place.first == 0};
         if (place.first > 0) at_.y += first.space_before + share_ * first.give_before;
-        if (std::holds_alternative<SetEmblem>(*block.set)) at_.y += std::exchange(space_at_emblem_, 0);
+        if (std::holds_alternative<SetEmblem>(*block.set)) at_.y += space_at_emblem_;
         const Point at = at_;
         at_.y += place.height;
         if (const auto* ground = std::get_if<SetGround>(&*block.set)) {
@@ -140,7 +147,7 @@ class FaceComposer {
     TextMeasurer& measurer_;
     double spare_;
     double share_ = 0;  ///< of what the gaps may grow by
-    double space_at_emblem_ = 0;
+    double space_at_emblem_ = 0;  ///< above each: the spare room is alike above, between and below
 };
 
 }  // namespace

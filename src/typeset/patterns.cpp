@@ -6,12 +6,11 @@ namespace broadside::typeset {
 
 namespace {
 
-constexpr double line = 0.6;
 constexpr double edge = 0.9;
 
 /// Lines at half a right angle, cut at the edges. `rising` ones go up to the right.
-void add_hatching(std::vector<DrawItem>& marks, Point at, Size size, double pitch, bool rising) {
-    const double step = pitch * 1.41421356;
+void add_hatching(std::vector<DrawItem>& marks, Point at, Size size, const PatternInk& ink, bool rising) {
+    const double step = ink.pitch * 1.41421356;
     for (double reach = step / 2; reach < size.width + size.height; reach += step) {
         // Where x + y = reach cuts the rectangle, from its left or bottom edge to its top or right edge.
         const double x1 = std::max(0.0, reach - size.height);
@@ -20,7 +19,7 @@ void add_hatching(std::vector<DrawItem>& marks, Point at, Size size, double pitc
         Point to{x2, reach - x2};
         if (!rising) from.y = size.height - from.y;
         if (!rising) to.y = size.height - to.y;
-        marks.push_back(RuleItem{{at.x + from.x, at.y + from.y}, {at.x + to.x, at.y + to.y}, line});
+        marks.push_back(RuleItem{{at.x + from.x, at.y + from.y}, {at.x + to.x, at.y + to.y}, ink.line});
     }
 }
 
@@ -58,11 +57,11 @@ std::vector<DrawItem> draw_pattern(sheet::Pattern pattern, Point at, Size size, 
         case Pattern::open:
             break;
         case Pattern::hatched:
-            add_hatching(marks, at, size, pitch, true);
+            add_hatching(marks, at, size, ink, true);
             break;
         case Pattern::cross_hatched:
-            add_hatching(marks, at, size, pitch, true);
-            add_hatching(marks, at, size, pitch, false);
+            add_hatching(marks, at, size, ink, true);
+            add_hatching(marks, at, size, ink, false);
             break;
         case Pattern::dotted:
             add_dots(marks, at, size, pitch);

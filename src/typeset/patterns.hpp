@@ -13,6 +13,7 @@ namespace broadside::typeset {
 struct PatternInk {
     double pitch = 5;              ///< distance of its lines, in points
     std::optional<Colour> colour;  ///< absent: black
+    double line = 0.6;             ///< their thickness
 };
 
 /// "#rrggbb" as ink for thin lines: a light colour is darkened until it stands out from the paper, also where it is

@@ -64,6 +64,21 @@ std::vector<Block> make_numeral(const BlockTemplate& source, const ItemContext& 
     return {std::move(emblem)};
 }
 
+// ---- the word of a card
+
+/// A blank card has a line for it.
+std::vector<Block> make_word(const BlockTemplate& source, const ItemContext& context) {
+    const Subject& subject = *context.subject;
+    const text::Audience audience = content_audience(context);
+    if (!subject.deck || !context.shows(audience)) return {};
+    if (!subject.card) return {Blank{{}, 1}};
+    const rules::Card& card = *subject.card;
+    Emblem emblem = empty_emblem(source);
+    emblem.letters = strong(filled(card.word.empty() ? card.label : card.word, card.span, context), audience);
+    emblem.shrinks = true;
+    return {std::move(emblem)};
+}
+
 // ---- signs
 
 std::string marker_caption(const Subject& subject, const Phrasebook& phrases) {
@@ -100,6 +115,10 @@ Entries<BlockTemplate> emblem_settings() {
 
 BlockKind numeral_kind() {
     return kind_of_card({.word = "numeral", .binds = {"fact"}, .keys = {emblem_settings()}, .make = make_numeral});
+}
+
+BlockKind word_kind() {
+    return kind_of_card({.word = "word", .keys = {emblem_settings()}, .make = make_word});
 }
 
 BlockKind sign_kind() {

@@ -17,7 +17,7 @@ BlockKind ledger_kind(), odds_kind(), reckoner_kind(), pre_rolled_kind();
 BlockKind passages_kind(), order_of_battle_kind(), terrain_kind(), table_record_kind(), victory_kind();
 BlockKind reinforcements_kind(), match_up_kind();
 BlockKind name_kind(), facts_kind(), record_kind(), ladder_kind(), choice_kind(), flags_kind(), boxes_kind();
-BlockKind field_kind(), numeral_kind(), sign_kind(), says_kind(), ground_kind(), aid_kind(), panel_kind();
+BlockKind field_kind(), numeral_kind(), word_kind(), sign_kind(), says_kind(), ground_kind(), aid_kind(), panel_kind();
 BlockKind figures_kind(), roster_kind();
 
 namespace {
@@ -89,10 +89,10 @@ constexpr BlockKind (*list_of_kinds[])() = {heading_kind,    text_kind,
                                             ladder_kind,     choice_kind,
                                             flags_kind,      boxes_kind,
                                             field_kind,      numeral_kind,
-                                            sign_kind,       says_kind,
-                                            ground_kind,     aid_kind,
-                                            panel_kind,      figures_kind,
-                                            roster_kind};
+                                            word_kind,       sign_kind,
+                                            says_kind,       ground_kind,
+                                            aid_kind,        panel_kind,
+                                            figures_kind,    roster_kind};
 
 const std::vector<KnownKind>& all_kinds() {
     static const std::vector<KnownKind> kinds = [] {
@@ -150,7 +150,8 @@ bool conforms(const text::Value& table, const KnownKind& known, text::Diagnostic
     for (const text::Entry& entry : table.entries) {
         const text::Field* all = find_field(block_form().shape->fields, entry.key);
         const text::Field* own = find_field(known.fields.shape()->fields, entry.key);
-        if (own && all->shape == &shape_by_kind()) whole = text::conform(entry.value, *own->shape, diagnostics) && whole;
+        if (own && all->shape == &shape_by_kind())
+            whole = text::conform(entry.value, *own->shape, diagnostics) && whole;
     }
     return whole;
 }

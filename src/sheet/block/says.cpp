@@ -4,6 +4,8 @@
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
 
+#include <algorithm>
+
 // `says`: what a card of a deck tells to do; lines to write on where it is blank.
 
 namespace broadside::sheet {
@@ -14,9 +16,14 @@ static std::vector<Block> make_says(const BlockTemplate&, const ItemContext& con
     if (!context.subject->card) return {Blank{{}, 4}};
     const rules::Card& card = *context.subject->card;
     std::vector<Block> blocks;
-    if (!card.text.empty())
-        blocks.push_back(Paragraph{plain(as_sentence(filled(card.text, card.span, context)), audience),
-                                   Paragraph::Role::body, 0, card.span});
+    const std::string text = filled(card.text, card.span, context);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        if (end > at)
+            blocks.push_back(Paragraph{plain(as_sentence(text.substr(at, end - at)), audience), Paragraph::Role::body,
+                                       0, card.span});
+        at = end + 1;
+    }
     for (const std::string& title : card.fill) blocks.push_back(Blank{plain(typeset(title), audience), 1});
     if (card.from.given())
         blocks.push_back(Paragraph{italic(origin_text(card.from), audience), Paragraph::Role::note, 0, card.span});

@@ -14,12 +14,58 @@ namespace {
 constexpr double capital_height = 0.645;
 constexpr double caption_gap = 0.35;  // of the size
 
-double sign_width(const ShapedEmblem& emblem) {
-    return emblem.sign.empty() ? 0 : sign_outline(emblem.sign).width / 20 * emblem.height;
+/// Of letters beside a sign, of its height; and the gap between them.
+constexpr double letters_beside = 0.8;
+constexpr double gap_beside = 0.4;
+
+double sign_width(const ShapedEmblem& emblem, double height) {
+    return emblem.sign.empty() ? 0 : sign_outline(emblem.sign).width / 20 * height;
 }
 
-std::vector<DrawItem> drawn_sign(const ShapedEmblem& emblem, Point corner) {
-    const std::vector<PathItem> shapes = draw_sign(sign_outline(emblem.sign), corner, emblem.height);
+/// Whether letters stand in the sign. One without room has them beside it.
+bool is_holding(const ShapedEmblem& emblem) {
+    return !emblem.sign.empty() && sign_outline(emblem.sign).letter_room > 0;
+}
+
+/// Size of the letters beside a sign, or of letters alone.
+double letter_size(const ShapedEmblem& emblem, double height) {
+    return (emblem.sign.empty() ? height : letters_beside * height) / capital_height;
+}
+
+double letters_width(const ShapedEmblem& emblem, double height) {
+    return emblem.letters.unbroken * letter_size(emblem, height);
+}
+
+/// Sign and letters side by side, at a height of the sign.
+double width_beside(const ShapedEmblem& emblem, double height) {
+    const bool both = !emblem.sign.empty() && !emblem.letters.words.empty();
+    return sign_width(emblem, height) + (both ? gap_beside * height : 0) + letters_width(emblem, height);
+}
+
+void set_in_sign(SetEmblem& set, double width) {
+    const ShapedEmblem& emblem = *set.emblem;
+    set.sign_height = std::min(emblem.height, emblem.height * width / sign_width(emblem, emblem.height));
+    const double letters = set.sign_height * sign_outline(emblem.sign).letter_room;
+    set.letter_size = letters / capital_height;
+    // Several letters in a sign are set smaller.
+    if (emblem.letters.unbroken > 0)
+        set.letter_size = std::min(set.letter_size, 1.25 * letters / emblem.letters.unbroken);
+}
+
+/// False when letters alone, which are read from afar, are too wide.
+bool set_beside(SetEmblem& set, double width) {
+    const ShapedEmblem& emblem = *set.emblem;
+    const double wide = width_beside(emblem, emblem.height);
+    const bool may_shrink = emblem.shrinks || !emblem.sign.empty();
+    if (wide > width + tolerance && !may_shrink) return false;
+    const double height = wide > width ? emblem.height * width / wide : emblem.height;
+    set.sign_height = emblem.sign.empty() ? 0 : height;
+    set.letter_size = letter_size(emblem, height);
+    return true;
+}
+
+std::vector<DrawItem> drawn_sign(const ShapedEmblem& emblem, Point corner, double height) {
+    const std::vector<PathItem> shapes = draw_sign(sign_outline(emblem.sign), corner, height);
     return {shapes.begin(), shapes.end()};
 }
 
@@ -31,19 +77,17 @@ std::string name_of(const sheet::Emblem& emblem) {
 
 ShapedEmblem shape(const sheet::Emblem& emblem, TextMeasurer& measurer) {
     return {emblem.sign, shape_words(emblem.letters, Voice::label_strong, measurer),
-            shape_words(emblem.caption, Voice::label_strong, measurer), points_of_mm(emblem.height / 10.0)};
+            shape_words(emblem.caption, Voice::label_strong, measurer), points_of_mm(emblem.height / 10.0),
+            emblem.shrinks};
 }
 
 std::optional<SetEmblem> set(const ShapedEmblem& emblem, const Style& style, double width) {
-    SetEmblem set{&emblem, width, 0, 0, {}};
-    const bool in_sign = !emblem.sign.empty();
-    const double letters = in_sign ? emblem.height * sign_outline(emblem.sign).letter_room : emblem.height;
-    set.letter_size = letters / capital_height;
-    // Several letters in a sign are set smaller; a large numeral never is: it is read from afar.
-    if (in_sign && emblem.letters.unbroken > 0)
-        set.letter_size = std::min(set.letter_size, 1.25 * letters / emblem.letters.unbroken);
-    const double wide = std::max(sign_width(emblem), emblem.letters.unbroken * set.letter_size);
-    if (wide > width + tolerance || emblem.caption.longest * style.size > width + tolerance) return std::nullopt;
+    SetEmblem set{&emblem, width, 0, 0, 0, {}};
+    if (emblem.caption.longest * style.size > width + tolerance) return std::nullopt;
+    if (is_holding(emblem))
+        set_in_sign(set, width);
+    else if (!set_beside(set, width))
+        return std::nullopt;
     set.caption = break_lines(emblem.caption, width / style.size, Rag::level);
     const double lines = std::max(static_cast<double>(set.caption.size()), style.common.caption_lines);
     set.height = emblem.height + (lines > 0 ? caption_gap * style.size : 0) + lines * style.leading;
@@ -51,8 +95,8 @@ std::optional<SetEmblem> set(const ShapedEmblem& emblem, const Style& style, dou
 }
 
 double least_width(const ShapedEmblem& emblem, const Style& style) {
-    const double letters = emblem.sign.empty() ? emblem.letters.unbroken * emblem.height / capital_height : 0;
-    return std::max({sign_width(emblem), letters, emblem.caption.longest * style.size});
+    const bool is_fixed = emblem.sign.empty() && !emblem.shrinks;
+    return std::max(is_fixed ? letters_width(emblem, emblem.height) : 0, emblem.caption.longest * style.size);
 }
 
 void cut(const SetEmblem& set, const Style& style, std::vector<Piece>& pieces) {
@@ -68,11 +112,18 @@ std::vector<Element> compose(const SetEmblem& set, const Style& style, const Fra
     Element caption;
     caption.tag = Tag::paragraph;
     const Point centre{at.x + set.width / 2, at.y + emblem.height / 2};
-    if (!emblem.sign.empty()) signs.marks = drawn_sign(emblem, {centre.x - sign_width(emblem) / 2, at.y});
+    const bool holding = is_holding(emblem);
+    const double wide =
+        holding ? sign_width(emblem, set.sign_height)
+                : sign_width(emblem, set.sign_height) + emblem.letters.unbroken * set.letter_size +
+                      (emblem.sign.empty() || emblem.letters.words.empty() ? 0 : gap_beside * set.sign_height);
+    if (!emblem.sign.empty())
+        signs.marks = drawn_sign(emblem, {centre.x - wide / 2, centre.y - set.sign_height / 2}, set.sign_height);
     if (!emblem.letters.words.empty()) {
-        const double lower = emblem.sign.empty() ? 0 : sign_outline(emblem.sign).letter_drop * emblem.height;
+        const double lower = holding ? sign_outline(emblem.sign).letter_drop * set.sign_height : 0;
         const double baseline = centre.y + lower + set.letter_size * capital_height / 2;
-        const double left = centre.x - emblem.letters.unbroken * set.letter_size / 2;
+        const double letters = emblem.letters.unbroken * set.letter_size;
+        const double left = holding ? centre.x - letters / 2 : centre.x + wide / 2 - letters;
         words.marks.push_back(
             text_at(emblem.letters, whole_line(emblem.letters), set.letter_size, {left, baseline}, measurer));
     }

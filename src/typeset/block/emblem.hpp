@@ -8,12 +8,14 @@ struct ShapedEmblem {
     std::string sign;
     ShapedWords letters, caption;
     double height = 0;  ///< points
+    bool shrinks = false;
 };
 
 struct SetEmblem {
     const ShapedEmblem* emblem = nullptr;
     double width = 0, height = 0;
     double letter_size = 0;
+    double sign_height = 0;  ///< 0: no sign
     std::vector<LineRange> caption;
 };
 

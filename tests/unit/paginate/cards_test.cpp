@@ -187,47 +187,66 @@ TEST_CASE("cards: signs stand at one height though their captions have more line
     CHECK(place_of(result.document->pages[0], "A").y == place_of(result.document->pages[0], "B").y);
 }
 
-TEST_CASE("cards: crop marks never touch a card") {
-    const Result result = laid_out(item_of({card("a", {plate("a")})}));
-    REQUIRE(result.document);
-    const Grid made = grid(635, 889, "a4");
-    std::size_t marks = 0;
-    for (const Element& element : result.document->pages[0].elements) {
-        if (element.tag != Tag::artifact) continue;
-        for (const DrawItem& mark : element.marks) {
-            const auto* rule = std::get_if<RuleItem>(&mark);
-            if (!rule) continue;
-            ++marks;
-            const bool beside = std::max(rule->from.x, rule->to.x) < made.origin.x - 1 ||
-                                std::min(rule->from.x, rule->to.x) > made.page.width - made.origin.x + 1;
-            const bool above = std::max(rule->from.y, rule->to.y) < made.origin.y - 1 ||
-                               std::min(rule->from.y, rule->to.y) > made.page.height - made.origin.y + 1;
-            CHECK((beside || above));
-        }
-    }
-    CHECK(marks == 2 * (4 + 4) + 6);  // and the bars of 50 mm with their ends
+namespace {
+
+/// All lines of a page that are no part of its text.
+std::vector<RuleItem> lines_beside_text(const Page& page) {
+    std::vector<RuleItem> lines;
+    for (const Element& element : page.elements)
+        for (const DrawItem& mark : element.marks)
+            if (const auto* rule = std::get_if<RuleItem>(&mark); rule && element.tag == Tag::artifact)
+                lines.push_back(*rule);
+    return lines;
 }
 
-TEST_CASE("cards: where cards fill the width, the cuts between their rows are marked on the trim") {
-    const Result result = laid_out(item_of({card("a", {plate("a")}, {plate("back")})}, 980, 1260));
-    REQUIRE(result.document);
-    const Grid made = grid(980, 1260, "a4");
-    REQUIRE(made.origin.x < points_of_mm(8));
-    for (const Page& page : result.document->pages) {
-        std::set<std::pair<double, bool>> cuts;  // of which row, at which end
-        for (const Element& element : page.elements) {
-            for (const DrawItem& mark : element.marks) {
-                const auto* rule = std::get_if<RuleItem>(&mark);
-                if (!rule || rule->from.y != rule->to.y) continue;
-                const bool left = std::abs(rule->from.x - made.origin.x) < 1e-6;
-                const bool right = std::abs(rule->from.x - (made.page.width - made.origin.x)) < 1e-6;
-                if (std::abs(std::abs(rule->to.x - rule->from.x) - points_of_mm(2.5)) > 1e-6) continue;
-                CHECK((rule->to.x > rule->from.x) == left);
-                if (left || right) cuts.emplace((rule->from.y - made.origin.y) / made.card.height, left);
+}  // namespace
+
+TEST_CASE("cards: every cut is marked at both ends, outside the trim and where a printer draws") {
+    const std::vector<std::pair<std::uint32_t, std::uint32_t>> sizes{{635, 889}, {700, 1200}, {980, 1260}, {1320, 1840},
+                                                                     {280, 440}, {280, 280},  {400, 240}, {300, 200}};
+    for (const char* paper : {"a4", "letter"})
+        for (const auto& [width, height] : sizes) {
+            CAPTURE(paper);
+            CAPTURE(width);
+            CAPTURE(height);
+            const Result result = laid_out(item_of({card("a", {plate("a")}, {plate("back")})}, width, height), paper);
+            REQUIRE(result.document);
+            const Grid made = grid(width, height, paper);
+            const double left = made.origin.x, right = made.page.width - left;
+            const double top = made.origin.y, bottom = made.page.height - top;
+            std::set<std::pair<int, int>> across, upright;  // number of the cut, and its end
+            for (const RuleItem& line : lines_beside_text(result.document->pages[0])) {
+                const double from = std::min(line.from.x, line.to.x), to = std::max(line.from.x, line.to.x);
+                const double high = std::min(line.from.y, line.to.y), low = std::max(line.from.y, line.to.y);
+                const bool is_outside = to < left - 1 || from > right + 1 || low < top - 1 || high > bottom + 1;
+                CHECK(is_outside);
+                CHECK(from >= points_of_mm(3.9));
+                CHECK(to <= made.page.width - points_of_mm(3.9));
+                const double row = (high - top) / made.card.height, column = (from - left) / made.card.width;
+                const bool is_long = std::hypot(to - from, low - high) > points_of_mm(1.5);
+                if (high == low && is_long && std::abs(row - std::round(row)) < 1e-6 && (to < left || from > right))
+                    across.emplace(static_cast<int>(std::round(row)), to < left ? 0 : 1);
+                if (from == to && is_long && std::abs(column - std::round(column)) < 1e-6 &&
+                    (low < top || high > bottom))
+                    upright.emplace(static_cast<int>(std::round(column)), low < top ? 0 : 1);
             }
+            CHECK(across.size() == 2 * (made.rows + 1));
+            CHECK(upright.size() == 2 * (made.columns + 1));
+            for (const RuleItem& line : lines_beside_text(result.document->pages[1])) CHECK(line.from.y == -1);  // none
         }
-        CHECK(cuts.size() == 2 * (made.rows + 1));
-    }
+}
+
+TEST_CASE("cards: those of each side bear its bands and lie on sheets of their own") {
+    sheet::Card red = card("red", {plate("a")}, {plate("back")}), blue = card("blue", {plate("b")}, {plate("back")});
+    red.bands = sheet::SideBands{sheet::Pattern::solid, "#aa0000"};
+    blue.bands = sheet::SideBands{sheet::Pattern::hatched, "#0000aa"};
+    sheet::Item item = item_of({red, blue}, 980, 1260);
+    item.cards->bands = 90;
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    CHECK(result.document->pages.size() == 4);
+    item.cards->cards[1].bands = red.bands;
+    CHECK(laid_out(item).document->pages.size() == 2);
 }
 
 TEST_CASE("cards: the bars to measure by and their words stand on fronts alone") {
