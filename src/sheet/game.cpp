@@ -52,17 +52,16 @@ std::vector<const Frame*> find_frames(const BlockTemplate& source, Dice dice, co
     return out;
 }
 
-/// Whether it is a fact of the rule set that this battle's rules do not ask for: nobody in it can use what reads it.
-static bool is_of_no_use(const FixedInput& fixed, const Frame& frame, const ItemContext& context) {
-    if (!context.data.nature || !engine::inputs_called(frame, fixed.name).empty()) return false;
-    return rules::find_by_id(context.ruleset().facts, fixed.name.substr(fixed.name.rfind('.') + 1)) != nullptr;
+bool is_asked_no_more(const std::string& input, const Frame& frame, const ItemContext& context) {
+    if (!context.data.nature || !engine::inputs_called(frame, input).empty()) return false;
+    return rules::find_by_id(context.ruleset().facts, input.substr(input.rfind('.') + 1)) != nullptr;
 }
 
 std::optional<Game> set_up(const Question& question, const Frame& frame, const ItemContext& context) {
     Game game{context, frame, engine::default_situation(frame), std::vector<bool>(frame.inputs.size(), false)};
     bool good = true;
     for (const FixedInput& fixed : question.set) {
-        if (is_of_no_use(fixed, frame, context)) continue;
+        if (is_asked_no_more(fixed.name, frame, context)) continue;
         auto fault = engine::set_input(context.program(), frame, game.base, fixed.name, fixed.value);
         if (!fault) {
             game.fixed[engine::inputs_called(frame, fixed.name).front()] = true;

@@ -24,6 +24,10 @@ struct Question {
 /// something. Reports unknown ones, those for another reader, and those with (or without) dice.
 std::vector<const engine::Frame*> find_frames(const BlockTemplate& source, Dice dice, const ItemContext& context);
 
+/// Whether it is a fact of the rule set that the procedure does not ask for in this battle: nobody in it can use what
+/// reads it.
+bool is_asked_no_more(const std::string& input, const engine::Frame& frame, const ItemContext& context);
+
 /// A game at its usual situation with the inputs of a question set; nullopt after a report.
 std::optional<Game> set_up(const Question& question, const engine::Frame& frame, const ItemContext& context);
 

@@ -36,6 +36,8 @@ class OddsPlanner {
             return false;
         }
         for (const Named& name : asked_.rows) {
+            const std::string input = name.name.substr(0, name.name.find(" = "));
+            if (is_asked_no_more(input, game_.frame, game_.context)) return false;
             auto axis = find_axis(name, game_, plan_.net);
             if (!axis) return false;
             plan_.axes.push_back(std::move(*axis));

@@ -209,3 +209,25 @@ gives = ["pace", "more"]
     CHECK(plain.find("Left out of the charts, as nobody in this battle is or has it: bearskin; plumed; mount bay.") !=
           std::string::npos);
 }
+
+TEST_CASE("usable rules: chances are worked out for what the battle has") {
+    const std::string shot = "[procedure.shot]\ntitle = \"Shot\"\nsides = [\"firer\"]\nsteps = [{ die = \"roll 1d6\" }, { hits = "
+                             "\"die >= (if firer is foot then 3 else 5)\" }]\ngives = [\"hits\"]\n";
+    const std::string panels = "panels = [100]\n";
+    const std::string bars = "[[block]]\nkind = \"panel\"\ntitle = \"Fire\"\n[[block]]\nkind = \"odds\"\nas = \"bars\"\nof = "
+                             "\"procedure.shot\"\nresults = \"hits\"\n";
+    const std::string rows = bars + "rows = \"firer.arm\"\n";
+    const std::string all = sheet_of(panels, rows, shot);
+    CHECK(all.find("General |") != std::string::npos);
+    const std::string some = sheet_of("only-usable = true\n" + panels, rows, shot);
+    CAPTURE(some);
+    CHECK(some.find("Foot |") != std::string::npos);
+    CHECK(some.find("Horse |") != std::string::npos);
+    CHECK(some.find("Guns |") == std::string::npos);
+    CHECK(some.find("General |") == std::string::npos);
+    // What is about an arm that nobody is goes, and with it the side.
+    const std::string of_guns = bars + "rows = \"firer.arm = guns\"\n";
+    CHECK(sheet_of("only-usable = true\n" + panels, of_guns, shot) == "");
+    // And so does what is about a fact that is asked for no more.
+    CHECK(sheet_of("only-usable = true\n" + panels, bars + "rows = \"firer.weapon\"\n", shot) == "");
+}
