@@ -4,7 +4,7 @@
 
 #include <array>
 
-// The bars of Old Fritz against dice counted by hand: every pair of faces, every throw of up to four dice.
+// The bars of shipped sheets against dice counted by hand: every pair of faces, every throw of some dice.
 
 using namespace broadside;
 using namespace broadside::sheet;
@@ -100,5 +100,52 @@ TEST_CASE("Old Fritz, the odds of a casualty test: each sum of dice and addition
             }
             check_bar(charts[dice].bars[row], counts, all);
         }
+    }
+}
+
+TEST_CASE("Old Dessauer, the odds of hits: every throw of two to six dice, a seven by a second throw") {
+    auto world = world_of_folder(project() / "rulesets" / "old-dessauer");
+    const std::vector<BarChart> charts = charts_of(*world, "old-dessauer");
+    REQUIRE(charts.size() == 4);
+    constexpr std::array<int, 4> dice{2, 3, 4, 6};
+    constexpr std::array<int, 5> hitting{8, 6, 4, 2, 1};  // of twelve halves of a face: 3+, 4+, 5+, 6+, then half the sixes
+    for (std::size_t chart = 0; chart < charts.size(); ++chart)
+        for (std::size_t row = 0; row < hitting.size(); ++row) {
+            CAPTURE(chart);
+            CAPTURE(row);
+            std::vector<int> counts{1};
+            for (int i = 0; i < dice.at(chart); ++i) {
+                std::vector<int> next(counts.size() + 1, 0);
+                for (std::size_t hits = 0; hits < counts.size(); ++hits) {
+                    next[hits] += counts[hits] * (12 - hitting.at(row));
+                    next[hits + 1] += counts[hits] * hitting.at(row);
+                }
+                counts = std::move(next);
+            }
+            int all = 1;
+            for (int i = 0; i < dice.at(chart); ++i) all *= 12;
+            check_bar(charts[chart].bars.at(row), counts, all);
+        }
+}
+
+TEST_CASE("Reasonable Brom, the odds of a stand against a stand: every pair of faces, and the loser's own die") {
+    auto world = world_of_folder(project() / "rulesets" / "reasonable-brom");
+    const std::vector<BarChart> charts = charts_of(*world, "reasonable-brom");
+    const BarChart& duel = charts.at(3);
+    REQUIRE(duel.bars.size() == 6);
+    for (int lead = 0; lead <= 5; ++lead) {
+        CAPTURE(lead);
+        std::vector<int> counts(7, 0);  // the leader loses two, one, none; a tie; the other loses none, one, two
+        int wins = 0;
+        for (int own = 1; own <= 6; ++own)
+            for (int his = 1; his <= 6; ++his) {
+                const int margin = lead + own - his;
+                const auto loses = [](int face) { return face <= 2 ? face : 0; };
+                ++counts.at(static_cast<std::size_t>(margin == 0 ? 3 : margin > 0 ? 4 + loses(his) : 2 - loses(own)));
+                if (margin > 0) ++wins;
+            }
+        check_bar(duel.bars[static_cast<std::size_t>(lead)], counts, 36);
+        CHECK(duel.bars[static_cast<std::size_t>(lead)].aside.at(0).text ==
+              std::to_string((200 * wins + 36) / 72) + "%");
     }
 }
