@@ -62,6 +62,7 @@ static const Fields<DomainValue>& domain_value_fields() {
         {required_key("id", &DomainValue::id, id, "The word for it in rules."), label_field<DomainValue>(),
          short_field<DomainValue>(), meaning_field<DomainValue>(),
          key("sign", &DomainValue::sign, name(), "The drawn sign for it, on cards and rosters."),
+         key("letters", &DomainValue::letters, prose(), "On its marker; from the label when absent."),
          key("relation", &DomainValue::relation, relation, "The comparison this value stands for, for `meets`.")}};
     return fields;
 }
@@ -311,6 +312,8 @@ const Fields<Fact>& fact_fields() {
          key("type", &Fact::type, name(), "A domain or quantity; a yes-no when absent.").with_span(&Fact::type_span),
          key("default", &Fact::fallback, anything(), "Its value when nobody says."),
          key("kept", &Fact::kept, prose(), "How long the unit record keeps it."),
+         key("sign", &Fact::sign, name(), "The drawn sign on its marker."),
+         key("letters", &Fact::letters, prose(), "On its marker; from the label when absent."),
          public_field<Fact>("Who may read it on labels; by default as the rule set."),
          key("first", &Fact::first, name(), "The procedure that fills it when first needed."),
          key("means", &Fact::means, expression(), "A definition: never an input."),

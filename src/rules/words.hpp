@@ -58,6 +58,7 @@ struct DomainValue {
     std::string id, label, short_label;
     std::string meaning;  ///< a sentence about it, printed in lists of the domain
     std::string sign;     ///< a drawn sign for it; empty: none
+    std::string letters;  ///< on its marker; empty: from the label
     Relation relation = Relation::none;
     text::Span span;
 };
@@ -131,6 +132,7 @@ struct NamedNumber {
 
 struct Fact {
     std::string id, label, short_label, note;
+    std::string sign, letters;  ///< on its marker; empty: a shape, and letters from the label
     std::string label_no;     ///< of a yes-no: what is said where it is no
     std::string of = "unit";  ///< "unit", "shared" or a side
     std::string type = "yes-no";

@@ -126,9 +126,20 @@ static std::vector<Binding> item_bindings(std::string_view key, const std::vecto
 static Entries<Template> of_key() {
     return {{{"of", one_or_more().shape.get(), "The decks or facts cards are made from; all there are when absent."}},
             [](Template& out, const Value& table, const Reading& reading) {
-                if (const Value* value = table.find("of"))
-                    out.of = item_bindings("of", *one_or_more().read(*value, "of", reading),
-                                           what_cards_are_of(out.made_for), reading);
+                const Value* value = table.find("of");
+                if (!value) return;
+                std::vector<Named> fronts;
+                const std::vector<std::string_view> kinds = what_cards_are_of(out.made_for);
+                const auto all = one_or_more().read(*value, "of", reading);
+                for (const Named& written : all.value()) {
+                    const std::size_t bar = out.made_for == MadeFor::marker ? written.name.find(" | ") : std::string::npos;
+                    out.of_backs.emplace_back();
+                    if (bar != std::string::npos)
+                        for (Binding& back : item_bindings("of", {{written.name.substr(bar + 3), written.span}}, kinds, reading))
+                            out.of_backs.back() = std::move(back);
+                    fronts.push_back({written.name.substr(0, bar), written.span});
+                }
+                out.of = item_bindings("of", fronts, kinds, reading);
             },
             {}};
 }
@@ -156,6 +167,20 @@ static void check_copies(Template& item, const Value&, const Reading& reading) {
         reading.diagnostics
             .error(malformed_template, item.copies->span, fmt::format("`copies` is `{}`", item.copies->name))
             .help = "write a whole number; only cards for the \"unit\" can work theirs out";
+}
+
+static void check_markers(Template& item, const Value& table, const Reading& reading) {
+    for (const char* key : {"one-for", "objectives"}) {
+        const Value* value = table.find(key);
+        if (!value || item.made_for == MadeFor::marker) continue;
+        reading.diagnostics.error(malformed_template, value->span, fmt::format("`{}` is a setting of markers", key)).help =
+            "make the item for the \"marker\", or take the line away";
+    }
+    if (item.one_for > 0 && (item.copies || item.one_a_unit))
+        reading.diagnostics
+            .error(malformed_template, table.find("one-for")->span,
+                   item.copies ? "`one-for` beside `copies`" : "`one-for` beside `one-a-unit`")
+            .help = "take one of them away";
 }
 
 static void check_one_a_unit(Template& item, const Value& table, const Reading& reading) {
@@ -246,6 +271,11 @@ const Fields<Template>& item_fields() {
              key("bands", &Template::bands, whole_between(2, 20),
                  "Millimetres: height of bands with the pattern of the side at the top and the foot of a card; the "
                  "cards of each side are then on sheets of their own.")),
+         of_cards(key("one-for", &Template::one_for, whole_between(1, 100),
+                      "Of each marker one for so many units that can be in its state.")),
+         of_cards(key("objectives", &Template::objectives, yes_no(),
+                      "Whether there is a marker for each objective, with its letter.")),
+         then<Template>(check_markers),
          of_cards(key("blanks", &Template::blanks, whole_between(1, 200), "Empty cards behind the others.")),
          key("each-player", &Template::each_player, yes_no(),
              "Whether each player, and the umpire, has one of a sheet that is for all."),

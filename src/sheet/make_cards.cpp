@@ -37,7 +37,8 @@ class CardMaker {
     std::vector<CardItem> make() {
         std::vector<CardItem> items;
         for (const auto& [side, audience] : readers()) {
-            CardItem item{side, audience, {source_.card.width, source_.card.height, source_.folded, {}, 10 * source_.bands}};
+            CardItem item{
+                side, audience, {source_.card.width, source_.card.height, source_.folded, {}, 10 * source_.bands}};
             for (const Subject& subject : subjects(side))
                 if (is_in_hands_of(subject, audience)) add_card(subject, item);
             if (item.cards.cards.empty() && withheld_) report_withheld(audience);
@@ -81,7 +82,8 @@ class CardMaker {
     /// the umpire.
     bool is_in_hands_of(const Subject& subject, const text::Audience& reader) const {
         const bool hidden = phrases_.audience().kind == text::Audience::Kind::umpire;
-        if (source_.reader != Template::Reader::as_rules || !hidden || (!subject.deck && !subject.fact)) return true;
+        const bool is_of_table = subject.deck || subject.fact || subject.objective;
+        if (source_.reader != Template::Reader::as_rules || !hidden || !is_of_table) return true;
         return subject.unit || content_audience(subject, phrases_) == reader;
     }
 
@@ -220,6 +222,7 @@ class CardMaker {
         if (subject.card) return subject.card->span;
         if (subject.unit) return data_.scenario->units[*subject.unit].span;
         if (subject.command) return subject.command->span;
+        if (subject.objective) return subject.objective->span;
         return subject.fact ? subject.fact->span : source_.span;
     }
 
@@ -253,7 +256,13 @@ class CardMaker {
         unknown.deck = subject.deck;
         ItemContext alike = context;
         if (source_.made_for == MadeFor::deck_card) alike.subject = &unknown;
-        return face(source_.back, alike);
+        if (!subject.back) return face(source_.back, alike);
+        unknown.fact = subject.back->fact;
+        unknown.value = subject.back->value;
+        unknown.sign = subject.back->sign;
+        unknown.letters = subject.back->letters;
+        alike.subject = &unknown;
+        return face(source_.blocks, alike);
     }
 
     const BlockTemplate* name_block() const {
@@ -310,6 +319,7 @@ class CardMaker {
         if (!text::may_read(reader, content_audience(subject, phrases_))) return "";
         if (subject.card) return typeset(subject.card->label);
         if (subject.deck) return "Blank";
+        if (subject.objective) return typeset(subject.objective->label);
         if (subject.fact)
             return subject.value ? name_of_value(records_.type_of(*subject.fact), *subject.value, phrases_)
                                  : phrases_.label(*subject.fact);
@@ -318,11 +328,27 @@ class CardMaker {
         return "";
     }
 
+    /// In the state of a marker, or in that on its back, whichever can be of more units.
+    std::int64_t units_that_can_be(const Subject& marker) const {
+        const auto count = [&](const rules::Fact& fact, std::int64_t value) {
+            std::int64_t units = 0;
+            for (std::size_t unit = 0; unit < data_.scenario->units.size(); ++unit)
+                units += records_.is_possible(unit, fact, value) ? 1 : 0;
+            return units;
+        };
+        const std::int64_t front = count(*marker.fact, marker.value.value_or(1));
+        return marker.back ? std::max(front, count(*marker.back->fact, marker.back->value.value_or(1))) : front;
+    }
+
     /// None when there are more than anybody prints.
     std::uint32_t copies_of(const Subject& subject) const {
         std::int64_t copies = subject.card ? subject.card->count : 1;
         if (source_.made_for == MadeFor::player) copies = scenario::players_of(*data_.scenario);
-        if (source_.one_a_unit)
+        if (subject.objective)
+            copies = 1;
+        else if (source_.one_for > 0 && subject.fact)
+            copies = (units_that_can_be(subject) + source_.one_for - 1) / source_.one_for;
+        else if (source_.one_a_unit)
             copies = static_cast<std::int64_t>(data_.scenario->units.size());
         else if (source_.copies && subject.unit)
             copies = records_.whole(*subject.unit, *source_.copies).value_or(1);

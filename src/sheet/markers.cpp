@@ -1,11 +1,13 @@
 #include "sheet/markers.hpp"
 
+#include "sheet/codes.hpp"
 #include "sheet/record_tracks.hpp"
 #include "sheet/signs.hpp"
 #include "sheet/words.hpp"
 #include "text/utf8.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace broadside::sheet {
 
@@ -61,6 +63,11 @@ class MarkerMaker {
   private:
     const rules::Ruleset& ruleset() const { return data_.program.ruleset(); }
 
+    struct State {
+        const rules::Fact* fact = nullptr;
+        std::optional<std::int64_t> value;
+    };
+
     /// States that a unit may be in: the flags of its record, or the values of the facts named.
     void add_markers(const Template& source, text::Diagnostics& diagnostics, std::vector<Subject>& out) const {
         Marks unused;
@@ -69,20 +76,42 @@ class MarkerMaker {
             for (const rules::Fact& fact : ruleset().facts)
                 if (fact.of == "unit" && !fact.kept.empty() && !fact.means && fact.type == "yes-no" &&
                     is_played(fact, data_.program))
-                    add_marker(fact, std::nullopt, out);
+                    add_marker({&fact, std::nullopt}, out);
         }
-        for (const Binding& binding : source.of) {
-            const rules::Fact* fact = find_fact(binding, context);
-            if (!fact) continue;
-            const engine::Type type = records_.type_of(*fact);
-            if (type.kind != engine::Type::Kind::value) {
-                add_marker(*fact, std::nullopt, out);
-                continue;
-            }
-            const std::int64_t usual = usual_value(*fact, type);
-            for (std::int64_t value : data_.program.vocabulary().all_values(type))
-                if (value != usual) add_marker(*fact, value, out);
+        for (std::size_t i = 0; i < source.of.size(); ++i) {
+            const std::size_t before = out.size();
+            for (const State& state : states_of(source.of[i], context)) add_marker(state, out);
+            const auto& back = i < source.of_backs.size() ? source.of_backs[i] : std::nullopt;
+            if (!back || out.size() == before) continue;
+            for (const State& state : states_of(*back, context)) add_back(state, out);
         }
+        if (source.objectives && data_.scenario) add_objectives(out);
+    }
+
+    /// `fact.ID`: its values but the usual one, or yes; `fact.ID.VALUE`: that one.
+    std::vector<State> states_of(const Binding& binding, const ItemContext& context) const {
+        const std::size_t dot = binding.id.find('.');
+        const rules::Fact* fact = find_fact({binding.kind, binding.id.substr(0, dot), binding.span}, context);
+        if (!fact) return {};
+        if (dot != std::string::npos) return state_called(*fact, binding.id.substr(dot + 1), binding.span, context);
+        const engine::Type type = records_.type_of(*fact);
+        if (type.kind != engine::Type::Kind::value) return {{fact, std::nullopt}};
+        std::vector<State> states;
+        const std::int64_t usual = usual_value(*fact, type);
+        for (std::int64_t value : data_.program.vocabulary().all_values(type))
+            if (value != usual) states.push_back({fact, value});
+        return states;
+    }
+
+    std::vector<State> state_called(const rules::Fact& fact, const std::string& name, const text::Span& span,
+                                    const ItemContext& context) const {
+        const engine::Type type = records_.type_of(fact);
+        if (type.kind == engine::Type::Kind::value)
+            if (const auto value = data_.program.vocabulary().find_value(type, name)) return {{&fact, *value}};
+        context.diagnostics
+            .error(unknown_binding, span, fmt::format("`{}` is no value of the fact `{}`", name, fact.id))
+            .help = text::suggest_name(name, data_.program.vocabulary().words_of(type));
+        return {};
     }
 
     std::int64_t usual_value(const rules::Fact& fact, const engine::Type& type) const {
@@ -99,19 +128,64 @@ class MarkerMaker {
         return possible;
     }
 
-    void add_marker(const rules::Fact& fact, std::optional<std::int64_t> value, std::vector<Subject>& out) const {
-        if (!can_be(fact, value.value_or(1))) return;
+    const rules::DomainValue* domain_value(const State& state) const {
+        if (!state.value) return nullptr;
+        const auto& values = data_.program.vocabulary().domain(records_.type_of(*state.fact)).values;
+        const auto place = static_cast<std::size_t>(*state.value);
+        return place < values.size() ? &values[place] : nullptr;
+    }
+
+    /// The author's own, else the first letters of its label that no other has.
+    std::string letters_of_state(const State& state, const std::vector<Subject>& others) const {
+        const rules::DomainValue* value = domain_value(state);
+        const std::string& own = value ? value->letters : state.fact->letters;
+        if (!own.empty()) return own;
+        return letters_of(state.value ? name_of_value(records_.type_of(*state.fact), *state.value, phrases_)
+                                      : phrases_.label(*state.fact),
+                          others);
+    }
+
+    std::string sign_of_state(const State& state) const {
+        const rules::DomainValue* value = domain_value(state);
+        return value ? value->sign : state.fact->sign;
+    }
+
+    void add_marker(const State& state, std::vector<Subject>& out) const {
+        if (!can_be(*state.fact, state.value.value_or(1))) return;
         Subject subject;
         subject.records = &records_;
-        subject.fact = &fact;
-        subject.value = value;
-        std::string label = value ? name_of_value(records_.type_of(fact), *value, phrases_) : phrases_.label(fact);
-        subject.letters = letters_of(label, out);
+        subject.fact = state.fact;
+        subject.value = state.value;
+        subject.letters = letters_of_state(state, out);
+        subject.sign = sign_of_state(state);
         std::vector<const Sign*> shapes;
         for (const Sign& sign : all_signs())
             if (sign.encloses) shapes.push_back(&sign);
-        subject.sign = shapes[out.size() % shapes.size()]->id;
+        if (subject.sign.empty()) subject.sign = shapes[out.size() % shapes.size()]->id;
         out.push_back(subject);
+    }
+
+    /// On the back of the last marker.
+    void add_back(const State& state, std::vector<Subject>& out) const {
+        if (!can_be(*state.fact, state.value.value_or(1))) return;
+        const std::string sign = sign_of_state(state);
+        out.back().back =
+            Subject::Back{state.fact, state.value, sign.empty() ? "circle" : sign, letters_of_state(state, out)};
+    }
+
+    /// The last letters of the alphabet, so that they are not taken for those of states.
+    void add_objectives(std::vector<Subject>& out) const {
+        const auto& objectives = data_.scenario->objectives;
+        constexpr std::size_t letters = 26;
+        for (std::size_t i = 0; i < objectives.size() && i < letters; ++i) {
+            Subject subject;
+            subject.records = &records_;
+            subject.objective = &objectives[i];
+            const std::size_t from_last = std::min(objectives.size(), letters) - 1 - i;
+            subject.letters = std::string(1, static_cast<char>('Z' - from_last));
+            subject.sign = "shield";
+            out.push_back(subject);
+        }
     }
 
     const Template& source_;

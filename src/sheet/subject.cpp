@@ -9,6 +9,7 @@ bool stands_on_card(const BlockTemplate& source, const ItemContext& context) {
 }
 
 text::Audience content_audience(const Subject& subject, const Phrasebook& phrases) {
+    if (subject.objective) return subject.objective->audience;
     const bool of_marker = subject.fact && !subject.unit;
     const bool is_public = subject.deck ? subject.deck->is_public : of_marker && subject.fact->is_public;
     return is_public ? text::Audience{} : phrases.audience();

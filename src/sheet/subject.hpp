@@ -23,6 +23,14 @@ struct Subject {
     const rules::Fact* fact = nullptr;  ///< of a marker, or the one a card is made for each value of
     std::optional<std::int64_t> value;  ///< that value
     std::string sign, letters;          ///< of a marker
+    const scenario::Objective* objective = nullptr;
+    /// The state on the back of a marker.
+    struct Back {
+        const rules::Fact* fact = nullptr;
+        std::optional<std::int64_t> value;
+        std::string sign, letters;
+    };
+    std::optional<Back> back = {};
 };
 
 /// Whether a block with a `when` stands on this card.

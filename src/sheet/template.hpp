@@ -82,6 +82,9 @@ struct Template {
     CardSize card;
     bool folded = false;
     std::vector<Binding> of;      ///< decks or facts that cards are made from; empty: all there are
+    std::vector<std::optional<Binding>> of_backs;  ///< of markers: the state on the back of each `of`
+    std::uint32_t one_for = 0;    ///< of each marker one for so many units that can be in its state; 0: `copies`
+    bool objectives = false;      ///< markers for the objectives of the scenario too
     std::optional<Binding> each;  ///< a fact: a card for each of its values
     std::optional<Named> when;    ///< an expression about the unit: for which units there is one
     std::optional<Named> copies;  ///< an expression: how many of each; 1 when absent

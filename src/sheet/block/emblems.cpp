@@ -1,5 +1,6 @@
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
+#include "sheet/figures.hpp"
 #include "sheet/record_tracks.hpp"
 #include "sheet/signs.hpp"
 #include "sheet/subject.hpp"
@@ -83,7 +84,7 @@ std::vector<Block> make_word(const BlockTemplate& source, const ItemContext& con
 
 std::string marker_caption(const Subject& subject, const Phrasebook& phrases) {
     if (!subject.value) return phrases.short_label(*subject.fact);
-    return name_of_value(subject.records->type_of(*subject.fact), *subject.value, phrases);
+    return capitalised(phrases.value(subject.records->type_of(*subject.fact), *subject.value, Detail::brief));
 }
 
 std::vector<Block> make_sign(const BlockTemplate& source, const ItemContext& context) {
@@ -100,6 +101,7 @@ std::vector<Block> make_sign(const BlockTemplate& source, const ItemContext& con
         emblem.sign = found->drawn;
     }
     emblem.letters = strong(subject.letters, audience);
+    if (subject.objective) emblem.caption = plain(typeset(subject.objective->label), audience);
     if (subject.fact && !subject.unit) emblem.caption = plain(marker_caption(subject, context.phrases), audience);
     if (emblem.sign.empty() && emblem.letters.empty()) return {};
     return {std::move(emblem)};
