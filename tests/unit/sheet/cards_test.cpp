@@ -490,6 +490,18 @@ card “Tired” x1
 )=");
 }
 
+TEST_CASE("cards: a marker has one state on its front and another on its back, for every so many units that can be so") {
+    const std::string made = cards(head("marker", "one-for = 2\nof = [\"fact.tired | fact.formation.square\"]\n") +
+                                   "[[block]]\nkind = \"sign\"\n");
+    CAPTURE(made);
+    CHECK(made.find("card “Tired” x1\n  emblem circle “T” Tired 100\n  back: emblem circle “S” Square 100\n") !=
+          std::string::npos);
+    CHECK(cards(head("marker", "of = \"fact.formation.sqare\"\n") + "[[block]]\nkind = \"sign\"\n")
+              .find("`sqare` is no value of the fact `formation`") != std::string::npos);
+    CHECK(cards(head("marker", "copies = 3\none-for = 2\n") + "[[block]]\nkind = \"sign\"\n")
+              .find("`one-for` beside `copies`") != std::string::npos);
+}
+
 TEST_CASE("cards: markers of two files that lie on one table are told apart") {
     const std::string text = pack_of_markers({"of = \"fact.tired\"\n", "of = [\"fact.fired\", \"fact.tired\"]\n"});
     CHECK(text.find("emblem circle “T” Tired 100") != std::string::npos);
