@@ -100,6 +100,9 @@ void add_pack(CLI::App& app, Arguments& arguments) {
     pack->add_option("--profile", arguments.profiles, "a4, letter, ... (default: a4 and letter)")
         ->type_name("NAME")
         ->allow_extra_args(false);
+    pack->add_option("--set", arguments.set, "what the print runs hold: full (default), or the minimum to play with")
+        ->check(CLI::IsMember({"full", "minimum"}))
+        ->type_name("SET");
     add_proving(pack, arguments);
 }
 

@@ -34,6 +34,7 @@ struct Arguments {
     std::string subject;                 ///< of schema and explain
     std::string out;                     ///< of pack
     std::vector<std::string> profiles;   ///< of pack
+    std::string set = "full";            ///< of pack
 };
 
 /// The arguments, or the exit code when there is nothing to run (`--help`, wrong usage); then it has been printed why.

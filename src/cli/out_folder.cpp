@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <unistd.h>
 
@@ -113,6 +115,11 @@ std::optional<std::string> OutFolder::write(const std::string& name, std::string
     }
     if (!written) return file_fault("write", target_ / name, error);
     return std::nullopt;
+}
+
+std::string OutFolder::read(const std::string& name) const {
+    std::ifstream stream(staged_ / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
 }
 
 std::optional<std::string> OutFolder::keep(const std::string& name) {

@@ -6,6 +6,7 @@
 #include "cli/press.hpp"
 #include "cli/templates.hpp"
 #include "fonts/pango_measurer.hpp"
+#include "pdf/merge.hpp"
 #include "pdf/to_pdf.hpp"
 
 #include <atomic>
@@ -79,11 +80,17 @@ static std::int64_t date_of_files() {
     return epoch ? std::strtoll(epoch, nullptr, 10) : pdf::PdfOptions{}.date;
 }
 
+static std::string merged_pdf(const std::vector<RunPart>& parts, bool both_sides, const std::string& title) {
+    std::vector<pdf::MergedPart> merged;
+    for (const RunPart& part : parts) merged.push_back({part.bytes, part.title, part.copies, part.turn_backs});
+    return pdf::merge(merged, both_sides ? pdf::Sides::both : pdf::Sides::one, title);
+}
+
 /// PDF, drawn with the faces it is measured with.
 static FileFormat pdf_format(fonts::PangoMeasurer& measurer) {
     return {"pdf", measurer, [&measurer] {
                 return std::make_unique<pdf::PdfDrawer>(measurer, pdf::PdfOptions{.date = date_of_files()});
-            }};
+            }, merged_pdf};
 }
 
 namespace {
@@ -157,13 +164,14 @@ static bool is_all_fresh(Workspace& workspace, Cache& cache, const std::vector<P
 }
 
 static std::vector<Printing> printings_of(const std::vector<Job>& jobs, const std::vector<typeset::Paper>& papers,
-                                          const std::filesystem::path& out) {
+                                          const std::filesystem::path& out, pack::PrintSet set) {
     std::vector<Printing> printings;
     for (const Job& job : jobs)
         for (const typeset::Paper& paper : papers) {
             Printing& printing = printings.emplace_back();
             printing.job = &job;
             printing.paper = paper;
+            printing.set = set;
             printing.folder = out / job.loaded.scenario.identity.id / paper.id;
         }
     return printings;
@@ -198,14 +206,16 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     const std::vector<Location> locations = scenarios_of(workspace, arguments.files);
     const std::filesystem::path out =
         arguments.out.empty() ? workspace.root / "out" : std::filesystem::path(arguments.out);
-    Cache cache = arguments.afresh ? Cache::none() : Cache::open("pack");
+    const pack::PrintSet set = arguments.set == "minimum" ? pack::PrintSet::minimum : pack::PrintSet::full;
+    // What is remembered of a pack is of the full set.
+    Cache cache = arguments.afresh || set != pack::PrintSet::full ? Cache::none() : Cache::open("pack");
     std::vector<PackPlace> places;
     for (const Location& location : locations)
         for (const typeset::Paper& paper : papers) places.push_back({location, out, std::string(paper.id)});
     if (!workspace.failed() && !workspace.strict && is_all_fresh(workspace, cache, places, terminal)) return success;
     Progress progress(terminal);
     const std::vector<Job> jobs = read_jobs(workspace, cache, progress, locations);
-    std::vector<Printing> printings = printings_of(jobs, papers, out);
+    std::vector<Printing> printings = printings_of(jobs, papers, out, set);
     // When nothing failed every scenario is sound, and what can still go wrong is paper.
     if (!workspace.failed() && PrintRun(printings, terminal, progress).run(workspace))
         for (std::size_t i = 0; i < printings.size(); ++i)

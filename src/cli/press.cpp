@@ -5,6 +5,7 @@
 #include "cli/out_folder.hpp"
 #include "cli/version.hpp"
 #include "pack/print_plan.hpp"
+#include "pack/runs.hpp"
 #include "paginate/lay_out.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
@@ -85,10 +86,15 @@ class Printer {
     bool is_all_fresh(const pack::Staleness& staleness, const pack::Manifest& old) const {
         const auto holds = [](bool fresh) { return fresh; };
         if (old.files.size() != folder_.before().manifest.files.size()) return false;
-        if (!staleness.superseded.empty() || old.files.size() != wanted_.files.size() + 1) return false;
-        // The plan last: what it prints of files that stay is known before anything is printed.
-        return std::all_of(staleness.fresh.begin(), staleness.fresh.end(), holds) &&
-               pack::compare({"", "", wanted_.version, {file_of_plan(plan())}}, old).fresh.front();
+        if (!staleness.superseded.empty()) return false;
+        if (!std::all_of(staleness.fresh.begin(), staleness.fresh.end(), holds)) return false;
+        // Runs and plan last: what they print of files that stay is known before anything is printed.
+        const std::vector<pack::PrintRun> runs = runs_of_wanted();
+        if (old.files.size() != wanted_.files.size() + runs.size() + 1) return false;
+        pack::Manifest last{"", "", wanted_.version, {file_of_plan(plan(runs))}};
+        for (const pack::PrintRun& run : runs) last.files.push_back(run.file);
+        const std::vector<bool> fresh = pack::compare(last, old).fresh;
+        return std::all_of(fresh.begin(), fresh.end(), holds);
     }
 
     bool fill(const pack::Staleness& staleness) {
@@ -97,13 +103,54 @@ class Printer {
                                                  : print_item(printing_.job->items[i].item, wanted_.files[i]);
             if (!done) return false;
         }
-        return add_plan();
+        const std::vector<pack::PrintRun> runs = runs_of_wanted();
+        for (const pack::PrintRun& run : runs)
+            if (!add_run(run)) return false;
+        return add_plan(runs);
     }
 
-    sheet::Item plan() const {
+    std::vector<pack::PrintRun> runs_of_wanted() const {
+        return pack::runs_of(wanted_, printing_.set, format_.extension);
+    }
+
+    /// One that holds what it held before stays.
+    bool add_run(pack::PrintRun run) {
+        const pack::Manifest one{"", "", wanted_.version, {run.file}};
+        const pack::Manifest old = intact_part(folder_.before());
+        if (pack::compare(one, old).fresh.front()) {
+            for (const pack::PackFile& file : old.files)
+                if (file.name == run.file.name) run.file.bytes = file.bytes;
+            run_files_.push_back(run.file);
+            return !refused(folder_.keep(run.file.name));
+        }
+        printing_.interrupted = InterruptGuard::interrupted();
+        if (printing_.interrupted) return false;
+        progress_.say("printing " + run.file.name);
+        std::vector<RunPart> parts;
+        for (const pack::PrintRun::Member& member : run.members) {
+            const pack::PackFile& file = wanted_.files[member.file];
+            parts.push_back({folder_.read(file.name), title_of(file), member.copies, pack::turns_backs(file)});
+        }
+        const std::string bytes =
+            format_.merge(parts, run.both_sides(),
+                          printing_.job->loaded.scenario.identity.title + ": " + run.file.title);
+        run.file.bytes = fingerprint_of(bytes);
+        const bool written = !refused(folder_.write(run.file.name, bytes));
+        const std::uint32_t sheets = sheets_of(run);
+        merged_.push_back(fmt::format("{}, {} {}", run.file.name, sheets, sheets == 1 ? "sheet" : "sheets"));
+        run_files_.push_back(std::move(run.file));
+        return written;
+    }
+
+    /// "Briefing, Prussia".
+    static std::string title_of(const pack::PackFile& file) {
+        return file.reader.empty() ? file.title : file.title + ", " + file.reader;
+    }
+
+    sheet::Item plan(const std::vector<pack::PrintRun>& runs) const {
         const Job& job = *printing_.job;
         const rules::Identity& rules = job.loaded.prepared->written.identity;
-        sheet::Item plan = pack::print_plan(wanted_, printing_.paper, {job.index, pack::left_out_of(job.items)});
+        sheet::Item plan = pack::print_plan(wanted_, runs, printing_.paper, {job.index, pack::left_out_of(job.items)});
         plan.scenario = sheet::typeset(job.loaded.scenario.identity.title);
         plan.game = sheet::typeset(rules.title);
         plan.ruleset = sheet::typeset(rules.edition.empty() ? rules.title : rules.title + ", " + rules.edition);
@@ -123,12 +170,13 @@ class Printer {
     }
 
     /// Printed last: the sides of all other files are known by then.
-    bool add_plan() {
-        const sheet::Item item = plan();
+    bool add_plan(const std::vector<pack::PrintRun>& runs) {
+        const sheet::Item item = plan(runs);
         pack::PackFile file = file_of_plan(item);
         if (!print_item(item, file)) return false;
         plan_sides_ = file.pages;
         pack::Manifest complete = wanted_;
+        complete.files.insert(complete.files.begin(), run_files_.begin(), run_files_.end());
         complete.files.insert(complete.files.begin(), std::move(file));
         printing_.manifest = manifest_to_json(complete);
         return !refused(folder_.write(std::string(manifest_name), printing_.manifest));
@@ -170,6 +218,7 @@ class Printer {
             alone = false;
         }
         if (alone) say_printed(plan_name(), plan_sides_);
+        for (const std::string& run : merged_) say("ready to print: " + run);
         for (const pack::PackFile& file : staleness.superseded)
             say(fmt::format("bin every printed {} with data {}", file.title, file.data));
     }
@@ -190,6 +239,8 @@ class Printer {
     Progress& progress_;
     OutFolder folder_;
     pack::Manifest wanted_;
+    std::vector<pack::PackFile> run_files_;
+    std::vector<std::string> merged_;  ///< names of runs that are new, with their sheets
     std::uint32_t plan_sides_ = 0;
 };
 

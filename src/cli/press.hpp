@@ -2,7 +2,7 @@
 
 #include "cli/check_files.hpp"
 #include "cli/progress.hpp"
-#include "pack/pack.hpp"
+#include "pack/runs.hpp"
 #include "typeset/measurer.hpp"
 #include "typeset/paper.hpp"
 
@@ -25,6 +25,7 @@ struct Job {
 struct Printing {
     const Job* job = nullptr;
     typeset::Paper paper;
+    pack::PrintSet set = pack::PrintSet::full;
     std::filesystem::path folder;  ///< that is replaced
     std::string manifest;          ///< of the folder as this run has left it; empty when it failed
     std::string said;              ///< what was printed and what is to be binned, a line each
@@ -35,11 +36,20 @@ struct Printing {
     bool failed() const { return !refusals.empty() || diagnostics.has_errors() || interrupted; }
 };
 
+/// A printed file in a run, with its copies.
+struct RunPart {
+    std::string bytes, title;
+    std::uint32_t copies = 1;
+    bool turn_backs = false;
+};
+
 /// All that printing needs of a file format.
 struct FileFormat {
     std::string_view extension;
     typeset::TextMeasurer& measurer;  ///< may have set other packs before
     std::function<std::unique_ptr<typeset::Drawer>()> new_drawer;
+    /// The bytes of a file that goes through the printer in one go.
+    std::function<std::string(const std::vector<RunPart>& parts, bool both_sides, const std::string& title)> merge;
 };
 
 /// Prints what is stale of a pack; all of it takes the place of the last one in one step, or nothing does. The caller

@@ -22,6 +22,7 @@ void describe_handling(const sheet::Item& item, const typeset::Paper& paper, Pac
     file.landscape = item.orientation == sheet::Orientation::landscape;
     file.reader = item.reader;
     file.copies = item.copies;
+    file.minimum = item.minimum;
     if (!item.cards) return;
     file.folded = item.cards->folded;
     for (const sheet::Card& card : item.cards->cards) file.cards += card.copies;

@@ -27,6 +27,7 @@ struct PackFile {
     std::string bytes = {};                         ///< stands for the file as it was printed, byte for byte
     std::string reader = {};      ///< who that is, in words; this and what follows is not kept in the manifest
     std::uint32_t copies = 1;     ///< of the file
+    bool minimum = false;         ///< a battle can be played with it and its like alone
     std::uint32_t cards = 0;      ///< 0: it is none
     std::uint32_t per_sheet = 0;  ///< of them
     std::uint32_t cuts = 0;       ///< of a sheet of cards

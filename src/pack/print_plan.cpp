@@ -1,5 +1,6 @@
 #include "pack/print_plan.hpp"
 
+#include "pack/runs.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -33,17 +34,6 @@ static std::string reader(const PackFile& file) {
     return file.audience == "public" ? "everyone" : file.reader + " only";
 }
 
-/// Of cards without backs each page is a sheet.
-static bool has_backs(const PackFile& file) {
-    return file.per_sheet > 0 && file.pages > (file.cards + file.per_sheet - 1) / file.per_sheet;
-}
-
-/// Sheets of paper for all its copies: a sheet of cards without backs has one printed side.
-static std::uint32_t sheets_of(const PackFile& file) {
-    const std::uint32_t sheets = file.cards > 0 && !has_backs(file) ? file.pages : (file.pages + 1) / 2;
-    return sheets * file.copies;
-}
-
 static std::string handling(const PackFile& file) {
     std::string out = file.landscape ? "landscape" : "upright";
     if (file.cards > 0 && !has_backs(file)) out += ", one side only";
@@ -68,12 +58,12 @@ static sheet::Row file_row(const PackFile& file) {
     row.cells = {plan_cell(""),
                  plan_cell(file.name.substr(0, dash)),
                  plan_cell(in_one_line(file.name.substr(dash + 1))),
-                 plan_cell(file.title),
+                 plan_cell(file.minimum ? file.title + " \u2022" : file.title),
                  plan_cell(reader(file)),
                  plan_cell(handling(file)),
                  plan_cell(fmt::format("{}", file.pages), sheet::Align::right),
                  plan_cell(fmt::format("{}", file.copies), sheet::Align::right),
-                 plan_cell(fmt::format("{}", sheets_of(file)), sheet::Align::right),
+                 plan_cell(fmt::format("{}", sheets_of(file) * file.copies), sheet::Align::right),
                  plan_cell(file.data)};
     row.cells[0].tick_box = true;
     return row;
@@ -92,18 +82,56 @@ static std::string sheets(std::uint32_t count) {
 /// "23 sheets of A4 paper and 14 sheets of card, printed on both sides where there are two."
 static std::string totals(const Manifest& manifest, const typeset::Paper& paper) {
     std::uint32_t of_paper = 0, of_card = 0;
-    for (const PackFile& file : manifest.files) (file.cards > 0 ? of_card : of_paper) += sheets_of(file);
+    for (const PackFile& file : manifest.files) (file.cards > 0 ? of_card : of_paper) += sheets_of(file) * file.copies;
     const bool for_each =
         std::any_of(manifest.files.begin(), manifest.files.end(), [](const PackFile& file) { return file.copies > 1; });
     std::string out = fmt::format("{} of {} paper", sheets(of_paper), paper.name);
     if (of_card > 0) out += fmt::format(" and {} of card", sheets(of_card));
     out += ", printed on both sides where there are two.";
     if (of_card > 0) out += " On a card a strong box is how a unit begins.";
+    const std::uint32_t least = sheets_of(runs_of(manifest, PrintSet::minimum, "pdf"));
+    if (least > 0)
+        out += fmt::format(" Short of time? What is marked \u2022 will do: {}, with `pack --set minimum`.", sheets(least));
     if (for_each) out += " Of sheets in several copies one is for the umpire.";
     return out;
 }
 
-sheet::Item print_plan(const Manifest& manifest, const typeset::Paper& paper, const IndexSource& index) {
+/// What to set the printer to.
+static std::string setting(const PrintRun& run) {
+    switch (run.stock) {
+        case PrintRun::Stock::paper_both_sides:
+            return "paper, both sides, flip on the short edge";
+        case PrintRun::Stock::card_both_sides:
+            return "card, both sides, flip on the short edge";
+        case PrintRun::Stock::card_one_side:
+            break;
+    }
+    return "card, one side";
+}
+
+/// Three times "print", and all copies are there.
+static sheet::Table table_of_runs(const std::vector<PrintRun>& runs, const typeset::Paper& paper) {
+    sheet::Table table;
+    table.title = words(fmt::format("Print these on {}: copies are in them, in this order", paper.name));
+    table.columns = {{}, {}, {sheet::Align::left, 1}, {sheet::Align::right, 0}};
+    sheet::Row head;
+    for (std::string_view each : {"", "File", "Set the printer to", "Sheets"})
+        head.cells.push_back(plan_cell(std::string(each)));
+    for (sheet::Cell& cell : head.cells) cell.head = true;
+    head.cells.back().align = sheet::Align::right;
+    table.heads = {std::move(head)};
+    for (const PrintRun& run : runs) {
+        sheet::Row row;
+        row.cells = {plan_cell(""), plan_cell(in_one_line(run.file.name)), plan_cell(setting(run)),
+                     plan_cell(fmt::format("{}", sheets_of(run)), sheet::Align::right)};
+        row.cells[0].tick_box = true;
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+sheet::Item print_plan(const Manifest& manifest, const std::vector<PrintRun>& runs, const typeset::Paper& paper,
+                       const IndexSource& index) {
     sheet::Item item;
     item.id = "print-plan";
     item.title = "Print plan and index";
@@ -112,9 +140,11 @@ sheet::Item print_plan(const Manifest& manifest, const typeset::Paper& paper, co
     item.columns = 3;
     item.body_size = 90;
     item.floor_size = 80;
+    item.blocks.push_back(table_of_runs(runs, paper));
+    std::get<sheet::Table>(item.blocks.back()).across = item.columns;
     sheet::Table table;
     table.across = item.columns;
-    table.title = words(fmt::format("Files, in the order to print them, on {}", paper.name));
+    table.title = words("What is in them, each in a file of its own to be sent or printed by itself");
     table.columns = {{},
                      {},
                      {},

@@ -2,16 +2,14 @@
 
 #define POINTERHOLDER_TRANSITION 4
 #include "pdf/ligatures.hpp"
+#include "pdf/write.hpp"
 #include "text/diagnostic.hpp"
 
 #include <exception>
-#include <memory>
-#include <qpdf/Buffer.hh>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFObjectHandle.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
-#include <qpdf/QPDFWriter.hh>
 #include <vector>
 
 namespace broadside::pdf {
@@ -120,17 +118,6 @@ void set_page_boxes(QPDF& pdf) {
         object.replaceKey("/TrimBox", page.getMediaBox().shallowCopy());
         object.replaceKey("/Tabs", QPDFObjectHandle::newName("/S"));
     }
-}
-
-std::string write(QPDF& pdf) {
-    QPDFWriter writer(pdf);
-    writer.setOutputMemory();
-    writer.setDeterministicID(true);
-    writer.setObjectStreamMode(qpdf_o_generate);
-    writer.setCompressStreams(true);
-    writer.write();
-    const std::shared_ptr<Buffer> buffer = writer.getBufferSharedPointer();
-    return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
 }
 
 }  // namespace

@@ -60,6 +60,7 @@ struct Item {
     std::uint32_t order = 0;       ///< place among the items of a pack: the number in front of its file's name
     std::string paper;             ///< id of a paper of its own; empty: the profile's
     std::uint32_t copies = 1;      ///< of the whole file
+    bool minimum = false;          ///< of what a battle can be played with
     std::optional<CardSet> cards;  ///< instead of blocks
     std::vector<Board> boards;     ///< instead of blocks: one a side
     std::string letter;            ///< in the corner of a board

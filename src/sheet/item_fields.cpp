@@ -232,6 +232,11 @@ static const Form<Template::Reader>& reader_form() {
     return form;
 }
 
+static const Form<bool>& set_form() {
+    static const auto form = text::choice<Template, bool>("a set", {{"minimum", true}, {"full", false}});
+    return form;
+}
+
 static const Form<Orientation>& orientation_form() {
     static const auto form = text::choice<Template, Orientation>(
         "an orientation", {{"portrait", Orientation::portrait}, {"landscape", Orientation::landscape}});
@@ -253,6 +258,7 @@ const Fields<Template>& item_fields() {
              "Place in the pack; the file's name begins with it. 50 when absent."),
          key("records", &Template::records, word("a way to keep records", {"cards", "roster", "labels", "on the table"}),
              "It is printed only where the state of units is kept so."),
+         key("set", &Template::minimum, set_form(), "\"minimum\": a battle can be played with it and its like alone."),
          key("paper", &Template::paper, name(), "A paper of its own; by default the profile's."),
          of_cards(key("card", &Template::card, card_size,
                       "Size of a card: \"poker\", or \"98 x 126\" in millimetres. \"poker\" when absent.")),

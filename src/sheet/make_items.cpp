@@ -53,6 +53,7 @@ static Item item_of(const Template& source, const Data& data, const Phrasebook& 
     item.wished_sides = source.wished_sides;
     item.order = source.order;
     item.paper = source.paper;
+    item.minimum = source.minimum;
     const bool is_for_all = item.audience.kind == text::Audience::Kind::everyone;
     if (source.each_player && is_for_all && data.scenario)
         item.copies = static_cast<std::uint32_t>(scenario::players_of(*data.scenario)) + 1;

@@ -91,6 +91,7 @@ struct Template {
     bool one_a_unit = false;      ///< of each marker as many as there are units
     std::uint32_t bands = 0;      ///< millimetres of the pattern of its side at the top and the foot of each card
     std::uint32_t blanks = 0;     ///< empty cards behind the others
+    bool minimum = false;         ///< a battle can be played with it and its like alone
     bool each_player = false;     ///< of a sheet for all: printed for each of them, and for the umpire
     bool only_usable = false;     ///< rows of charts that nobody in the scenario can use are left out
     std::vector<Named> in_play;   ///< "arm = general": what there is besides what the units of the scenario are

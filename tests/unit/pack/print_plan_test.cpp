@@ -17,8 +17,11 @@ TEST_CASE("print plan: the number in front of a file's name stands by itself, th
     manifest.files.back().per_sheet = 9;
     const typeset::Paper* a4 = typeset::find_paper("a4");
     REQUIRE(a4);
-    const std::string plan = sheet::to_text(pack::print_plan(manifest, *a4, {}));
+    const std::string plan = sheet::to_text(pack::print_plan(manifest, pack::runs_of(manifest, pack::PrintSet::full, "pdf"), *a4, {}));
     CAPTURE(plan);
+    CHECK(plan.find("= |  | File | Set the printer to | Sheets\n"
+                    "  - | [ ]  | 01\u2011umpire\u2011paper\u2011both\u2011sides.pdf | paper, both sides, flip on the short edge | 2\n"
+                    "  - | [ ]  | 03\u2011umpire\u2011card\u2011one\u2011side.pdf | card, one side | 1\n") != std::string::npos);
     CHECK(plan.find(
               "= |  | No. | File | What it is | For | Way round, and what to do | Sides | Copies | Sheets | Data\n") !=
           std::string::npos);
@@ -38,7 +41,7 @@ TEST_CASE("print plan: copies count, paper and card apart") {
     manifest.files.push_back({"40-public-status-cards.pdf", "Status cards", "public", "2d5d176c5973", "", false, 3});
     manifest.files.back().cards = 27;
     manifest.files.back().per_sheet = 9;
-    const std::string plan = sheet::to_text(pack::print_plan(manifest, *typeset::find_paper("a4"), {}));
+    const std::string plan = sheet::to_text(pack::print_plan(manifest, {}, *typeset::find_paper("a4"), {}));
     CAPTURE(plan);
     CHECK(plan.find("landscape, flip on the short edge | 2 | 5 | 5 | cb0940b2f6bb\n") != std::string::npos);
     CHECK(plan.find("5 sheets of A4 paper and 3 sheets of card, printed on both sides where there are two. On a card a "

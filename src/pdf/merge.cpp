@@ -1,0 +1,111 @@
+#include "pdf/merge.hpp"
+
+#define POINTERHOLDER_TRANSITION 4
+#include "pdf/write.hpp"
+#include "text/diagnostic.hpp"
+
+#include <exception>
+#include <list>
+#include <qpdf/QPDF.hh>
+#include <qpdf/QPDFObjectHandle.hh>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFPageObjectHelper.hh>
+#include <stdexcept>
+
+namespace broadside::pdf {
+
+namespace {
+
+class Merger {
+  public:
+    Merger(Sides sides, const std::string& title) : sides_(sides), title_(title) { merged_.emptyPDF(); }
+
+    void add(const MergedPart& part) {
+        QPDF& source = sources_.emplace_back();
+        source.setSuppressWarnings(true);
+        source.processMemoryFile("part", part.bytes.data(), part.bytes.size());
+        if (sources_.size() == 1) date_ = source.getTrailer().getKey("/Info").getKey("/CreationDate");
+        std::vector<QPDFPageObjectHelper> pages = QPDFPageDocumentHelper(source).getAllPages();
+        for (std::size_t i = 0; i < pages.size(); ++i) prepare(pages[i], part.turn_backs && i % 2 == 1);
+        for (std::uint32_t copy = 0; copy < part.copies; ++copy) {
+            const std::size_t first = QPDFPageDocumentHelper(merged_).getAllPages().size();
+            for (const QPDFPageObjectHelper& page : pages) QPDFPageDocumentHelper(merged_).addPage(page, false);
+            if (sides_ == Sides::both && pages.size() % 2 == 1) add_blank(pages.back());
+            if (copy == 0) bookmarks_.emplace_back(part.title, first);
+        }
+    }
+
+    std::string finish() {
+        QPDFObjectHandle root = merged_.getRoot();
+        root.replaceKey("/Lang", QPDFObjectHandle::newString("en-GB"));
+        const std::string duplex = sides_ == Sides::both ? "/DuplexFlipShortEdge" : "/Simplex";
+        root.replaceKey("/ViewerPreferences",
+                        QPDFObjectHandle::parse("<< /PrintScaling /None /PickTrayByPDFSize true /DisplayDocTitle true "
+                                                "/Duplex " + duplex + " >>"));
+        add_bookmarks(root);
+        QPDFObjectHandle info = merged_.makeIndirectObject(QPDFObjectHandle::parse("<< /Creator (Broadside) >>"));
+        info.replaceKey("/Title", QPDFObjectHandle::newUnicodeString(title_));
+        if (date_.isString()) info.replaceKey("/CreationDate", QPDFObjectHandle::newString(date_.getStringValue()));
+        merged_.getTrailer().replaceKey("/Info", info);
+        return write(merged_);
+    }
+
+  private:
+    /// Tags and links lead to what stays behind.
+    static void prepare(QPDFPageObjectHelper& page, bool turn) {
+        for (const char* key : {"/StructParents", "/Tabs", "/Annots"}) page.getObjectHandle().removeKey(key);
+        if (turn) page.rotatePage(180, true);
+    }
+
+    void add_blank(QPDFPageObjectHelper& beside) {
+        QPDFObjectHandle page = QPDFObjectHandle::parse("<< /Type /Page /Resources << >> >>");
+        page.replaceKey("/MediaBox", beside.getMediaBox().shallowCopy());
+        QPDFPageDocumentHelper(merged_).addPage(QPDFPageObjectHelper(merged_.makeIndirectObject(page)), false);
+    }
+
+    void add_bookmarks(QPDFObjectHandle root) {
+        const std::vector<QPDFPageObjectHelper> pages = QPDFPageDocumentHelper(merged_).getAllPages();
+        QPDFObjectHandle outlines = merged_.makeIndirectObject(QPDFObjectHandle::parse("<< /Type /Outlines >>"));
+        QPDFObjectHandle last;
+        for (const auto& [title, page] : bookmarks_) {
+            QPDFObjectHandle item = merged_.makeIndirectObject(QPDFObjectHandle::newDictionary());
+            item.replaceKey("/Title", QPDFObjectHandle::newUnicodeString(title));
+            item.replaceKey("/Parent", outlines);
+            item.replaceKey("/Dest", QPDFObjectHandle::newArray({QPDFPageObjectHelper(pages[page]).getObjectHandle(),
+                                                                 QPDFObjectHandle::newName("/Fit")}));
+            if (last.isInitialized()) {
+                last.replaceKey("/Next", item);
+                item.replaceKey("/Prev", last);
+            } else {
+                outlines.replaceKey("/First", item);
+            }
+            last = item;
+        }
+        outlines.replaceKey("/Last", last);
+        outlines.replaceKey("/Count", QPDFObjectHandle::newInteger(static_cast<long long>(bookmarks_.size())));
+        root.replaceKey("/Outlines", outlines);
+    }
+
+    Sides sides_;
+    const std::string& title_;
+    QPDF merged_;
+    std::list<QPDF> sources_;  ///< what is copied from them is read when it is written
+    QPDFObjectHandle date_ = QPDFObjectHandle::newNull();
+    std::vector<std::pair<std::string, std::size_t>> bookmarks_;  ///< with their page
+};
+
+}  // namespace
+
+std::string merge(const std::vector<MergedPart>& parts, Sides sides, const std::string& title) {
+    try {
+        Merger merger(sides, title);
+        for (const MergedPart& part : parts) merger.add(part);
+        return merger.finish();
+    } catch (const std::logic_error&) {
+        throw;
+    } catch (const std::exception& problem) {
+        text::internal_error(std::string("qpdf: ") + problem.what());
+    }
+}
+
+}  // namespace broadside::pdf
