@@ -7,6 +7,7 @@
 #include "pack/print_plan.hpp"
 #include "pack/runs.hpp"
 #include "paginate/lay_out.hpp"
+#include "sheet/credit.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 
@@ -153,7 +154,8 @@ class Printer {
         sheet::Item plan = pack::print_plan(wanted_, runs, printing_.paper, {job.index, pack::left_out_of(job.items)});
         plan.scenario = sheet::typeset(job.loaded.scenario.identity.title);
         plan.game = sheet::typeset(rules.title);
-        plan.ruleset = sheet::typeset(rules.edition.empty() ? rules.title : rules.title + ", " + rules.edition);
+        plan.ruleset = sheet::typeset(sheet::credit_of(rules));
+        plan.author = sheet::typeset(rules.author);
         return plan;
     }
 

@@ -148,7 +148,9 @@ std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset:
         return std::nullopt;
     }
     const typeset::Paper& paper = *own;
-    sink.open({given.title, given.ruleset + (given.scenario.empty() ? "" : ", " + given.scenario), given.audience});
+    const bool has_battle = !given.scenario.empty();
+    sink.open({has_battle ? given.scenario + ": " + given.title : given.title,
+               given.ruleset + (has_battle ? ", " + given.scenario : ""), given.author, given.audience});
     if (!given.boards.empty()) return lay_out_boards(given, paper, measurer, diagnostics, sink);
     if (given.cards) return lay_out_cards(given, paper, measurer, diagnostics, sink);
     const sheet::Item item = without_repeated_title(given);

@@ -6,6 +6,7 @@
 #include "sheet/written_table.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/credit.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/unit_record.hpp"
@@ -75,7 +76,7 @@ class BoardMaker {
             if (panel.side == side) add(panel, out);
         set_columns(out, side, sides);
         out.credit =
-            plain(typeset(fmt::format("{}, {}, {}", identity.title, identity.author, identity.edition)), audience);
+            plain(typeset(credit_of(identity)), audience);
         for (const rules::AidText& line : aid_.foot) {
             if (!out.foot.empty()) append(out.foot, plain(" ", audience));
             append(out.foot, writer_.words(line));

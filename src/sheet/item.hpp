@@ -43,7 +43,8 @@ struct Item {
     std::string id;  ///< of the template it was made from
     std::string title;
     std::string scenario;     ///< title of the scenario; may be empty
-    std::string ruleset;      ///< "Title, edition"
+    std::string ruleset;      ///< "Title, author, edition"
+    std::string author;       ///< of the rules
     std::string game;         ///< the title alone: what players look for
     std::string date;         ///< date of the edition as printed; no clock
     std::string data_hash;    ///< hash of what this item prints

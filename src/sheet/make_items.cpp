@@ -2,6 +2,7 @@
 
 #include "sheet/block/kinds.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/credit.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/item_text.hpp"
@@ -39,7 +40,8 @@ static Item item_of(const Template& source, const Data& data, const Phrasebook& 
     item.id = source.id;
     item.title = typeset(side ? source.title + ", " + side->label : source.title);
     if (data.scenario) item.scenario = typeset(data.scenario->identity.title);
-    item.ruleset = typeset(identity.edition.empty() ? identity.title : identity.title + ", " + identity.edition);
+    item.ruleset = typeset(credit_of(identity));
+    item.author = typeset(identity.author);
     item.game = typeset(identity.title);
     item.date = identity.date;
     item.audience = audience_of(source, phrases, side);

@@ -3,6 +3,7 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/block/kinds.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/credit.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/words.hpp"
@@ -93,7 +94,7 @@ std::vector<Board> panel_boards(const Template& source, const Item& item, const 
     board.battle = strong(item.scenario, item.audience);
     board.columns = source.panels;
     board.credit =
-        plain(typeset(fmt::format("{}, {}, {}", identity.title, identity.author, identity.edition)), item.audience);
+        plain(typeset(credit_of(identity)), item.audience);
     for (const BlockTemplate& block : source.blocks) {
         if (block.kind->place == BlockKind::Place::panels)
             board.panels.push_back(open_panel(block, item.audience));

@@ -2,6 +2,7 @@
 
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/credit.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/record_tracks.hpp"
@@ -102,7 +103,7 @@ class RosterMaker {
         board.title = strong(typeset(side.label), side.audience());
         board.battle = strong(typeset(scenario().identity.title), {});
         board.columns = {100};
-        board.credit = plain(typeset(fmt::format("{}, {}, {}", identity.title, identity.author, identity.edition)), {});
+        board.credit = plain(typeset(credit_of(identity)), {});
         return board;
     }
 

@@ -174,7 +174,8 @@ struct Landmark {
 struct DocumentLabel {
     std::string title;
     std::string subject;  ///< rule set, edition and scenario
-    text::Audience audience;
+    std::string author;   ///< of the rules
+    text::Audience audience = {};
     bool operator==(const DocumentLabel&) const = default;
 };
 

@@ -152,7 +152,7 @@ TEST_CASE("to_pdf: the file says how it is to be printed and shown") {
         CHECK(catalogue.find(wanted) != std::string::npos);
     }
     const std::string info = file.run("pdfinfo");
-    CHECK(info.find("Title:           Umpire\u2019s sheet") != std::string::npos);
+    CHECK(info.find("Title:           A test: Umpire\u2019s sheet") != std::string::npos);
     CHECK(info.find("Subject:         Rules, 1st, A test") != std::string::npos);
     CHECK(info.find("Tagged:          yes") != std::string::npos);
     CHECK(info.find("(A4)") != std::string::npos);

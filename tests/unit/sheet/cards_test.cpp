@@ -181,7 +181,7 @@ kind = "facts"
 kind = "record"
 without = ["one turn"]
 )-") == R"=(item cards “Cards, Reds” for reds
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “The Guard” x1
   name [reds] The Guard / [reds] Red column (solid #aa0000 Reds)
@@ -191,7 +191,7 @@ card “The Guard” x1
   boxes Models left: 6 at first: [] [] [] [] [] []
   choice : []Tired
 item cards “Cards, Blues” for blues
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “Hussars” x1
   name [blues] Hussars / [blues] Blue column (hatched #0000aa Blues)
@@ -216,7 +216,7 @@ kind = "boxes"
 of = "fact.left"
 marks = "own.halved"
 )-") == R"=(item cards “Cards, Reds” for reds
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “The Guard” x2
   boxes Models left: [] [×] [] [] [] []
@@ -229,7 +229,7 @@ TEST_CASE("cards: one for each value of a fact, and what the rules forbid a unit
 kind = "numeral"
 height = 12
 )-") == R"=(item cards “Cards, Reds” for reds
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “The Guard” x1
   emblem  “Line”  120
@@ -238,7 +238,7 @@ card “The Guard” x1
 card “The Guard” x1
   emblem  “Square”  120
 item cards “Cards, Blues” for blues
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “Hussars” x1
   emblem  “Line”  120
@@ -250,7 +250,7 @@ card “Hussars” x1
 TEST_CASE("cards: decks for each army with their counts, orders apart, blank ones behind") {
     const std::string blocks = "[[block]]\nkind = \"name\"\n[[block]]\nkind = \"sign\"\n[[block]]\nkind = \"says\"\n";
     CHECK(cards(head("card of a deck") + blocks) == R"=(item cards “Cards” for public
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “Rain” x1
   name Rain (solid #aa0000 Reds)
@@ -266,7 +266,7 @@ card “Mud” x2
   All move slowly.
 )=");
     CHECK(cards(head("order", "blanks = 1\n") + blocks) == R"=(item cards “Cards” for public
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “March” x1
   name March / Commands (solid #aa0000 Reds)
@@ -326,7 +326,7 @@ rows = [
   { when = "own is horse", cells = ["horse", "", "", ""] },
 ]
 )-") == R"=(item cards “Cards, Reds” for reds
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “The Guard” x1
   panel table 
@@ -370,7 +370,7 @@ columns = [
 )-";
     CHECK(cards(source, shooting) == "");
     CHECK(cards(source, shooting, "roster") == R"=(item roster “Roster, Reds” for reds
-Test, first Battle
+Test, Nobody, first Battle
 board Reds / Battle / 
 strip
 columns 100
@@ -381,7 +381,7 @@ table
   - | The Guard | 4 | 5 | 4 | 3 | 2 | 1 | × |  x2
 foot  / Test, Nobody, first
 item roster “Roster, Blues” for blues
-Test, first Battle
+Test, Nobody, first Battle
 board Blues / Battle / 
 strip
 columns 100
@@ -470,7 +470,7 @@ changes = [ { set = "unit.muddy", when = "deep", case = "if it is deep" }, { set
 
 TEST_CASE("cards: markers are told apart by shape and letters") {
     CHECK(cards(head("marker", "copies = 3\n") + "[[block]]\nkind = \"sign\"\n") == R"=(item cards “Cards” for public
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “Tired” x3
   emblem circle “T” Tired 100
@@ -479,7 +479,7 @@ card “Fired” x3
 )=");
     CHECK(cards(head("marker", "of = [\"fact.formation\", \"fact.tired\"]\n") + "[[block]]\nkind = \"sign\"\n") ==
           R"=(item cards “Cards” for public
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “Column” x1
   emblem circle “C” Column 100
@@ -511,7 +511,7 @@ TEST_CASE("cards: markers of two files that lie on one table are told apart") {
 
 TEST_CASE("cards: a card for each player") {
     CHECK(cards(head("player") + "[[block]]\nkind = \"text\"\ntext = \"Play.\"\n") == R"=(item cards “Cards” for public
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “” x3
   Play.
@@ -527,12 +527,12 @@ help: `of` has no meaning for this item
 )=");
     CHECK(cards(head("unit", "when = \"own.left\"\n") + "[[block]]\nkind = \"name\"\n") ==
           R"=(item cards “Cards, Reds” for reds
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “The Guard” x1
   name [reds] The Guard / [reds] Red column (solid #aa0000 Reds)
 item cards “Cards, Blues” for blues
-Test, first Battle
+Test, Nobody, first Battle
 cards 635 x 889
 card “Hussars” x1
   name [blues] Hussars / [blues] Blue column (hatched #0000aa Blues)
@@ -589,7 +589,7 @@ TEST_CASE("match-ups: every kind of unit against every kind of the other side, w
     const std::string head = "[item]\nid = \"m\"\ntitle = \"Match-ups\"\nfor = \"scenario\"\naudience = \"umpire\"\n";
     const std::string block = "[[block]]\nkind = \"match-up\"\nof = \"procedure.compare\"\n";
     CHECK(cards(head + block + "results = \"stronger\"\n") == R"=(item m “Match-ups” for umpire
-Test, first Battle
+Test, Nobody, first Battle
 table Compare: Reds against Blues
   = | Reds | Hussars
   - | The Guard | no
@@ -603,7 +603,7 @@ table Compare: Blues against Reds
                        "[\"dares\", \"stronger\"]\ntitle = \"Fight\"\ncells = [\"–\", \"loses\", \"wins\"]\n",
                 "[procedure.dare]\ntitle = \"Dare\"\nsides = [\"us\", \"them\"]\nsteps = [{ dares = \"us.left + 3 > "
                 "them.left\" }]\ngives = [\"dares\"]\n") == R"=(item m “Match-ups” for umpire
-Test, first Battle
+Test, Nobody, first Battle
 table Fight: Reds against Blues
   = | Reds | Hussars
   - | The Guard | loses

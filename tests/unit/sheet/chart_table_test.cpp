@@ -242,7 +242,7 @@ does = ["drops"]
 TEST_CASE("modifiers: signed figures, a brace for those that exclude each other, lists for values") {
     auto world = world_of_text(small_game());
     CHECK(world->item(item_of("[[block]]\nkind = \"modifiers\"\n")) == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 table Additions (Melee)
   - {1 | On the flank | +1
   - {1 | Horse on the flank | +2

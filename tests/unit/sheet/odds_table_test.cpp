@@ -81,7 +81,7 @@ steps = [
 gives = ["margin", "fate"]
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\n")) == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 note: Chances in 100. The net modifier is all of one’s own modifiers less all of the other side’s.
 table Duel: chances
   = | Net modifier | Wins | Draws | Loses
@@ -123,7 +123,7 @@ gives = ["hits"]
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.volley\"\nrows = \"men = 0..3\"\nbands = "
                               "[\"0\", \"1..\"]\n")) == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table Volley: chances – foot
   = | Men | 0 | 1 or over
@@ -142,7 +142,7 @@ table Volley: chances – horse
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.volley\"\nrows = [\"firer.arm = foot, "
                               "horse\", \"men = 1, 2\"]\n")) == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table Volley: chances
   = | Men | 0 | 1 | 2
@@ -160,7 +160,7 @@ TEST_CASE("odds: what depends on nothing has one row without a name") {
     auto world = world_of_text(duel);
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.luck\"\nchances = \"fractions\"\n")) ==
           R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 table Luck: chances
   = | 1 | 2 | 3 | 4 | 5 | 6
   - | 1/36 | 3/36 | 5/36 | 7/36 | 9/36 | 11/36
@@ -220,14 +220,14 @@ gives = ["pips"]
                     "\"\nbands = [\"1..2\", \"3\", \"4..6\"]\n"));
     };
     CHECK(sheet("thrower.dice = 2") == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 table High dice: chances
   = | Dice | 1–2 | 3 | 4–6
   - | 2 | 4/36 | 5/36 | 27/36
   note: Pips. Exact: 36 equally likely cases.
 )-");
     CHECK(sheet("thrower.dice = 2, 5") == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table High dice: chances
   = | Dice | 1–2 | 3 | 4–6
@@ -278,7 +278,7 @@ steps = [ { die = "roll 1d6" }, { done = "die >= 1", label = "Done" } ]
 gives = ["done"]
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\n")) == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table Mending: chances
   = | Crew | No | Yes

@@ -18,7 +18,7 @@ TEST_CASE("phases: each phase with its charts, procedures and notes; gaps and ru
     std::string item =
         world->item(item_of("[[block]]\nkind = \"phases\"\nleave-out = [\"changes\", \"procedures\"]\n"));
     CHECK(item == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 ## Shooting
 Before moving.
 table Fire (Firing)
@@ -129,7 +129,7 @@ TEST_CASE("phases: of hidden rules the public sees the public notes alone") {
               "[[block]]\nkind = \"odds\"\n[[block]]\nkind = \"reckoner\"\n[[block]]\nkind = \"pre-rolled\"\n"
               "[[block]]\nkind = \"phases\"\n",
               "public")) == R"-(item sheet “Sheet” for public
-T, 1 
+T, N, 1 
 ## Shooting
 * There are no dice.
 )-");
@@ -175,7 +175,7 @@ TEST_CASE("items: what a scenario settles stands in the place of a gap, and its 
     CHECK(world->item(item_of("[[block]]\nkind = \"rulings\"\nlength = \"long\"\n[[block]]\nkind = \"missing\"\n"
                               "[[block]]\nkind = \"chart\"\nof = \"chart.results\"\n"),
                       {{"which-ball", "any", {}}}, &battle) == R"-(item sheet “Sheet” for public
-Test, first The Ford
+Test, Nobody, first The Ford
 ruling: R1 Which ball? Any shot. (Chosen for this battle.) Or: round shot. Firing
 ruling: M1 Not in the source: how far a rout goes. House rule: A rout goes 12 inches.
 table Results (Melee)
@@ -278,7 +278,7 @@ audience = "umpire"
 TEST_CASE("phases: what the umpire keeps to himself stands on no player's sheet, neither its phase nor its numbers") {
     auto world = world_of_text(game_with_squalls());
     CHECK(world->item(item_of("[[block]]\nkind = \"sequence\"\n[[block]]\nkind = \"phases\"\nsteps = \"run in\"\n")) ==
-          "item sheet “Sheet” for public\nTest, first \n"
+          "item sheet “Sheet” for public\nTest, Nobody, first \n"
           "1. Weather\n2. Gunnery\n"
           "## 1\u2002Weather\nsteps: The weather  Throw: roll 1d12.\n"
           "## 2\u2002Gunnery\nsteps: Fire  Holes: roll 1d6.\n* Ship: if holes is over 4: mark “On fire”.\n"
@@ -289,7 +289,7 @@ TEST_CASE("phases: the umpire of open rules has a sheet with what he alone knows
     auto world = world_of_text(game_with_squalls());
     const std::string head = "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"rule set\"\naudience = \"umpire\"\n";
     CHECK(world->item(head + "[[block]]\nkind = \"phases\"\nonly = \"umpire\"\nsteps = \"run in\"\n") ==
-          "item sheet “Sheet” for umpire\nTest, first \n"
+          "item sheet “Sheet” for umpire\nTest, Nobody, first \n"
           "## Squalls after Weather\nsteps: [umpire] A squall  1~Roll 2d12. 2~It breaks on 23.\n"
           "## Gunnery\n* [umpire] Nobody tells the fleets how long the fog lasts.\n");
 }
@@ -297,13 +297,13 @@ TEST_CASE("phases: the umpire of open rules has a sheet with what he alone knows
 TEST_CASE("changes: what procedures change on the records, by their titles; procedures can leave it out") {
     auto world = world_of_text(game_with_squalls());
     CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\n")) ==
-          "item sheet “Sheet” for public\nTest, first \n"
+          "item sheet “Sheet” for public\nTest, Nobody, first \n"
           "table \n  = | Case | Mark\n  # | Fire x2\n  - | If holes is over 4 | Mark “On fire”\n");
     CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\nat-least = 2\n")) == "");
     CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\nat-most = 1\n")).find("On fire") != std::string::npos);
     const std::string block = "[[block]]\nkind = \"procedure\"\nof = \"procedure.fire\"\nleave-out = ";
     CHECK(world->item(item_of(block + "[\"changes\"]\n")) ==
-          "item sheet “Sheet” for public\nTest, first \n### Fire\nHoles: roll 1d6.\n");
+          "item sheet “Sheet” for public\nTest, Nobody, first \n### Fire\nHoles: roll 1d6.\n");
     CHECK(world->item(item_of(block + "[\"notes\"]\n")).find("a `procedure` block has no `notes` to leave out") !=
           std::string::npos);
 }
@@ -346,7 +346,7 @@ changes = [
 ]
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\n")) == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 table 
   = | Case | Mark
   # | A fight x2
@@ -372,7 +372,7 @@ note  = "Some light infantry has them."
 value = 1
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"options\"\n")) == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 table Variants and optional rules in use
   - | War^1^ | The early years
   - | Rifles | not in use

@@ -9,7 +9,7 @@ TEST_CASE(
     "procedure: steps print their labels, formulas only where there is none, and what is not allowed as one step") {
     auto world = world_of_text(small_game());
     CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\n")) == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 ### Fighting  Melee
 1. Each side: roll 1d6.
 2. Each side: die and additions: see “Additions”.
@@ -27,7 +27,7 @@ Not allowed: guns do not attack.
 TEST_CASE("procedure: steps that are run in stand behind the title in one paragraph, with the section at the end") {
     auto world = world_of_text(small_game());
     CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.shoot\"\nsteps = \"run in\"\n")) ==
-          "item sheet “Sheet” for public\nTest, first \n"
+          "item sheet “Sheet” for public\nTest, Nobody, first \n"
           "steps: Shooting  1~Look up “Fire” for the firer. 2~If who is nothing, no; otherwise "
           "target’s "
           "morale is who as against firer’s morale. 3~Morale afterwards.  Firing\n");
@@ -79,7 +79,7 @@ changes = [
 ]
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\n")) == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 ### A trial
 1. When it stops: the umpire decides.^M1^
 2. Find one per 4 of our unit’s counters, one more if 3 are left over.

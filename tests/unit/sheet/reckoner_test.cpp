@@ -8,7 +8,7 @@ using namespace broadside::sheet::testing;
 TEST_CASE("reckoner: a grid for each group of situations that give the same results") {
     auto world = world_of_text(small_game());
     CHECK(world->item(item_of("[[block]]\nkind = \"reckoner\"\n")) == R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 ### Shooting  Firing
 In the cells: morale afterwards. Gone (0) is left out: a unit that is gone does not fire.
 table Dense target: no; up to 3″
@@ -74,7 +74,7 @@ gives = ["home"]
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"reckoner\"\nof = \"procedure.charge\"\n")) ==
           R"-(item sheet “Sheet” for public
-Test, first 
+Test, Nobody, first 
 table Charging
   = | Attacker’s morale y2 | Defender’s morale x4
   = | 0 | 1 | 2 | 3
