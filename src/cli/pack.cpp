@@ -58,6 +58,7 @@ static Job job_of(CheckedScenario checked) {
         job.items.push_back({std::move(item), order});
     }
     pack::sort_for_printing(job.items);
+    pack::give_letters(job.items);
     return job;
 }
 

@@ -21,6 +21,7 @@ std::string content_hash(const sheet::Item& item, const typeset::Paper& paper, s
 void describe_handling(const sheet::Item& item, const typeset::Paper& paper, PackFile& file) {
     file.landscape = item.orientation == sheet::Orientation::landscape;
     file.reader = item.reader;
+    file.letter = item.letter;
     file.copies = item.copies;
     file.minimum = item.minimum;
     if (!item.cards) return;
@@ -38,6 +39,12 @@ void sort_for_printing(std::vector<OrderedItem>& items) {
         return std::tuple(item.order, text::to_text(item.item.audience), item.item.id);
     };
     std::sort(items.begin(), items.end(), [&](const OrderedItem& a, const OrderedItem& b) { return key(a) < key(b); });
+}
+
+void give_letters(std::vector<OrderedItem>& items) {
+    char next = 'A';
+    for (OrderedItem& item : items)
+        if (!item.item.boards.empty() && next <= 'Z') item.item.letter = std::string(1, next++);
 }
 
 Staleness compare(const Manifest& wanted, const Manifest& old) {

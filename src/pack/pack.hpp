@@ -25,7 +25,8 @@ struct PackFile {
     std::uint32_t pages = 0;
     std::vector<typeset::Landmark> landmarks = {};  ///< where entries of the index stand
     std::string bytes = {};                         ///< stands for the file as it was printed, byte for byte
-    std::string reader = {};      ///< who that is, in words; this and what follows is not kept in the manifest
+    std::string letter = {};      ///< in the corner of its sides; empty: none
+    std::string reader = {};      ///< who that is, in words; this, the letter and what follows are not kept in the manifest
     std::uint32_t copies = 1;     ///< of the file
     bool minimum = false;         ///< a battle can be played with it and its like alone
     std::uint32_t cards = 0;      ///< 0: it is none
@@ -62,6 +63,9 @@ void describe_handling(const sheet::Item& item, const typeset::Paper& paper, Pac
 
 /// Items in print order: by number, then audience, then id.
 void sort_for_printing(std::vector<OrderedItem>& items);
+
+/// Gives every side of panels a letter of its own in the pack, in print order: A, B ...
+void give_letters(std::vector<OrderedItem>& items);
 
 /// What to do about each file, comparing what is wanted with what the last run left.
 struct Staleness {

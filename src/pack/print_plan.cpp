@@ -56,7 +56,7 @@ static sheet::Row file_row(const PackFile& file) {
     const std::size_t dash = file.name.find('-');
     sheet::Row row;
     row.cells = {plan_cell(""),
-                 plan_cell(file.name.substr(0, dash)),
+                 plan_cell(file.name.substr(0, dash) + (file.letter.empty() ? "" : " " + file.letter)),
                  plan_cell(in_one_line(file.name.substr(dash + 1))),
                  plan_cell(file.minimum ? file.title + " \u2022" : file.title),
                  plan_cell(reader(file)),

@@ -12,6 +12,16 @@ static pack::PackFile file(std::string name, std::string data, std::string conte
     return file;
 }
 
+TEST_CASE("pack: sides of panels have letters of their own, in print order") {
+    std::vector<pack::OrderedItem> items(4);
+    for (const std::size_t i : {0, 2, 3}) items[i].item.boards.emplace_back();
+    pack::give_letters(items);
+    CHECK(items[0].item.letter == "A");
+    CHECK(items[1].item.letter == "");
+    CHECK(items[2].item.letter == "B");
+    CHECK(items[3].item.letter == "C");
+}
+
 TEST_CASE("pack: what is stale, and what of it is to be thrown away") {
     const pack::Manifest old{
         "ford",
