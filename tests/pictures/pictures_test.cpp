@@ -49,10 +49,15 @@ std::map<std::string, std::string> hashes_of(const std::string& scenario) {
     std::map<std::string, std::string> hashes;
     const std::vector<sheet::Template> templates = cli::load_templates(workspace, loaded->ruleset);
     const sheet::Data data{*loaded->prepared->program, loaded->choices, &loaded->scenario, &templates};
+    std::vector<pack::OrderedItem> items;
     for (const sheet::Template& source : templates)
-        for (const sheet::Item& item : sheet::make_items(source, data, workspace.diagnostics))
-            hashes[pack::file_name({item, item.order}, "pdf")] =
-                pack::content_hash(item, *typeset::find_paper("a4"), cli::program_version());
+        for (sheet::Item& item : sheet::make_items(source, data, workspace.diagnostics))
+            items.push_back({item, item.order});
+    pack::sort_for_printing(items);
+    pack::give_letters(items);
+    for (const pack::OrderedItem& item : items)
+        hashes[pack::file_name(item, "pdf")] =
+            pack::content_hash(item.item, *typeset::find_paper("a4"), cli::program_version());
     return hashes;
 }
 
