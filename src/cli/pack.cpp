@@ -89,9 +89,10 @@ static std::string merged_pdf(const std::vector<RunPart>& parts, bool both_sides
 
 /// PDF, drawn with the faces it is measured with.
 static FileFormat pdf_format(fonts::PangoMeasurer& measurer) {
-    return {"pdf", measurer, [&measurer] {
-                return std::make_unique<pdf::PdfDrawer>(measurer, pdf::PdfOptions{.date = date_of_files()});
-            }, merged_pdf};
+    return {
+        "pdf", measurer,
+        [&measurer] { return std::make_unique<pdf::PdfDrawer>(measurer, pdf::PdfOptions{.date = date_of_files()}); },
+        merged_pdf};
 }
 
 namespace {

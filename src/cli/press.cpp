@@ -132,9 +132,8 @@ class Printer {
             const pack::PackFile& file = wanted_.files[member.file];
             parts.push_back({folder_.read(file.name), title_of(file), member.copies, pack::turns_backs(file)});
         }
-        const std::string bytes =
-            format_.merge(parts, run.both_sides(),
-                          printing_.job->loaded.scenario.identity.title + ": " + run.file.title);
+        const std::string bytes = format_.merge(parts, run.both_sides(),
+                                                printing_.job->loaded.scenario.identity.title + ": " + run.file.title);
         run.file.bytes = fingerprint_of(bytes);
         const bool written = !refused(folder_.write(run.file.name, bytes));
         const std::uint32_t sheets = sheets_of(run);

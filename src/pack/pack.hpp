@@ -25,8 +25,9 @@ struct PackFile {
     std::uint32_t pages = 0;
     std::vector<typeset::Landmark> landmarks = {};  ///< where entries of the index stand
     std::string bytes = {};                         ///< stands for the file as it was printed, byte for byte
+    // What follows is not kept in the manifest.
     std::string letter = {};      ///< in the corner of its sides; empty: none
-    std::string reader = {};      ///< who that is, in words; this, the letter and what follows are not kept in the manifest
+    std::string reader = {};      ///< who the audience is, in words
     std::uint32_t copies = 1;     ///< of the file
     bool minimum = false;         ///< a battle can be played with it and its like alone
     std::uint32_t cards = 0;      ///< 0: it is none

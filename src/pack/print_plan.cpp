@@ -91,7 +91,8 @@ static std::string totals(const Manifest& manifest, const typeset::Paper& paper)
     if (of_card > 0) out += " On a card a strong box is how a unit begins.";
     const std::uint32_t least = sheets_of(runs_of(manifest, PrintSet::minimum, "pdf"));
     if (least > 0)
-        out += fmt::format(" Short of time? What is marked \u2022 will do: {}, with `pack --set minimum`.", sheets(least));
+        out +=
+            fmt::format(" Short of time? What is marked \u2022 will do: {}, with `pack --set minimum`.", sheets(least));
     if (for_each) out += " Of sheets in several copies one is for the umpire.";
     return out;
 }

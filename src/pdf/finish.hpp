@@ -18,7 +18,8 @@ struct TableCell {
 /// What tags say that Cairo cannot write, in the order in which it was drawn, which is that of the structure tree.
 struct Tagged {
     std::vector<TableCell> cells;
-    std::vector<std::string> signs;  ///< the words of signs drawn in place of letters; empty for the letters beside them
+    /// The words of signs drawn in place of letters; empty for the letters beside them.
+    std::vector<std::string> signs;
 };
 
 /// Gives Cairo's PDF what Cairo cannot: language, page boxes, viewer preferences, page labels, one `Document` over the

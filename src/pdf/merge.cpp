@@ -41,7 +41,8 @@ class Merger {
         const std::string duplex = sides_ == Sides::both ? "/DuplexFlipShortEdge" : "/Simplex";
         root.replaceKey("/ViewerPreferences",
                         QPDFObjectHandle::parse("<< /PrintScaling /None /PickTrayByPDFSize true /DisplayDocTitle true "
-                                                "/Duplex " + duplex + " >>"));
+                                                "/Duplex " +
+                                                duplex + " >>"));
         add_bookmarks(root);
         QPDFObjectHandle info = merged_.makeIndirectObject(QPDFObjectHandle::parse("<< /Creator (Broadside) >>"));
         info.replaceKey("/Title", QPDFObjectHandle::newUnicodeString(title_));

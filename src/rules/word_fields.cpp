@@ -26,7 +26,8 @@ const Fields<Identity>& identity_fields() {
          key("source", &Identity::source, prose(), "Where the text is from."),
          key("date", &Identity::date, prose(), "Date of this encoding, printed on every page."),
          key("rules", &Identity::hidden, open_or_hidden, "Whether players may know the rules."),
-         key("records", &Identity::records, records, "Where its author keeps the state of units: \"cards\" when absent.")}};
+         key("records", &Identity::records, records,
+             "Where its author keeps the state of units: \"cards\" when absent.")}};
     return fields;
 }
 

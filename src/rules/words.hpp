@@ -133,8 +133,8 @@ struct NamedNumber {
 struct Fact {
     std::string id, label, short_label, note;
     std::string sign, letters;  ///< on its marker; empty: a shape, and letters from the label
-    std::string label_no;     ///< of a yes-no: what is said where it is no
-    std::string of = "unit";  ///< "unit", "shared" or a side
+    std::string label_no;       ///< of a yes-no: what is said where it is no
+    std::string of = "unit";    ///< "unit", "shared" or a side
     std::string type = "yes-no";
     std::optional<text::Value> fallback;  ///< `default`
     std::string kept;                     ///< how long the unit record keeps it; empty: it is not part of the record

@@ -3,7 +3,6 @@
 #include "rules/codes.hpp"
 #include "sheet/aid_bars.hpp"
 #include "sheet/aid_words.hpp"
-#include "sheet/written_table.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
@@ -11,6 +10,7 @@
 #include "sheet/index.hpp"
 #include "sheet/unit_record.hpp"
 #include "sheet/words.hpp"
+#include "sheet/written_table.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -75,8 +75,7 @@ class BoardMaker {
         for (const rules::AidPanel& panel : aid_.panels)
             if (panel.side == side) add(panel, out);
         set_columns(out, side, sides);
-        out.credit =
-            plain(typeset(credit_of(identity)), audience);
+        out.credit = plain(typeset(credit_of(identity)), audience);
         for (const rules::AidText& line : aid_.foot) {
             if (!out.foot.empty()) append(out.foot, plain(" ", audience));
             append(out.foot, writer_.words(line));
@@ -211,9 +210,9 @@ class BoardMaker {
         std::vector<const rules::AidRow*> rows;
         for (const rules::AidRow& row : kept) rows.push_back(&row);
         if (rows.empty()) return;
-        part.blocks.push_back(written_table({source.columns, source.heads, source.span}, rows,
-                                            [this](const rules::AidText& text, auto, auto) { return writer_.words(text); },
-                                            context_.diagnostics));
+        part.blocks.push_back(written_table(
+            {source.columns, source.heads, source.span}, rows,
+            [this](const rules::AidText& text, auto, auto) { return writer_.words(text); }, context_.diagnostics));
     }
 
     void add_chart(const rules::AidPart& source, Panel& panel, PanelPart& part) const {

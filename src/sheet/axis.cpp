@@ -208,7 +208,8 @@ std::string axis_words(const Game& game, const Axis& axis, std::size_t first, st
     const engine::Type& type = axis.net ? axis.net->type : game.frame.inputs[axis.input].type;
     std::int64_t from = axis.values[first], to = axis.end(last);
     if (axis.net) {
-        bool reaches_low = first == 0 && axis.complete, reaches_high = last + 1 == axis.values.size() && axis.to_highest;
+        bool reaches_low = first == 0 && axis.complete,
+             reaches_high = last + 1 == axis.values.size() && axis.to_highest;
         if (reaches_low && reaches_high) return "any";
         if (first != last && reaches_low) return phrases.stretch(type, {std::nullopt, to}, true);
         if (first != last && reaches_high) return phrases.stretch(type, {from, std::nullopt}, true);

@@ -218,15 +218,16 @@ struct BarChart {
     bool operator==(const BarChart&) const = default;
 };
 
-using Block = std::variant<Heading, Paragraph, Table, PanelTable, BarChart, Blank, ColumnBreak, NamePlate, Track,
-                           Emblem, Ground>;
+using Block =
+    std::variant<Heading, Paragraph, Table, PanelTable, BarChart, Blank, ColumnBreak, NamePlate, Track, Emblem, Ground>;
 
 /// A block that cards may share; equal where the blocks are.
 class SharedBlock {
   public:
     template <typename T>
-        requires(!std::same_as<std::remove_cvref_t<T>, SharedBlock> && std::constructible_from<Block, T>)
-    SharedBlock(T&& block) : block_(std::make_shared<const Block>(std::forward<T>(block))) {}
+    requires(!std::same_as<std::remove_cvref_t<T>, SharedBlock> && std::constructible_from<Block, T>)
+        SharedBlock(T&& block)
+        : block_(std::make_shared<const Block>(std::forward<T>(block))) {}
     operator const Block&() const { return *block_; }
     const Block& operator*() const { return *block_; }
     bool operator==(const SharedBlock& other) const { return block_ == other.block_ || *block_ == *other.block_; }

@@ -18,8 +18,7 @@ bool Fight::find_result() {
     while (field_ < results.size() && results[field_].name != field) ++field_;
     if (field_ == results.size()) {
         game_.context.diagnostics
-            .error(unknown_binding, wanted_.span,
-                   fmt::format("procedure `{}` gives no `{}`", game_.frame.id, field))
+            .error(unknown_binding, wanted_.span, fmt::format("procedure `{}` gives no `{}`", game_.frame.id, field))
             .help = text::suggest_name(field, results, &engine::ResultField::name);
         return false;
     }
@@ -37,8 +36,7 @@ bool Fight::find_result() {
 std::vector<std::size_t> Fight::inputs_of(std::int32_t side) const {
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < game_.frame.inputs.size(); ++i)
-        if (game_.frame.inputs[i].side == side && game_.frame.inputs[i].list < 0 && !game_.is_set(i))
-            out.push_back(i);
+        if (game_.frame.inputs[i].side == side && game_.frame.inputs[i].list < 0 && !game_.is_set(i)) out.push_back(i);
     return out;
 }
 

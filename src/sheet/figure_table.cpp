@@ -57,8 +57,7 @@ static const Fields<FigureColumn>& column_fields() {
         {text::within(&FigureColumn::column, text::key("align", &Column::align, align,
                                                        "\"left\" in the first column and \"centre\" in the others.")),
          text::within(&FigureColumn::column, text::key("tone", &Column::tone, tone(), "How dark it is.")),
-         text::within(&FigureColumn::column,
-                      text::key("width", &Column::width, per_cent(), "Per cent of the table.")),
+         text::within(&FigureColumn::column, text::key("width", &Column::width, per_cent(), "Per cent of the table.")),
          text::key("set", &FigureColumn::given, fixed_inputs(), "Inputs of its figures.")}};
     return fields;
 }

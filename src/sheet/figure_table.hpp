@@ -47,8 +47,8 @@ const Form<std::vector<FigureRow>>& figure_rows();
 std::vector<Named> expressions_of(const FigureTable& table);
 void add_expressions_of(const rules::AidText& text, std::vector<Named>& out);
 
-/// Writes the texts of one unit: `{= EXPRESSION}`, `{firer, target: EXPRESSION}`, `{procedure.ID.FIELD}`, `{name}`, `{sign}` and what an aid
-/// may say.
+/// Writes the texts of one unit: `{= EXPRESSION}`, `{firer, target: EXPRESSION}`, `{procedure.ID.FIELD}`, `{name}`,
+/// `{sign}` and what an aid may say.
 class FigureWriter {
   public:
     FigureWriter(std::size_t unit, const UnitRecords& records, const ItemContext& context)

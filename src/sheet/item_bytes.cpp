@@ -14,11 +14,12 @@ namespace {
 class ItemWriter {
   public:
     void put(const Item& item) {
-        const auto& [id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation, columns,
-                     body_size, floor_size, most_sides, wished_sides, blocks, span, order, paper, copies, minimum, cards, boards,
-                     letter, left_out] = item;
-        put_all(id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation, columns, body_size,
-                floor_size, most_sides, wished_sides, blocks, order, paper, copies, minimum, cards, boards, letter, left_out);
+        const auto& [id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation,
+                     columns, body_size, floor_size, most_sides, wished_sides, blocks, span, order, paper, copies,
+                     minimum, cards, boards, letter, left_out] = item;
+        put_all(id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation, columns,
+                body_size, floor_size, most_sides, wished_sides, blocks, order, paper, copies, minimum, cards, boards,
+                letter, left_out);
     }
 
     void put(const Block& block) {

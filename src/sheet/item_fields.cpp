@@ -132,10 +132,12 @@ static Entries<Template> of_key() {
                 const std::vector<std::string_view> kinds = what_cards_are_of(out.made_for);
                 const auto all = one_or_more().read(*value, "of", reading);
                 for (const Named& written : all.value()) {
-                    const std::size_t bar = out.made_for == MadeFor::marker ? written.name.find(" | ") : std::string::npos;
+                    const std::size_t bar =
+                        out.made_for == MadeFor::marker ? written.name.find(" | ") : std::string::npos;
                     out.of_backs.emplace_back();
                     if (bar != std::string::npos)
-                        for (Binding& back : item_bindings("of", {{written.name.substr(bar + 3), written.span}}, kinds, reading))
+                        for (Binding& back :
+                             item_bindings("of", {{written.name.substr(bar + 3), written.span}}, kinds, reading))
                             out.of_backs.back() = std::move(back);
                     fronts.push_back({written.name.substr(0, bar), written.span});
                 }
@@ -173,8 +175,8 @@ static void check_markers(Template& item, const Value& table, const Reading& rea
     for (const char* key : {"one-for", "objectives"}) {
         const Value* value = table.find(key);
         if (!value || item.made_for == MadeFor::marker) continue;
-        reading.diagnostics.error(malformed_template, value->span, fmt::format("`{}` is a setting of markers", key)).help =
-            "make the item for the \"marker\", or take the line away";
+        reading.diagnostics.error(malformed_template, value->span, fmt::format("`{}` is a setting of markers", key))
+            .help = "make the item for the \"marker\", or take the line away";
     }
     if (item.one_for > 0 && (item.copies || item.one_a_unit))
         reading.diagnostics
@@ -256,7 +258,8 @@ const Fields<Template>& item_fields() {
                       "Who is handed it. \"as rules\": everyone when the rule set is open, else the umpire."),
          key("order", &Template::order, whole_between(1, 99),
              "Place in the pack; the file's name begins with it. 50 when absent."),
-         key("records", &Template::records, word("a way to keep records", {"cards", "roster", "labels", "on the table"}),
+         key("records", &Template::records,
+             word("a way to keep records", {"cards", "roster", "labels", "on the table"}),
              "It is printed only where the state of units is kept so."),
          key("set", &Template::minimum, set_form(), "\"minimum\": a battle can be played with it and its like alone."),
          key("paper", &Template::paper, name(), "A paper of its own; by default the profile's."),

@@ -269,8 +269,8 @@ class MatchUpTables {
             made.cells.front().head = true;
             for (const UnitKind& column : columns) {
                 made.cells.push_back(cell_of(row, column));
-                dashes = dashes || (made.cells.back().words == plain(std::string(en_dash), audience_) &&
-                                    asked_.cells.empty());
+                dashes = dashes ||
+                         (made.cells.back().words == plain(std::string(en_dash), audience_) && asked_.cells.empty());
             }
             table.rows.push_back(std::move(made));
         }
@@ -314,7 +314,8 @@ const engine::Frame* bound_frame(const Binding& binding, const ItemContext& cont
 Question question_for(const engine::Frame& frame, const Question& asked, std::size_t procedures) {
     Question out = asked;
     if (procedures > 1)
-        std::erase_if(out.set, [&](const FixedInput& fixed) { return engine::inputs_called(frame, fixed.name).empty(); });
+        std::erase_if(out.set,
+                      [&](const FixedInput& fixed) { return engine::inputs_called(frame, fixed.name).empty(); });
     return out;
 }
 

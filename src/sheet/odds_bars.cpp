@@ -151,9 +151,9 @@ class OddsBars {
             const std::vector<std::int64_t> values = values_called(name, 0, worked_);
             if (values.empty()) return false;
             for (std::size_t i = 0; i < classes_.size(); ++i)
-                totalled_[i] = totalled_[i] || (is_result(classes_[i]) &&
-                                                std::find(values.begin(), values.end(), classes_[i].order[1]) !=
-                                                    values.end());
+                totalled_[i] =
+                    totalled_[i] || (is_result(classes_[i]) &&
+                                     std::find(values.begin(), values.end(), classes_[i].order[1]) != values.end());
         }
         return true;
     }
@@ -175,9 +175,8 @@ class OddsBars {
 
     /// What is not allowed has no chances.
     bool can_be(const Chances& chances) const {
-        return chances.possible && std::any_of(classes_.begin(), classes_.end(), [&](const Class& one) {
-                   return count_of(chances, one) != 0;
-               });
+        return chances.possible && std::any_of(classes_.begin(), classes_.end(),
+                                               [&](const Class& one) { return count_of(chances, one) != 0; });
     }
 
     std::string group_head(std::size_t group) const {
@@ -226,8 +225,8 @@ class OddsBars {
     text::Audience audience_;
     std::optional<ResultSigns> signs_;
     std::vector<Class> classes_;
-    std::vector<Tone> tones_;      ///< by class
-    std::vector<bool> totalled_;   ///< by class
+    std::vector<Tone> tones_;     ///< by class
+    std::vector<bool> totalled_;  ///< by class
     std::optional<std::size_t> level_;
 };
 

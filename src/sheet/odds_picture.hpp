@@ -13,10 +13,10 @@ namespace broadside::sheet {
 struct OddsPicture {
     enum class Form { table, bars, grid };
     Form as = Form::table;
-    bool lead = false;              ///< rows are leads: those of the side behind are their mirror
-    std::vector<FixedInput> signs;  ///< result = "SIGN", or "SIGN SIGN: words of the legend"
-    std::vector<Named> total;       ///< results that are summed at the end of a row; with `lead` the leader's
-    std::vector<std::string> heads;   ///< over the labels of rows, the bars and the totals
+    bool lead = false;               ///< rows are leads: those of the side behind are their mirror
+    std::vector<FixedInput> signs;   ///< result = "SIGN", or "SIGN SIGN: words of the legend"
+    std::vector<Named> total;        ///< results that are summed at the end of a row; with `lead` the leader's
+    std::vector<std::string> heads;  ///< over the labels of rows, the bars and the totals
     std::vector<std::vector<FixedInput>> also;  ///< situations with the same chances, which the program proves
 };
 

@@ -29,7 +29,8 @@ namespace {
 bool report_no_leads(const BlockTemplate& source, const WorkedOdds& worked, const std::string& why) {
     worked.game->context.diagnostics
         .error(wrong_binding, source.span, fmt::format("`lead` of procedure `{}`: {}", worked.game->frame.id, why))
-        .help = "`lead` needs `rows = \"net = 0..12\"`, each result of both sides, and a roll that is the same for both";
+        .help =
+        "`lead` needs `rows = \"net = 0..12\"`, each result of both sides, and a roll that is the same for both";
     return false;
 }
 
@@ -52,9 +53,8 @@ std::optional<std::vector<std::size_t>> fields_of_other_side(const WorkedOdds& w
         const auto side = std::find(frame.sides.begin(), frame.sides.end(), name.substr(0, dot));
         if (frame.sides.size() != 2 || dot == std::string::npos || side == frame.sides.end()) return std::nullopt;
         const std::string wanted = frame.sides[side == frame.sides.begin() ? 1 : 0] + name.substr(dot);
-        const auto found = std::find_if(worked.plan.fields.begin(), worked.plan.fields.end(), [&](const auto& field) {
-            return frame.results[field.field].name == wanted;
-        });
+        const auto found = std::find_if(worked.plan.fields.begin(), worked.plan.fields.end(),
+                                        [&](const auto& field) { return frame.results[field.field].name == wanted; });
         if (found == worked.plan.fields.end()) return std::nullopt;
         out.push_back(static_cast<std::size_t>(found - worked.plan.fields.begin()));
     }
@@ -150,8 +150,8 @@ bool prove_alike(const BlockTemplate& source, const WorkedOdds& worked, const Ma
                  const std::vector<std::vector<FixedInput>>& situations) {
     const std::vector<ChanceColumn> columns = columns_of(match_up);
     for (const std::vector<FixedInput>& situation : situations) {
-        const auto other = choose_and_work_out(source, question_of(worked.asked, situation), worked.game->frame,
-                                               worked.game->context);
+        const auto other =
+            choose_and_work_out(source, question_of(worked.asked, situation), worked.game->frame, worked.game->context);
         if (!other) return false;
         const bool same = other->match_ups.size() == 1 && columns_of(other->match_ups.front()) == columns;
         if (same) continue;

@@ -93,8 +93,7 @@ std::vector<Board> panel_boards(const Template& source, const Item& item, const 
     board.title = strong(item.title, item.audience);
     board.battle = strong(item.scenario, item.audience);
     board.columns = source.panels;
-    board.credit =
-        plain(typeset(credit_of(identity)), item.audience);
+    board.credit = plain(typeset(credit_of(identity)), item.audience);
     for (const BlockTemplate& block : source.blocks) {
         if (block.kind->place == BlockKind::Place::panels)
             board.panels.push_back(open_panel(block, item.audience));

@@ -24,7 +24,8 @@ static bool has_bands(const WorkedOdds& worked) {
 static std::vector<std::int64_t> find_called(const std::string& name, std::size_t field, const WorkedOdds& worked) {
     if (has_bands(worked)) {
         const auto& bands = worked.asked.bands;
-        const auto found = std::find_if(bands.begin(), bands.end(), [&](const Named& band) { return band.name == name; });
+        const auto found =
+            std::find_if(bands.begin(), bands.end(), [&](const Named& band) { return band.name == name; });
         return found == bands.end() ? std::vector<std::int64_t>{} : std::vector<std::int64_t>{found - bands.begin()};
     }
     const engine::Type& type = type_of(worked, field);
@@ -87,15 +88,15 @@ bool ResultSigns::add(const FixedInput& written) {
     const std::size_t before = known_.size();
     const std::size_t fields = has_bands(*worked_) ? 1 : worked_->plan.fields.size();
     for (std::size_t field = 0; field < fields; ++field)
-        for (const std::int64_t value : find_called(written.name, field, *worked_)) known_.push_back({field, value, sign});
+        for (const std::int64_t value : find_called(written.name, field, *worked_))
+            known_.push_back({field, value, sign});
     if (known_.size() == before) report_no_result({written.name, written.name_span}, *worked_);
     return known_.size() != before;
 }
 
 const ResultSigns::Known* ResultSigns::find(std::size_t field, std::int64_t value) const {
-    const auto found = std::find_if(known_.begin(), known_.end(), [&](const Known& known) {
-        return known.field == field && known.value == value;
-    });
+    const auto found = std::find_if(known_.begin(), known_.end(),
+                                    [&](const Known& known) { return known.field == field && known.value == value; });
     return found == known_.end() ? nullptr : &*found;
 }
 

@@ -39,7 +39,10 @@ constexpr std::size_t rows_of_a_head = 2;
 class RosterMaker {
   public:
     RosterMaker(const RosterSettings& roster, const text::Span& span, const ItemContext& context)
-        : roster_(roster), span_(span), context_(context), records_(expressions_of(roster), context.data, context.diagnostics) {
+        : roster_(roster),
+          span_(span),
+          context_(context),
+          records_(expressions_of(roster), context.data, context.diagnostics) {
         for (const RosterColumn& column : roster.columns) facts_.push_back(fact_of(column));
         for (std::size_t c = 0; c < facts_.size(); ++c) widths_.push_back(width_of(c));
     }
@@ -73,13 +76,15 @@ class RosterMaker {
             if (command.side.id != side.id || !context_.shows(command.audience)) continue;
             std::vector<std::size_t> units = units_of(command);
             for (std::size_t first = 0; first < units.size();) {
-                const std::size_t room = rows + rows_of_a_head < roster_.rows ? roster_.rows - rows - rows_of_a_head : 0;
+                const std::size_t room =
+                    rows + rows_of_a_head < roster_.rows ? roster_.rows - rows - rows_of_a_head : 0;
                 const std::size_t whole = roster_.rows - rows_of_a_head;
                 const std::size_t left = units.size() - first;
                 if (room < std::min(left, whole)) boards.push_back(open_board(side)), rows = 0;
                 const std::size_t count = std::min(left, whole);
-                boards.back().panels.push_back(panel(command, {units.begin() + static_cast<std::ptrdiff_t>(first),
-                                                               units.begin() + static_cast<std::ptrdiff_t>(first + count)}));
+                boards.back().panels.push_back(
+                    panel(command, {units.begin() + static_cast<std::ptrdiff_t>(first),
+                                    units.begin() + static_cast<std::ptrdiff_t>(first + count)}));
                 rows += count + rows_of_a_head;
                 first += count;
             }
@@ -199,7 +204,8 @@ class RosterMaker {
             Cell cell;
             cell.columns = static_cast<std::uint32_t>(widths_[c] - boxes);
             cell.align = c < 2 || source.column.align == "left" ? Align::left : Align::centre;
-            if (!facts_[c]) cell.words = writer.words(is_for(source, unit) ? source.cell : source.otherwise, source.given);
+            if (!facts_[c])
+                cell.words = writer.words(is_for(source, unit) ? source.cell : source.otherwise, source.given);
             cell.head = c == 0;
             row.cells.push_back(std::move(cell));
         }

@@ -65,14 +65,14 @@ struct Template {
     std::string id, title;
     MadeFor made_for = MadeFor::ruleset;
     Reader reader = Reader::as_rules;
-    std::string paper;  ///< empty: the profile's
+    std::string paper;    ///< empty: the profile's
     std::string records;  ///< printed only where the state of units is kept so; empty: always
     Orientation orientation = Orientation::landscape;
     std::uint32_t columns = 3;
     std::vector<std::uint32_t> panels;  ///< widths, per cent, of the columns of panels: it is one side, like a play aid
     std::string letter;                 ///< in the corner of such a side
-    std::uint32_t body_size = 90;   ///< tenths of a point
-    std::uint32_t floor_size = 70;  ///< tenths of a point
+    std::uint32_t body_size = 90;       ///< tenths of a point
+    std::uint32_t floor_size = 70;      ///< tenths of a point
     std::uint32_t most_sides = 0;
     std::uint32_t wished_sides = 0;
     std::uint32_t order = 50;
@@ -81,7 +81,7 @@ struct Template {
     std::vector<BlockTemplate> back;  ///< of a card
     CardSize card;
     bool folded = false;
-    std::vector<Binding> of;      ///< decks or facts that cards are made from; empty: all there are
+    std::vector<Binding> of;                       ///< decks or facts that cards are made from; empty: all there are
     std::vector<std::optional<Binding>> of_backs;  ///< of markers: the state on the back of each `of`
     std::uint32_t one_for = 0;    ///< of each marker one for so many units that can be in its state; 0: `copies`
     bool objectives = false;      ///< markers for the objectives of the scenario too

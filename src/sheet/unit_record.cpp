@@ -186,8 +186,7 @@ const engine::Frame* UnitRecords::frame_of(const Named& expression) const {
 }
 
 std::optional<UnitRecords::Value> UnitRecords::value_of(std::size_t unit, const Named& expression,
-                                                        const engine::Frame& frame,
-                                                        const engine::Situation& situation,
+                                                        const engine::Frame& frame, const engine::Situation& situation,
                                                         Forbidden forbidden) const {
     engine::GivenDice no_dice({});
     const engine::Run run = engine::run(*program_, frame, situation, no_dice);

@@ -54,8 +54,7 @@ double legend_height(const SetBarChart& set) {
 /// Draws a stretch of a set chart: grounds and frames first, then words in reading order.
 class BarComposer {
   public:
-    BarComposer(const SetBarChart& set, TextMeasurer& measurer)
-        : set_(set), shaped_(*set.shaped), measurer_(measurer) {
+    BarComposer(const SetBarChart& set, TextMeasurer& measurer) : set_(set), shaped_(*set.shaped), measurer_(measurer) {
         words_.tag = Tag::paragraph;
     }
 

@@ -28,8 +28,7 @@ double SetWords::width() const {
     return widest * size;
 }
 
-SetWords set_words(const sheet::Words& words, double width, double size, const BoardContext& context,
-                   Voice voice) {
+SetWords set_words(const sheet::Words& words, double width, double size, const BoardContext& context, Voice voice) {
     SetWords set;
     set.shaped = shape_words(words, voice, context.measurer);
     set.size = size;

@@ -103,10 +103,9 @@ class FaceComposer {
     }
 
     double number_of_emblems() const {
-        return static_cast<double>(
-            std::count_if(face_.blocks.begin(), face_.blocks.end(), [](const SizedBlock* block) {
-                return std::holds_alternative<SetEmblem>(*block->set);
-            }));
+        return static_cast<double>(std::count_if(face_.blocks.begin(), face_.blocks.end(), [](const SizedBlock* block) {
+            return std::holds_alternative<SetEmblem>(*block->set);
+        }));
     }
 
     double share_of_gaps() const {
@@ -146,7 +145,7 @@ class FaceComposer {
     Point at_;
     TextMeasurer& measurer_;
     double spare_;
-    double share_ = 0;  ///< of what the gaps may grow by
+    double share_ = 0;            ///< of what the gaps may grow by
     double space_at_emblem_ = 0;  ///< above each: the spare room is alike above, between and below
 };
 

@@ -87,8 +87,7 @@ struct TextItem {
     bool turned = false;  ///< upside down, about the start of its base line
     bool white = false;   ///< on a black ground
     bool operator==(const TextItem& other) const {
-        return baseline == other.baseline && *line == *other.line && turned == other.turned &&
-               white == other.white;
+        return baseline == other.baseline && *line == *other.line && turned == other.turned && white == other.white;
     }
 };
 

@@ -176,8 +176,8 @@ void append_run(ShapedLine& line, const ShapedRun& run, double x, double size) {
     const auto joins = [&] {
         if (line.runs.empty()) return false;
         const ShapedRun& last = line.runs.back();
-        return last.sign.empty() && run.sign.empty() && last.face == run.face && last.size == run.size * size && last.rise == run.rise * size &&
-               last.audience == run.audience;
+        return last.sign.empty() && run.sign.empty() && last.face == run.face && last.size == run.size * size &&
+               last.rise == run.rise * size && last.audience == run.audience;
     };
     if (!joins()) {
         ShapedRun& begun = line.runs.emplace_back();

@@ -79,10 +79,10 @@ BlockKind name_kind() {
     using S = NameSettings;
     return kind_of_card(
         {.word = "name",
-         .keys = {settings<S>({text::key("band", &S::band, yes_no(),
-                                         "`true`: the pattern of its side fills a band along the card's left edge."),
-                               text::key("grade", &S::grade, expression(),
-                                         "How good the unit is, an expression: large, in a ring.")})},
+         .keys = {settings<S>(
+             {text::key("band", &S::band, yes_no(),
+                        "`true`: the pattern of its side fills a band along the card's left edge."),
+              text::key("grade", &S::grade, expression(), "How good the unit is, an expression: large, in a ring.")})},
          .make = make_name,
          .names_card = true,
          .expressions = [](const BlockTemplate& source) {

@@ -30,7 +30,8 @@ static Entries<OddsSettings> picture_keys() {
                    "Of bars: result = \"SIGN\", \"SIGN SIGN: words of the legend\", or \"-\" for no sign."),
          text::key("total", &P::total, one_or_more(),
                    "Results that are summed: at the end of a bar, in the cells of a grid."),
-         text::key("heads", &P::heads, texts(), "Words over the labels, the bars and the totals; of a grid, over its first column and the others."),
+         text::key("heads", &P::heads, texts(),
+                   "Words over the labels, the bars and the totals; of a grid, over its first column and the others."),
          text::key("also", &P::also, situations,
                    "Situations with the same chances, which the program proves: [{ \"side.fact\" = value }].")}};
     return text::keys_of(&OddsSettings::picture, fields);

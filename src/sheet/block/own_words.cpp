@@ -17,8 +17,7 @@ struct OwnWords {
 
 Words words_of(const BlockTemplate& source, const ItemContext& context) {
     const std::string& text = settings_of<OwnWords>(source).text;
-    if (text.find("{sign.") != std::string::npos)
-        return AidWriter(context).words(rules::AidText{text, source.span});
+    if (text.find("{sign.") != std::string::npos) return AidWriter(context).words(rules::AidText{text, source.span});
     // They are meant for whoever holds the item; figures in them belong to the rules.
     const bool refers = text.find('{') != std::string::npos;
     return plain(filled(text, source.span, context), refers ? context.phrases.audience() : text::Audience{});

@@ -64,8 +64,8 @@ static bool is_quicker_thrown(const BlockTemplate& source, const WorkedOdds& wor
 
 /// The lists of one procedure, one for each match-up; empty when none can be made, or it is quicker thrown, which goes
 /// to `one_die`.
-static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Frame& frame,
-                                   const ItemContext& context, std::vector<std::string>& one_die) {
+static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Frame& frame, const ItemContext& context,
+                                   std::vector<std::string>& one_die) {
     constexpr std::size_t most_lists = 4;  // of a procedure that nobody named
     std::vector<Block> blocks;
     const auto worked = choose_and_work_out(source, settings_of<ListSettings>(source).asked, frame, context);
@@ -154,8 +154,7 @@ static std::vector<Block> make_lists(const BlockTemplate& source, const ItemCont
     }
     if (context.marks.audits.empty()) return blocks;  // no list at all: why there is none is not worth a sheet
     for (Block& block : reason_blocks(reasons, source, context)) blocks.push_back(std::move(block));
-    for (Block& note : not_printed("No list is made of", left_out, source, context))
-            blocks.push_back(std::move(note));
+    for (Block& note : not_printed("No list is made of", left_out, source, context)) blocks.push_back(std::move(note));
     return blocks;
 }
 

@@ -72,14 +72,14 @@ BlockKind flags_kind() {
 
 BlockKind boxes_kind() {
     using S = RecordSettings;
-    BlockKind kind =
-        card_record("boxes", TrackForm::boxes,
-                    {text::key("boxes", &S::boxes, expression(),
-                               "How many boxes, an expression; by default as the fact begins, or its range."),
-                     text::key("marks", &S::marks, one_or_more_expressions(),
-                               "A new value of one stands in the box at which it changes."),
-                     text::key("every", &S::every, yes_no(),
-                               "`true`: what holds once it is crossed stands in every box, and the title has no figure.")});
+    BlockKind kind = card_record(
+        "boxes", TrackForm::boxes,
+        {text::key("boxes", &S::boxes, expression(),
+                   "How many boxes, an expression; by default as the fact begins, or its range."),
+         text::key("marks", &S::marks, one_or_more_expressions(),
+                   "A new value of one stands in the box at which it changes."),
+         text::key("every", &S::every, yes_no(),
+                   "`true`: what holds once it is crossed stands in every box, and the title has no figure.")});
     kind.expressions = expressions_of_boxes;
     return kind;
 }

@@ -29,7 +29,8 @@ const Fields<RosterColumn>& roster_column_fields() {
          text::key("when", &C::when, expression(), "Of which units it says it."),
          text::key("boxes", &C::boxes, named(), "In place of `cell`: a fact with a box for each of its steps."),
          text::key("most", &C::most, expression(), "How many boxes; by default as the fact begins, or its range."),
-         text::key("marks", &C::marks, one_or_more_expressions(), "What stands in a box: what holds once it is crossed."),
+         text::key("marks", &C::marks, one_or_more_expressions(),
+                   "What stands in a box: what holds once it is crossed."),
          text::key("dark", &C::dark, expression(), "Whether a box is grey: what holds once it is crossed."),
          text::key("rings", &C::rings, yes_no(), "`true`: rings and not boxes.")}};
     return fields;
@@ -42,17 +43,18 @@ BlockKind roster_kind() {
     static const Form<RosterColumn> column = text::table_of(roster_column_fields());
     static const auto columns = text::list_of("a list of columns of a roster", column);
     return {.word = "roster",
-            .keys = {settings<S>({text::key("columns", &S::columns, columns, "What a row says, from left to right."),
-                                  text::key("units", &S::when, expression(), "Which units have a row; all when absent."),
-                                  text::key("aside", &S::aside, prose(),
-                                            "In the head of each command; `{commander}` is who leads it."),
-                                  text::key("rows", &S::rows, whole_between(6, 40),
-                                            "Of a roster: rows on a side, the head of a command counted as two.")})},
+            .keys = {settings<S>(
+                {text::key("columns", &S::columns, columns, "What a row says, from left to right."),
+                 text::key("units", &S::when, expression(), "Which units have a row; all when absent."),
+                 text::key("aside", &S::aside, prose(), "In the head of each command; `{commander}` is who leads it."),
+                 text::key("rows", &S::rows, whole_between(6, 40),
+                           "Of a roster: rows on a side, the head of a command counted as two.")})},
             .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
             .title = BlockKind::Title::of_its_own,
-            .boards = [](const BlockTemplate& source, const ItemContext& context) {
-                return roster_boards(settings_of<S>(source), source.span, context);
-            }};
+            .boards =
+                [](const BlockTemplate& source, const ItemContext& context) {
+                    return roster_boards(settings_of<S>(source), source.span, context);
+                }};
 }
 
 }  // namespace broadside::sheet

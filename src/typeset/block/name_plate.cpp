@@ -70,9 +70,13 @@ std::string name_of(const sheet::NamePlate& plate) {
 }
 
 ShapedNamePlate shape(const sheet::NamePlate& plate, TextMeasurer& measurer) {
-    return {shape_words(plate.name, Voice::label_strong, measurer), shape_words(plate.aside, Voice::label, measurer),
-            shape_words(plate.badge, Voice::label_strong, measurer), plate.pattern, ink_of(plate.colour),
-            shape_words(plate.sign, Voice::label, measurer), shape_words(plate.grade, Voice::label_strong, measurer),
+    return {shape_words(plate.name, Voice::label_strong, measurer),
+            shape_words(plate.aside, Voice::label, measurer),
+            shape_words(plate.badge, Voice::label_strong, measurer),
+            plate.pattern,
+            ink_of(plate.colour),
+            shape_words(plate.sign, Voice::label, measurer),
+            shape_words(plate.grade, Voice::label_strong, measurer),
             plate.band};
 }
 
@@ -125,8 +129,8 @@ std::vector<Element> compose(const SetNamePlate& set, const Style& style, const 
     add_lines(aside, {plate.aside, set.aside, style.small_size, style.small_leading}, {left, y}, measurer);
     if (!plate.sign.words.empty()) {
         const double size = sign_size * style.size;
-        const double base = at.y + baseline_in(leading, set.name_size, measurer.heights(Face::label_bold)) +
-                            0.45 * style.size;
+        const double base =
+            at.y + baseline_in(leading, set.name_size, measurer.heights(Face::label_bold)) + 0.45 * style.size;
         name.marks.push_back(text_at(plate.sign, whole_line(plate.sign), size, {at.x, base}, measurer));
     }
     if (!plate.grade.words.empty()) {

@@ -36,9 +36,9 @@ std::vector<Element> compose(const SetNamePlate& set, const Style& style, const 
 inline constexpr std::array<double, 3> name_sizes{1.35, 1.15, 1};
 /// What stands beside a name, widths at one point.
 struct BesideName {
-    double sign = 0;               ///< 0: none
-    bool grade = false;            ///< in its ring
-    std::optional<double> badge;   ///< the word below the pattern of a side
+    double sign = 0;              ///< 0: none
+    bool grade = false;           ///< in its ring
+    std::optional<double> badge;  ///< the word below the pattern of a side
 
     /// Whichever takes more of each.
     void widen(const BesideName& other);

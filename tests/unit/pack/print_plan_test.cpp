@@ -17,11 +17,14 @@ TEST_CASE("print plan: the number in front of a file's name stands by itself, th
     manifest.files.back().per_sheet = 9;
     const typeset::Paper* a4 = typeset::find_paper("a4");
     REQUIRE(a4);
-    const std::string plan = sheet::to_text(pack::print_plan(manifest, pack::runs_of(manifest, pack::PrintSet::full, "pdf"), *a4, {}));
+    const std::string plan =
+        sheet::to_text(pack::print_plan(manifest, pack::runs_of(manifest, pack::PrintSet::full, "pdf"), *a4, {}));
     CAPTURE(plan);
     CHECK(plan.find("= |  | File | Set the printer to | Sheets\n"
-                    "  - | [ ]  | 01\u2011umpire\u2011paper\u2011both\u2011sides.pdf | paper, both sides, flip on the short edge | 2\n"
-                    "  - | [ ]  | 03\u2011umpire\u2011card\u2011one\u2011side.pdf | card, one side | 1\n") != std::string::npos);
+                    "  - | [ ]  | 01\u2011umpire\u2011paper\u2011both\u2011sides.pdf | paper, both sides, flip on the "
+                    "short edge | 2\n"
+                    "  - | [ ]  | 03\u2011umpire\u2011card\u2011one\u2011side.pdf | card, one side | 1\n") !=
+          std::string::npos);
     CHECK(plan.find(
               "= |  | No. | File | What it is | For | Way round, and what to do | Sides | Copies | Sheets | Data\n") !=
           std::string::npos);

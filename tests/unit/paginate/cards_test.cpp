@@ -203,7 +203,7 @@ std::vector<RuleItem> lines_beside_text(const Page& page) {
 
 TEST_CASE("cards: every cut is marked at both ends, outside the trim and where a printer draws") {
     const std::vector<std::pair<std::uint32_t, std::uint32_t>> sizes{{635, 889}, {700, 1200}, {980, 1260}, {1320, 1840},
-                                                                     {280, 440}, {280, 280},  {400, 240}, {300, 200}};
+                                                                     {280, 440}, {280, 280},  {400, 240},  {300, 200}};
     for (const char* paper : {"a4", "letter"})
         for (const auto& [width, height] : sizes) {
             CAPTURE(paper);

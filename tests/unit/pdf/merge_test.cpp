@@ -32,9 +32,11 @@ struct Read {
     }
     QPDF pdf;
     std::vector<QPDFPageObjectHelper> pages;
-    long long turn(std::size_t page) { return pages[page].getAttribute("/Rotate", false).isInteger()
-                                                  ? pages[page].getAttribute("/Rotate", false).getIntValue()
-                                                  : 0; }
+    long long turn(std::size_t page) {
+        return pages[page].getAttribute("/Rotate", false).isInteger()
+                   ? pages[page].getAttribute("/Rotate", false).getIntValue()
+                   : 0;
+    }
 };
 
 }  // namespace

@@ -133,7 +133,8 @@ depth = 30
 )-";
 
 /// What a template of cards makes of the battle, as text; findings behind it.
-std::string cards(const std::string& content, const std::string& more_rules = "", const std::string& records = "cards") {
+std::string cards(const std::string& content, const std::string& more_rules = "",
+                  const std::string& records = "cards") {
     auto world = world_of_text(std::string(rules) + more_rules);
     REQUIRE_MESSAGE(world->program, world->messages());
     const std::string kept = "turns = 5\nrecords = \"" + records + "\"\n";
@@ -351,7 +352,8 @@ rows = [{ set = { mode = "fast" }, cells = ["{procedure.shoot.hits}", "{procedur
               .find("`halved` is worked out by the rules and cannot be set") != std::string::npos);
 }
 
-TEST_CASE("roster: a panel for each command, boxes that say what holds once they are crossed, records kept in one way") {
+TEST_CASE(
+    "roster: a panel for each command, boxes that say what holds once they are crossed, records kept in one way") {
     const std::string source = R"-(
 [item]
 id = "roster"
@@ -490,7 +492,8 @@ card “Tired” x1
 )=");
 }
 
-TEST_CASE("cards: a marker has one state on its front and another on its back, for every so many units that can be so") {
+TEST_CASE(
+    "cards: a marker has one state on its front and another on its back, for every so many units that can be so") {
     const std::string made = cards(head("marker", "one-for = 2\nof = [\"fact.tired | fact.formation.square\"]\n") +
                                    "[[block]]\nkind = \"sign\"\n");
     CAPTURE(made);
@@ -597,7 +600,8 @@ table Compare: Blues against Reds
   = | Blues | The Guard
   - | Hussars | yes
 )=");
-    CHECK(cards(head + block + "results = \"stronger\"\none-way = true\n").find("Blues against Reds") == std::string::npos);
+    CHECK(cards(head + block + "results = \"stronger\"\none-way = true\n").find("Blues against Reds") ==
+          std::string::npos);
     // Without dice one procedure follows where the other gives its result.
     CHECK(cards(head + "[[block]]\nkind = \"match-up\"\nof = [\"procedure.dare\", \"procedure.compare\"]\nresults = "
                        "[\"dares\", \"stronger\"]\ntitle = \"Fight\"\ncells = [\"–\", \"loses\", \"wins\"]\n",

@@ -234,9 +234,9 @@ rows = [ { arm = "foot", value = "full-drop" }, { arm = "guns", value = "full-dr
 phase = "Firing"
 does = ["drops"]
 )-";
-    CHECK(chart(rules, "drops") ==
-          "table Drops\n  - | Foot | 3–4–5–6\n  - | Guns | 5–6\n  - | Mounted | 6\n");
-    CHECK(world_of_text(rules)->item(item_of("[[block]]\nkind = \"phases\"\n")).find("A full drop") == std::string::npos);
+    CHECK(chart(rules, "drops") == "table Drops\n  - | Foot | 3–4–5–6\n  - | Guns | 5–6\n  - | Mounted | 6\n");
+    CHECK(world_of_text(rules)->item(item_of("[[block]]\nkind = \"phases\"\n")).find("A full drop") ==
+          std::string::npos);
 }
 
 TEST_CASE("modifiers: signed figures, a brace for those that exclude each other, lists for values") {

@@ -1,9 +1,8 @@
 #include "engine/run.hpp"
 #include "loading.hpp"
 
-#include <doctest/doctest.h>
-
 #include <cmath>
+#include <doctest/doctest.h>
 #include <map>
 
 using namespace broadside;
@@ -39,7 +38,8 @@ rows = [{ each = "own.edge", label = "Edge", gives = 1 }]
 inputs = { margin = "own.margin" }
 type = "how"
 rows = [{ margin = ">= 4", value = "drives" }, { margin = ")-" +
-           ties + R"-(..3", value = "wins" }, { margin = 0, value = "draws" }, { margin = "-3..-1", value = "gives-way" }, { margin = "<= -4", value = "runs" }]
+           ties +
+           R"-(..3", value = "wins" }, { margin = 0, value = "draws" }, { margin = "-3..-1", value = "gives-way" }, { margin = "<= -4", value = "runs" }]
 [chart.horse]
 inputs = { margin = "own.margin" }
 type = "how"
@@ -80,7 +80,8 @@ constexpr const char* signs = R"-(
 signs = { drives = "pursue", wins = "carry-on: win", draws = "firefight", gives-way = "withdraw", runs = "run" }
 )-";
 
-constexpr const char* by_lead = "rows = \"net = 0..12\"\nlead = true\nset = { \"us.arm\" = \"foot\", \"them.arm\" = \"foot\" }\n";
+constexpr const char* by_lead =
+    "rows = \"net = 0..12\"\nlead = true\nset = { \"us.arm\" = \"foot\", \"them.arm\" = \"foot\" }\n";
 
 /// The only chart of bars of the only item.
 BarChart chart_of(World& world, const std::string& content) {
@@ -124,8 +125,8 @@ TEST_CASE("odds as bars: the parts of every row are the engine's chances, by res
             const auto name = [&](const std::string& field) {
                 return std::string(names[static_cast<std::size_t>(values[place(field)])]);
             };
-            const std::string both = name("us.fate") == name("them.fate") ? name("us.fate")
-                                                                           : name("us.fate") + "/" + name("them.fate");
+            const std::string both =
+                name("us.fate") == name("them.fate") ? name("us.fate") : name("us.fate") + "/" + name("them.fate");
             expected[both] += chance;
             if (values[place("us.margin")] > 0) leader += chance;
         }
@@ -167,8 +168,8 @@ TEST_CASE("odds as bars: a lead that is no mirror is an error") {
     const std::string said = world->item(bars(std::string(by_lead) + signs));
     CHECK(said.find("`lead` of procedure `fight`") == std::string::npos);  // it is a mirror all the same
     auto unlike = world_of_text(fight("1"));
-    const std::string mixed =
-        unlike->item(bars("rows = \"net = 0..12\"\nlead = true\nset = { \"us.arm\" = \"foot\", \"them.arm\" = \"horse\" }\n"));
+    const std::string mixed = unlike->item(
+        bars("rows = \"net = 0..12\"\nlead = true\nset = { \"us.arm\" = \"foot\", \"them.arm\" = \"horse\" }\n"));
     CHECK(mixed.find("`lead` of procedure `fight`: −12 and +12 do not mirror one another") != std::string::npos);
 }
 
@@ -226,7 +227,8 @@ rows = [{ each = "own.hits", label = "Hits", gives = 1 }]
 )-";
 
 std::string sheet_of(const std::string& blocks) {
-    return "[item]\nid = \"sheet\"\ntitle = \"Odds\"\nfor = \"rule set\"\naudience = \"as rules\"\npanels = [100]\n[[block]]\nkind = "
+    return "[item]\nid = \"sheet\"\ntitle = \"Odds\"\nfor = \"rule set\"\naudience = \"as rules\"\npanels = "
+           "[100]\n[[block]]\nkind = "
            "\"panel\"\ntitle = \"Tests\"\n[[block]]\nkind = \"odds\"\n" +
            blocks;
 }
@@ -235,22 +237,28 @@ std::string sheet_of(const std::string& blocks) {
 
 TEST_CASE("odds as a grid: the chance of the total in each cell, columns alike as one") {
     auto world = world_of_text(nerve);
-    const std::string item = world->item(sheet_of(
-        "as = \"grid\"\nof = \"procedure.nerve\"\nrows = [\"unit.grade\", \"unit.hits\"]\nresults = \"passes\"\ntotal = "
-        "\"yes\"\nheads = [\"Grade\", \"none\"]\nnote = \"By hits.\"\n"));
+    const std::string item =
+        world->item(sheet_of("as = \"grid\"\nof = \"procedure.nerve\"\nrows = [\"unit.grade\", \"unit.hits\"]\nresults "
+                             "= \"passes\"\ntotal = "
+                             "\"yes\"\nheads = [\"Grade\", \"none\"]\nnote = \"By hits.\"\n"));
     CHECK(item.find("  = | Grade | none | 1 | 2 | 3\n  - | A | 83 | 67 | 50 | 33\n  - | B | 67 | 50 | 33 | 17\n") !=
           std::string::npos);
     CHECK(item.find("By hits.") != std::string::npos);
     auto again = world_of_text(nerve);
-    CHECK(again->item(sheet_of("as = \"grid\"\nof = \"procedure.nerve\"\nrows = \"unit.hits\"\nset = { \"unit.grade\" = \"A\" }\n"))
+    CHECK(again
+              ->item(sheet_of(
+                  "as = \"grid\"\nof = \"procedure.nerve\"\nrows = \"unit.hits\"\nset = { \"unit.grade\" = \"A\" }\n"))
               .find("a grid of chances needs two inputs as `rows`, and a `total`") != std::string::npos);
 }
 
 TEST_CASE("odds as bars: who is better mirrors as the other side; a tie is level; open rows end with the last change") {
     auto world = world_of_text(nerve);
-    const std::string item = world->item(sheet_of(
-        "as = \"bars\"\nof = \"procedure.duel\"\nlead = true\nrows = \"net = 0..\"\nresults = \"better\"\nsigns = { us = "
-        "\"carry-on: leader\", them = \"withdraw: other\", nobody = \"halt\" }\n"));
-    CHECK(item.find("  - 0 | <withdraw> 42 ..0.416666 ‖ <halt> 17 ..0.583333 | <carry-on> 42 ..1 | 42%") != std::string::npos);
-    CHECK(item.find("  - +3 | <withdraw> 8 ..0.083333 ‖ <halt> 8 ..0.166666 | <carry-on> 83 ..1 | 83%") != std::string::npos);
+    const std::string item =
+        world->item(sheet_of("as = \"bars\"\nof = \"procedure.duel\"\nlead = true\nrows = \"net = 0..\"\nresults = "
+                             "\"better\"\nsigns = { us = "
+                             "\"carry-on: leader\", them = \"withdraw: other\", nobody = \"halt\" }\n"));
+    CHECK(item.find("  - 0 | <withdraw> 42 ..0.416666 ‖ <halt> 17 ..0.583333 | <carry-on> 42 ..1 | 42%") !=
+          std::string::npos);
+    CHECK(item.find("  - +3 | <withdraw> 8 ..0.083333 ‖ <halt> 8 ..0.166666 | <carry-on> 83 ..1 | 83%") !=
+          std::string::npos);
 }

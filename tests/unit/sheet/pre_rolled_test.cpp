@@ -277,8 +277,8 @@ TEST_CASE("pre-rolled: no list is made of what is thrown once in a battle, unles
     CHECK(item.find("An omen: pre-rolled") == std::string::npos);
     CHECK(item.find("A volley: pre-rolled, rows 1 to 100") != std::string::npos);
     CHECK(item.find("No list is made of “An omen”: thrown once in a battle.") != std::string::npos);
-    CHECK(item_of_duel(*world, "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.omen\"\n").find("An omen: pre-rolled") !=
-          std::string::npos);
+    CHECK(item_of_duel(*world, "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.omen\"\n")
+              .find("An omen: pre-rolled") != std::string::npos);
 
     auto often = world_of_text(duel() + once + "[[sequence]]\nphase = \"Each turn\"\ndoes = [\"omen\"]\n");
     CHECK(item_of_duel(*often, rest).find("thrown once in a battle") == std::string::npos);
@@ -286,12 +286,14 @@ TEST_CASE("pre-rolled: no list is made of what is thrown once in a battle, unles
 
 TEST_CASE("pre-rolled: one die that says yes or no is in no list, and an item without any list is none") {
     const std::string nerve =
-        "[procedure.nerve]\ntitle = \"Nerve\"\nsteps = [{ die = \"roll 1d6\" }, { holds = \"die >= 3\" }]\ngives = [\"holds\"]\n";
+        "[procedure.nerve]\ntitle = \"Nerve\"\nsteps = [{ die = \"roll 1d6\" }, { holds = \"die >= 3\" }]\ngives = "
+        "[\"holds\"]\n";
     auto world = world_of_text(duel() + nerve);
     const std::string named = "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.nerve\"\n";
     CHECK(world->messages() == "");
     CHECK(item_of_duel(*world, named) == "");
-    const std::string item = item_of_duel(*world, named + "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.duel\"\n");
+    const std::string item =
+        item_of_duel(*world, named + "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.duel\"\n");
     CHECK(item.find("A duel: pre-rolled") != std::string::npos);
     CHECK(item.find("Nerve: pre-rolled") == std::string::npos);
 }

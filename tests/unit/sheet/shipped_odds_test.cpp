@@ -1,8 +1,7 @@
 #include "loading.hpp"
 
-#include <doctest/doctest.h>
-
 #include <array>
+#include <doctest/doctest.h>
 
 // The bars of shipped sheets against dice counted by hand: every pair of faces, every throw of some dice.
 
@@ -13,7 +12,8 @@ using namespace broadside::sheet::testing;
 namespace {
 
 std::vector<BarChart> charts_of(World& world, const std::string& folder) {
-    auto source = world.read_template(read_file(project() / "rulesets" / folder / "templates" / "combat-outcomes.toml"));
+    auto source =
+        world.read_template(read_file(project() / "rulesets" / folder / "templates" / "combat-outcomes.toml"));
     REQUIRE(source.has_value());
     std::vector<BarChart> charts;
     for (const Item& item : make_items(*source, {*world.program, {}, nullptr}, world.diagnostics))
@@ -108,7 +108,8 @@ TEST_CASE("Old Dessauer, the odds of hits: every throw of two to six dice, a sev
     const std::vector<BarChart> charts = charts_of(*world, "old-dessauer");
     REQUIRE(charts.size() == 4);
     constexpr std::array<int, 4> dice{2, 3, 4, 6};
-    constexpr std::array<int, 5> hitting{8, 6, 4, 2, 1};  // of twelve halves of a face: 3+, 4+, 5+, 6+, then half the sixes
+    constexpr std::array<int, 5> hitting{8, 6, 4, 2,
+                                         1};  // of twelve halves of a face: 3+, 4+, 5+, 6+, then half the sixes
     for (std::size_t chart = 0; chart < charts.size(); ++chart)
         for (std::size_t row = 0; row < hitting.size(); ++row) {
             CAPTURE(chart);

@@ -137,10 +137,12 @@ TEST_CASE("template: a block for others that names what is the umpire's is refus
 TEST_CASE("template: a block takes the keys of its own kind, and of another is told which it has") {
     for (const auto& [kind, message] : std::map<std::string, std::string>{
              {"reckoner",
-              "it has `of`, `title`, `width`, `rows`, `columns`, `results`, `set`, `facts`, `note`, `leave-out`, `span`"},
+              "it has `of`, `title`, `width`, `rows`, `columns`, `results`, `set`, `facts`, `note`, `leave-out`, "
+              "`span`"},
              {"sign", "it has `title`, `text`, `height`, `when`"},
              {"column-break", "it has `title`, `width`"},
-             {"match-up", "it has `of`, `title`, `width`, `results`, `set`, `when`, `one-way`, `cells`, `note`, `span`"}}) {
+             {"match-up",
+              "it has `of`, `title`, `width`, `results`, `set`, `when`, `one-way`, `cells`, `note`, `span`"}}) {
         CAPTURE(kind);
         World world;
         CHECK(!world.read_template(item_of("[[block]]\nkind = \"" + kind + "\"\nlines = 2\n")));

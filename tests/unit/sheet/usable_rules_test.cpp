@@ -211,11 +211,13 @@ gives = ["pace", "more"]
 }
 
 TEST_CASE("usable rules: chances are worked out for what the battle has") {
-    const std::string shot = "[procedure.shot]\ntitle = \"Shot\"\nsides = [\"firer\"]\nsteps = [{ die = \"roll 1d6\" }, { hits = "
-                             "\"die >= (if firer is foot then 3 else 5)\" }]\ngives = [\"hits\"]\n";
+    const std::string shot =
+        "[procedure.shot]\ntitle = \"Shot\"\nsides = [\"firer\"]\nsteps = [{ die = \"roll 1d6\" }, { hits = "
+        "\"die >= (if firer is foot then 3 else 5)\" }]\ngives = [\"hits\"]\n";
     const std::string panels = "panels = [100]\n";
-    const std::string bars = "[[block]]\nkind = \"panel\"\ntitle = \"Fire\"\n[[block]]\nkind = \"odds\"\nas = \"bars\"\nof = "
-                             "\"procedure.shot\"\nresults = \"hits\"\n";
+    const std::string bars =
+        "[[block]]\nkind = \"panel\"\ntitle = \"Fire\"\n[[block]]\nkind = \"odds\"\nas = \"bars\"\nof = "
+        "\"procedure.shot\"\nresults = \"hits\"\n";
     const std::string rows = bars + "rows = \"firer.arm\"\n";
     const std::string all = sheet_of(panels, rows, shot);
     CHECK(all.find("General |") != std::string::npos);

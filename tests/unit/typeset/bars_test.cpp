@@ -2,7 +2,6 @@
 #include "typeset/block/bar_chart.hpp"
 
 #include <doctest/doctest.h>
-
 #include <string>
 
 using namespace broadside;
