@@ -117,9 +117,11 @@ std::optional<std::string> OutFolder::write(const std::string& name, std::string
     return std::nullopt;
 }
 
-std::string OutFolder::read(const std::string& name) const {
+std::optional<std::string> OutFolder::read(const std::string& name, std::string& bytes) const {
     std::ifstream stream(staged_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
+    bytes.assign(std::istreambuf_iterator<char>(stream), {});
+    if (!stream.is_open() || stream.bad()) return file_fault("read", staged_ / name, errno);
+    return std::nullopt;
 }
 
 std::optional<std::string> OutFolder::keep(const std::string& name) {

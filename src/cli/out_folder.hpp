@@ -40,8 +40,8 @@ class OutFolder {
     std::optional<std::string> claim(const std::function<bool()>& gives_up);
     std::optional<std::string> open();
     std::optional<std::string> write(const std::string& name, std::string_view bytes);
-    /// The bytes of a file that was written or kept; empty where they cannot be read.
-    std::string read(const std::string& name) const;
+    /// The bytes of a file that was written or kept.
+    std::optional<std::string> read(const std::string& name, std::string& bytes) const;
     /// Takes over a printed file of the last run as it is.
     std::optional<std::string> keep(const std::string& name);
     /// The new folder, complete with its manifest, takes the place of the last, and all that is foreign comes along.

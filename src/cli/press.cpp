@@ -71,7 +71,7 @@ class Printer {
         }
         // What was printed on paper is to be binned, whatever became of the file.
         staleness.superseded = pack::compare(wanted_, folder_.before().manifest).superseded;
-        if (refused(folder_.open()) || !fill(staleness)) return;
+        if (refused(folder_.open()) || !fill(staleness, old)) return;
         const auto fault = folder_.swap_in();
         tell_of_foreign();
         if (refused(fault)) return;
@@ -98,7 +98,7 @@ class Printer {
         return std::all_of(fresh.begin(), fresh.end(), holds);
     }
 
-    bool fill(const pack::Staleness& staleness) {
+    bool fill(const pack::Staleness& staleness, const pack::Manifest& old) {
         for (std::size_t i = 0; i < wanted_.files.size(); ++i) {
             const bool done = staleness.fresh[i] ? !refused(folder_.keep(wanted_.files[i].name))
                                                  : print_item(printing_.job->items[i].item, wanted_.files[i]);
@@ -106,7 +106,7 @@ class Printer {
         }
         const std::vector<pack::PrintRun> runs = runs_of_wanted();
         for (const pack::PrintRun& run : runs)
-            if (!add_run(run)) return false;
+            if (!add_run(run, old)) return false;
         return add_plan(runs);
     }
 
@@ -115,31 +115,35 @@ class Printer {
     }
 
     /// One that holds what it held before stays.
-    bool add_run(pack::PrintRun run) {
+    bool add_run(pack::PrintRun run, const pack::Manifest& old) {
         const pack::Manifest one{"", "", wanted_.version, {run.file}};
-        const pack::Manifest old = intact_part(folder_.before());
-        if (pack::compare(one, old).fresh.front()) {
-            for (const pack::PackFile& file : old.files)
-                if (file.name == run.file.name) run.file.bytes = file.bytes;
-            run_files_.push_back(run.file);
-            return !refused(folder_.keep(run.file.name));
-        }
+        const bool done = pack::compare(one, old).fresh.front() ? keep_run(run, old) : merge_run(run);
+        run_files_.push_back(std::move(run.file));
+        return done;
+    }
+
+    bool keep_run(pack::PrintRun& run, const pack::Manifest& old) {
+        for (const pack::PackFile& file : old.files)
+            if (file.name == run.file.name) run.file.bytes = file.bytes;
+        return !refused(folder_.keep(run.file.name));
+    }
+
+    bool merge_run(pack::PrintRun& run) {
         printing_.interrupted = InterruptGuard::interrupted();
         if (printing_.interrupted) return false;
         progress_.say("printing " + run.file.name);
         std::vector<RunPart> parts;
         for (const pack::PrintRun::Member& member : run.members) {
             const pack::PackFile& file = wanted_.files[member.file];
-            parts.push_back({folder_.read(file.name), title_of(file), member.copies, pack::turns_backs(file)});
+            RunPart& part = parts.emplace_back(RunPart{{}, title_of(file), member.copies, pack::turns_backs(file)});
+            if (refused(folder_.read(file.name, part.bytes))) return false;
         }
         const std::string bytes = format_.merge(parts, run.both_sides(),
                                                 printing_.job->loaded.scenario.identity.title + ": " + run.file.title);
         run.file.bytes = fingerprint_of(bytes);
-        const bool written = !refused(folder_.write(run.file.name, bytes));
         const std::uint32_t sheets = sheets_of(run);
         merged_.push_back(fmt::format("{}, {} {}", run.file.name, sheets, sheets == 1 ? "sheet" : "sheets"));
-        run_files_.push_back(std::move(run.file));
-        return written;
+        return !refused(folder_.write(run.file.name, bytes));
     }
 
     /// "Briefing, Prussia".

@@ -41,20 +41,11 @@ static const Form<std::string>& tone() {
     return form;
 }
 
-static const Form<std::int64_t>& per_cent() {
-    static const Form<std::int64_t> form{
-        whole_between(1, 100).shape,
-        [](const Value& value, std::string_view, const Reading&) { return std::optional(value.integer); },
-        {}};
-    return form;
-}
-
 static const Fields<FigureColumn>& column_fields() {
-    static const auto align = word("an alignment", {"left", "centre", "right"});
     using Column = rules::AidColumn;
     static const Fields<FigureColumn> fields{
         "a column of figures",
-        {text::within(&FigureColumn::column, text::key("align", &Column::align, align,
+        {text::within(&FigureColumn::column, text::key("align", &Column::align, alignment(),
                                                        "\"left\" in the first column and \"centre\" in the others.")),
          text::within(&FigureColumn::column, text::key("tone", &Column::tone, tone(), "How dark it is.")),
          text::within(&FigureColumn::column, text::key("width", &Column::width, per_cent(), "Per cent of the table.")),
@@ -170,9 +161,12 @@ Table figure_table(const FigureTable& source, const text::Span& span, const Figu
     std::vector<rules::AidColumn> columns;
     for (const FigureColumn& column : source.columns) columns.push_back(column.column);
     const CellWords words = [&](const rules::AidText& text, std::optional<std::size_t> row, std::size_t column) {
-        std::vector<FixedInput> given = row ? kept[*row]->given : std::vector<FixedInput>{};
-        if (column < source.columns.size())
-            given.insert(given.end(), source.columns[column].given.begin(), source.columns[column].given.end());
+        std::vector<FixedInput> given = source.given;
+        const auto add = [&](const std::vector<FixedInput>& more) {
+            given.insert(given.end(), more.begin(), more.end());
+        };
+        if (row) add(kept[*row]->given);
+        if (column < source.columns.size()) add(source.columns[column].given);
         return writer.words(text, given);
     };
     return written_table({columns, source.heads, span}, rows, words, context.diagnostics);

@@ -32,7 +32,9 @@ struct FigureRow {
     text::Span span;
 };
 
+/// `given` holds in all cells, but for what a row or a column says.
 struct FigureTable {
+    std::vector<FixedInput> given;
     std::vector<FigureColumn> columns;
     std::vector<rules::AidRow> heads;
     std::vector<FigureRow> rows;

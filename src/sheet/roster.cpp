@@ -33,7 +33,7 @@ std::vector<Named> expressions_of(const RosterSettings& roster) {
 
 namespace {
 
-constexpr std::size_t most_boxes_of_a_row = 24;
+constexpr std::int64_t most_boxes_of_a_row = 24;
 constexpr std::size_t rows_of_a_head = 2;
 
 class RosterMaker {
@@ -71,22 +71,21 @@ class RosterMaker {
     // ---- sides and panels
 
     void add_side(const scenario::Side& side, std::vector<Board>& boards) const {
-        std::size_t rows = roster_.rows + 1;
+        const std::size_t most = roster_.rows - rows_of_a_head;  // units of a command on one side of paper
+        std::size_t room = 0;
         for (const scenario::Command& command : scenario().commands) {
             if (command.side.id != side.id || !context_.shows(command.audience)) continue;
-            std::vector<std::size_t> units = units_of(command);
-            for (std::size_t first = 0; first < units.size();) {
-                const std::size_t room =
-                    rows + rows_of_a_head < roster_.rows ? roster_.rows - rows - rows_of_a_head : 0;
-                const std::size_t whole = roster_.rows - rows_of_a_head;
-                const std::size_t left = units.size() - first;
-                if (room < std::min(left, whole)) boards.push_back(open_board(side)), rows = 0;
-                const std::size_t count = std::min(left, whole);
-                boards.back().panels.push_back(
-                    panel(command, {units.begin() + static_cast<std::ptrdiff_t>(first),
-                                    units.begin() + static_cast<std::ptrdiff_t>(first + count)}));
-                rows += count + rows_of_a_head;
-                first += count;
+            const std::vector<std::size_t> units = units_of(command);
+            for (auto first = units.begin(); first != units.end();) {
+                const auto count = std::min(most, static_cast<std::size_t>(units.end() - first));
+                if (room < count + rows_of_a_head) {
+                    boards.push_back(open_board(side));
+                    room = roster_.rows;
+                }
+                const auto end = first + static_cast<std::ptrdiff_t>(count);
+                boards.back().panels.push_back(panel(command, {first, end}));
+                room -= count + rows_of_a_head;
+                first = end;
             }
         }
     }
@@ -152,7 +151,17 @@ class RosterMaker {
         const rules::Quantity* quantity = context_.program().vocabulary().quantity(records_.type_of(*fact));
         std::int64_t wanted = start > 0 ? start : quantity ? quantity->highest : 1;
         if (source.most) wanted = records_.whole(unit, *source.most).value_or(0);
+        if (wanted > most_boxes_of_a_row) report_too_many(source, unit, wanted);
         return static_cast<std::size_t>(std::clamp<std::int64_t>(wanted, 0, most_boxes_of_a_row));
+    }
+
+    /// A box too few is a loss that cannot be kept.
+    void report_too_many(const RosterColumn& column, std::size_t unit, std::int64_t wanted) const {
+        context_.diagnostics
+            .error(malformed_template, column.boxes->span,
+                   fmt::format("{} boxes for `{}` in a row of a roster, which has room for {}", wanted,
+                               scenario().units[unit].id, most_boxes_of_a_row))
+            .help = "count in larger steps with `most`, or keep it on cards";
     }
 
     /// In columns of the table: the same on all sides of paper.
@@ -167,7 +176,8 @@ class RosterMaker {
         Table table;
         table.span = span_;
         Row head;
-        for (std::size_t c = 0; c < roster_.columns.size(); ++c) {
+        const std::vector<std::size_t> used = columns_for(units);
+        for (const std::size_t c : used) {
             const std::size_t width = widths_[c];
             add_columns(c, width, table);
             Cell cell;
@@ -179,7 +189,7 @@ class RosterMaker {
             head.cells.push_back(std::move(cell));
         }
         table.heads.push_back(std::move(head));
-        for (std::size_t i = 0; i < units.size(); ++i) table.rows.push_back(row(units[i], i % 2 == 1));
+        for (std::size_t i = 0; i < units.size(); ++i) table.rows.push_back(row(units[i], used, i % 2 == 1));
         return table;
     }
 
@@ -192,11 +202,24 @@ class RosterMaker {
         for (std::size_t i = 0; i < width; ++i) table.columns.push_back(column);
     }
 
-    Row row(std::size_t unit, bool pale) const {
+    /// One that says nothing of any of these units is left out.
+    std::vector<std::size_t> columns_for(const std::vector<std::size_t>& units) const {
+        std::vector<std::size_t> out;
+        for (std::size_t c = 0; c < roster_.columns.size(); ++c) {
+            const RosterColumn& column = roster_.columns[c];
+            const bool says = std::any_of(units.begin(), units.end(), [&](std::size_t unit) {
+                return is_for(column, unit) || !column.otherwise.text.empty();
+            });
+            if (says) out.push_back(c);
+        }
+        return out;
+    }
+
+    Row row(std::size_t unit, const std::vector<std::size_t>& columns, bool pale) const {
         Row row;
         row.span = scenario().units[unit].span;
         const FigureWriter writer(unit, records_, context_);
-        for (std::size_t c = 0; c < widths_.size(); ++c) {
+        for (const std::size_t c : columns) {
             const RosterColumn& source = roster_.columns[c];
             const std::size_t boxes = boxes_of(c, unit);
             for (std::size_t box = 0; box < boxes; ++box) row.cells.push_back(box_cell(unit, c, box));
@@ -272,7 +295,12 @@ static std::vector<RosterColumn> usual_columns(const text::Span& span, const Ite
 }
 
 std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span& span, const ItemContext& given) {
-    if (!given.data.scenario || !given.shows(given.phrases.audience())) return {};
+    if (!given.data.scenario) return {};
+    if (!given.shows(given.phrases.audience())) {
+        given.diagnostics.error(not_for_reader, span, "a roster prints figures of rules that its reader may not know")
+            .help = "make the item `for = \"scenario\"`, `audience = \"umpire\"`: it then has all sides";
+        return {};
+    }
     // At the table a length is measured: what it stands for on the ground is not said.
     const Phrasebook phrases(given.program(), Phrasebook::SecondUnits::left_out);
     const ItemContext context{given.data,  phrases,       given.reader,      given.diagnostics,

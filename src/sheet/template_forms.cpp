@@ -61,6 +61,19 @@ Form<std::uint32_t> whole_between(std::int64_t lowest, std::int64_t highest) {
     return {whole().shape, read, {}};
 }
 
+const Form<std::int64_t>& per_cent() {
+    static const Form<std::int64_t> form{
+        whole_between(1, 100).shape,
+        [](const Value& value, std::string_view, const Reading&) { return std::optional(value.integer); },
+        {}};
+    return form;
+}
+
+const Form<std::string>& alignment() {
+    static const auto form = word("an alignment", {"left", "centre", "right"});
+    return form;
+}
+
 const Form<std::vector<std::string>>& texts() {
     static const auto form = text::list_of("a list of texts", prose());
     return form;

@@ -26,6 +26,10 @@ const Form<std::string>& name();
 const Form<bool>& yes_no();
 const Form<std::uint64_t>& whole();
 Form<std::uint32_t> whole_between(std::int64_t lowest, std::int64_t highest);
+/// Per cent of something.
+const Form<std::int64_t>& per_cent();
+/// "left", "centre", "right".
+const Form<std::string>& alignment();
 const Form<std::vector<std::string>>& texts();
 /// A text with its place.
 const Form<Named>& named();

@@ -209,22 +209,26 @@ std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const 
     return value_of(unit, expression, *frame, situation, Forbidden::is_a_fault);
 }
 
-/// What has no usual value is as its type begins.
-static void fill_unset(const engine::Frame& frame, const engine::Vocabulary& vocabulary, engine::Situation& situation) {
-    for (std::size_t i = 0; i < situation.inputs.size(); ++i)
-        if (situation.inputs[i] == engine::unset)
-            if (const auto values = vocabulary.all_values(frame.inputs[i].type); !values.empty())
-                situation.inputs[i] = values.front();
-}
-
 std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const Named& expression,
                                                         const std::vector<FixedInput>& given) const {
     const engine::Frame* frame = frame_of(expression);
     if (!frame) return std::nullopt;
     engine::Situation situation = situation_of(unit, *frame);
     put(*program_, *frame, given, situation);
-    if (frame->sides.size() > 1) fill_unset(*frame, program_->vocabulary(), situation);
     return value_of(unit, expression, *frame, situation, Forbidden::is_no_value);
+}
+
+/// What some cells of a table are asked others need not be, nor need they have the side it is of: `target.arm` where
+/// there is no target. A side that no procedure has is a slip.
+static bool does_no_harm(const engine::InputFault& fault, const std::string& name, const engine::Program& program) {
+    const std::size_t dot = name.find('.');
+    if (dot == std::string::npos) return fault.kind == engine::InputFault::Kind::not_asked;
+    const rules::Ruleset& rules = program.ruleset();
+    const bool is_fact = rules::find_by_id(rules.facts, name.substr(dot + 1));
+    return is_fact && fault.kind != engine::InputFault::Kind::unfit &&
+           std::any_of(rules.procedures.begin(), rules.procedures.end(), [&](const rules::Procedure& one) {
+               return std::find(one.sides.begin(), one.sides.end(), name.substr(0, dot)) != one.sides.end();
+           });
 }
 
 void UnitRecords::put(const engine::Program& program, const engine::Frame& frame, const std::vector<FixedInput>& given,
@@ -241,8 +245,7 @@ void UnitRecords::put(const engine::Program& program, const engine::Frame& frame
             report_once({input.name + " = " + input.value, input.name_span},
                         fmt::format("`{}` is worked out by the rules and cannot be set", input.name),
                         "set the facts that it is worked out from");
-        // What some cells of a table are asked others need not be.
-        if (fault->kind == engine::InputFault::Kind::not_asked) continue;
+        if (does_no_harm(*fault, name, program)) continue;
         report_once({input.name + " = " + input.value, input.name_span}, fault->message, fault->help.c_str());
     }
 }
@@ -261,10 +264,16 @@ std::optional<UnitRecords::Value> UnitRecords::ask(std::size_t unit, const Named
     }
     engine::Situation situation = situation_of(unit, *frame);
     put(data_.program, *frame, given, situation);
-    fill_unset(*frame, data_.program.vocabulary(), situation);
     std::optional<std::int64_t> value;
     for (const engine::Outcome& outcome : engine::odds(data_.program, *frame, situation).outcomes) {
-        if (outcome.ending.kind != engine::Ending::Kind::result) continue;
+        if (outcome.ending.kind == engine::Ending::Kind::forbidden) continue;
+        if (outcome.ending.kind != engine::Ending::Kind::result) {
+            report_once(question,
+                        fmt::format("`{}` cannot be worked out for `{}`: {}", question.name,
+                                    data_.scenario->units[unit].id, outcome.ending.says),
+                        "say it with `set`, in the row or in the column");
+            return std::nullopt;
+        }
         if (value.value_or(outcome.ending.values[field]) != outcome.ending.values[field]) {
             report_once(question, fmt::format("the dice decide `{}`", question.name),
                         "a figure on a card is known before the dice are thrown");

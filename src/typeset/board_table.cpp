@@ -207,7 +207,8 @@ Element grounds_and_rules(const BoardGrid& grid, Point at) {
         const Frame frame = frame_of(grid, placed, at);
         lines.marks.push_back(
             RuleItem{{frame.corner.x, frame.bottom}, {frame.right, frame.bottom}, rule, 0, rule_colour});
-        if (frame.right < at.x + grid.x.back() - tolerance)
+        const bool has_outline = placed.cell->outline != sheet::Cell::Outline::none;
+        if (frame.right < at.x + grid.x.back() - tolerance && !has_outline)
             lines.marks.push_back(
                 RuleItem{{frame.right, frame.corner.y}, {frame.right, frame.bottom}, rule, 0, rule_colour});
     }

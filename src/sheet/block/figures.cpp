@@ -24,7 +24,8 @@ BlockKind figures_kind() {
     using S = FigureTable;
     return kind_of_card(
         {.word = "figures",
-         .keys = {settings<S>({text::key("columns", &S::columns, figure_columns(), "How its columns are set."),
+         .keys = {settings<S>({text::key("set", &S::given, fixed_inputs(), "Inputs given a value."),
+                               text::key("columns", &S::columns, figure_columns(), "How its columns are set."),
                                text::key("heads", &S::heads, figure_heads(), "Rows of heads."),
                                text::key("rows", &S::rows, figure_rows(), "Rows of cells.")})},
          .make = make_figures,

@@ -13,16 +13,12 @@ namespace {
 const Fields<RosterColumn>& roster_column_fields() {
     using C = RosterColumn;
     using Column = rules::AidColumn;
-    static const auto align = word("an alignment", {"left", "centre", "right"});
-    static const Form<std::int64_t> width{
-        whole_between(1, 100).shape,
-        [](const text::Value& value, std::string_view, const Reading&) { return std::optional(value.integer); },
-        {}};
     static const Fields<C> fields{
         "a column of a roster",
         {text::key("head", &C::head, prose(), "What stands over it."),
-         text::within(&C::column, text::key("align", &Column::align, align, "The first two columns are set left.")),
-         text::within(&C::column, text::key("width", &Column::width, width, "Per cent of the row.")),
+         text::within(&C::column,
+                      text::key("align", &Column::align, alignment(), "The first two columns are set left.")),
+         text::within(&C::column, text::key("width", &Column::width, per_cent(), "Per cent of the row.")),
          text::key("cell", &C::cell, cell_text(), "What it says of the unit."),
          text::key("otherwise", &C::otherwise, cell_text(), "What it says of units of which `when` is not true."),
          text::key("set", &C::given, fixed_inputs(), "Inputs of its figures."),

@@ -318,6 +318,7 @@ std::string figures(const std::string& rows) {
 
 TEST_CASE("figures: worked out for the unit, as it is but for what the row and the column set") {
     CHECK(figures(R"-(
+set = { "target.arm" = "foot" }
 heads = [["Shoot", "first", "again", "at horse"]]
 columns = [{}, {}, { set = { fired = true } }, { set = { "target.arm" = "horse" } }]
 rows = [
@@ -342,9 +343,17 @@ TEST_CASE("figures: what the dice decide, what no procedure gives and what nothi
     CHECK(figures("rows = [{ cells = [\"{= own.lefts}\"] }]\n").find("no fact or step `lefts` of `own`") !=
           std::string::npos);
     const std::string said = figures(R"-(
+set = { "target.arm" = "foot" }
 rows = [{ set = { mode = "fast" }, cells = ["{procedure.shoot.hits}", "{procedure.shoot.needs}"] }]
 )-");
     CAPTURE(said);
+    CHECK(figures("rows = [{ cells = [\"{procedure.shoot.needed}\"] }]\n")
+              .find("`shoot.needed` cannot be worked out for `guard`: `target.arm` is needed and not given") !=
+          std::string::npos);
+    CHECK(figures("rows = [{ set = { \"targets.arm\" = \"foot\" }, cells = [\"{= own.left}\"] }]\n")
+              .find("targets.arm") != std::string::npos);
+    CHECK(figures("rows = [{ set = { \"target.armm\" = \"foot\" }, cells = [\"{= own.left}\"] }]\n").find("armm") !=
+          std::string::npos);
     CHECK(said.find("the dice decide `shoot.hits`") != std::string::npos);
     CHECK(said.find("no procedure gives `shoot.needs`") != std::string::npos);
     CHECK(said.find("`mode`") != std::string::npos);
