@@ -11,7 +11,8 @@
 
 // Finished pages as plain values: boxes, lines of shaped text and rules at fixed points. The measurer made the shaped
 // lines and the drawer draws those same ones, so measured and drawn never differ. Lengths are PostScript points (1/72
-// inch) from the top left corner of the page.
+// inch) from the top left corner of the page. One header although it is long: it is all that the press and a drawer
+// have in common.
 
 namespace broadside::typeset {
 

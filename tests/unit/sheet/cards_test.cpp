@@ -405,6 +405,20 @@ foot  / Test, Nobody, first
 )=");
 }
 
+TEST_CASE("roster: boxes that a row has no room for, and readers who may not know the rules, are errors") {
+    const std::string head_of_roster =
+        "[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\nkind = "
+        "\"roster\"\n";
+    CHECK(cards(head_of_roster + "columns = [{ head = \"Left\", boxes = \"fact.left\", most = 30 }]\n")
+              .find("30 boxes for `guard` in a row of a roster, which has room for 24") != std::string::npos);
+    auto world = world_of_text(std::regex_replace(::rules, std::regex("rules = \"open\""), "rules = \"hidden\""));
+    auto tree = world->parse("scenario.toml", battle);
+    const auto scenario = scenario::from_toml(*tree, world->diagnostics);
+    REQUIRE(scenario);
+    CHECK(world->item(head_of_roster, {}, &*scenario)
+              .find("a roster prints figures of rules that its reader may not know") != std::string::npos);
+}
+
 TEST_CASE("figures: an arm's sign and the grade stand beside the name, and the side's pattern in a band") {
     const std::string made = cards(head("unit", "when = \"own is foot\"\n") +
                                    "[[block]]\nkind = \"name\"\nband = true\ngrade = \"own.training\"\n");
