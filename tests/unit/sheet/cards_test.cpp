@@ -9,7 +9,7 @@ using namespace broadside::sheet::testing;
 
 namespace {
 
-const char* const rules = R"-(
+const char* const game = R"-(
 [ruleset]
 id = "test"
 title = "Test"
@@ -135,7 +135,7 @@ depth = 30
 /// What a template of cards makes of the battle, as text; findings behind it.
 std::string cards(const std::string& content, const std::string& more_rules = "",
                   const std::string& records = "cards") {
-    auto world = world_of_text(std::string(rules) + more_rules);
+    auto world = world_of_text(std::string(game) + more_rules);
     REQUIRE_MESSAGE(world->program, world->messages());
     const std::string kept = "turns = 5\nrecords = \"" + records + "\"\n";
     const std::string text = std::regex_replace(battle, std::regex("turns = 5\n"), kept);
@@ -148,7 +148,7 @@ std::string cards(const std::string& content, const std::string& more_rules = ""
 
 /// The items of several templates of markers that go into one pack, as text.
 std::string pack_of_markers(const std::vector<std::string>& settings) {
-    auto world = world_of_text(rules);
+    auto world = world_of_text(game);
     REQUIRE_MESSAGE(world->program, world->messages());
     const auto tree = world->parse("scenario.toml", battle);
     const auto scenario = tree ? scenario::from_toml(*tree, world->diagnostics) : std::nullopt;
@@ -411,7 +411,7 @@ TEST_CASE("roster: boxes that a row has no room for, and readers who may not kno
         "\"roster\"\n";
     CHECK(cards(head_of_roster + "columns = [{ head = \"Left\", boxes = \"fact.left\", most = 30 }]\n")
               .find("30 boxes for `guard` in a row of a roster, which has room for 24") != std::string::npos);
-    auto world = world_of_text(std::regex_replace(::rules, std::regex("rules = \"open\""), "rules = \"hidden\""));
+    auto world = world_of_text(std::regex_replace(game, std::regex("rules = \"open\""), "rules = \"hidden\""));
     auto tree = world->parse("scenario.toml", battle);
     const auto scenario = scenario::from_toml(*tree, world->diagnostics);
     REQUIRE(scenario);
