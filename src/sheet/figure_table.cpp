@@ -42,13 +42,13 @@ static const Form<std::string>& tone() {
 }
 
 static const Fields<FigureColumn>& column_fields() {
-    using Column = rules::AidColumn;
     static const Fields<FigureColumn> fields{
         "a column of figures",
-        {text::within(&FigureColumn::column, text::key("align", &Column::align, alignment(),
+        {text::within(&FigureColumn::column, text::key("align", &rules::AidColumn::align, alignment(),
                                                        "\"left\" in the first column and \"centre\" in the others.")),
-         text::within(&FigureColumn::column, text::key("tone", &Column::tone, tone(), "How dark it is.")),
-         text::within(&FigureColumn::column, text::key("width", &Column::width, per_cent(), "Per cent of the table.")),
+         text::within(&FigureColumn::column, text::key("tone", &rules::AidColumn::tone, tone(), "How dark it is.")),
+         text::within(&FigureColumn::column,
+                      text::key("width", &rules::AidColumn::width, per_cent(), "Per cent of the table.")),
          text::key("set", &FigureColumn::given, fixed_inputs(), "Inputs of its figures.")}};
     return fields;
 }
@@ -73,12 +73,11 @@ const Form<std::vector<rules::AidRow>>& figure_heads() {
 }
 
 static const Fields<FigureRow>& row_fields() {
-    using Row = rules::AidRow;
     static const Fields<FigureRow> fields{
         "a row of figures",
-        {text::within(&FigureRow::row, text::required_key("cells", &Row::cells, cell_texts(),
+        {text::within(&FigureRow::row, text::required_key("cells", &rules::AidRow::cells, cell_texts(),
                                                           "Its cells; \"<\" goes on from the left, \"^\" from above.")),
-         text::within(&FigureRow::row, text::key("tone", &Row::tone, tone(), "How dark it is.")),
+         text::within(&FigureRow::row, text::key("tone", &rules::AidRow::tone, tone(), "How dark it is.")),
          text::key("when", &FigureRow::when, expression(), "Of which units it is true; a row for others is left out."),
          text::key("set", &FigureRow::given, fixed_inputs(), "Inputs of its figures.")}};
     return fields;
