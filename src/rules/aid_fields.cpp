@@ -247,7 +247,9 @@ static const Fields<AidPart>& part_fields() {
          key("bars", &AidPart::bars, text::table_of(bars_fields()), "Bars along an axis."),
          key("drawing", &AidPart::drawing, text::table_of(drawing_fields()), "A drawing."),
          key("decision", &AidPart::decision, steps, "Boxes and questions, straight down."),
-         key("caption", &AidPart::caption, words(), "Set below it."), needs_field<AidPart>(), given_field<AidPart>(),
+         key("caption", &AidPart::caption, words(), "Set below it."),
+         key("of", &AidPart::of, names(), "Procedures and charts it abridges that are there only where it is `given`."),
+         needs_field<AidPart>(), given_field<AidPart>(),
          then<AidPart>(check_part)}};
     return fields;
 }

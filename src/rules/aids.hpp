@@ -85,6 +85,7 @@ struct AidPart {
     std::optional<AidDrawing> drawing;
     std::vector<AidStep> decision;
     std::optional<AidText> caption;  ///< below, in the middle
+    std::vector<std::string> of;     ///< procedures and charts it abridges that are not always in use
     std::optional<language::Expression> needs, given;
     text::Span span;
 };

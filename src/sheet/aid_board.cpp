@@ -135,8 +135,11 @@ class BoardMaker {
         panel.aside = writer_.words(source.aside);
         panel.column = static_cast<std::uint32_t>(source.column - 1);
         panel.open = source.open;
-        for (const rules::AidPart& part : source.parts)
-            if (is_needed(part.needs)) add(part, panel);
+        for (const rules::AidPart& part : source.parts) {
+            if (!is_needed(part.needs)) continue;
+            add(part, panel);
+            for (const std::string& id : part.of) note(id, source, panel);
+        }
         add_lines_of_scenario(source.id, panel);
         if (panel.parts.empty()) return;
         for (const std::string& id : source.of) note(id, source, panel);
@@ -248,7 +251,7 @@ std::vector<Board> aid_boards(const ItemContext& given) {
     // What a length stands for on the ground is for the scenario; at the table it is measured.
     const Phrasebook phrases(given.program(), Phrasebook::SecondUnits::left_out);
     const ItemContext context{given.data,  phrases,       given.reader,      given.diagnostics,
-                              given.marks, given.subject, given.umpire_alone};
+                              given.marks, given.subject};
     std::vector<Named> needs;
     for (const rules::Aid& aid : context.ruleset().aids)
         rules::for_each_need(aid, [&](const language::Expression& each) { needs.push_back({each.text, each.span}); });

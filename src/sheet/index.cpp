@@ -78,8 +78,17 @@ class EntryList {
     template <typename T>
     void add(const T& of, const std::string& title, const text::Audience& audience) {
         const std::string words = fill_references(title, phrases_, {nullptr, nullptr, of.span}, elsewhere_);
-        entries_.push_back(
-            {about(of), capitalised(words.empty() ? words_of_id(of.id) : words), section_of(of), audience, of.span});
+        entries_.push_back({about(of), capitalised(words.empty() ? words_of_id(of.id) : words), section_of(of),
+                            is_in_full_only(of.id) ? text::Audience{text::Audience::Kind::umpire, ""} : audience,
+                            of.span});
+    }
+
+    /// What the play aids leave to the rules in full is for the umpire to look up.
+    bool is_in_full_only(const std::string& id) const {
+        const auto& aids = data_.program.ruleset().aids;
+        return std::any_of(aids.begin(), aids.end(), [&](const rules::Aid& aid) {
+            return std::find(aid.in_full.begin(), aid.in_full.end(), id) != aid.in_full.end();
+        });
     }
 
     template <typename T>

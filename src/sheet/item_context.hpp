@@ -57,13 +57,10 @@ struct ItemContext {
     text::Diagnostics& diagnostics;
     Marks& marks;
     const Subject* subject = nullptr;  ///< what a card is about
-    bool umpire_alone = false;         ///< prints nothing but what is kept from the players
 
     const engine::Program& program() const { return data.program; }
     const rules::Ruleset& ruleset() const { return data.program.ruleset(); }
-    bool shows(const text::Audience& content) const {
-        return text::may_read(reader, content) && (!umpire_alone || content.kind == text::Audience::Kind::umpire);
-    }
+    bool shows(const text::Audience& content) const { return text::may_read(reader, content); }
 };
 
 /// The reading in force: what was chosen, else the rule set's own.

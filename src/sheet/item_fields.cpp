@@ -286,6 +286,8 @@ const Fields<Template>& item_fields() {
                       "Whether there is a marker for each objective, with its letter.")),
          then<Template>(check_markers),
          of_cards(key("blanks", &Template::blanks, whole_between(1, 200), "Empty cards behind the others.")),
+         key("instead-of-aid", &Template::instead_of_aid, yes_no(),
+             "It is made only where the rule set has no play aid."),
          key("each-player", &Template::each_player, yes_no(),
              "Whether each player, and the umpire, has one of a sheet that is for all."),
          then<Template>(check_each_player),

@@ -214,6 +214,7 @@ static std::string records_of(const Data& data) {
 
 std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
     if (source.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
+    if (source.instead_of_aid && !data.program.ruleset().aids.empty()) return {};
     if (!source.records.empty() && source.records != records_of(data)) return {};
     const auto present = source.only_usable ? find_present(source, data, diagnostics) : nullptr;
     if (!present) return all_items(source, data, {}, diagnostics);

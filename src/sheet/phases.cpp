@@ -53,13 +53,42 @@ Names numbers_of_umpire(const rules::Ruleset& rules) {
     return umpires;
 }
 
+using Procedures = std::vector<const rules::Procedure*>;
+
+/// The same procedures, each before those it does, and these as near to it as may be: what is done is then read from
+/// the top down.
+class CallersFirst {
+  public:
+    explicit CallersFirst(const Procedures& all) : all_(all) {}
+
+    Procedures make() {
+        for (auto one = all_.rbegin(); one != all_.rend(); ++one) visit(*one);
+        std::reverse(sorted_.begin(), sorted_.end());
+        return std::move(sorted_);
+    }
+
+  private:
+    /// Those it does come behind it: they are put down first, and the list is turned round at the end.
+    void visit(const rules::Procedure* procedure) {
+        if (!visited_.insert(procedure).second) return;
+        Names names;
+        rules::for_each_expression(*procedure,
+                                   [&](const language::Expression& one) { names.merge(language::names_in(one)); });
+        for (auto one = all_.rbegin(); one != all_.rend(); ++one)
+            if (names.contains((*one)->id)) visit(*one);
+        sorted_.push_back(procedure);
+    }
+
+    const Procedures& all_;
+    Procedures sorted_;
+    std::set<const rules::Procedure*> visited_;
+};
+
 class PhaseMaker {
   public:
     PhaseMaker(const PhaseParts& parts, const ItemContext& context) : parts_(parts), context_(context) {
-        if (ruleset().identity.hidden || (is_umpires(context.reader) && !context.umpire_alone)) return;
-        const Names umpires = numbers_of_umpire(ruleset());
-        for (const rules::NamedNumber& number : ruleset().numbers)
-            if (umpires.contains(number.id) != context.umpire_alone) printed_.insert("number " + number.id);
+        if (ruleset().identity.hidden || is_umpires(context.reader)) return;
+        for (const std::string& number : numbers_of_umpire(ruleset())) printed_.insert("number " + number);
     }
 
     std::vector<Block> make() {
@@ -95,7 +124,7 @@ class PhaseMaker {
     }
 
     /// With its number in the order of play where that is printed, so that one leads to the other.
-    void add_heading(std::string title, bool optional, std::size_t number = 0, const std::string& place = "") {
+    void add_heading(std::string title, bool optional, std::size_t number = 0) {
         const bool leads = context_.marks.order_of_play || !parts_.only.empty();
         if (number > 0 && leads) title = std::to_string(number) + "\u2002" + title;
         // Where the rules are hidden a heading is printed only over what this reader may see, and is his as that is.
@@ -103,7 +132,6 @@ class PhaseMaker {
         const text::Audience audience = context_.shows(rules) ? rules : text::Audience{};
         Words words = plain(std::move(title), audience);
         if (optional) append(words, italic(" (optional)", audience));
-        if (!place.empty()) append(words, italic(" " + place, audience));
         blocks_.push_back(Heading{std::move(words), 2});
     }
 
@@ -112,8 +140,8 @@ class PhaseMaker {
         section_.clear();
         const std::string title =
             fill_references(phase.title, context_.phrases, {nullptr, nullptr, phase.span}, context_.diagnostics);
-        add_heading(title, phase.optional, phase.once ? 0 : number_, place_of(phase));
-        if (!phase.note.empty() && !context_.marks.order_of_play && context_.shows(context_.phrases.audience()))
+        add_heading(title, phase.optional, phase.once ? 0 : number_);
+        if (parts_.notes && !phase.note.empty() && !context_.marks.order_of_play && context_.shows(context_.phrases.audience()))
             blocks_.push_back(
                 Paragraph{plain(as_sentence(fill_references(phase.note, context_.phrases,
                                                             {nullptr, nullptr, phase.span}, context_.diagnostics)),
@@ -121,27 +149,12 @@ class PhaseMaker {
                           Paragraph::Role::body, 0, phase.span});
         for (const rules::ProseNote& note : ruleset().notes)
             if (note.phase == phase.title && parts_.notes && context_.shows(note.audience)) mark_quoted(note.text);
-        for (const std::string& id : phase.does) add_called(id);
-        add_figures();
+        add_charts_and_procedures(phase.does);
         for (const rules::ProseNote& note : ruleset().notes)
             if (note.phase == phase.title) add_note(note);
         add_gathered();
         if (blocks_.size() == before + 1) blocks_.pop_back();  // nothing but the heading for this reader
         for (std::size_t i = before; i < blocks_.size(); ++i) drop_reference(title, blocks_[i]);
-    }
-
-    /// Where a phase comes that the players' order of play does not have.
-    std::string place_of(const rules::Phase& phase) const {
-        const auto& sequence = ruleset().sequence;
-        if (!context_.umpire_alone ||
-            is_played_by(phase,
-                         {context_.data, context_.phrases, {}, context_.diagnostics, context_.marks, nullptr, false}))
-            return "";
-        const bool first = &phase == &sequence.front();
-        if (first && sequence.size() == 1) return "";
-        const rules::Phase& other = first ? sequence[1] : *(&phase - 1);
-        return (first ? "before " : "after ") +
-               fill_references(other.title, context_.phrases, {nullptr, nullptr, other.span}, context_.diagnostics);
     }
 
     /// A section of the source called like the phase it is printed in is not named again.
@@ -173,20 +186,39 @@ class PhaseMaker {
 
     // ---- charts and procedures
 
-    void add_called(const std::string& id) {
-        if (!printed_.insert(id).second) return;
-        if (const rules::Chart* chart = rules::find_by_id(ruleset().charts, id)) add_chart(*chart);
-        if (const rules::Procedure* procedure = rules::find_by_id(ruleset().procedures, id)) add_procedure(*procedure);
+    void add_charts_and_procedures(const std::vector<std::string>& ids) {
+        std::vector<const rules::Chart*> charts;
+        Procedures procedures;
+        for (const std::string& id : ids) {
+            const rules::Chart* chart = rules::find_by_id(ruleset().charts, id);
+            const rules::Procedure* procedure = rules::find_by_id(ruleset().procedures, id);
+            if (chart && context_.shows(chart->audience) && printed_.insert(id).second) charts.push_back(chart);
+            if (procedure && context_.shows(procedure->audience) && printed_.insert(id).second)
+                procedures.push_back(procedure);
+        }
+        for (const rules::Chart* chart : charts) mark_quoted_in(*chart);
+        for (const rules::Procedure* procedure : procedures) mark_quoted_in(*procedure);
+        for (const rules::Chart* chart : charts) add_chart(*chart), gather_meanings_in(*chart);
+        for (const rules::Procedure* procedure : procedures) gather(*procedure), gather_meanings_in(*procedure);
+        add_figures();
+        for (const rules::Procedure* procedure : CallersFirst(procedures).make()) add_procedure(*procedure);
+    }
+
+    void mark_quoted_in(const rules::Chart& chart) {
+        mark_quoted(chart.title + chart.note);
+        for (const rules::ChartRow& row : chart.rows) mark_quoted(row.label + row.note);
+    }
+    void mark_quoted_in(const rules::Procedure& procedure) {
+        for (const rules::Step& step : procedure.steps) mark_quoted(step.label + step.says + step.note);
     }
 
     void add_chart(const rules::Chart& chart) {
-        if (!context_.shows(chart.audience)) return;
-        tables_[chart.id] = blocks_.size();
-        blocks_.push_back(chart_table(chart, context_));
-        note_about(about(chart), blocks_, blocks_.size() - 1);
-        section_ = chart.from.section;
-        mark_quoted(chart.title + chart.note);
-        for (const rules::ChartRow& row : chart.rows) mark_quoted(row.label + row.note);
+        if (parts_.charts) {
+            tables_[chart.id] = blocks_.size();
+            blocks_.push_back(chart_table(chart, context_));
+            note_about(about(chart), blocks_, blocks_.size() - 1);
+            section_ = chart.from.section;
+        }
         gather_ruling(chart.ruling);
         for (const rules::ChartRow& row : chart.rows) gather_row(row);
         if (chart.otherwise) gather_row(*chart.otherwise);
@@ -200,16 +232,8 @@ class PhaseMaker {
         rules::for_each_result(row, [&](const language::Expression& given) { mark_given(given); });
     }
 
-    void add_procedure(const rules::Procedure& procedure) {
-        if (!context_.shows(procedure.audience)) return;
-        if (parts_.procedures && !joins_its_chart(procedure)) {
-            const std::size_t first = blocks_.size();
-            add(procedure_blocks(procedure, {.changes = parts_.changes, .steps = parts_.steps}, context_));
-            note_about(about(procedure), blocks_, first);
-            name_section(procedure.from, first);
-        }
+    void gather(const rules::Procedure& procedure) {
         gather_ruling(procedure.ruling);
-        for (const rules::Step& step : procedure.steps) mark_quoted(step.label + step.says + step.note);
         for (const rules::Step& step : procedure.steps) {
             gather_ruling(step.ruling);
             if (step.kind == rules::Step::Kind::missing) gather_missing(step.says);
@@ -218,6 +242,14 @@ class PhaseMaker {
         for (const rules::Effect& effect : procedure.changes)
             for (const auto* part : {&effect.by, &effect.to, &effect.floor, &effect.ceiling})
                 if (*part) gather_names(**part);
+    }
+
+    void add_procedure(const rules::Procedure& procedure) {
+        if (!parts_.procedures || joins_its_chart(procedure)) return;
+        const std::size_t first = blocks_.size();
+        add(procedure_blocks(procedure, {.changes = parts_.changes, .steps = parts_.steps}, context_));
+        note_about(about(procedure), blocks_, first);
+        name_section(procedure.from, first);
     }
 
     /// What a procedure that only looks up a chart says beside it becomes a note of the table, when that is printed.
@@ -259,6 +291,22 @@ class PhaseMaker {
             if (rules::find_by_id(ruleset().numbers, name) && printed_.insert("number " + name).second)
                 numbers_.insert(name);
     }
+    /// Words with a meaning that a chart or a procedure mentions, and those that their meanings do.
+    template <typename T>
+    void gather_meanings_in(const T& thing) {
+        rules::for_each_expression(thing, [&](const language::Expression& one) { gather_meanings(one); });
+    }
+    void gather_meanings(const language::Expression& expression) {
+        for (const std::string& name : language::names_in(expression))
+            if (const rules::Fact* fact = rules::find_by_id(ruleset().facts, name)) gather_meaning(*fact);
+    }
+    void gather_meaning(const rules::Fact& fact) {
+        if (!fact.means || !printed_.insert("meaning " + fact.id).second) return;
+        meanings_.insert(fact.id);
+        gather_ruling(fact.ruling);
+        gather_names(*fact.means);
+        gather_meanings(*fact.means);
+    }
 
     void add_note(const rules::ProseNote& note) {
         if (!parts_.notes) return;
@@ -269,10 +317,9 @@ class PhaseMaker {
     void add_figures() {
         for (const rules::NamedNumber& number : ruleset().numbers)
             if (numbers_.contains(number.id)) gather_ruling(number.ruling);
-        ItemContext all = context_;  // what is left of them is this reader's
-        all.umpire_alone = false;
-        if (parts_.figures) add(number_blocks(&numbers_, all));
+        if (parts_.figures) add(number_blocks(&numbers_, context_)), add(meaning_blocks(meanings_, context_));
         numbers_.clear();
+        meanings_.clear();
     }
 
     void add_gathered() {
@@ -291,10 +338,13 @@ class PhaseMaker {
     void add_rest() {
         auto before = blocks_.size();
         add_heading(std::string(further_rules), false);
-        for (const rules::Chart& chart : ruleset().charts) add_called(chart.id);
-        for (const rules::Procedure& procedure : ruleset().procedures) add_called(procedure.id);
+        std::vector<std::string> all;
+        for (const rules::Chart& chart : ruleset().charts) all.push_back(chart.id);
+        for (const rules::Procedure& procedure : ruleset().procedures) all.push_back(procedure.id);
+        add_charts_and_procedures(all);
         for (const rules::NamedNumber& number : ruleset().numbers)
             if (printed_.insert("number " + number.id).second) numbers_.insert(number.id);
+        for (const rules::Fact& fact : ruleset().facts) gather_meaning(fact);
         add_figures();
         for (const rules::ProseNote& note : ruleset().notes)
             if (!is_phase(note.phase)) add_note(note);
@@ -316,7 +366,7 @@ class PhaseMaker {
     std::size_t number_ = 0;  ///< of the phase, in this reader's order of play
     std::string section_;     ///< of the source, that the last chart or procedure of the phase is from
     std::map<std::string, std::size_t> tables_;  ///< of charts, by their place among the blocks
-    std::set<std::string> printed_, rulings_, missing_, numbers_;
+    std::set<std::string> printed_, rulings_, missing_, numbers_, meanings_;
 };
 
 }  // namespace

@@ -74,6 +74,41 @@ std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemCon
     return {std::move(table)};
 }
 
+/// A word that is settled for the battle, yes or no, tells nothing.
+static bool has_meaning(const rules::Fact& fact) {
+    return fact.means && fact.means->text != "yes" && fact.means->text != "no";
+}
+
+/// What a chart gives stands there.
+static std::string meaning_words(const rules::Fact& fact, const ItemContext& context) {
+    const language::Syntax* syntax = fact.means->syntax();
+    const bool looks_up = syntax && syntax->kind == language::Syntax::Kind::look_up;
+    const std::string words = words_of(*fact.means, context.phrases, {});
+    return as_sentence(looks_up ? "See " + words : capitalised(words));
+}
+
+std::vector<Block> meaning_blocks(const std::set<std::string>& ids, const ItemContext& context) {
+    Table table;
+    const text::Audience& audience = context.phrases.audience();
+    if (!context.shows(audience)) return {};
+    table.title = strong("Definitions", audience);
+    table.columns = {{Align::left, 1}, {Align::left, 2}};
+    Footnotes footnotes(context, audience);
+    for (const rules::Fact& fact : context.ruleset().facts) {
+        if (!ids.contains(fact.id) || !has_meaning(fact)) continue;
+        Row row;
+        row.span = fact.span;
+        Cell label = label_cell(context.phrases.label(fact), audience);
+        footnotes.note(label.words, filled(fact.note, fact.span, context));
+        footnotes.ruling(label.words, fact.ruling);
+        row.cells = {std::move(label), text_cell(meaning_words(fact, context), audience)};
+        table.rows.push_back(std::move(row));
+    }
+    if (table.rows.empty()) return {};
+    table.notes = footnotes.take();
+    return {std::move(table)};
+}
+
 std::string meaning_of(const engine::Type& type, std::int64_t value, const ItemContext& context) {
     const auto& vocabulary = context.phrases.vocabulary();
     if (type.kind == engine::Type::Kind::value) {

@@ -22,6 +22,9 @@ std::vector<Block> sequence_blocks(const ItemContext& context);
 /// The named numbers in `ids` (null: all), as one table; empty when there are none.
 std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemContext& context);
 
+/// What words of the rules mean, the facts in `ids`, as one table; empty when there are none.
+std::vector<Block> meaning_blocks(const std::set<std::string>& ids, const ItemContext& context);
+
 /// The values of a domain or of a quantity with names, with what they mean.
 std::vector<Block> vocabulary_blocks(const std::string& type, const ItemContext& context);
 /// Of every domain and quantity that has a meaning to tell.

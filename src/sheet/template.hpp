@@ -92,6 +92,7 @@ struct Template {
     std::uint32_t bands = 0;      ///< millimetres of the pattern of its side at the top and the foot of each card
     std::uint32_t blanks = 0;     ///< empty cards behind the others
     bool minimum = false;         ///< a battle can be played with it and its like alone
+    bool instead_of_aid = false;  ///< made only where the rule set has no play aid
     bool each_player = false;     ///< of a sheet for all: printed for each of them, and for the umpire
     bool only_usable = false;     ///< rows of charts that nobody in the scenario can use are left out
     std::vector<Named> in_play;   ///< "arm = general": what there is besides what the units of the scenario are

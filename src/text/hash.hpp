@@ -5,7 +5,7 @@
 
 namespace broadside::text {
 
-/// FNV-1a, 64 bits: enough to notice a change and to spread seeds; nobody forges a quick reference.
+/// FNV-1a, 64 bits: enough to notice a change and to spread seeds; nobody forges a play aid.
 std::uint64_t fnv1a64(std::string_view bytes);
 
 }  // namespace broadside::text

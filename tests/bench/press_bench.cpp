@@ -9,7 +9,7 @@
 #include <limits>
 #include <unistd.h>
 
-// The whole program, from its start to its end, as it is shipped. Status cards and a quick reference, TOML in and
+// The whole program, from its start to its end, as it is shipped. Status cards and the rules in full, TOML in and
 // finished PDF out, stand beside a plain Cairo and Pango program that is handed every string and line with its place
 // and draws them. Read `ratio`: the press's best time over the plain program's, taken in turn in one run; `MB` is what
 // the press needs at most. `press` has its rules proved before, as on every run but the first; `afresh` proves them
@@ -110,8 +110,8 @@ blues = { side = "blue", label = "The Blues" }
     return root;
 }
 
-fs::path root_of_quick_reference() {
-    fs::path root = root_with("reference", "old-fritz", "quick-reference");
+fs::path root_of_rules() {
+    fs::path root = root_with("rules", "old-fritz", "rules");
     fs::create_directories(root / "scenarios");
     fs::copy(source / "scenarios/mollwitz", root / "scenarios/mollwitz", fs::copy_options::recursive);
     return root;
@@ -195,8 +195,8 @@ const bool registered = [] {
     };
     add("status_cards/1000", 5, [](benchmark::State& state) { cards(state, 1000); });
     add("status_cards/10000", 2, [](benchmark::State& state) { cards(state, 10000); });
-    add("quick_reference", 10,
-        [](benchmark::State& state) { beside_plain_program(state, root_of_quick_reference(), "mollwitz"); });
+    add("rules", 10,
+        [](benchmark::State& state) { beside_plain_program(state, root_of_rules(), "mollwitz"); });
     add("check_all/afresh", 3, [](benchmark::State& state) { check_all(state, false); });
     add("check_all/kept", 10, [](benchmark::State& state) { check_all(state, true); });
     add("pack_all/cold", 1, [](benchmark::State& state) { pack_all(state, false); });

@@ -11,7 +11,7 @@ namespace broadside::sheet {
 
 // Each is made in the file of its kind.
 BlockKind heading_kind(), text_kind(), blank_kind(), column_break_kind();
-BlockKind sequence_kind(), phases_kind(), chart_kind(), modifiers_kind(), procedure_kind(), changes_kind();
+BlockKind sequence_kind(), phases_kind(), chart_kind(), modifiers_kind(), procedure_kind();
 BlockKind notes_kind(), numbers_kind(), vocabulary_kind(), rulings_kind(), missing_kind(), options_kind();
 BlockKind ledger_kind(), odds_kind(), reckoner_kind(), pre_rolled_kind();
 BlockKind passages_kind(), order_of_battle_kind(), terrain_kind(), table_record_kind(), victory_kind();
@@ -75,7 +75,7 @@ constexpr BlockKind (*list_of_kinds[])() = {heading_kind,    text_kind,
                                             blank_kind,      column_break_kind,
                                             sequence_kind,   phases_kind,
                                             chart_kind,      modifiers_kind,
-                                            procedure_kind,  changes_kind,
+                                            procedure_kind,
                                             notes_kind,      numbers_kind,
                                             vocabulary_kind, rulings_kind,
                                             missing_kind,    options_kind,
@@ -214,7 +214,7 @@ Entries<BlockTemplate> when_key() {
 Form<std::vector<std::string>> parts_of(std::string_view kind, std::vector<std::string_view> parts,
                                         std::string_view way_out) {
     static const Form<std::string> part = word(
-        "a part of the phases", {"procedures", "notes", "rulings", "missing", "figures", "changes", "not-allowed"});
+        "a part of the phases", {"charts", "procedures", "notes", "rulings", "missing", "figures", "changes", "not-allowed"});
     static const Form<std::vector<std::string>> all = text::list_of("a list of parts", part);
     return {
         all.shape,

@@ -14,7 +14,6 @@ namespace {
 
 struct PhaseSettings {
     std::vector<Named> phases;
-    bool umpire_alone = false;  ///< nothing but what is kept from the players
     std::vector<std::string> leave_out;
     StepsForm steps = StepsForm::listed;
 };
@@ -44,7 +43,8 @@ std::vector<Block> make_phases(const BlockTemplate& source, const ItemContext& c
     const auto has = [&](std::string_view part) {
         return std::find(own.leave_out.begin(), own.leave_out.end(), part) == own.leave_out.end();
     };
-    const PhaseParts parts{.procedures = has("procedures"),
+    const PhaseParts parts{.charts = has("charts"),
+                           .procedures = has("procedures"),
                            .notes = has("notes"),
                            .rulings = has("rulings"),
                            .missing = has("missing"),
@@ -52,12 +52,7 @@ std::vector<Block> make_phases(const BlockTemplate& source, const ItemContext& c
                            .changes = has("changes"),
                            .steps = own.steps,
                            .only = phases_named(own.phases, further_rules, context)};
-    if (!own.umpire_alone) return phase_blocks(parts, context);
-    // Where the rules are hidden everything is the umpire's, and stands on his other sheets.
-    if (context.ruleset().identity.hidden) return {};
-    ItemContext kept_back = context;
-    kept_back.umpire_alone = true;
-    return phase_blocks(parts, kept_back);
+    return phase_blocks(parts, context);
 }
 
 struct NoteSettings {
@@ -80,14 +75,11 @@ BlockKind sequence_kind() {
 }
 
 BlockKind phases_kind() {
-    static const auto only = text::choice<Template, bool>("a reader", {{"umpire", true}});
     return {.word = "phases",
             .keys = {settings<PhaseSettings>(
                 {phase_key<PhaseSettings>(),
-                 text::key("only", &PhaseSettings::umpire_alone, only,
-                           "\"umpire\": nothing but what the umpire keeps from the players of open rules."),
                  leave_out_key<PhaseSettings>(
-                     parts_of("phases", {"procedures", "notes", "rulings", "missing", "figures", "changes"},
+                     parts_of("phases", {"charts", "procedures", "notes", "rulings", "missing", "figures", "changes"},
                               "that is a part of reckoners")),
                  steps_key<PhaseSettings>()})},
             .make = make_phases,

@@ -465,34 +465,6 @@ cards = [{ label = "Go", from = "2. Moves", fill = ["Who"] }, { label = "Halt", 
     CHECK(halt.find("note: 3.~Halts\n  table Pace (2.~Moves)\n") != std::string::npos);
 }
 
-TEST_CASE("changes: a mark that no unit of the battle can bear is not told, its case stays with the others") {
-    const std::string more = R"-(
-[fact.muddy]
-label = "Muddy"
-kept = "battle"
-[[never]]
-when = "own.muddy"
-because = "the ford is dry"
-[procedure.wade]
-title = "Wading"
-sides = ["unit"]
-steps = [ { deep = "unit.tired", label = "Deep" } ]
-gives = ["deep"]
-changes = [ { set = "unit.muddy", when = "deep", case = "if it is deep" }, { set = "unit.fired", when = "deep" } ]
-)-";
-    const std::string sheet =
-        "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"rule set\"\naudience = \"as rules\"\n"
-        "[[block]]\nkind = \"changes\"\n";
-    const std::string made = cards(sheet, more);
-    CAPTURE(made);
-    CHECK(made.find("Muddy") == std::string::npos);
-    CHECK(made.find("| Wading x2\n  - | If it is deep | Mark “Fired”\n") != std::string::npos);
-    // A deck that asks for what nobody has is for whoever prints its cards to report.
-    const std::string deck =
-        "[deck.baggage]\nper = \"army\"\ncards = [{ label = \"Cart\", needs = \"own.wheels > 0\" }]\n";
-    CHECK(cards(sheet, more + deck).find("error") == std::string::npos);
-}
-
 TEST_CASE("cards: markers are told apart by shape and letters") {
     CHECK(cards(head("marker", "copies = 3\n") + "[[block]]\nkind = \"sign\"\n") == R"=(item cards “Cards” for public
 Test, Nobody, first Battle

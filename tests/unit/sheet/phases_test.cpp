@@ -73,20 +73,25 @@ TEST_CASE("phases: a sheet that shows a part of the order of play bears the numb
     CHECK(item.find("Shooting\n") == std::string::npos);
 }
 
-/// Every shipped rule set is printed completely by the default quick reference and readings: charts, procedures,
-/// modifiers, notes, rulings and gaps.
-TEST_CASE("quick reference: prints everything of every shipped rule set for the umpire") {
+/// The umpire's edition of a sheet, whether there is an aid or not.
+static std::string for_umpire(std::string page) {
+    if (const std::size_t at = page.find("\"as rules\""); at != std::string::npos) page.replace(at, 10, "\"umpire\"  ");
+    if (const std::size_t at = page.find("instead-of-aid = true"); at != std::string::npos)
+        page.replace(at, 21, "instead-of-aid = false");
+    return page;
+}
+
+/// Charts, procedures, modifiers, notes, rulings and gaps. Definitions stand in both.
+static void check_prints_everything(const std::string& sheet) {
+    CAPTURE(sheet);
     for (const auto& folder : std::filesystem::directory_iterator(project() / "rulesets")) {
         if (!folder.is_directory()) continue;
         CAPTURE(folder.path().string());
         auto world = world_of_folder(folder.path());
         if (!world->program) continue;  // its own tests say why
         std::string item;
-        for (std::string name : {"quick-reference.toml", "readings.toml"}) {
-            std::string page = shipped_template(name);
-            page.replace(page.find("\"as rules\""), 10, "\"umpire\"  ");
-            item += world->item(page);
-        }
+        for (const std::string& name : {sheet, std::string("readings.toml")})
+            item += world->item(for_umpire(shipped_template(name)));
         CHECK(item.find("error:") == std::string::npos);
         const rules::Ruleset& ruleset = world->program->ruleset();
         sheet::Phrasebook phrases(*world->program);
@@ -114,7 +119,60 @@ TEST_CASE("quick reference: prints everything of every shipped rule set for the 
             for (const auto& step : procedure.steps)
                 if (procedure.steps.size() > 1 && !step.silent)  // such a one is declared to stand on no sheet
                     prints(step.kind == rules::Step::Kind::missing ? "" : step.label, step.span);
+        for (const auto& fact : ruleset.facts)
+            if (fact.means && fact.means->text != "yes" && fact.means->text != "no")
+                CHECK_MESSAGE(item.find(World::with_ties("- | " + phrases.label(fact))) != std::string::npos, fact.id);
     }
+}
+
+TEST_CASE("rules in full: with the readings they print everything of every shipped rule set") {
+    check_prints_everything("rules.toml");
+}
+
+TEST_CASE("quick reference: prints everything of a rule set, and is made where there is no play aid") {
+    check_prints_everything("quick-reference.toml");
+    auto with_aid = world_of_folder(project() / "rulesets/old-fritz");
+    CHECK(with_aid->item(shipped_template("quick-reference.toml")) == "");
+}
+
+TEST_CASE("phases: charts come first, then what words mean, then procedures, each before those it does") {
+    auto world = world_of_text(R"-(
+[quantity.pips]
+range = "1..6"
+[fact.wind]
+type = "pips"
+of = "shared"
+[fact.becalmed]
+label = "Becalmed"
+of = "shared"
+means = "wind = 1"
+[chart.speed]
+title = "Speed"
+inputs = { wind = "wind" }
+rows = [{ wind = "1..6", label = "Any", value = 1 }]
+[procedure.trim]
+title = "Trim the sails"
+steps = [{ hands = "roll 1d6", label = "Hands" }]
+[procedure.sail]
+title = "Sail"
+steps = [{ calm = "becalmed", label = "Find whether there is wind" }, { x = "do trim" }, { far = "look up speed", label = "Sail as far" }]
+gives = ["far"]
+[[sequence]]
+phase = "Sailing"
+does = ["trim", "sail", "speed"]
+)-");
+    const std::string item = world->item(item_of("[[block]]\nkind = \"phases\"\nsteps = \"run in\"\n"));
+    CAPTURE(item);
+    const std::size_t chart = item.find("table Speed"), words = item.find("table Definitions\n  - | Becalmed | Wind is 1.");
+    const std::size_t caller = item.find("steps: Sail "), called = item.find("steps: Trim the sails");
+    CHECK(chart < words);
+    CHECK(words < caller);
+    CHECK(caller < called);
+    CHECK(called != std::string::npos);
+    const std::string steps =
+        world->item(item_of("[[block]]\nkind = \"phases\"\nleave-out = [\"charts\"]\nsteps = \"run in\"\n"));
+    CHECK(steps.find("table Speed") == std::string::npos);
+    CHECK(steps.find("steps: Sail ") != std::string::npos);
 }
 
 TEST_CASE("phases: of hidden rules the public sees the public notes alone") {
@@ -285,22 +343,8 @@ TEST_CASE("phases: what the umpire keeps to himself stands on no player's sheet,
           "## Further rules\ntable Numbers\n  - | A gun reaches | 12\n");
 }
 
-TEST_CASE("phases: the umpire of open rules has a sheet with what he alone knows, and says where it comes") {
+TEST_CASE("changes: procedures can leave them out") {
     auto world = world_of_text(game_with_squalls());
-    const std::string head = "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"rule set\"\naudience = \"umpire\"\n";
-    CHECK(world->item(head + "[[block]]\nkind = \"phases\"\nonly = \"umpire\"\nsteps = \"run in\"\n") ==
-          "item sheet “Sheet” for umpire\nTest, Nobody, first \n"
-          "## Squalls after Weather\nsteps: [umpire] A squall  1~Roll 2d12. 2~It breaks on 23.\n"
-          "## Gunnery\n* [umpire] Nobody tells the fleets how long the fog lasts.\n");
-}
-
-TEST_CASE("changes: what procedures change on the records, by their titles; procedures can leave it out") {
-    auto world = world_of_text(game_with_squalls());
-    CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\n")) ==
-          "item sheet “Sheet” for public\nTest, Nobody, first \n"
-          "table \n  = | Case | Mark\n  # | Fire x2\n  - | If holes is over 4 | Mark “On fire”\n");
-    CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\nat-least = 2\n")) == "");
-    CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\nat-most = 1\n")).find("On fire") != std::string::npos);
     const std::string block = "[[block]]\nkind = \"procedure\"\nof = \"procedure.fire\"\nleave-out = ";
     CHECK(world->item(item_of(block + "[\"changes\"]\n")) ==
           "item sheet “Sheet” for public\nTest, Nobody, first \n### Fire\nHoles: roll 1d6.\n");
@@ -345,18 +389,14 @@ changes = [
   { set = "us.tired", to = "flees", when = "not beaten" },
 ]
 )-");
-    CHECK(world->item(item_of("[[block]]\nkind = \"changes\"\n")) == R"-(item sheet “Sheet” for public
+    CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\n")) == R"-(item sheet “Sheet” for public
 Test, Nobody, first 
-table 
-  = | Case | Mark
-  # | A fight x2
-  - | Always | They: men: down by 2, not below 1
-  - | On 12 y2 | They: mark “Shaken”
-  - | They: mark “Tired”
-  - | Unless the roll is at least 9 | We: mark “Tired”
-  - | If we hold | We: it is steady again
-  - | If we rout | We: we are gone
-  - | If nobody is beaten | We: mark “Tired” if the roll is at least 9, else take it off
+### A fight
+1. Roll 2d6.
+2. Find whether step 1 is at least 9.
+3. We rout.
+* They: men: down by 2, not below 1; on 12: mark “Shaken”, mark “Tired”.
+* We: unless the roll is at least 9: mark “Tired”; if we hold: it is steady again; if we rout: we are gone; if nobody is beaten: mark “Tired” if the roll is at least 9, else take it off.
 )-");
 }
 
