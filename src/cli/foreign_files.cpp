@@ -21,6 +21,14 @@ OwnFiles own_files_of(const PrintedFolder& folder) {
     return own;
 }
 
+/// What of it is in a folder of that name.
+static OwnFiles inside(const OwnFiles& own, const std::string& folder) {
+    OwnFiles out{{}, own.all_marks, false};
+    for (const auto& [name, mark] : own.marks)
+        if (name.starts_with(folder + "/")) out.marks.emplace(name.substr(folder.size() + 1), mark);
+    return out;
+}
+
 static fs::file_status status_of(const fs::path& path) {
     std::error_code error;
     return fs::symlink_status(path, error);  // of a link itself
@@ -96,6 +104,13 @@ static void note_foreign(const fs::path& thing, const Place& place, Foreign& fou
         found.renamed.emplace_back(before, now);
 }
 
+/// Of a folder in which there are printed files too.
+static void note_all(const std::string& folder, const Foreign& inside, Foreign& found) {
+    for (const std::string& name : inside.left_alone) found.left_alone.push_back(folder + "/" + name);
+    for (const auto& [name, now] : inside.renamed)
+        found.renamed.emplace_back(folder + "/" + name, folder + "/" + now);
+}
+
 // ---- before the swap
 
 /// The thing itself where the file system has links, else a copy.
@@ -127,9 +142,12 @@ std::optional<std::string> take_over(const fs::path& from, const OwnFiles& own, 
             if (error) return file_fault("keep", thing, error.value()) + "; nothing was printed";
             note_foreign(thing, place, found);
         }
-        Foreign inside;
-        if (is_folder)
-            if (auto fault = take_over(thing, {}, place.path, inside)) return fault;
+        if (!is_folder) continue;
+        const std::string name = thing.filename().string();
+        const OwnFiles own_in_it = inside(own, name);
+        Foreign in_it;
+        if (auto fault = take_over(thing, own_in_it, place.path, in_it)) return fault;
+        if (name == pack::folder_of_items) note_all(name, in_it, found);  // another is named as a whole
     }
     if (error) return file_fault("look through", from, error.value()) + "; nothing was printed";
     return std::nullopt;
@@ -137,22 +155,35 @@ std::optional<std::string> take_over(const fs::path& from, const OwnFiles& own, 
 
 // ---- after it
 
+/// What is foreign in it goes to its place, which is made for it and stays where anything came.
+static std::optional<std::string> put_away_folder(const fs::path& thing, const OwnFiles& own, const Place& place,
+                                                  Foreign& found) {
+    std::error_code ignored;
+    if (!place.taken) fs::create_directory(place.path, ignored);
+    Foreign in_it;
+    auto fault = put_away(thing, own, place.path, in_it);
+    if (!place.taken) fs::remove(place.path, ignored);
+    if (thing.filename() == pack::folder_of_items) note_all(thing.filename().string(), in_it, found);
+    return fault;
+}
+
 std::optional<std::string> put_away(const fs::path& from, const OwnFiles& own, const fs::path& to, Foreign& found) {
     std::error_code error;
     std::optional<std::string> fault;
     for (const fs::path& thing : things_in(from, error)) {
         const std::string name = thing.filename().string();
         std::error_code failed;
-        if (is_same_inode(thing, to / name) || is_own(thing, own)) {
+        const bool is_printed = is_same_inode(thing, to / name) || is_own(thing, own);
+        const Place place = is_printed ? Place{} : place_for(thing, to);
+        const OwnFiles own_in_it = inside(own, name);
+        const bool is_folder = !is_printed && status_of(thing).type() == fs::file_type::directory;
+        if (is_folder && (place.taken || !own_in_it.marks.empty())) {
+            if (auto deeper = put_away_folder(thing, own_in_it, place, found)) fault = deeper;
+        } else if (is_printed || place.taken) {
             fs::remove(thing, failed);
-        } else if (const Place place = place_for(thing, to); !place.taken) {
+        } else {
             fs::rename(thing, place.path, failed);
             if (!failed) note_foreign(thing, place, found);
-        } else if (status_of(thing).type() == fs::file_type::directory) {
-            Foreign inside;
-            if (auto deeper = put_away(thing, {}, place.path, inside)) fault = deeper;
-        } else {
-            fs::remove(thing, failed);
         }
         if (failed) fault = file_fault("clear away", thing, failed.value());
     }

@@ -21,13 +21,13 @@ namespace broadside::cli {
 
 /// What of a folder the program printed, by its manifest.
 struct OwnFiles {
-    std::map<std::string, std::string> marks;  ///< of the bytes, by file name
+    std::map<std::string, std::string> marks;  ///< of the bytes, by path from the folder
     std::set<std::string> all_marks;
     bool has_manifest = false;
 };
 OwnFiles own_files_of(const PrintedFolder& folder);
 
-/// What became of the foreign things directly in a folder, by name.
+/// What became of the foreign things in a folder and in those in which there are printed files, by path from it.
 struct Foreign {
     std::vector<std::string> left_alone;
     std::vector<std::pair<std::string, std::string>> renamed;  ///< from, to: their name is that of a printed file

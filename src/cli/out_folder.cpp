@@ -67,6 +67,8 @@ static Listing leftovers(const fs::path& prefix) {
 /// Before there is a manifest nothing but printed files and links to them is in such a folder.
 static void remove_unfinished(const fs::path& folder) {
     std::error_code ignored;
+    if (fs::is_directory(fs::symlink_status(folder / pack::folder_of_items, ignored)))
+        remove_unfinished(folder / pack::folder_of_items);
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored))
         if (fs::is_regular_file(entry.symlink_status(ignored)) && entry.path().extension() == ".pdf")
             fs::remove(entry.path(), ignored);
@@ -105,6 +107,8 @@ std::optional<std::string> OutFolder::open() {
 /// All bytes, checked down to the close, which may be the first to fail on a full disk.
 std::optional<std::string> OutFolder::write(const std::string& name, std::string_view bytes) {
     fs::path path = staged_ / name;
+    std::error_code ignored;
+    fs::create_directory(path.parent_path(), ignored);
     std::FILE* file = std::fopen(path.c_str(), "wb");
     if (!file) return file_fault("write", path, errno);
     bool written = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
@@ -126,6 +130,7 @@ std::optional<std::string> OutFolder::read(const std::string& name, std::string&
 
 std::optional<std::string> OutFolder::keep(const std::string& name) {
     std::error_code error;
+    fs::create_directory((staged_ / name).parent_path(), error);
     fs::create_hard_link(target_ / name, staged_ / name, error);
     if (error) fs::copy_file(target_ / name, staged_ / name, error);
     if (error) return file_fault("take over", target_ / name, error.value());

@@ -70,7 +70,15 @@ static pack::PackFile file_from_json(const Json& json) {
     return file;
 }
 
-/// Nullopt when the text is no manifest. Entries without a plain file name are left out.
+/// A file of the pack's own folder, or of the one in it for single files: nothing else is printed or taken away.
+static bool is_place_of_file(std::string_view name) {
+    if (name.starts_with(pack::folder_of_items) && name.substr(pack::folder_of_items.size()).starts_with('/'))
+        name.remove_prefix(pack::folder_of_items.size() + 1);
+    return !name.empty() && name.find('/') == std::string_view::npos && name != "." && name != ".." &&
+           name != manifest_name;
+}
+
+/// Nullopt when the text is no manifest. Entries that are no place of a file are left out.
 static std::optional<pack::Manifest> manifest_from_json(std::string_view text) {
     const ParsedJson parsed = parse_json(text);
     const auto* list = parsed.json ? find<Json::List>(*parsed.json, "files") : nullptr;
@@ -79,9 +87,7 @@ static std::optional<pack::Manifest> manifest_from_json(std::string_view text) {
     manifest.version = text_member(*parsed.json, "version");
     for (const Json& entry : *list) {
         pack::PackFile file = file_from_json(entry);
-        const bool plain = !file.name.empty() && file.name.find('/') == std::string::npos && file.name != "." &&
-                           file.name != ".." && file.name != manifest_name;
-        if (plain) manifest.files.push_back(std::move(file));
+        if (is_place_of_file(file.name)) manifest.files.push_back(std::move(file));
     }
     return manifest;
 }

@@ -24,7 +24,8 @@ struct Line {
 };
 
 std::string number_of(const PackFile& file) {
-    return file.name.substr(0, file.name.find('-'));
+    const std::string name = file.name.substr(file.name.find('/') + 1);
+    return name.substr(0, name.find('-'));
 }
 
 /// By entry.

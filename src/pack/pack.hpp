@@ -16,7 +16,7 @@ namespace broadside::pack {
 
 /// One file of a pack, as its manifest remembers it.
 struct PackFile {
-    std::string name;      ///< `10-umpire-quick-reference.pdf`
+    std::string name;      ///< `single-files/80-umpire-rules.pdf`, from the folder of the pack
     std::string title;     ///< of the item
     std::string audience;  ///< `umpire`, `public`, or the id of a side
     std::string data;      ///< the hash printed on its pages
@@ -51,7 +51,10 @@ struct OrderedItem {
     std::uint32_t order = 50;
 };
 
-/// The number, the audience and the item: `40-prussia-status-cards.pdf`.
+/// Where the items lie one by one, beside the files to print.
+inline constexpr std::string_view folder_of_items = "single-files";
+
+/// The number, the audience and the item: `single-files/40-prussia-status-cards.pdf`.
 std::string file_name(const OrderedItem& item, std::string_view extension);
 
 /// The hash of everything that decides the bytes of an item on this paper, printed by one build of this version of the

@@ -53,11 +53,12 @@ static std::string in_one_line(const std::string& name) {
 
 static sheet::Row file_row(const PackFile& file) {
     // What one sees in the folder, with its number apart: by that the sheets speak of one another.
-    const std::size_t dash = file.name.find('-');
+    const std::string name = file.name.substr(file.name.find('/') + 1);
+    const std::size_t dash = name.find('-');
     sheet::Row row;
     row.cells = {plan_cell(""),
-                 plan_cell(file.name.substr(0, dash) + (file.letter.empty() ? "" : " " + file.letter)),
-                 plan_cell(in_one_line(file.name.substr(dash + 1))),
+                 plan_cell(name.substr(0, dash) + (file.letter.empty() ? "" : " " + file.letter)),
+                 plan_cell(in_one_line(name.substr(dash + 1))),
                  plan_cell(file.minimum ? file.title + " \u2022" : file.title),
                  plan_cell(reader(file)),
                  plan_cell(handling(file)),

@@ -108,6 +108,42 @@ TEST_CASE("out folder: a sheet written upon is kept under the next free name") {
                                                 {"kept-a.pdf", "first remark"}});
 }
 
+TEST_CASE("out folder: the folder of single files is replaced like the pack, and what is foreign in it stays") {
+    for (const bool can_exchange : {true, false}) {
+        CAPTURE(can_exchange);
+        const cli::Exchange exchange = can_exchange ? cli::Exchange(cli::exchange_names) : no_exchange;
+        const Shelf shelf;
+        print(shelf.folder, {{"01.pdf", "all"}, {"single-files/a.pdf", "one"}, {"single-files/b.pdf", "two"}}, exchange);
+        put(shelf.folder / "single-files" / "notes.txt", "mine");
+        put(shelf.folder / "single-files" / "a.pdf", "remarks");
+        const cli::Foreign foreign =
+            print(shelf.folder, {{"01.pdf", "new"}, {"single-files/a.pdf", "three"}}, exchange);
+        CHECK(contents_of(shelf.folder) == Contents{{"01.pdf", "new"},
+                                                    {"single-files/a.pdf", "three"},
+                                                    {"single-files/kept-a.pdf", "remarks"},
+                                                    {"single-files/notes.txt", "mine"}});
+        CHECK(foreign.left_alone == std::vector<std::string>{"single-files/notes.txt"});
+        CHECK(foreign.renamed.size() == 1);
+        CHECK(is_tidy(shelf.folder));
+        // A run that is killed leaves nothing of its own behind.
+        fs::create_directories(shelf.root / "ford" / ".a4.printing-1");
+        put(shelf.root / "ford" / ".a4.printing-1" / "single-files" / "a.pdf", "ha");
+        print(shelf.folder, {{"01.pdf", "newer"}});
+        CHECK(contents_of(shelf.folder) == Contents{{"01.pdf", "newer"},
+                                                    {"single-files/kept-a.pdf", "remarks"},
+                                                    {"single-files/notes.txt", "mine"}});
+        CHECK(is_tidy(shelf.folder));
+    }
+}
+
+TEST_CASE("out folder: a manifest that names a file of another folder has no power over it") {
+    const Shelf shelf;
+    put(shelf.folder / "maps" / "ford.pdf", "drawn");
+    put(shelf.folder / cli::manifest_name,
+        R"({"files": [{"name": "maps/ford.pdf", "bytes": "1"}, {"name": "single-files/../x.pdf", "bytes": "1"}]})");
+    CHECK(cli::read_printed_folder(shelf.folder).manifest.files.empty());
+}
+
 TEST_CASE("out folder: an edition that has no manifest is foreign") {
     const Shelf shelf;
     put(shelf.folder / "a.pdf", "his");
