@@ -13,7 +13,7 @@ namespace {
 
 const text::Audience umpire{text::Audience::Kind::umpire, ""};
 
-/// Sides by the number of a file; none of a file of cards, which are cut.
+/// Sides of a sheet by its letter; none where the letter is the side's own, and of cards, which are cut.
 using Places = std::map<std::string, std::set<std::uint32_t>>;
 
 /// Entries with one title are one line.
@@ -23,18 +23,15 @@ struct Line {
     Places places;
 };
 
-std::string number_of(const PackFile& file) {
-    const std::string name = file.name.substr(file.name.find('/') + 1);
-    return name.substr(0, name.find('-'));
-}
-
 /// By entry.
 std::map<std::string, Places> all_places(const Manifest& manifest) {
     std::map<std::string, Places> out;
     for (const PackFile& file : manifest.files)
         for (const typeset::Landmark& landmark : file.landmarks) {
-            std::set<std::uint32_t>& sides = out[landmark.about][number_of(file)];
-            if (file.cards == 0) sides.insert(landmark.page + 1);
+            const bool is_of_side = landmark.page < file.letters.size();
+            const std::string letter = file.letters.empty() ? "" : file.letters[is_of_side ? landmark.page : 0];
+            std::set<std::uint32_t>& sides = out[landmark.about][letter];
+            if (file.cards == 0 && file.letters.size() < 2 && file.pages > 1) sides.insert(landmark.page + 1);
         }
     return out;
 }
@@ -56,7 +53,7 @@ std::map<std::string, Line> lines_of(const Manifest& manifest, const std::vector
         const bool is_new = std::find(line.sections.begin(), line.sections.end(), entry.section) == line.sections.end();
         if (!entry.section.empty() && is_new) line.sections.push_back(entry.section);
         if (found == places.end()) continue;
-        for (const auto& [number, sides] : found->second) line.places[number].insert(sides.begin(), sides.end());
+        for (const auto& [letter, sides] : found->second) line.places[letter].insert(sides.begin(), sides.end());
     }
     return lines;
 }
@@ -78,9 +75,9 @@ std::string runs_of(const std::set<std::uint32_t>& sides) {
 sheet::Words words_of(const Places& places) {
     if (places.empty()) return sheet::italic("on no sheet", umpire);
     sheet::Words out;
-    for (const auto& [number, sides] : places) {
+    for (const auto& [letter, sides] : places) {
         if (!out.empty()) sheet::append(out, sheet::plain("; ", umpire));
-        sheet::append(out, sheet::strong(number, umpire));
+        sheet::append(out, sheet::strong(letter, umpire));
         if (!sides.empty()) sheet::append(out, sheet::plain("\u00a0" + runs_of(sides), umpire));
     }
     return out;
@@ -132,7 +129,7 @@ std::string explanation(const std::map<std::string, Line>& lines) {
     const auto nowhere =
         std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.second.places.empty(); });
     return "All charts, procedures and decks that can be used in this battle, and what its records keep, with the "
-           "number of each sheet they stand on and its sides. " +
+           "letter of each sheet they stand on and its sides. " +
            (nowhere == 0 ? fmt::format("Of {} entries every one is printed.", lines.size())
                          : fmt::format("Of {} entries {} on no sheet.", lines.size(),
                                        nowhere == 1 ? "one stands" : fmt::format("{} stand", nowhere)));

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 #include <tuple>
 
 namespace broadside::pack {
@@ -21,7 +22,7 @@ std::string content_hash(const sheet::Item& item, const typeset::Paper& paper, s
 void describe_handling(const sheet::Item& item, const typeset::Paper& paper, PackFile& file) {
     file.landscape = item.orientation == sheet::Orientation::landscape;
     file.reader = item.reader;
-    file.letter = item.letter;
+    file.letters = item.letters;
     file.copies = item.copies;
     file.minimum = item.minimum;
     if (!item.cards) return;
@@ -41,10 +42,52 @@ void sort_for_printing(std::vector<OrderedItem>& items) {
     std::sort(items.begin(), items.end(), [&](const OrderedItem& a, const OrderedItem& b) { return key(a) < key(b); });
 }
 
+namespace {
+
+/// All items of one template.
+struct Family {
+    text::Span from;
+    std::string letter;
+    std::size_t sheets = 0;  ///< that have one each
+    std::size_t given = 0;
+};
+
+std::size_t letters_of(const sheet::Item& item) {
+    return std::max<std::size_t>(item.boards.size(), 1);
+}
+
+/// A, B ... Y, AA, AB ...; none is taken for a figure.
+std::string next_letter(const std::set<std::string>& taken) {
+    for (std::string first : {"", "A", "B", "C"})
+        for (const char last : std::string_view("ABCDEFGHJKLMNPQRSTUVWXY"))
+            if (!taken.contains(first + last)) return first + last;
+    return "";
+}
+
+}  // namespace
+
 void give_letters(std::vector<OrderedItem>& items) {
-    char next = 'A';
-    for (OrderedItem& item : items)
-        if (!item.item.boards.empty() && next <= 'Z') item.item.letter = std::string(1, next++);
+    std::vector<Family> families;
+    std::set<std::string> taken{std::string(letter_of_index)};
+    const auto family_of = [&](const sheet::Item& item) -> Family& {
+        const auto known =
+            std::find_if(families.begin(), families.end(), [&](const Family& one) { return one.from == item.span; });
+        return known != families.end() ? *known : families.emplace_back(Family{item.span, "", 0, 0});
+    };
+    for (const OrderedItem& each : items) {
+        Family& family = family_of(each.item);
+        family.sheets += letters_of(each.item);
+        if (family.letter.empty() && taken.insert(each.item.letter).second) family.letter = each.item.letter;
+    }
+    for (Family& family : families)
+        if (family.letter.empty()) taken.insert(family.letter = next_letter(taken));
+    for (OrderedItem& each : items) {
+        Family& family = family_of(each.item);
+        each.item.letters.clear();
+        for (std::size_t i = 0; i < letters_of(each.item); ++i)
+            each.item.letters.push_back(family.letter +
+                                        (family.sheets > 1 ? std::to_string(++family.given) : std::string()));
+    }
 }
 
 Staleness compare(const Manifest& wanted, const Manifest& old) {

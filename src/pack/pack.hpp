@@ -26,7 +26,7 @@ struct PackFile {
     std::vector<typeset::Landmark> landmarks = {};  ///< where entries of the index stand
     std::string bytes = {};                         ///< stands for the file as it was printed, byte for byte
     // What follows is not kept in the manifest.
-    std::string letter = {};      ///< in the corner of its sides; empty: none
+    std::vector<std::string> letters = {};  ///< in the corner of each side, or one of all; empty: none
     std::string reader = {};      ///< who the audience is, in words
     std::uint32_t copies = 1;     ///< of the file
     bool minimum = false;         ///< a battle can be played with it and its like alone
@@ -68,7 +68,11 @@ void describe_handling(const sheet::Item& item, const typeset::Paper& paper, Pac
 /// Items in print order: by number, then audience, then id.
 void sort_for_printing(std::vector<OrderedItem>& items);
 
-/// Gives every side of panels a letter of its own in the pack, in print order: A, B ...
+/// The letter of the umpire's index, behind all others.
+inline constexpr std::string_view letter_of_index = "Z";
+
+/// Gives every item a letter of its own in the pack: that of its template, if it has one, else the next that is free.
+/// Several items of a template, and several sides of panels, have it with a number each: B1, B2 ...
 void give_letters(std::vector<OrderedItem>& items);
 
 /// What to do about each file, comparing what is wanted with what the last run left.

@@ -22,7 +22,7 @@ static sheet::Cell plan_cell(std::string text, sheet::Align align = sheet::Align
 static sheet::Row heads() {
     sheet::Row row;
     for (std::string_view head :
-         {"", "No.", "File", "What it is", "For", "Way round, and what to do", "Sides", "Copies", "Sheets", "Data"})
+         {"", "Letter", "File", "What it is", "For", "Way round, and what to do", "Sides", "Copies", "Sheets", "Data"})
         row.cells.push_back(plan_cell(std::string(head)));
     for (sheet::Cell& head : row.cells) head.head = true;
     for (std::size_t number : {6, 7, 8}) row.cells[number].align = sheet::Align::right;
@@ -51,13 +51,19 @@ static std::string in_one_line(const std::string& name) {
     return out;
 }
 
+/// "B", "R1–R3".
+static std::string letters_of(const PackFile& file) {
+    if (file.letters.empty()) return "";
+    return file.letters.size() == 1 ? file.letters[0] : file.letters.front() + "\u2013" + file.letters.back();
+}
+
 static sheet::Row file_row(const PackFile& file) {
     // What one sees in the folder, with its number apart: by that the sheets speak of one another.
     const std::string name = file.name.substr(file.name.find('/') + 1);
     const std::size_t dash = name.find('-');
     sheet::Row row;
     row.cells = {plan_cell(""),
-                 plan_cell(name.substr(0, dash) + (file.letter.empty() ? "" : " " + file.letter)),
+                 plan_cell(letters_of(file)),
                  plan_cell(in_one_line(name.substr(dash + 1))),
                  plan_cell(file.minimum ? file.title + " \u2022" : file.title),
                  plan_cell(reader(file)),

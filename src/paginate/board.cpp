@@ -308,11 +308,9 @@ std::optional<LaidOut> lay_out_boards(const sheet::Item& item, const Paper& pape
             good = false;
             continue;
         }
-        const std::string number = item.boards.size() > 1 ? std::to_string(side + 1) : "";
         for (const sheet::Panel& panel : board.panels)
             for (const std::string& entry : panel.about) laid.landmarks.push_back({entry, laid.pages});
-        sink.take(BoardComposer(item, board, set, page, measurer)
-                      .compose((item.letter.empty() ? "A" : item.letter) + number));
+        sink.take(BoardComposer(item, board, set, page, measurer).compose(letter_of(item, side)));
         ++laid.pages;
     }
     for (std::size_t i = faults; i < measurer.faults().size(); ++i)

@@ -1,5 +1,7 @@
 #include "paginate/furniture.hpp"
 
+#include "typeset/tone.hpp"
+
 #include <algorithm>
 #include <string>
 
@@ -15,6 +17,10 @@ constexpr double gutter = typeset::points_of_mm(5);
 constexpr double furniture_size = 8;
 constexpr double head_depth = 14;  ///< of the running head with the room below it
 constexpr double foot_depth = 13;
+
+/// Of the black corner with the letter: crop marks begin below it.
+constexpr typeset::Size corner{typeset::points_of_mm(16), typeset::points_of_mm(10.4)};
+constexpr double letter_size = 21;
 
 double title_depth(const typeset::Style& style) {
     return style.item_size * 1.08 + 0.8 * style.size;
@@ -97,6 +103,13 @@ Names set_names(const Furniture& furniture, const Geometry& geometry, const type
     return {size, beside * size, unbroken * size};
 }
 
+/// Where words at the right end: at the margin, or before the corner with the letter.
+double end_of_head(const Furniture& furniture, const Geometry& geometry) {
+    const double right = geometry.left + geometry.width;
+    constexpr double gap = 8;
+    return furniture.letter.words.empty() ? right : std::min(right, geometry.page.width - corner.width - gap);
+}
+
 /// The item's title, with the game and the scenario at the right.
 std::vector<typeset::Element> compose_title(const Furniture& furniture, const Geometry& geometry,
                                             const typeset::Style& style, typeset::TextMeasurer& measurer) {
@@ -108,11 +121,12 @@ std::vector<typeset::Element> compose_title(const Furniture& furniture, const Ge
     scenario.tag = typeset::Tag::paragraph;
     const double right = geometry.left + geometry.width;
     const double baseline = top_margin + style.item_size * 0.74;
+    const double end = end_of_head(furniture, geometry);
     const Names names = set_names(furniture, geometry, style);
-    const double size = fitting_size(furniture.title, style.item_size, geometry.width - names.width - 24);
+    const double size = fitting_size(furniture.title, style.item_size, end - geometry.left - names.width - 24);
     LineSetter{measurer, title}.left(furniture.title, size, {geometry.left, baseline});
-    LineSetter{measurer, game}.right(furniture.game, names.size, {right - names.game_end, baseline});
-    LineSetter{measurer, scenario}.right(furniture.scenario, names.size, {right, baseline});
+    LineSetter{measurer, game}.right(furniture.game, names.size, {end - names.game_end, baseline});
+    LineSetter{measurer, scenario}.right(furniture.scenario, names.size, {end, baseline});
 
     typeset::Element rules;
     const double y = top_margin + style.item_size * 1.08;
@@ -121,6 +135,21 @@ std::vector<typeset::Element> compose_title(const Furniture& furniture, const Ge
     if (!game.marks.empty()) elements.push_back(std::move(game));
     if (!scenario.marks.empty()) elements.push_back(std::move(scenario));
     return elements;
+}
+
+/// White on black; it bleeds off two edges.
+std::vector<typeset::Element> compose_letter(const Furniture& furniture, typeset::Size page,
+                                             typeset::TextMeasurer& measurer) {
+    if (furniture.letter.words.empty()) return {};
+    typeset::Element ground, letter;
+    typeset::BoxItem box{{page.width - corner.width, 0}, corner};
+    box.colour = typeset::ground_of(sheet::Tone::black);
+    ground.marks.push_back(box);
+    const double size = fitting_size(furniture.letter, letter_size, corner.width - 6);
+    LineSetter{measurer, letter}.centre(furniture.letter, size, {page.width - corner.width / 2, corner.height - 6.5});
+    for (typeset::DrawItem& mark : letter.marks)
+        if (auto* text = std::get_if<typeset::TextItem>(&mark)) text->white = true;
+    return {std::move(ground), std::move(letter)};
 }
 
 /// The title, the scenario, and words between them.
@@ -137,7 +166,8 @@ typeset::Element compose_running_head(const Furniture& furniture, const typeset:
     set.left(furniture.running_title, fitting_size(furniture.running_title, furniture_size, third),
              {geometry.left, baseline});
     set.centre(between, fitting_size(between, furniture_size, middle), {geometry.left + geometry.width / 2, baseline});
-    set.right(furniture.scenario, fitting_size(furniture.scenario, furniture_size, third), {right, baseline});
+    set.right(furniture.scenario, fitting_size(furniture.scenario, furniture_size, third),
+              {end_of_head(furniture, geometry), baseline});
     const double y = baseline + furniture_size * 0.42;
     head.marks.push_back(typeset::RuleItem{{geometry.left, y}, {right, y}, 0.4});
     return head;
@@ -174,6 +204,7 @@ Furniture shape_furniture(const sheet::Item& item, typeset::TextMeasurer& measur
         typeset::shape_words(words_of(dotted({item.ruleset, item.date, data_of(item)})), typeset::Voice::label,
                              measurer),
         typeset::shape_words(words_of(audience_line(item)), typeset::Voice::label_strong, measurer),
+        typeset::shape_words(words_of(letter_of(item, 0)), typeset::Voice::text_strong, measurer),
     };
 }
 
@@ -194,9 +225,10 @@ Geometry make_geometry(const sheet::Item& item, const typeset::Paper& paper, con
 std::vector<typeset::Element> compose_furniture(const Furniture& furniture, const Geometry& geometry,
                                                 const typeset::Style& style, std::size_t side, std::size_t sides,
                                                 typeset::TextMeasurer& measurer) {
-    std::vector<typeset::Element> elements;
+    std::vector<typeset::Element> elements = compose_letter(furniture, geometry.page, measurer);
     if (side == 0)
-        elements = compose_title(furniture, geometry, style, measurer);
+        for (typeset::Element& element : compose_title(furniture, geometry, style, measurer))
+            elements.push_back(std::move(element));
     else
         elements.push_back(compose_running_head(furniture, furniture.game, geometry, measurer));
     elements.push_back(compose_foot(furniture, furniture.edition, geometry, side, sides, measurer));
@@ -213,7 +245,10 @@ std::vector<typeset::Element> compose_card_furniture(const Furniture& furniture,
     typeset::Element head = compose_running_head(furniture, furniture.ruleset, geometry, measurer);
     std::erase_if(head.marks,
                   [](const typeset::DrawItem& mark) { return std::holds_alternative<typeset::RuleItem>(mark); });
-    return {std::move(head), compose_foot(furniture, furniture.data, geometry, side, sides, measurer)};
+    std::vector<typeset::Element> elements = compose_letter(furniture, page, measurer);
+    elements.push_back(std::move(head));
+    elements.push_back(compose_foot(furniture, furniture.data, geometry, side, sides, measurer));
+    return elements;
 }
 
 typeset::Element compose_bars_note(typeset::Size page, typeset::TextMeasurer& measurer) {

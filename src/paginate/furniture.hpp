@@ -15,6 +15,7 @@ struct Furniture {
     typeset::ShapedWords data;     ///< date and hash
     typeset::ShapedWords edition;  ///< rule set, date and hash
     typeset::ShapedWords audience;
+    typeset::ShapedWords letter;  ///< in the outer corner; empty: none
 };
 
 Furniture shape_furniture(const sheet::Item& item, typeset::TextMeasurer& measurer);

@@ -64,9 +64,17 @@ struct Item {
     bool minimum = false;          ///< of what a battle can be played with
     std::optional<CardSet> cards;  ///< instead of blocks
     std::vector<Board> boards;     ///< instead of blocks: one a side
-    std::string letter;            ///< in the corner of a board
+    std::string letter;            ///< in its corner, as its template wishes; empty: any that is free
+    /// In the corner as the pack gives them: one of each board, or one of all sides; empty: it stands alone.
+    std::vector<std::string> letters;
     std::vector<LeftOut> left_out;
     bool operator==(const Item&) const = default;
 };
+
+/// In the corner of a side; empty: none.
+inline std::string letter_of(const Item& item, std::size_t side) {
+    if (item.letters.empty()) return item.letter;
+    return item.letters[side < item.letters.size() ? side : 0];
+}
 
 }  // namespace broadside::sheet

@@ -16,10 +16,10 @@ class ItemWriter {
     void put(const Item& item) {
         const auto& [id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation,
                      columns, body_size, floor_size, most_sides, wished_sides, blocks, span, order, paper, copies,
-                     minimum, cards, boards, letter, left_out] = item;
+                     minimum, cards, boards, letter, letters, left_out] = item;
         put_all(id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation, columns,
                 body_size, floor_size, most_sides, wished_sides, blocks, order, paper, copies, minimum, cards, boards,
-                letter, left_out);
+                letter, letters, left_out);
     }
 
     void put(const Block& block) {

@@ -234,6 +234,21 @@ static const Form<Template::Reader>& reader_form() {
     return form;
 }
 
+/// Z is the index's.
+static const Form<std::string>& letter() {
+    static const Form<std::string> form{
+        prose().shape,
+        [](const Value& value, std::string_view, const Reading& reading) -> std::optional<std::string> {
+            if (value.string.size() == 1 && value.string[0] >= 'A' && value.string[0] < 'Z') return value.string;
+            reading.diagnostics
+                .error(malformed_template, value.span, fmt::format("`{}` is no letter of a sheet", value.string))
+                .help = "write one capital letter, A to Y; the index has Z";
+            return std::nullopt;
+        },
+        {}};
+    return form;
+}
+
 static const Form<bool>& set_form() {
     static const auto form = text::choice<Template, bool>("a set", {{"minimum", true}, {"full", false}});
     return form;
@@ -301,7 +316,8 @@ const Fields<Template>& item_fields() {
          key("panels", &Template::panels, text::list_of("a list of widths", whole_between(10, 100)),
              "Widths of columns of panels, 100 per cent together: the item is one side, like a play aid."),
          then<Template>(check_panel_widths),
-         key("letter", &Template::letter, prose(), "In the corner of a side of panels."),
+         key("letter", &Template::letter, letter(),
+             "In the corner of its sides, if no other sheet of the pack has it: one capital letter."),
          key("columns", &Template::columns, whole_between(1, 6), "Columns of a side, 1 to 6. 3 when absent."),
          key("body-size", &Template::body_size, type_size(), "Size of type to begin with, in points: 9 or \"8 1/2\"."),
          then<Template>(keep_floor_below),

@@ -8,13 +8,17 @@
 
 namespace broadside::sheet {
 
-/// By its number one finds a sheet in the folder.
+/// By the letter in its corner, where no other can have it.
 static std::string sheet_called(const std::string& title, const Data& data) {
     const std::string name = "“" + typeset(title) + "”";
     if (!data.templates) return name;
-    const auto sheet = std::find_if(data.templates->begin(), data.templates->end(),
-                                    [&](const Template& other) { return other.title == title; });
-    return sheet == data.templates->end() ? name : fmt::format("sheet {:02}, {}", sheet->order, name);
+    const auto& all = *data.templates;
+    const auto sheet =
+        std::find_if(all.begin(), all.end(), [&](const Template& other) { return other.title == title; });
+    if (sheet == all.end() || sheet->letter.empty()) return name;
+    const bool is_its_own =
+        std::count_if(all.begin(), all.end(), [&](const Template& other) { return other.letter == sheet->letter; }) == 1;
+    return is_its_own ? fmt::format("sheet {}, {}", sheet->letter, name) : name;
 }
 
 Block where_readings_are(const Template& source, const ItemContext& context) {

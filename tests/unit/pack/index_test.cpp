@@ -14,9 +14,10 @@ sheet::IndexEntry entry(std::string id, std::string title, std::string section =
     return {std::move(id), std::move(title), std::move(section), {}, {}};
 }
 
-pack::PackFile file(std::string name, std::vector<typeset::Landmark> landmarks) {
+pack::PackFile file(std::vector<std::string> letters, std::vector<typeset::Landmark> landmarks) {
     pack::PackFile out;
-    out.name = std::move(name);
+    out.letters = std::move(letters);
+    out.pages = 8;
     out.landmarks = std::move(landmarks);
     return out;
 }
@@ -24,15 +25,15 @@ pack::PackFile file(std::string name, std::vector<typeset::Landmark> landmarks) 
 pack::Manifest small_pack() {
     pack::Manifest manifest{"ford", "a4", "1", {}};
     manifest.files.push_back(
-        file("10-public-quick-reference.pdf", {{"chart fire", 1}, {"procedure rally", 0}, {"procedure shoot", 1}}));
-    manifest.files.push_back(file("20-public-combat-outcomes.pdf", {{"procedure shoot", 0},
+        file({"A1", "A2"}, {{"chart fire", 1}, {"procedure rally", 0}, {"procedure shoot", 1}}));
+    manifest.files.push_back(file({"C"}, {{"procedure shoot", 0},
                                                                     {"procedure shoot", 2},
                                                                     {"procedure shoot", 3},
                                                                     {"procedure shoot", 4},
                                                                     {"procedure shoot", 6},
                                                                     {"procedure shoot", 7}}));
-    manifest.files.push_back(file("40-red-status-cards.pdf", {{"fact shaken", 0}}));
-    manifest.files.push_back(file("40-blue-status-cards.pdf", {{"fact shaken", 0}}));
+    manifest.files.push_back(file({"U1"}, {{"fact shaken", 0}}));
+    manifest.files.push_back(file({"U2"}, {{"fact shaken", 0}}));
     manifest.files[2].cards = manifest.files[3].cards = 9;
     return manifest;
 }
@@ -45,13 +46,13 @@ std::string index_text(const pack::IndexSource& source) {
 
 }  // namespace
 
-TEST_CASE("index: alphabetical, a title once, by number of file and runs of sides; of cards the number alone") {
+TEST_CASE("index: alphabetical, a title once, by letter and runs of sides; of cards and panels the letter alone") {
     const pack::IndexSource source{
         {entry("procedure shoot", "shooting", "Fire"), entry("chart fire", "Shooting", "Fire"),
          entry("fact shaken", "Shaken"), entry("procedure rally", "Rally", "Morale")},
         {}};
     CHECK(index_text(source) == R"(## [umpire] Index
-[umpire] All charts, procedures and decks that can be used in this battle, and what its records keep, with the number of each sheet they stand on and its sides. Of 3 entries every one is printed.
+[umpire] All charts, procedures and decks that can be used in this battle, and what its records keep, with the letter of each sheet they stand on and its sides. Of 3 entries every one is printed.
 table [umpire] Where it stands
   = |  | In the rules | Sheet and side
   - | Rally | Morale | 10 1

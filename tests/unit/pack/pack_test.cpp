@@ -1,6 +1,7 @@
 #include "pack/pack.hpp"
 
 #include <doctest/doctest.h>
+#include <set>
 
 using namespace broadside;
 
@@ -12,14 +13,40 @@ static pack::PackFile file(std::string name, std::string data, std::string conte
     return file;
 }
 
-TEST_CASE("pack: sides of panels have letters of their own, in print order") {
-    std::vector<pack::OrderedItem> items(4);
-    for (const std::size_t i : {0, 2, 3}) items[i].item.boards.emplace_back();
+/// Of a template that stands on this line.
+static pack::OrderedItem item_of_template(std::uint32_t line, std::string letter, std::size_t boards = 0) {
+    pack::OrderedItem out;
+    out.item.span.line = line;
+    out.item.letter = std::move(letter);
+    out.item.boards.resize(boards);
+    return out;
+}
+
+TEST_CASE("pack: every sheet has a letter of its own, that of its template or the next that is free") {
+    using Letters = std::vector<std::string>;
+    std::vector<pack::OrderedItem> items{item_of_template(1, "B"),    item_of_template(1, "B"),
+                                         item_of_template(2, "", 1),  item_of_template(3, "A", 2),
+                                         item_of_template(4, "B"),    item_of_template(5, "R", 3),
+                                         item_of_template(5, "R", 2), item_of_template(6, "", 0)};
     pack::give_letters(items);
-    CHECK(items[0].item.letter == "A");
-    CHECK(items[1].item.letter == "");
-    CHECK(items[2].item.letter == "B");
-    CHECK(items[3].item.letter == "C");
+    const auto letters = [&](std::size_t i) { return items[i].item.letters; };
+    CHECK(letters(0) == Letters{"B1"});  // a briefing for each side
+    CHECK(letters(1) == Letters{"B2"});
+    CHECK(letters(2) == Letters{"C"});
+    CHECK(letters(3) == Letters{"A1", "A2"});
+    CHECK(letters(4) == Letters{"D"});  // another has its B
+    CHECK(letters(5) == Letters{"R1", "R2", "R3"});
+    CHECK(letters(6) == Letters{"R4", "R5"});
+    CHECK(letters(7) == Letters{"E"});
+}
+
+TEST_CASE("pack: letters go on behind Y, and none is taken twice, nor that of the index") {
+    std::vector<pack::OrderedItem> items;
+    for (std::uint32_t line = 1; line <= 60; ++line) items.push_back(item_of_template(line, line == 7 ? "Z" : ""));
+    pack::give_letters(items);
+    std::set<std::string> seen{std::string(pack::letter_of_index)};
+    for (const pack::OrderedItem& item : items) CHECK(seen.insert(item.item.letters.at(0)).second);
+    CHECK(seen.contains("AA"));
 }
 
 TEST_CASE("pack: what is stale, and what of it is to be thrown away") {

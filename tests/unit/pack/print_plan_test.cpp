@@ -10,9 +10,11 @@ TEST_CASE("print plan: the number in front of a file's name stands by itself, th
     pack::Manifest manifest{"ford", "a4", "1", {}};
     manifest.files.push_back(
         {"05-umpire-order-of-battle.pdf", "Order of battle", "umpire", "cb0940b2f6bb", "", false, 3});
+    manifest.files.back().letters = {"O"};
     manifest.files.push_back(
         {"40-white-army-status-cards.pdf", "Status cards, White", "white-army", "2d5d176c5973", "", false, 1});
     manifest.files.back().reader = "The White Army";
+    manifest.files.back().letters = {"U1"};
     manifest.files.back().cards = 4;
     manifest.files.back().per_sheet = 9;
     const typeset::Paper* a4 = typeset::find_paper("a4");
@@ -26,13 +28,13 @@ TEST_CASE("print plan: the number in front of a file's name stands by itself, th
                     "  - | [ ]  | 03\u2011umpire\u2011card\u2011one\u2011side.pdf | card, one side | 1\n") !=
           std::string::npos);
     CHECK(plan.find(
-              "= |  | No. | File | What it is | For | Way round, and what to do | Sides | Copies | Sheets | Data\n") !=
+              "= |  | Letter | File | What it is | For | Way round, and what to do | Sides | Copies | Sheets | Data\n") !=
           std::string::npos);
-    CHECK(plan.find("- | [ ]  | 05 | umpire\u2011order\u2011of\u2011battle.pdf | Order of battle | the umpire only | "
+    CHECK(plan.find("- | [ ]  | O | umpire\u2011order\u2011of\u2011battle.pdf | Order of battle | the umpire only | "
                     "upright, flip on "
                     "the long edge | 3 | 1 | 2 | cb0940b2f6bb\n") != std::string::npos);
     CHECK(
-        plan.find("| 40 | white\u2011army\u2011status\u2011cards.pdf | Status cards, White | The White Army only | ") !=
+        plan.find("| U1 | white\u2011army\u2011status\u2011cards.pdf | Status cards, White | The White Army only | ") !=
         std::string::npos);
 }
 

@@ -267,7 +267,7 @@ steps = [
     CHECK(item.find("−16 or under | /House rule M1/\n") != std::string::npos);
 }
 
-TEST_CASE("items: where rulings are explained on another sheet, its number leads there") {
+TEST_CASE("items: where rulings are explained on another sheet, its letter leads there") {
     auto world = world_of_text(small_game());
     auto source = world->read_template(
         "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"rule set\"\naudience = \"as rules\"\nreadings = "
@@ -282,8 +282,11 @@ TEST_CASE("items: where rulings are explained on another sheet, its number leads
     CHECK(last_line() == "note: R1 and so on: see “Readings”.\n");
     pack.resize(1);
     pack[0].title = "Readings";
-    pack[0].order = 7;
-    CHECK(last_line() == "note: R1 and so on: see sheet 07, “Readings”.\n");
+    pack[0].letter = "N";
+    CHECK(last_line() == "note: R1 and so on: see sheet N, “Readings”.\n");
+    pack.resize(2);
+    pack[1].letter = "N";  // it may get another
+    CHECK(last_line() == "note: R1 and so on: see “Readings”.\n");
 }
 
 /// A game of open rules with a phase that the umpire keeps to himself.
