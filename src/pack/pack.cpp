@@ -52,7 +52,7 @@ struct Family {
     std::size_t given = 0;
 };
 
-std::size_t letters_of(const sheet::Item& item) {
+std::size_t letters_wanted(const sheet::Item& item) {
     return std::max<std::size_t>(item.boards.size(), 1);
 }
 
@@ -76,7 +76,7 @@ void give_letters(std::vector<OrderedItem>& items) {
     };
     for (const OrderedItem& each : items) {
         Family& family = family_of(each.item);
-        family.sheets += letters_of(each.item);
+        family.sheets += letters_wanted(each.item);
         if (family.letter.empty() && taken.insert(each.item.letter).second) family.letter = each.item.letter;
     }
     for (Family& family : families)
@@ -84,7 +84,7 @@ void give_letters(std::vector<OrderedItem>& items) {
     for (OrderedItem& each : items) {
         Family& family = family_of(each.item);
         each.item.letters.clear();
-        for (std::size_t i = 0; i < letters_of(each.item); ++i)
+        for (std::size_t i = 0; i < letters_wanted(each.item); ++i)
             each.item.letters.push_back(family.letter +
                                         (family.sheets > 1 ? std::to_string(++family.given) : std::string()));
     }

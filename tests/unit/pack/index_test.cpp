@@ -55,9 +55,9 @@ TEST_CASE("index: alphabetical, a title once, by letter and runs of sides; of ca
 [umpire] All charts, procedures and decks that can be used in this battle, and what its records keep, with the letter of each sheet they stand on and its sides. Of 3 entries every one is printed.
 table [umpire] Where it stands
   = |  | In the rules | Sheet and side
-  - | Rally | Morale | 10 1
-  - | Shaken |  | *40*
-  - | shooting | Fire | 10 2; 20 1, 3–5, 7, 8
+  - | Rally | Morale | *A1*
+  - | Shaken |  | U1; U2
+  - | shooting | Fire | A2; C 1, 3–5, 7, 8
 )");
 }
 
