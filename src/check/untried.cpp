@@ -102,6 +102,8 @@ UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& dia
         if (chart.otherwise) search.note(*chart.otherwise, "otherwise", -1, chart.otherwise->span);
     }
     for (const rules::Procedure& procedure : context.ruleset.procedures) look_at_limits(procedure, answers, found);
+    found.dice = unnoticed_dice(context);
+    found.values = unnoticed_limits(context);
     return found;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "check/check.hpp"
+#include "check/variations.hpp"
 
 #include <cstddef>
 #include <string>
@@ -26,10 +27,11 @@ struct UntriedPlaces {
     std::size_t of = 0;              ///< all rows and cells there are
     std::vector<LimitPlace> limits;  ///< in the order of the procedures
     std::size_t of_limits = 0;
+    Unnoticed dice, values;
 };
 
 /// The rows and cells of charts that no `[[example]]` and no `[turn.*]` reads, and the floors and ceilings that cut short
-/// no change in them. The examples and turns are played as
+/// no change in them; and what could be written otherwise unnoticed. The examples and turns are played as
 /// `check` plays them, and those that fail are reported; the context must have a program.
 UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& diagnostics);
 

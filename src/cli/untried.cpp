@@ -8,9 +8,17 @@
 #include <ostream>
 
 // `check --untried RULESET`: the rows and cells of charts that no example and no turn reads, and the floors and
-// ceilings that limit nothing in them.
+// ceilings that limit nothing in them; the dice, and the values of `min` and `max`, that could be others.
 
 namespace broadside::cli {
+
+static void print_variations(const Workspace& workspace, const check::Unnoticed& unnoticed, std::string_view how,
+                             std::string_view sum, Terminal& terminal) {
+    for (const check::Variation& one : unnoticed.variations)
+        terminal.out << fmt::format("{}:{}: {}, {}: {} {} {}\n", workspace.sources.name(one.span.source), one.span.line,
+                                    one.thing, one.key, one.written, how, one.instead);
+    if (unnoticed.of > 0) terminal.out << fmt::format("{} of {} {}\n", unnoticed.variations.size(), unnoticed.of, sum);
+}
 
 static void print_places(const Workspace& workspace, const check::UntriedPlaces& untried, Terminal& terminal) {
     for (const check::ChartPlace& place : untried.places)
@@ -24,6 +32,22 @@ static void print_places(const Workspace& workspace, const check::UntriedPlaces&
     if (untried.of_limits > 0)
         terminal.out << fmt::format("{} of {} floors and ceilings limit a change in no example and no turn\n",
                                     untried.limits.size(), untried.of_limits);
+    print_variations(workspace, untried.dice, "could be",
+                     "dice with a face fewer or more change the outcome of no example and no turn", terminal);
+    print_variations(workspace, untried.values, "could be without",
+                     "values of `min`, `max` and their like decide no example and no turn", terminal);
+}
+
+static Json::List variations_to_json(const Workspace& workspace, const std::vector<check::Variation>& variations) {
+    Json::List all;
+    for (const check::Variation& one : variations)
+        all.push_back(Json::Object{{"file", workspace.sources.name(one.span.source)},
+                                   {"line", one.span.line},
+                                   {"of", one.thing},
+                                   {"key", one.key},
+                                   {"written", one.written},
+                                   {"other", one.instead}});
+    return all;
 }
 
 static Json untried_to_json(const Workspace& workspace, const check::UntriedPlaces& untried) {
@@ -46,7 +70,11 @@ static Json untried_to_json(const Workspace& workspace, const check::UntriedPlac
     return Json::Object{{"untried", std::move(places)},
                         {"of", untried.of},
                         {"limits", std::move(limits)},
-                        {"of_limits", untried.of_limits}};
+                        {"of_limits", untried.of_limits},
+                        {"dice", variations_to_json(workspace, untried.dice.variations)},
+                        {"of_dice", untried.dice.of},
+                        {"values", variations_to_json(workspace, untried.values.variations)},
+                        {"of_values", untried.values.of}};
 }
 
 int run_untried(const Arguments& arguments, Terminal& terminal) {

@@ -68,6 +68,8 @@ class FrameBuilder {
     NodeId within_range(NodeId node, const Type& type, const std::string& what, const text::Span& span);
 
     // ---- comparisons (compile_comparison.cpp)
+    bool faces_fit(std::int64_t faces, const Type& score, const Syntax& node, const Scope& scope);
+    const CompiledRoll* shown_die(const Syntax& node, const Scope& scope) const;
     std::optional<Bound> bind_comparison(const Syntax& node, const Scope& scope);
     std::optional<Bound> bind_meets(const Syntax& node, const Scope& scope);
     std::optional<Bound> compare(const std::string& op, Bound left, Bound right, const Syntax& node,

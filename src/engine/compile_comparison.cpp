@@ -55,9 +55,46 @@ bool FrameBuilder::make_comparable(Bound& left, Bound& right, const Syntax& node
     return true;
 }
 
+/// A score that is printed with its faces, "5, 6", is printed up to the last face of the dice thrown against it.
+bool FrameBuilder::faces_fit(std::int64_t faces, const Type& score, const Syntax& node, const Scope& scope) {
+    using rules::NumberStyle;
+    const rules::Quantity* quantity = vocabulary().quantity(score);
+    const bool with_faces = quantity && (quantity->style == NumberStyle::list_up ||
+                                         quantity->style == NumberStyle::list_down ||
+                                         quantity->style == NumberStyle::range_up);
+    if (!with_faces || quantity->to == faces) return true;
+    fail(faces_differ, node, scope,
+         fmt::format("dice of {} faces against a score of `{}`, which is printed up to {}", faces, quantity->id,
+                     quantity->to),
+         fmt::format("roll d{}, or give `{}` `to = {}`", quantity->to, quantity->id, faces));
+    return false;
+}
+
+/// The roll of a step that shows one die as it fell: `1d6`, or the highest or lowest of several.
+const CompiledRoll* FrameBuilder::shown_die(const Syntax& node, const Scope& scope) const {
+    const bool is_of_a_side = node.path.size() == 2 && role_of(node.path[0], scope);
+    if (node.kind != Syntax::Kind::name || (node.path.size() != 1 && !is_of_a_side)) return nullptr;
+    const auto entry = steps_.find(node.path.back());
+    if (entry == steps_.end()) return nullptr;
+    const std::int32_t slot = std::max(entry->second.slot[0], entry->second.slot[1]);
+    const auto step = std::find_if(frame.steps.begin(), frame.steps.end(),
+                                   [&](const CompiledStep& each) { return each.slot == slot && each.slots > 0; });
+    if (step == frame.steps.end() || step->kind != CompiledStep::Kind::roll) return nullptr;
+    using Keep = language::RollSyntax::Keep;
+    const Node& count = frame.nodes[static_cast<std::size_t>(step->roll.count)];
+    const bool is_one = count.op == Op::constant && count.value == 1;
+    const bool shows_a_face =
+        step->roll.keep == Keep::sum ? is_one : step->roll.keep == Keep::highest || step->roll.keep == Keep::lowest;
+    return shows_a_face ? &step->roll : nullptr;
+}
+
 std::optional<Bound> FrameBuilder::bind_comparison(const Syntax& node, const Scope& scope) {
     auto pair = bind_pair(node.children[0], node.children[1], scope);
     if (!pair) return std::nullopt;
+    const CompiledRoll* left = shown_die(node.children[0], scope);
+    const CompiledRoll* right = shown_die(node.children[1], scope);
+    if (left && !faces_fit(left->faces, pair->second.type, node.children[1], scope)) return std::nullopt;
+    if (right && !faces_fit(right->faces, pair->first.type, node.children[0], scope)) return std::nullopt;
     return compare(node.op, pair->first, pair->second, node, scope);
 }
 

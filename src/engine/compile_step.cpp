@@ -163,15 +163,6 @@ bool FrameBuilder::add_value(CompiledStep& step, const Syntax& syntax, const Sco
     return true;
 }
 
-/// Whether a score of this quantity is printed with its faces, up to another face than these dice have.
-static bool prints_other_faces(const rules::Quantity* quantity, std::int64_t faces) {
-    using rules::NumberStyle;
-    if (!quantity) return false;
-    const bool with_faces = quantity->style == NumberStyle::list_up || quantity->style == NumberStyle::list_down ||
-                            quantity->style == NumberStyle::range_up;
-    return with_faces && quantity->to != faces;
-}
-
 bool FrameBuilder::add_roll(CompiledStep& step, const language::RollSyntax& syntax, const Scope& scope) {
     step.kind = CompiledStep::Kind::roll;
     step.type = Type{};
@@ -193,13 +184,7 @@ bool FrameBuilder::add_roll(CompiledStep& step, const language::RollSyntax& synt
     };
     const auto score = [&](const Syntax& node) {
         const auto bound = bind(node, scope, nullptr);
-        const auto* quantity = bound ? vocabulary().quantity(bound->type) : nullptr;
-        if (!prints_other_faces(quantity, syntax.faces)) return whole(node);
-        fail(faces_differ, node, scope,
-             fmt::format("dice of {} faces against a score of `{}`, which is printed up to {}", syntax.faces,
-                         quantity->id, quantity->to),
-             fmt::format("roll d{}, or give `{}` `to = {}`", quantity->to, quantity->id, syntax.faces));
-        return no_node;
+        return bound && !faces_fit(syntax.faces, bound->type, node, scope) ? no_node : whole(node);
     };
     step.roll.count = whole(syntax.count);
     if (syntax.need) step.roll.need = score(*syntax.need);

@@ -1,0 +1,240 @@
+#include "check/variations.hpp"
+
+#include "check/examples.hpp"
+#include "check/mentions.hpp"
+#include "check/prepare.hpp"
+#include "check/turns.hpp"
+#include "language/expression.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <optional>
+#include <set>
+#include <utility>
+
+// What no example and no turn pins down, found by writing it otherwise: a text of a copy of the rule set is exchanged,
+// and what may read it is played again.
+
+namespace broadside::check {
+
+namespace {
+
+/// One text of the copy that may be written otherwise.
+struct Site {
+    text::Value* value = nullptr;
+    std::string thing, key;
+    Names seeds;  ///< what changes with the text
+};
+
+bool is_name_byte(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || byte == '-';
+}
+
+/// Where the faces of a roll stand, `6` of `roll dice d6`; nullopt for a text that rolls nothing.
+struct Part {
+    std::size_t from = 0, length = 0;
+};
+std::optional<Part> faces_of(const std::string& text) {
+    const language::Expression step = language::parse_step(text);
+    if (!step.tree || !std::holds_alternative<language::RollSyntax>(*step.tree)) return std::nullopt;
+    const std::string faces = "d" + std::to_string(std::get<language::RollSyntax>(*step.tree).faces);
+    for (std::size_t at = text.find(faces); at != std::string::npos; at = text.find(faces, at + 1)) {
+        const bool begins = text[at - 1] == ' ' || (text[at - 1] >= '0' && text[at - 1] <= '9');
+        const std::size_t end = at + faces.size();
+        if (begins && (end == text.size() || !is_name_byte(text[end]))) return Part{at + 1, faces.size() - 1};
+    }
+    return std::nullopt;
+}
+
+/// `max(a, b)`: the function, its values, and where it stands.
+struct Call {
+    std::string function;
+    std::vector<std::string> values;
+    Part whole;
+};
+
+/// The values between the bracket at `open` and its fellow, and where that one is.
+std::size_t read_values(const std::string& text, std::size_t open, std::vector<std::string>& values) {
+    std::size_t depth = 0, begin = open + 1;
+    for (std::size_t at = open; at < text.size(); ++at) {
+        if (text[at] == '(') ++depth;
+        const bool closes = text[at] == ')' && --depth == 0;
+        if (!closes && !(text[at] == ',' && depth == 1)) continue;
+        begin = text.find_first_not_of(' ', begin);
+        values.push_back(text.substr(begin, at - begin));
+        begin = at + 1;
+        if (closes) return at;
+    }
+    return text.size();
+}
+
+std::vector<Call> calls_in(const std::string& text) {
+    std::vector<Call> calls;
+    for (const char* function : {"min", "max", "clamp", "lower", "lift"}) {
+        const std::string opening = std::string(function) + "(";
+        for (std::size_t at = text.find(opening); at != std::string::npos; at = text.find(opening, at + 1)) {
+            if (at > 0 && is_name_byte(text[at - 1])) continue;
+            Call call{function, {}, {}};
+            const std::size_t close = read_values(text, at + opening.size() - 1, call.values);
+            call.whole = {at, close + 1 - at};
+            if (close < text.size()) calls.push_back(std::move(call));
+        }
+    }
+    return calls;
+}
+
+/// What a call becomes without one of its limits, and that limit.
+std::vector<std::pair<std::string, std::string>> without_limits(const Call& call) {
+    const std::vector<std::string>& values = call.values;
+    if (call.function == "clamp")
+        return {{fmt::format("min({}, {})", values[0], values[2]), values[1]},
+                {fmt::format("max({}, {})", values[0], values[1]), values[2]}};
+    if (call.function == "lower") return {{fmt::format("(({}) - ({}))", values[0], values[1]), values[2]}};
+    if (call.function == "lift") return {{fmt::format("(({}) + ({}))", values[0], values[1]), values[2]}};
+    std::vector<std::pair<std::string, std::string>> shorter;
+    for (std::size_t left_out = 0; left_out < values.size(); ++left_out) {
+        std::string rest;
+        for (std::size_t i = 0; i < values.size(); ++i)
+            if (i != left_out) rest += (rest.empty() ? "" : ", ") + values[i];
+        const bool is_call = values.size() > 2;
+        shorter.emplace_back(fmt::format("{}({})", is_call ? call.function : "", rest), values[left_out]);
+    }
+    return shorter;
+}
+
+class Trials {
+  public:
+    explicit Trials(const CheckContext& context) : context_(context), tree_(context.tree), things_(names_by_thing(tree_)) {
+        for (const char* kind : {"number", "fact", "chart", "procedure", "ruling"})
+            for (text::Entry& top : tree_.entries)
+                if (top.key == kind)
+                    for (text::Entry& thing : top.value.entries)
+                        collect(thing.value, {nullptr, thing.key, "", {thing.key}});
+        const text::Diagnostics as_written = findings({});
+        for (const text::Diagnostic& finding : as_written.all()) known_.insert(finding.message);
+    }
+
+    Unnoticed vary_dice() {
+        for (const Site& site : sites_) {
+            const std::string written = site.value->string;
+            if (const auto faces = faces_of(written)) vary_die(site, written, *faces);
+        }
+        return std::move(found_);
+    }
+
+    Unnoticed vary_limits() {
+        for (const Site& site : sites_) {
+            const std::string written = site.value->string;
+            for (const Call& call : calls_in(written)) vary_call(site, written, call);
+        }
+        return std::move(found_);
+    }
+
+  private:
+    /// All texts of a thing that can be read as an expression and hold something to vary. What a ruling changes is
+    /// named by the path before its text.
+    void collect(text::Value& value, Site site) {
+        if (value.kind == text::Value::Kind::string) {
+            const bool may_vary = value.string.starts_with("roll ") || !calls_in(value.string).empty();
+            if (!may_vary || !language::parse_step(value.string).tree) return;
+            site.value = &value;
+            sites_.push_back(std::move(site));
+            return;
+        }
+        for (text::Value& item : value.items) collect(item, site);
+        for (text::Entry& entry : value.entries) {
+            Site inner = site;
+            inner.key = entry.key;
+            const std::size_t slash = entry.key.find('/');
+            if (slash != std::string::npos)
+                inner.seeds.insert(entry.key.substr(slash + 1, entry.key.find('/', slash + 1) - slash - 1));
+            collect(entry.value, std::move(inner));
+        }
+    }
+
+    void vary_die(const Site& site, const std::string& written, const Part& faces) {
+        const int count = std::stoi(written.substr(faces.from, faces.length));
+        for (const int other : {count - 1, count + 1}) {
+            if (other < 2) continue;
+            ++found_.of;
+            std::string instead = written;
+            instead.replace(faces.from, faces.length, std::to_string(other));
+            if (!is_noticed(site, std::move(instead)))
+                found_.variations.push_back({site.thing, site.key, fmt::format("d{}", count),
+                                             fmt::format("d{}", other), site.value->span});
+        }
+    }
+
+    void vary_call(const Site& site, const std::string& written, const Call& call) {
+        for (const auto& [shorter, limit] : without_limits(call)) {
+            ++found_.of;
+            std::string instead = written;
+            instead.replace(call.whole.from, call.whole.length, shorter);
+            if (!is_noticed(site, std::move(instead)))
+                found_.variations.push_back({site.thing, site.key, written.substr(call.whole.from, call.whole.length),
+                                             limit, site.value->span});
+        }
+    }
+
+    bool is_noticed(const Site& site, std::string instead) {
+        std::swap(site.value->string, instead);
+        const text::Diagnostics found = findings(readers_of(site.seeds));
+        std::swap(site.value->string, instead);
+        return std::any_of(found.all().begin(), found.all().end(),
+                           [&](const text::Diagnostic& finding) { return !known_.contains(finding.message); });
+    }
+
+    /// Everything that may mention these names, directly or not; empty when that may be all.
+    Names readers_of(Names names) const {
+        for (std::size_t before = 0; before != names.size();) {
+            before = names.size();
+            for (const auto& [thing, mentioned] : things_) {
+                const bool reads = std::any_of(mentioned.begin(), mentioned.end(),
+                                               [&](const std::string& name) { return names.contains(name); });
+                if (reads && thing.first == "never") return {};
+                if (reads) names.insert(thing.second);
+            }
+        }
+        return names;
+    }
+
+    /// What examples and turns report of the copy as it is now. With `played`, only those that play one of these.
+    text::Diagnostics findings(const Names& played) const {
+        text::Diagnostics found;
+        auto prepared = prepare(tree_, {}, context_.sources, found);
+        if (!prepared || !prepared->program) return found;
+        if (!played.empty()) {
+            std::erase_if(prepared->written.examples, [&](const rules::Example& example) {
+                return !played.contains(example.procedure.empty() ? example.chart : example.procedure);
+            });
+            std::erase_if(prepared->written.turns, [&](const rules::Turn& turn) {
+                return std::none_of(turn.steps.begin(), turn.steps.end(),
+                                    [&](const rules::TurnStep& step) { return played.contains(step.procedure); });
+            });
+        }
+        const CheckContext context{context_.sources, tree_, prepared->written, &*prepared->program};
+        check_examples(context, found);
+        check_turns(context, found);
+        return found;
+    }
+
+    const CheckContext& context_;
+    text::Value tree_;
+    std::map<std::pair<std::string, std::string>, Names> things_;
+    std::vector<Site> sites_;
+    std::set<std::string> known_;  ///< messages about the rule set as it is written
+    Unnoticed found_;
+};
+
+}  // namespace
+
+Unnoticed unnoticed_dice(const CheckContext& context) {
+    return Trials(context).vary_dice();
+}
+
+Unnoticed unnoticed_limits(const CheckContext& context) {
+    return Trials(context).vary_limits();
+}
+
+}  // namespace broadside::check
