@@ -27,7 +27,7 @@ struct Site {
     Names seeds;  ///< what changes with the text
 };
 
-bool is_name_byte(char byte) {
+bool continues_name(char byte) {
     return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || byte == '-';
 }
 
@@ -42,7 +42,7 @@ std::optional<Part> faces_of(const std::string& text) {
     for (std::size_t at = text.find(faces); at != std::string::npos; at = text.find(faces, at + 1)) {
         const bool begins = text[at - 1] == ' ' || (text[at - 1] >= '0' && text[at - 1] <= '9');
         const std::size_t end = at + faces.size();
-        if (begins && (end == text.size() || !is_name_byte(text[end]))) return Part{at + 1, faces.size() - 1};
+        if (begins && (end == text.size() || !continues_name(text[end]))) return Part{at + 1, faces.size() - 1};
     }
     return std::nullopt;
 }
@@ -74,7 +74,7 @@ std::vector<Call> calls_in(const std::string& text) {
     for (const char* function : {"min", "max", "clamp", "lower", "lift"}) {
         const std::string opening = std::string(function) + "(";
         for (std::size_t at = text.find(opening); at != std::string::npos; at = text.find(opening, at + 1)) {
-            if (at > 0 && is_name_byte(text[at - 1])) continue;
+            if (at > 0 && continues_name(text[at - 1])) continue;
             Call call{function, {}, {}};
             const std::size_t close = read_values(text, at + opening.size() - 1, call.values);
             call.whole = {at, close + 1 - at};
@@ -105,7 +105,8 @@ std::vector<std::pair<std::string, std::string>> without_limits(const Call& call
 
 class Trials {
   public:
-    explicit Trials(const CheckContext& context) : context_(context), tree_(context.tree), things_(names_by_thing(tree_)) {
+    explicit Trials(const CheckContext& context)
+        : context_(context), tree_(context.tree), things_(names_by_thing(tree_)) {
         for (const char* kind : {"number", "fact", "chart", "procedure", "ruling"})
             for (text::Entry& top : tree_.entries)
                 if (top.key == kind)
@@ -161,8 +162,8 @@ class Trials {
             std::string instead = written;
             instead.replace(faces.from, faces.length, std::to_string(other));
             if (!is_noticed(site, std::move(instead)))
-                found_.variations.push_back({site.thing, site.key, fmt::format("d{}", count),
-                                             fmt::format("d{}", other), site.value->span});
+                found_.variations.push_back(
+                    {site.thing, site.key, fmt::format("d{}", count), fmt::format("d{}", other), site.value->span});
         }
     }
 

@@ -59,9 +59,9 @@ bool FrameBuilder::make_comparable(Bound& left, Bound& right, const Syntax& node
 bool FrameBuilder::faces_fit(std::int64_t faces, const Type& score, const Syntax& node, const Scope& scope) {
     using rules::NumberStyle;
     const rules::Quantity* quantity = vocabulary().quantity(score);
-    const bool with_faces = quantity && (quantity->style == NumberStyle::list_up ||
-                                         quantity->style == NumberStyle::list_down ||
-                                         quantity->style == NumberStyle::range_up);
+    const bool with_faces =
+        quantity && (quantity->style == NumberStyle::list_up || quantity->style == NumberStyle::list_down ||
+                     quantity->style == NumberStyle::range_up);
     if (!with_faces || quantity->to == faces) return true;
     fail(faces_differ, node, scope,
          fmt::format("dice of {} faces against a score of `{}`, which is printed up to {}", faces, quantity->id,

@@ -13,7 +13,7 @@ TEST_CASE("A die of a shipped rule set with a face fewer or more makes an exampl
         const ShippedRules shipped(folder);
         const check::Unnoticed dice = check::unnoticed_dice(shipped.context());
         for (const check::Variation& one : dice.variations)
-            FAIL_CHECK(shipped.sources.name(one.span.source)
-                       << ":" << one.span.line << ": " << one.thing << ": " << one.written << " could be " << one.instead);
+            FAIL_CHECK(shipped.sources.name(one.span.source) << ":" << one.span.line << ": " << one.thing << ": "
+                                                             << one.written << " could be " << one.instead);
     }
 }
