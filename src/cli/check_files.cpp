@@ -101,6 +101,7 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
     const sheet::Data data{*program, checked.loaded.choices, &checked.loaded.scenario};
     checked.items = make_all_items(workspace, checked.loaded.ruleset, data);
     checked.index = sheet::index_entries(data);
+    checked.words = sheet::index_words(data);
     checked.is_printed = !has_errors_from(before, workspace.diagnostics);
     return checked;
 }

@@ -3,6 +3,7 @@
 #include "check/prepare.hpp"
 #include "cli/workspace.hpp"
 #include "scenario/scenario.hpp"
+#include "sheet/index_words.hpp"
 #include "sheet/item.hpp"
 
 #include <memory>
@@ -30,6 +31,7 @@ struct CheckedScenario {
     bool is_printed = false;  ///< its pages could be made: neither it nor its rule set nor they have errors
     std::vector<sheet::Item> items;
     std::vector<sheet::IndexEntry> index;
+    std::vector<sheet::IndexWord> words;  ///< of the index of its pack
 };
 
 /// Whether pages are made of what has no errors of its own, or not at all because its rules have some: what templates

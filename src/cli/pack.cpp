@@ -52,7 +52,7 @@ static std::vector<typeset::Paper> papers_of(Workspace& workspace, const std::ve
 }
 
 static Job job_of(CheckedScenario checked) {
-    Job job{std::move(checked.loaded), {}, std::move(checked.index)};
+    Job job{std::move(checked.loaded), {}, std::move(checked.words)};
     for (sheet::Item& item : checked.items) {
         const auto order = item.order;
         job.items.push_back({std::move(item), order});

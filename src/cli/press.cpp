@@ -4,6 +4,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/out_folder.hpp"
 #include "cli/version.hpp"
+#include "pack/index.hpp"
 #include "pack/print_plan.hpp"
 #include "pack/runs.hpp"
 #include "paginate/lay_out.hpp"
@@ -89,10 +90,12 @@ class Printer {
         if (old.files.size() != folder_.before().manifest.files.size()) return false;
         if (!staleness.superseded.empty()) return false;
         if (!std::all_of(staleness.fresh.begin(), staleness.fresh.end(), holds)) return false;
-        // Runs and plan last: what they print of files that stay is known before anything is printed.
-        const std::vector<pack::PrintRun> runs = runs_of_wanted();
-        if (old.files.size() != wanted_.files.size() + runs.size() + 1) return false;
-        pack::Manifest last{"", "", wanted_.version, {file_of_plan(plan(runs))}};
+        // Index, runs and plan last: what they print of files that stay is known before anything is printed.
+        pack::Manifest all = wanted_;
+        all.files.push_back(file_of(index(), printing_, format_.extension, old));
+        const std::vector<pack::PrintRun> runs = pack::runs_of(all, printing_.set, format_.extension);
+        if (old.files.size() != all.files.size() + runs.size() + 1) return false;
+        pack::Manifest last{"", "", wanted_.version, {file_of_plan(plan(all)), all.files.back()}};
         for (const pack::PrintRun& run : runs) last.files.push_back(run.file);
         const std::vector<bool> fresh = pack::compare(last, old).fresh;
         return std::all_of(fresh.begin(), fresh.end(), holds);
@@ -104,14 +107,26 @@ class Printer {
                                                  : print_item(printing_.job->items[i].item, wanted_.files[i]);
             if (!done) return false;
         }
-        const std::vector<pack::PrintRun> runs = runs_of_wanted();
-        for (const pack::PrintRun& run : runs)
+        if (!add_index(old)) return false;
+        for (const pack::PrintRun& run : pack::runs_of(wanted_, printing_.set, format_.extension))
             if (!add_run(run, old)) return false;
-        return add_plan(runs);
+        return add_plan();
     }
 
-    std::vector<pack::PrintRun> runs_of_wanted() const {
-        return pack::runs_of(wanted_, printing_.set, format_.extension);
+    /// Made when the sides of all other files are known.
+    pack::OrderedItem index() const {
+        pack::OrderedItem index = pack::index_item(wanted_, printing_.job->words);
+        name_game(index.item);
+        return index;
+    }
+
+    bool add_index(const pack::Manifest& old) {
+        const pack::OrderedItem made = index();
+        wanted_.files.push_back(file_of(made, printing_, format_.extension, old));
+        pack::PackFile& file = wanted_.files.back();
+        const pack::Manifest one{"", "", wanted_.version, {file}};
+        return pack::compare(one, old).fresh.front() ? !refused(folder_.keep(file.name))
+                                                      : print_item(made.item, file);
     }
 
     /// One that holds what it held before stays.
@@ -151,15 +166,25 @@ class Printer {
         return file.reader.empty() ? file.title : file.title + ", " + file.reader;
     }
 
-    sheet::Item plan(const std::vector<pack::PrintRun>& runs) const {
-        const Job& job = *printing_.job;
-        const rules::Identity& rules = job.loaded.prepared->written.identity;
-        sheet::Item plan = pack::print_plan(wanted_, runs, printing_.paper, {job.index, pack::left_out_of(job.items)});
-        plan.scenario = sheet::typeset(job.loaded.scenario.identity.title);
-        plan.game = sheet::typeset(rules.title);
-        plan.ruleset = sheet::typeset(sheet::credit_of(rules));
-        plan.author = sheet::typeset(rules.author);
+    sheet::Item plan(const pack::Manifest& all) const {
+        const scenario::Scenario& scenario = printing_.job->loaded.scenario;
+        const rules::Identity& rules = printing_.job->loaded.prepared->written.identity;
+        sheet::Item plan =
+            pack::print_plan(all, {.battle = sheet::typeset(scenario.identity.title + ", " + rules.title),
+                                   .paper = std::string(printing_.paper.name),
+                                   .players = static_cast<std::uint32_t>(scenario::players_of(scenario)),
+                                   .set = printing_.set});
+        name_game(plan);
         return plan;
+    }
+
+    /// What is made of the whole pack is of its battle and game.
+    void name_game(sheet::Item& item) const {
+        const rules::Identity& rules = printing_.job->loaded.prepared->written.identity;
+        item.scenario = sheet::typeset(printing_.job->loaded.scenario.identity.title);
+        item.game = sheet::typeset(rules.title);
+        item.ruleset = sheet::typeset(sheet::credit_of(rules));
+        item.author = sheet::typeset(rules.author);
     }
 
     std::string plan_name() const { return fmt::format("00-print-plan.{}", format_.extension); }
@@ -175,8 +200,8 @@ class Printer {
     }
 
     /// Printed last: the sides of all other files are known by then.
-    bool add_plan(const std::vector<pack::PrintRun>& runs) {
-        const sheet::Item item = plan(runs);
+    bool add_plan() {
+        const sheet::Item item = plan(wanted_);
         pack::PackFile file = file_of_plan(item);
         if (!print_item(item, file)) return false;
         plan_sides_ = file.pages;
@@ -214,10 +239,10 @@ class Printer {
             say(fmt::format("{} is not what was printed; it is kept as {}", name, now));
     }
 
-    /// The plan comes with whatever is printed; alone it is named.
+    /// Index and plan come with whatever is printed; alone the plan is named.
     void tell(const pack::Staleness& staleness) {
         bool alone = true;
-        for (std::size_t i = 0; i < wanted_.files.size(); ++i) {
+        for (std::size_t i = 0; i < staleness.fresh.size(); ++i) {
             if (staleness.fresh[i]) continue;
             say_printed(wanted_.files[i].name, wanted_.files[i].pages, printing_.job->items[i].item.wished_sides);
             alone = false;

@@ -18,7 +18,7 @@ namespace broadside::cli {
 struct Job {
     LoadedScenario loaded;
     std::vector<pack::OrderedItem> items;  ///< in print order
-    std::vector<sheet::IndexEntry> index;
+    std::vector<sheet::IndexWord> words;   ///< of the index
 };
 
 /// A job on one paper, and what came of it.

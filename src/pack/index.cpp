@@ -1,9 +1,10 @@
 #include "pack/index.hpp"
 
+#include "pack/for_umpire.hpp"
 #include "sheet/words.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -11,17 +12,8 @@ namespace broadside::pack {
 
 namespace {
 
-const text::Audience umpire{text::Audience::Kind::umpire, ""};
-
 /// Sides of a sheet by its letter; none where the letter is the side's own, and of cards, which are cut.
 using Places = std::map<std::string, std::set<std::uint32_t>>;
-
-/// Entries with one title are one line.
-struct Line {
-    std::string title;
-    std::vector<std::string> sections;
-    Places places;
-};
 
 /// By entry.
 std::map<std::string, Places> all_places(const Manifest& manifest) {
@@ -36,26 +28,12 @@ std::map<std::string, Places> all_places(const Manifest& manifest) {
     return out;
 }
 
-std::string folded(std::string title) {
-    for (char& c : title)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return title;
-}
-
-std::map<std::string, Line> lines_of(const Manifest& manifest, const std::vector<sheet::IndexEntry>& entries) {
-    const auto places = all_places(manifest);
-    std::map<std::string, Line> lines;
-    for (const sheet::IndexEntry& entry : entries) {
-        const auto found = places.find(entry.id);
-        if (!entry.needed && found == places.end()) continue;
-        Line& line = lines[folded(entry.title)];
-        if (line.title.empty()) line.title = entry.title;
-        const bool is_new = std::find(line.sections.begin(), line.sections.end(), entry.section) == line.sections.end();
-        if (!entry.section.empty() && is_new) line.sections.push_back(entry.section);
-        if (found == places.end()) continue;
-        for (const auto& [letter, sides] : found->second) line.places[letter].insert(sides.begin(), sides.end());
-    }
-    return lines;
+Places places_of(const sheet::IndexWord& word, const std::map<std::string, Places>& all) {
+    Places out;
+    for (const std::string& entry : word.entries)
+        if (const auto found = all.find(entry); found != all.end())
+            for (const auto& [letter, sides] : found->second) out[letter].insert(sides.begin(), sides.end());
+    return out;
 }
 
 /// "1, 3–5".
@@ -72,88 +50,77 @@ std::string runs_of(const std::set<std::uint32_t>& sides) {
     return out;
 }
 
+/// "R" of "R3".
+std::string family_of(const std::string& letter) {
+    return letter.substr(0, letter.find_first_of("0123456789"));
+}
+
+/// "A; Q 2, 3; R1–R6".
 sheet::Words words_of(const Places& places) {
-    if (places.empty()) return sheet::italic("on no sheet", umpire);
     sheet::Words out;
-    for (const auto& [letter, sides] : places) {
-        if (!out.empty()) sheet::append(out, sheet::plain("; ", umpire));
-        sheet::append(out, sheet::strong(letter, umpire));
-        if (!sides.empty()) sheet::append(out, sheet::plain("\u00a0" + runs_of(sides), umpire));
+    for (auto place = places.begin(); place != places.end();) {
+        const auto& [letter, sides] = *place;
+        auto last = place;
+        while (sides.empty() && std::next(last) != places.end() && family_of(std::next(last)->first) == family_of(letter))
+            ++last;
+        if (!out.empty()) sheet::append(out, plain("; "));
+        sheet::append(out, strong(last == place ? letter : letter + "\u2013" + last->first));
+        if (!sides.empty()) sheet::append(out, plain("\u00a0" + runs_of(sides)));
+        place = std::next(last);
     }
     return out;
 }
 
-sheet::Cell cell(sheet::Words words, bool head = false) {
-    sheet::Cell out;
-    out.words = std::move(words);
-    out.head = head;
-    return out;
-}
-
-sheet::Row row_of(std::vector<std::string> texts, bool head) {
-    sheet::Row row;
-    for (std::string& text : texts) row.cells.push_back(cell(sheet::plain(std::move(text), umpire), head));
-    return row;
-}
-
-sheet::Table table_of_lines(const std::map<std::string, Line>& lines) {
+sheet::Table table_of_words(const Manifest& manifest, const std::vector<sheet::IndexWord>& words) {
+    const auto all = all_places(manifest);
     sheet::Table table;
-    table.title = sheet::strong("Where it stands", umpire);
-    table.columns = {{sheet::Align::left, 3}, {sheet::Align::left, 2}, {sheet::Align::left, 2}};
-    table.heads = {row_of({"", "In the rules", "Sheet and side"}, true)};
+    table.columns = {{sheet::Align::left, 3}, {sheet::Align::left, 2}};
+    table.heads = {head_of({plain("Look for"), plain("Sheet and side")})};
     table.may_break = true;
-    for (const auto& [key, line] : lines) {
-        std::string sections;
-        for (const std::string& section : line.sections) sections += (sections.empty() ? "" : "; ") + section;
-        sheet::Row row = row_of({line.title, sections}, false);
-        row.cells.push_back(cell(words_of(line.places)));
-        table.rows.push_back(std::move(row));
-    }
+    for (const sheet::IndexWord& word : words)
+        if (const Places places = places_of(word, all); !places.empty())
+            table.rows.push_back(row_of({plain(word.word), words_of(places)}));
     return table;
 }
 
-sheet::Table table_of_left_out(const std::vector<sheet::LeftOut>& left_out) {
+/// A file is found by the whole of its name: its hyphens part nothing.
+std::string in_one_line(const std::string& name) {
+    std::string out;
+    for (const char c : name) out += c == '-' ? "\u2011" : std::string(1, c);
+    return out;
+}
+
+sheet::Table table_of_sheets(const Manifest& manifest) {
     sheet::Table table;
-    table.title = sheet::strong("Rows left out of charts", umpire);
-    table.columns = {{sheet::Align::left, 2}, {sheet::Align::right, 0}, {sheet::Align::left, 3}};
-    table.heads = {row_of({"", "Rows", "As nobody in this battle is or has it"}, true)};
-    table.heads[0].cells[1].align = sheet::Align::right;
-    for (const sheet::LeftOut& each : left_out) {
-        table.rows.push_back(row_of({each.chart, std::to_string(each.rows), each.nobody}, false));
-        table.rows.back().cells[1].align = sheet::Align::right;
+    table.title = strong(fmt::format("All sheets, one by one in “{}”", folder_of_items));
+    table.columns = {{}, {sheet::Align::left, 1}, {}, {}};
+    table.across = 2;
+    table.heads = {head_of({plain("Sheet"), plain(""), plain("File"), plain("Data")})};
+    for (const PackFile& file : manifest.files) {
+        const std::string name = file.name.substr(file.name.find('/') + 1);
+        table.rows.push_back(row_of(
+            {strong(letters_in_words(file)), plain(file.title), plain(in_one_line(name)), plain(file.data)}));
     }
+    table.notes = {plain("The data stand at the foot of every page: a sheet with other data is out of date.")};
     return table;
-}
-
-std::string explanation(const std::map<std::string, Line>& lines) {
-    const auto nowhere =
-        std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.second.places.empty(); });
-    return "All charts, procedures and decks that can be used in this battle, and what its records keep, with the "
-           "letter of each sheet they stand on and its sides. " +
-           (nowhere == 0 ? fmt::format("Of {} entries every one is printed.", lines.size())
-                         : fmt::format("Of {} entries {} on no sheet.", lines.size(),
-                                       nowhere == 1 ? "one stands" : fmt::format("{} stand", nowhere)));
 }
 
 }  // namespace
 
-std::vector<sheet::LeftOut> left_out_of(const std::vector<OrderedItem>& items) {
-    std::vector<sheet::LeftOut> out;
-    for (const OrderedItem& item : items)
-        for (const sheet::LeftOut& each : item.item.left_out)
-            if (std::none_of(out.begin(), out.end(), [&](const auto& known) { return known.chart == each.chart; }))
-                out.push_back(each);
-    return out;
-}
-
-std::vector<sheet::Block> make_index(const Manifest& manifest, const IndexSource& source) {
-    const std::map<std::string, Line> lines = lines_of(manifest, source.entries);
-    std::vector<sheet::Block> blocks;
-    blocks.push_back(sheet::Heading{sheet::plain("Index", umpire), 2});
-    blocks.push_back(sheet::Paragraph{sheet::plain(explanation(lines), umpire)});
-    blocks.push_back(table_of_lines(lines));
-    if (!source.left_out.empty()) blocks.push_back(table_of_left_out(source.left_out));
-    return blocks;
+OrderedItem index_item(const Manifest& manifest, const std::vector<sheet::IndexWord>& words) {
+    sheet::Item item;
+    item.id = "index";
+    item.title = "Index";
+    item.audience = umpire;
+    item.columns = 4;
+    item.body_size = 95;
+    item.floor_size = 80;
+    item.wished_sides = 2;
+    item.letters = {std::string(letter_of_index)};
+    if (sheet::Table table = table_of_words(manifest, words); !table.rows.empty())
+        item.blocks.push_back(std::move(table));
+    item.blocks.push_back(table_of_sheets(manifest));
+    return {std::move(item), 99};
 }
 
 }  // namespace broadside::pack

@@ -1,23 +1,14 @@
 #pragma once
 
 #include "pack/pack.hpp"
-#include "sheet/index_entry.hpp"
+#include "sheet/index_words.hpp"
 
 #include <vector>
 
 namespace broadside::pack {
 
-/// What an index is made of beside the files of a pack.
-struct IndexSource {
-    std::vector<sheet::IndexEntry> entries;
-    std::vector<sheet::LeftOut> left_out;
-};
-
-/// What the items of a pack do without, a chart once, in the order of the items.
-std::vector<sheet::LeftOut> left_out_of(const std::vector<OrderedItem>& items);
-
-/// The umpire's index: every entry, in alphabetical order, with the files and sides it stands on; one that stands
-/// nowhere says so. What was left out of the charts follows, with the reason.
-std::vector<sheet::Block> make_index(const Manifest& manifest, const IndexSource& source);
+/// The last sheet of a pack, for the umpire: what players look for, with the letters and sides of the sheets it stands
+/// on, and all sheets with their files and data. The sides of all files are known.
+OrderedItem index_item(const Manifest& manifest, const std::vector<sheet::IndexWord>& words);
 
 }  // namespace broadside::pack

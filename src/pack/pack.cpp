@@ -27,12 +27,18 @@ void describe_handling(const sheet::Item& item, const typeset::Paper& paper, Pac
     file.minimum = item.minimum;
     if (!item.cards) return;
     file.folded = item.cards->folded;
+    file.card_size = fmt::format("{} × {} mm", item.cards->width / 10.0, item.cards->height / 10.0);
     for (const sheet::Card& card : item.cards->cards) file.cards += card.copies;
     if (auto grid = paginate::make_grid(*item.cards, paper)) {
         file.landscape = grid->landscape;
         file.cuts = static_cast<std::uint32_t>(paginate::cuts_of(*grid));
         file.per_sheet = static_cast<std::uint32_t>(grid->per_sheet());
     }
+}
+
+std::string letters_in_words(const PackFile& file) {
+    if (file.letters.empty()) return "";
+    return file.letters.size() == 1 ? file.letters[0] : file.letters.front() + "\u2013" + file.letters.back();
 }
 
 void sort_for_printing(std::vector<OrderedItem>& items) {

@@ -34,6 +34,7 @@ struct PackFile {
     std::uint32_t per_sheet = 0;  ///< of them
     std::uint32_t cuts = 0;       ///< of a sheet of cards
     bool folded = false;          ///< its cards
+    std::string card_size = {};   ///< "63.5 × 88.9 mm"
     bool operator==(const PackFile&) const = default;
 };
 
@@ -64,6 +65,9 @@ std::string content_hash(const sheet::Item& item, const typeset::Paper& paper, s
 /// What the print plan says of an item beside its name: the way round, and of cards how many there are and how they are
 /// cut.
 void describe_handling(const sheet::Item& item, const typeset::Paper& paper, PackFile& file);
+
+/// "U1", "R1–R3".
+std::string letters_in_words(const PackFile& file);
 
 /// Items in print order: by number, then audience, then id.
 void sort_for_printing(std::vector<OrderedItem>& items);

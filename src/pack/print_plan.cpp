@@ -1,177 +1,233 @@
 #include "pack/print_plan.hpp"
 
-#include "pack/runs.hpp"
+#include "pack/for_umpire.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
+#include <optional>
 
 namespace broadside::pack {
 
-static sheet::Words words(std::string text) {
-    return sheet::plain(std::move(text), {text::Audience::Kind::umpire, ""});
-}
+namespace {
 
-static sheet::Cell plan_cell(std::string text, sheet::Align align = sheet::Align::left) {
-    sheet::Cell out;
-    out.words = words(std::move(text));
-    out.align = align;
+using sheet::Align;
+using Stock = PrintRun::Stock;
+
+sheet::Words joined(std::vector<sheet::Words> parts) {
+    sheet::Words out;
+    for (sheet::Words& part : parts) sheet::append(out, std::move(part));
     return out;
 }
 
-static sheet::Row heads() {
-    sheet::Row row;
-    for (std::string_view head :
-         {"", "Letter", "File", "What it is", "For", "Way round, and what to do", "Sides", "Copies", "Sheets", "Data"})
-        row.cells.push_back(plan_cell(std::string(head)));
-    for (sheet::Cell& head : row.cells) head.head = true;
-    for (std::size_t number : {6, 7, 8}) row.cells[number].align = sheet::Align::right;
-    return row;
-}
-
-static std::string reader(const PackFile& file) {
-    if (file.audience == "umpire") return "the umpire only";
-    return file.audience == "public" ? "everyone" : file.reader + " only";
-}
-
-static std::string handling(const PackFile& file) {
-    std::string out = file.landscape ? "landscape" : "upright";
-    if (file.cards > 0 && !has_backs(file)) out += ", one side only";
-    const bool both_sides = file.cards > 0 ? has_backs(file) : file.pages > 1;
-    if (both_sides) out += file.landscape && file.cards == 0 ? ", flip on the short edge" : ", flip on the long edge";
-    if (file.cards == 0) return out;
-    return out + fmt::format("; on card, {} {} with {} straight cuts a sheet", file.cards,
-                             file.folded ? "to cut and fold" : "to cut", file.cuts);
-}
-
-/// The name of a file is one word: its hyphens part nothing.
-static std::string in_one_line(const std::string& name) {
-    std::string out;
-    for (const char c : name) out += c == '-' ? "\u2011" : std::string(1, c);
-    return out;
-}
-
-/// "B", "R1–R3".
-static std::string letters_of(const PackFile& file) {
-    if (file.letters.empty()) return "";
-    return file.letters.size() == 1 ? file.letters[0] : file.letters.front() + "\u2013" + file.letters.back();
-}
-
-static sheet::Row file_row(const PackFile& file) {
-    // What one sees in the folder, with its number apart: by that the sheets speak of one another.
-    const std::string name = file.name.substr(file.name.find('/') + 1);
-    const std::size_t dash = name.find('-');
-    sheet::Row row;
-    row.cells = {plan_cell(""),
-                 plan_cell(letters_of(file)),
-                 plan_cell(in_one_line(name.substr(dash + 1))),
-                 plan_cell(file.minimum ? file.title + " \u2022" : file.title),
-                 plan_cell(reader(file)),
-                 plan_cell(handling(file)),
-                 plan_cell(fmt::format("{}", file.pages), sheet::Align::right),
-                 plan_cell(fmt::format("{}", file.copies), sheet::Align::right),
-                 plan_cell(fmt::format("{}", sheets_of(file) * file.copies), sheet::Align::right),
-                 plan_cell(file.data)};
-    row.cells[0].tick_box = true;
-    return row;
-}
-
-static sheet::Paragraph paragraph(std::string text) {
-    sheet::Paragraph out;
-    out.words = words(std::move(text));
-    return out;
-}
-
-static std::string sheets(std::uint32_t count) {
+std::string sheets(std::uint32_t count) {
     return fmt::format("{} {}", count, count == 1 ? "sheet" : "sheets");
 }
 
-/// "23 sheets of A4 paper and 14 sheets of card, printed on both sides where there are two."
-static std::string totals(const Manifest& manifest, const typeset::Paper& paper) {
-    std::uint32_t of_paper = 0, of_card = 0;
-    for (const PackFile& file : manifest.files) (file.cards > 0 ? of_card : of_paper) += sheets_of(file) * file.copies;
-    const bool for_each =
-        std::any_of(manifest.files.begin(), manifest.files.end(), [](const PackFile& file) { return file.copies > 1; });
-    std::string out = fmt::format("{} of {} paper", sheets(of_paper), paper.name);
-    if (of_card > 0) out += fmt::format(" and {} of card", sheets(of_card));
-    out += ", printed on both sides where there are two.";
-    if (of_card > 0) out += " On a card a strong box is how a unit begins.";
-    const std::uint32_t least = sheets_of(runs_of(manifest, PrintSet::minimum, "pdf"));
-    if (least > 0)
-        out +=
-            fmt::format(" Short of time? What is marked \u2022 will do: {}, with `pack --set minimum`.", sheets(least));
-    if (for_each) out += " Of sheets in several copies one is for the umpire.";
+/// "six".
+std::string in_words(std::uint32_t number) {
+    static constexpr std::string_view words[] = {"no",  "one",   "two",   "three", "four", "five", "six",
+                                                 "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return number < std::size(words) ? std::string(words[number]) : std::to_string(number);
+}
+
+sheet::Panel panel(std::string tab, sheet::Words aside, std::uint32_t column) {
+    sheet::Panel out;
+    out.tab = strong(std::move(tab));
+    out.aside = std::move(aside);
+    out.column = column;
     return out;
 }
 
-/// What to set the printer to.
-static std::string setting(const PrintRun& run) {
+void add(sheet::PanelBlock block, sheet::Panel& panel) {
+    panel.parts.emplace_back().blocks.push_back(std::move(block));
+}
+
+void add_words(sheet::Words words, sheet::Panel& panel) {
+    add(sheet::Paragraph{std::move(words), sheet::Paragraph::Role::body, 0, {}}, panel);
+}
+
+// ---- the runs
+
+bool is_of_umpire(const PackFile& file) {
+    return file.audience == "umpire";
+}
+
+bool is_for_all(const PackFile& file) {
+    return file.audience == "public";
+}
+
+/// Items of one template for several sides are one line: "B1 B2", "Briefing", "Austria, Prussia".
+struct PlanLine {
+    std::string letters, title, readers;
+    std::uint32_t copies = 1;
+    std::uint32_t order = 0;
+};
+
+/// "Briefing" of "Briefing, Austria".
+std::string title_of_all(const PackFile& file) {
+    const std::string ending = ", " + file.reader;
+    return !file.reader.empty() && file.title.ends_with(ending)
+               ? file.title.substr(0, file.title.size() - ending.size())
+               : file.title;
+}
+
+std::string reader_of(const PackFile& file) {
+    if (is_of_umpire(file)) return "umpire";
+    if (!is_for_all(file)) return file.reader;
+    return file.copies > 1 ? "everyone" : "players";
+}
+
+std::vector<PlanLine> lines_of(const PrintRun& run, const Manifest& manifest) {
+    std::vector<PlanLine> out;
+    for (const PrintRun::Member& member : run.members) {
+        const PackFile& file = manifest.files[member.file];
+        const bool goes_on = !out.empty() && out.back().title == title_of_all(file) && out.back().copies == member.copies;
+        if (goes_on) {
+            out.back().letters += " " + letters_in_words(file);
+            if (out.back().readers != reader_of(file)) out.back().readers += ", " + reader_of(file);
+        } else {
+            out.push_back({letters_in_words(file), title_of_all(file), reader_of(file), member.copies});
+        }
+    }
+    return out;
+}
+
+std::string title_of_run(const PrintRun& run) {
     switch (run.stock) {
-        case PrintRun::Stock::paper_both_sides:
-            return "paper, both sides, flip on the short edge";
-        case PrintRun::Stock::card_both_sides:
-            return "card, both sides, flip on the short edge";
-        case PrintRun::Stock::card_one_side:
+        case Stock::paper_both_sides:
+            return "1 Paper, both sides";
+        case Stock::card_both_sides:
+            return "2 Card, both sides";
+        case Stock::card_one_side:
             break;
     }
-    return "card, one side";
+    return "3 Card, one side";
 }
 
-/// Three times "print", and all copies are there.
-static sheet::Table table_of_runs(const std::vector<PrintRun>& runs, const typeset::Paper& paper) {
+sheet::Panel run_panel(const PrintRun& run, const Manifest& manifest) {
+    const std::uint32_t count = sheets_of(run);
+    sheet::Words aside = joined({plain(run.both_sides() ? "flip on the " : "no flip"),
+                                 strong(run.both_sides() ? "short" : ""), plain(run.both_sides() ? " edge" : ""),
+                                 plain(" · "), strong(std::to_string(count)), plain(count == 1 ? " sheet" : " sheets")});
+    sheet::Panel out = panel(title_of_run(run), std::move(aside), 0);
     sheet::Table table;
-    table.title = words(fmt::format("Print these on {}: copies are in them, in this order", paper.name));
-    table.columns = {{}, {}, {sheet::Align::left, 1}, {sheet::Align::right, 0}};
-    sheet::Row head;
-    for (std::string_view each : {"", "File", "Set the printer to", "Sheets"})
-        head.cells.push_back(plan_cell(std::string(each)));
-    for (sheet::Cell& cell : head.cells) cell.head = true;
-    head.cells.back().align = sheet::Align::right;
-    table.heads = {std::move(head)};
-    for (const PrintRun& run : runs) {
-        sheet::Row row;
-        row.cells = {plan_cell(""), plan_cell(in_one_line(run.file.name)), plan_cell(setting(run)),
-                     plan_cell(fmt::format("{}", sheets_of(run)), sheet::Align::right)};
-        row.cells[0].tick_box = true;
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+    table.columns = {{Align::left, 15}, {Align::left, 40}, {Align::right, 9}, {Align::left, 36}};
+    for (const PlanLine& line : lines_of(run, manifest))
+        table.rows.push_back(row_of({strong(line.letters), plain(line.title),
+                                     plain(line.copies > 1 ? fmt::format("{} ×", line.copies) : ""),
+                                     plain(line.readers)}));
+    add(std::move(table), out);
+    return out;
 }
 
-sheet::Item print_plan(const Manifest& manifest, const std::vector<PrintRun>& runs, const typeset::Paper& paper,
-                       const IndexSource& index) {
+// ---- beside them
+
+/// "A twice, O, B1, B2".
+std::string letters_of_minimum(const Manifest& manifest, const std::vector<PrintRun>& minimum) {
+    std::string out;
+    for (const PrintRun& run : minimum)
+        for (const PrintRun::Member& member : run.members) {
+            out += (out.empty() ? "" : ", ") + letters_in_words(manifest.files[member.file]);
+            if (member.copies > 1) out += member.copies == 2 ? " twice" : fmt::format(" {} times", member.copies);
+        }
+    return out;
+}
+
+std::optional<sheet::Panel> hurry_panel(const Manifest& manifest, PrintSet set) {
+    const auto minimum = runs_of(manifest, PrintSet::minimum, "pdf");
+    const std::uint32_t count = sheets_of(minimum), all = sheets_of(runs_of(manifest, PrintSet::full, "pdf"));
+    if (count == 0) return std::nullopt;
+    if (set == PrintSet::minimum) {
+        sheet::Panel out = panel("Minimum set", {}, 1);
+        add_words(joined({strong(sheets(count)), plain(" to play with. The full set has "), strong(sheets(all)),
+                         plain(": pack without --set.")}),
+                 out);
+        return out;
+    }
+    sheet::Panel out = panel("Short of time?", {}, 1);
+    add_words(joined({strong(sheets(count)), plain(" will do: " + letters_of_minimum(manifest, minimum) +
+                                                 ". Pack with --set minimum.")}),
+             out);
+    return out;
+}
+
+/// The letters of the files that `is_his`, "7 A" where he gets several.
+std::string letters_for(const Manifest& manifest, const std::function<bool(const PackFile&)>& is_his) {
+    std::string out;
+    for (const PackFile& file : manifest.files)
+        if (is_his(file)) out += (out.empty() ? "" : " ") + letters_in_words(file);
+    return out;
+}
+
+sheet::Panel hand_out_panel(const Manifest& manifest) {
+    sheet::Panel out = panel("Hand out", {}, 1);
+    sheet::Table table;
+    table.columns = {{Align::left, 0}, {Align::left, 70}};
+    const auto add_reader = [&](const std::string& reader, const std::string& letters) {
+        if (!letters.empty()) table.rows.push_back(row_of({strong(reader), plain(letters)}));
+    };
+    const auto is_each = [](const PackFile& file) { return is_for_all(file) && file.copies > 1; };
+    add_reader("Everyone", letters_for(manifest, is_each));
+    std::vector<std::string> sides;
+    for (const PackFile& file : manifest.files)
+        if (!is_of_umpire(file) && !is_for_all(file) &&
+            std::find(sides.begin(), sides.end(), file.audience) == sides.end()) {
+            sides.push_back(file.audience);
+            add_reader(file.reader, letters_for(manifest, [&](const PackFile& other) {
+                           return other.audience == file.audience;
+                       }));
+        }
+    add_reader("Umpire", letters_for(manifest, is_of_umpire));
+    add_reader("Players", letters_for(manifest, [&](const PackFile& file) { return is_for_all(file) && !is_each(file); }));
+    add(std::move(table), out);
+    return out;
+}
+
+/// "strips of 36 × 18 mm".
+std::optional<sheet::Panel> cut_panel(const Manifest& manifest, const std::vector<PrintRun>& runs) {
+    sheet::Panel out = panel("Cut", plain("along the marks, fronts up"), 1);
+    sheet::Table table;
+    table.columns = {{Align::left, 0}, {Align::right, 0}, {Align::left, 34}, {Align::right, 0}};
+    for (const PrintRun& run : runs)
+        for (const PrintRun::Member& member : run.members) {
+            const PackFile& file = manifest.files[member.file];
+            if (file.cards == 0) continue;
+            table.rows.push_back(row_of({strong(letters_in_words(file)), plain(std::to_string(file.cards)),
+                                         plain(file.card_size + (file.folded ? ", fold" : "")),
+                                         plain(fmt::format("{} cuts a sheet", file.cuts))}));
+        }
+    if (table.rows.empty()) return std::nullopt;
+    add(std::move(table), out);
+    return out;
+}
+
+std::string line_of(const PlanFacts& facts, const std::vector<PrintRun>& runs) {
+    return fmt::format("{}, {} players and an umpire: {}", facts.paper, in_words(facts.players), sheets(sheets_of(runs)));
+}
+
+}  // namespace
+
+sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
+    const std::vector<PrintRun> runs = runs_of(manifest, facts.set, "pdf");
+    sheet::Board board;
+    board.half = true;
+    board.title = strong("Print this");
+    board.battle = strong(facts.battle);
+    board.line = plain(line_of(facts, runs));
+    board.columns = {58, 42};
+    for (const PrintRun& run : runs) board.panels.push_back(run_panel(run, manifest));
+    if (auto panel = hurry_panel(manifest, facts.set)) board.panels.push_back(std::move(*panel));
+    board.panels.push_back(hand_out_panel(manifest));
+    if (auto panel = cut_panel(manifest, runs)) board.panels.push_back(std::move(*panel));
+    board.credit = plain("Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm.");
     sheet::Item item;
     item.id = "print-plan";
-    item.title = "Print plan and index";
-    item.audience = {text::Audience::Kind::umpire, ""};
-    item.orientation = sheet::Orientation::landscape;
-    item.columns = 3;
-    item.body_size = 90;
-    item.floor_size = 80;
-    item.blocks.push_back(table_of_runs(runs, paper));
-    std::get<sheet::Table>(item.blocks.back()).across = item.columns;
-    sheet::Table table;
-    table.across = item.columns;
-    table.title = words("What is in them, each in a file of its own to be sent or printed by itself");
-    table.columns = {{},
-                     {},
-                     {},
-                     {},
-                     {},
-                     {sheet::Align::left, 1},
-                     {sheet::Align::right, 0},
-                     {sheet::Align::right, 0},
-                     {sheet::Align::right, 0},
-                     {}};
-    table.heads = {heads()};
-    for (const PackFile& file : manifest.files) table.rows.push_back(file_row(file));
-    item.blocks.push_back(std::move(table));
-    item.blocks.push_back(paragraph(totals(manifest, paper) +
-                                    " Print at 100 % or “actual size”, never “fit to page”. Each file names its "
-                                    "reader: hand nobody a file that is not his. What stands under “Data” is printed "
-                                    "at the foot of every page: a sheet with other data is out of date and goes in "
-                                    "the bin."));
-    for (sheet::Block& block : make_index(manifest, index)) item.blocks.push_back(std::move(block));
+    item.title = "Print plan";
+    item.audience = umpire;
+    item.orientation = sheet::Orientation::portrait;
+    item.boards.push_back(std::move(board));
     return item;
 }
 

@@ -1,13 +1,23 @@
 #pragma once
 
-#include "pack/index.hpp"
 #include "pack/runs.hpp"
 #include "typeset/paper.hpp"
 
+#include <cstdint>
+#include <string>
+
 namespace broadside::pack {
 
-/// The first sheet of a pack: what to print in one go, files, readers, sheets; and where everything stands in them.
-sheet::Item print_plan(const Manifest& manifest, const std::vector<PrintRun>& runs, const typeset::Paper& paper,
-                       const IndexSource& index);
+/// What a print plan says beside what its files are.
+struct PlanFacts {
+    std::string battle;  ///< with its game
+    std::string paper;   ///< "A4"
+    std::uint32_t players = 0;
+    PrintSet set = PrintSet::full;
+};
+
+/// The first sheet of a pack, half a page: what goes through the printer in one go, for whom; what will do in a hurry;
+/// who is handed what; what is cut.
+sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts);
 
 }  // namespace broadside::pack

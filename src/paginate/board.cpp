@@ -146,6 +146,7 @@ class BoardComposer {
         : item_(item), board_(board), set_(set), context_{set.style, measurer}, page_(page) {}
 
     Page compose(std::string_view letter) {
+        letter_ = letter;
         compose_letter(letter);
         compose_title();
         compose_strip();
@@ -184,7 +185,7 @@ class BoardComposer {
         add_at_baseline(title, {margin, base}, Tag::heading1);
         add_at_baseline(battle, {margin + title.width() + 12, base}, Tag::paragraph);
         const double begin = margin + title.width() + battle.width() + 30;
-        const double room = page_.width - letter_width - 8 - begin;
+        const double room = (letter_.empty() ? right() : page_.width - letter_width - 8) - begin;
         if (room < 60 || board_.line.empty()) return;
         const SetWords line = set_words(board_.line, room, set_.style.size, context_);
         add(board_.line, set_.style.size, {begin, base + 4 - line.height()}, room, sheet::Align::right, Ink::black,
@@ -290,6 +291,7 @@ class BoardComposer {
     const SetBoard& set_;
     BoardContext context_;
     Size page_;
+    std::string_view letter_;
     std::vector<Element> elements_;
 };
 
@@ -297,20 +299,24 @@ class BoardComposer {
 
 std::optional<LaidOut> lay_out_boards(const sheet::Item& item, const Paper& paper, TextMeasurer& measurer,
                                       text::Diagnostics& diagnostics, PageSink& sink) {
-    const Size page = page_size(paper, sheet::Orientation::landscape);
     LaidOut laid;
     bool good = true;
     const std::size_t faults = measurer.faults().size();
     for (std::size_t side = 0; side < item.boards.size(); ++side) {
         const sheet::Board& board = item.boards[side];
-        const SetBoard set = BoardSetter(board, page, measurer).fit();
+        const Size page = page_size(paper, board.half ? sheet::Orientation::portrait : sheet::Orientation::landscape);
+        Size room{page.width, board.half ? page.height / 2 : page.height};
+        SetBoard set = BoardSetter(board, room, measurer).fit();
+        if (board.half && set.overrun > 0) set = BoardSetter(board, room = page, measurer).fit();
         if (report_misfits(set, item, board, side, diagnostics)) {
             good = false;
             continue;
         }
         for (const sheet::Panel& panel : board.panels)
             for (const std::string& entry : panel.about) laid.landmarks.push_back({entry, laid.pages});
-        sink.take(BoardComposer(item, board, set, page, measurer).compose(letter_of(item, side)));
+        Page made = BoardComposer(item, board, set, room, measurer).compose(letter_of(item, side));
+        made.size = page;
+        sink.take(std::move(made));
         ++laid.pages;
     }
     for (std::size_t i = faults; i < measurer.faults().size(); ++i)

@@ -74,8 +74,9 @@ struct StripCell {
     bool operator==(const StripCell&) const = default;
 };
 
-/// One side.
+/// One side, or the upper half of an upright one where all fits on it.
 struct Board {
+    bool half = false;
     Words title;
     Words battle;
     Words line;  ///< true all day

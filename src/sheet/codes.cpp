@@ -97,14 +97,14 @@ Way out: none is needed. With many lists an occasional warning is what fair dice
 
 const text::Code printed_nowhere{
     .id = "printed-nowhere", .title = "something that can be used in play stands on no sheet", .page = R"(
-A pack has an index of every chart and procedure, every state that records keep and every deck, with the sheets each stands on.
-`check` warns of those that stand on none, or, where they are no secret, on none that all players are given. The index says so
-too.
+Every chart, procedure and deck stands on some sheet of a pack, and where it is no secret on one that all players are given. `check`
+warns of those that do not.
 
     leave-out = ["procedures"]             and no other template prints them
 
 Ways out: print them with a block of a template (`kind = "procedure"`, `of = "procedure.rally"`); take `of` away from a block,
-so that it prints all there is; or take what nobody uses out of the rule set.
+so that it prints all there is; name them in `of` of a panel of the play aid, or in its `in-full`; or take what nobody uses out of the
+rule set.
 )"};
 
 std::span<const text::Code* const> codes() {

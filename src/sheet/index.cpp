@@ -63,22 +63,21 @@ class EntryList {
 
     std::vector<IndexEntry> make() {
         const rules::Ruleset& rules = data_.program.ruleset();
-        for (const rules::Chart& chart : rules.charts) add(chart, chart.title, chart.audience);
+        for (const rules::Chart& chart : rules.charts) add(chart, chart.audience);
         for (const rules::Procedure& procedure : rules.procedures)
-            if (!only_chart_of(procedure, context_)) add(procedure, procedure.title, procedure.audience);
+            if (!only_chart_of(procedure, context_)) add(procedure, procedure.audience);
         for (const rules::Fact& fact : rules.facts)
             if (!fact.kept.empty() && !fact.means && is_played(fact, data_.program))
-                add(fact, phrases_.label(fact), phrases_.audience()), entries_.back().needed = false;
+                add(fact, phrases_.audience()), entries_.back().needed = false;
         for (const rules::Deck& deck : decks_in_use(data_))
-            add(deck, deck.title, deck.is_public ? text::Audience{} : phrases_.audience());
+            add(deck, deck.is_public ? text::Audience{} : phrases_.audience());
         return std::move(entries_);
     }
 
   private:
     template <typename T>
-    void add(const T& of, const std::string& title, const text::Audience& audience) {
-        const std::string words = fill_references(title, phrases_, {nullptr, nullptr, of.span}, elsewhere_);
-        entries_.push_back({about(of), capitalised(words.empty() ? words_of_id(of.id) : words), section_of(of),
+    void add(const T& of, const text::Audience& audience) {
+        entries_.push_back({about(of),
                             is_in_full_only(of.id) ? text::Audience{text::Audience::Kind::umpire, ""} : audience,
                             of.span});
     }
@@ -89,14 +88,6 @@ class EntryList {
         return std::any_of(aids.begin(), aids.end(), [&](const rules::Aid& aid) {
             return std::find(aid.in_full.begin(), aid.in_full.end(), id) != aid.in_full.end();
         });
-    }
-
-    template <typename T>
-    static std::string section_of(const T& of) {
-        if constexpr (requires { of.from; })
-            return origin_text(of.from);
-        else
-            return "";
     }
 
     const Data& data_;

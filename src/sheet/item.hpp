@@ -67,7 +67,6 @@ struct Item {
     std::string letter;            ///< in its corner, as its template wishes; empty: any that is free
     /// In the corner as the pack gives them: one of each board, or one of all sides; empty: it stands alone.
     std::vector<std::string> letters;
-    std::vector<LeftOut> left_out;
     bool operator==(const Item&) const = default;
 };
 

@@ -16,10 +16,10 @@ class ItemWriter {
     void put(const Item& item) {
         const auto& [id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation,
                      columns, body_size, floor_size, most_sides, wished_sides, blocks, span, order, paper, copies,
-                     minimum, cards, boards, letter, letters, left_out] = item;
+                     minimum, cards, boards, letter, letters] = item;
         put_all(id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation, columns,
                 body_size, floor_size, most_sides, wished_sides, blocks, order, paper, copies, minimum, cards, boards,
-                letter, letters, left_out);
+                letter, letters);
     }
 
     void put(const Block& block) {
@@ -209,8 +209,8 @@ class ItemWriter {
     }
 
     void put(const Board& board) {
-        const auto& [title, battle, line, strip, columns, panels, foot, credit, span] = board;
-        put_all(title, battle, line, strip, columns, panels, foot, credit);
+        const auto& [half, title, battle, line, strip, columns, panels, foot, credit, span] = board;
+        put_all(half, title, battle, line, strip, columns, panels, foot, credit);
     }
 
     void put(const Card& card) {
@@ -226,11 +226,6 @@ class ItemWriter {
     void put(const CardSet& set) {
         const auto& [width, height, folded, cards, bands] = set;
         put_all(width, height, folded, cards, bands);
-    }
-
-    void put(const LeftOut& left) {
-        const auto& [chart, rows, nobody, audience] = left;
-        put_all(chart, rows, nobody, audience);
     }
 };
 

@@ -158,7 +158,6 @@ static void say_what_is_left_out(Item& item, const TrimmedCharts& trimmed, const
         if (std::binary_search(printed.begin(), printed.end(), about_chart(chart.chart))) here.push_back(chart);
     if (here.empty()) return;
     item.blocks.push_back(left_out_words(here, source, phrases));
-    item.left_out = left_out(here, phrases);
 }
 
 static std::vector<Item> sheet_items(const Template& source, const Data& data, const TrimmedCharts& trimmed,

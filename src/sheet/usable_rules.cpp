@@ -221,14 +221,4 @@ Block left_out_words(const std::vector<UsableRules::Trimmed>& trimmed, const Tem
     return Paragraph{plain(text, phrases.audience()), Paragraph::Role::note, 0, source.span};
 }
 
-std::vector<LeftOut> left_out(const std::vector<UsableRules::Trimmed>& trimmed, const Phrasebook& phrases) {
-    std::vector<LeftOut> out;
-    for (const UsableRules::Trimmed& each : trimmed) {
-        const rules::Chart& chart = *rules::find_by_id(phrases.ruleset().charts, each.chart);
-        out.push_back({chart.title.empty() ? capitalised(words_of_id(chart.id)) : typeset(chart.title), each.rows,
-                       nobody_is(each.absent, phrases), chart.audience});
-    }
-    return out;
-}
-
 }  // namespace broadside::sheet

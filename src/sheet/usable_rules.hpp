@@ -49,7 +49,5 @@ std::optional<UsableRules> usable_rules(const Data& data, const Nature& nature);
 /// "Left out of the charts, as nobody in this battle is or has it: quality A and G."
 Block left_out_words(const std::vector<UsableRules::Trimmed>& trimmed, const Template& source,
                      const Phrasebook& phrases);
-/// The same chart by chart, for an index.
-std::vector<LeftOut> left_out(const std::vector<UsableRules::Trimmed>& trimmed, const Phrasebook& phrases);
 
 }  // namespace broadside::sheet

@@ -8,12 +8,6 @@ using namespace broadside;
 
 namespace {
 
-constexpr text::Audience umpire{text::Audience::Kind::umpire, ""};
-
-sheet::IndexEntry entry(std::string id, std::string title, std::string section = "") {
-    return {std::move(id), std::move(title), std::move(section), {}, {}};
-}
-
 pack::PackFile file(std::vector<std::string> letters, std::vector<typeset::Landmark> landmarks) {
     pack::PackFile out;
     out.letters = std::move(letters);
@@ -34,49 +28,29 @@ pack::Manifest small_pack() {
                                                                     {"procedure shoot", 7}}));
     manifest.files.push_back(file({"U1"}, {{"fact shaken", 0}}));
     manifest.files.push_back(file({"U2"}, {{"fact shaken", 0}}));
+    manifest.files[0].name = "single-files/09-public-aid.pdf";
+    manifest.files[0].title = "Play aid";
+    manifest.files[0].data = "cb0940b2f6bb";
     manifest.files[2].cards = manifest.files[3].cards = 9;
     return manifest;
 }
 
-std::string index_text(const pack::IndexSource& source) {
-    std::string out;
-    for (const sheet::Block& block : pack::make_index(small_pack(), source)) out += sheet::to_text(block);
-    return out;
-}
-
 }  // namespace
 
-TEST_CASE("index: alphabetical, a title once, by letter and runs of sides; of cards and panels the letter alone") {
-    const pack::IndexSource source{
-        {entry("procedure shoot", "shooting", "Fire"), entry("chart fire", "Shooting", "Fire"),
-         entry("fact shaken", "Shaken"), entry("procedure rally", "Rally", "Morale")},
-        {}};
-    CHECK(index_text(source) == R"(## [umpire] Index
-[umpire] All charts, procedures and decks that can be used in this battle, and what its records keep, with the letter of each sheet they stand on and its sides. Of 3 entries every one is printed.
-table [umpire] Where it stands
-  = |  | In the rules | Sheet and side
-  - | Rally | Morale | *A1*
-  - | Shaken |  | U1; U2
-  - | shooting | Fire | A2; C 1, 3–5, 7, 8
-)");
-}
-
-TEST_CASE("index: what stands nowhere says so, and what was left out says why") {
-    const pack::IndexSource source{{entry("procedure rally", "Rally"), entry("chart lances", "Lances")},
-                                   {{"Shooting", 3, "rifles; quality A", umpire}}};
-    const std::string index = index_text(source);
-    CAPTURE(index);
-    CHECK(index.find("Of 2 entries one stands on no sheet.\n") != std::string::npos);
-    CHECK(index.find("  - | Lances |  | /on no sheet/\n") != std::string::npos);
-    CHECK(index.find("  - | Shooting | 3 | rifles; quality A\n") != std::string::npos);
-}
-
-TEST_CASE("index: a chart without some rows in several items is named once") {
-    std::vector<pack::OrderedItem> items(2);
-    items[0].item.left_out = {{"Fire", 3, "rifles", {}}, {"Moves", 1, "guns", {}}};
-    items[1].item.left_out = {{"Fire", 3, "rifles", {}}};
-    const std::vector<sheet::LeftOut> found = pack::left_out_of(items);
-    REQUIRE(found.size() == 2);
-    CHECK(found[0].chart == "Fire");
-    CHECK(found[1].chart == "Moves");
+TEST_CASE("index: words by letter and runs of sides, of cards and panels the letter alone; then every sheet") {
+    const std::vector<sheet::IndexWord> words{{"Rally", {"procedure rally"}},
+                                              {"Shaken", {"fact shaken"}},
+                                              {"Shooting", {"procedure shoot", "chart fire"}},
+                                              {"Lances", {"chart lances"}}};
+    const pack::OrderedItem index = pack::index_item(small_pack(), words);
+    CHECK(pack::file_name(index, "pdf") == "single-files/99-umpire-index.pdf");
+    CHECK(sheet::letter_of(index.item, 0) == "Z");
+    std::string text;
+    for (const sheet::Block& block : index.item.blocks) text += sheet::to_text(block);
+    CAPTURE(text);
+    CHECK(text.find("  - | Rally | *A1*\n") != std::string::npos);
+    CHECK(text.find("  - | Shaken | *U1–U2*\n") != std::string::npos);
+    CHECK(text.find("  - | Shooting | A2; C\u00a01, 3–5, 7, 8\n") != std::string::npos);
+    CHECK(text.find("Lances") == std::string::npos);  // it stands on no sheet of this reader
+    CHECK(text.find("  - | *A1–A2* | Play aid | 09\u2011public\u2011aid.pdf | cb0940b2f6bb\n") != std::string::npos);
 }

@@ -2,54 +2,79 @@
 
 #include "sheet/item_text.hpp"
 
+#include <array>
 #include <doctest/doctest.h>
 
 using namespace broadside;
 
-TEST_CASE("print plan: the number in front of a file's name stands by itself, the rest as one sees it in the folder") {
-    pack::Manifest manifest{"ford", "a4", "1", {}};
-    manifest.files.push_back(
-        {"05-umpire-order-of-battle.pdf", "Order of battle", "umpire", "cb0940b2f6bb", "", false, 3});
-    manifest.files.back().letters = {"O"};
-    manifest.files.push_back(
-        {"40-white-army-status-cards.pdf", "Status cards, White", "white-army", "2d5d176c5973", "", false, 1});
-    manifest.files.back().reader = "The White Army";
-    manifest.files.back().letters = {"U1"};
-    manifest.files.back().cards = 4;
-    manifest.files.back().per_sheet = 9;
-    const typeset::Paper* a4 = typeset::find_paper("a4");
-    REQUIRE(a4);
-    const std::string plan =
-        sheet::to_text(pack::print_plan(manifest, pack::runs_of(manifest, pack::PrintSet::full, "pdf"), *a4, {}));
-    CAPTURE(plan);
-    CHECK(plan.find("= |  | File | Set the printer to | Sheets\n"
-                    "  - | [ ]  | 01\u2011umpire\u2011paper\u2011both\u2011sides.pdf | paper, both sides, flip on the "
-                    "short edge | 2\n"
-                    "  - | [ ]  | 03\u2011umpire\u2011card\u2011one\u2011side.pdf | card, one side | 1\n") !=
-          std::string::npos);
-    CHECK(plan.find(
-              "= |  | Letter | File | What it is | For | Way round, and what to do | Sides | Copies | Sheets | Data\n") !=
-          std::string::npos);
-    CHECK(plan.find("- | [ ]  | O | umpire\u2011order\u2011of\u2011battle.pdf | Order of battle | the umpire only | "
-                    "upright, flip on "
-                    "the long edge | 3 | 1 | 2 | cb0940b2f6bb\n") != std::string::npos);
-    CHECK(
-        plan.find("| U1 | white\u2011army\u2011status\u2011cards.pdf | Status cards, White | The White Army only | ") !=
-        std::string::npos);
+namespace {
+
+pack::PackFile file(std::string letter, std::string title, std::string audience, std::uint32_t pages) {
+    pack::PackFile out;
+    out.name = "single-files/" + letter + ".pdf";
+    out.title = std::move(title);
+    out.audience = std::move(audience);
+    out.letters = {std::move(letter)};
+    out.landscape = true;
+    out.pages = pages;
+    return out;
 }
 
-TEST_CASE("print plan: copies count, paper and card apart") {
+/// Three sheets in the minimum set, of eight.
+pack::Manifest small_pack() {
     pack::Manifest manifest{"ford", "a4", "1", {}};
-    manifest.files.push_back(
-        {"10-public-quick-reference.pdf", "Quick reference", "public", "cb0940b2f6bb", "", true, 2});
-    manifest.files.back().copies = 5;
-    manifest.files.push_back({"40-public-status-cards.pdf", "Status cards", "public", "2d5d176c5973", "", false, 3});
+    manifest.files.push_back(file("A", "Play aid", "public", 1));
+    manifest.files.back().copies = 3;
+    manifest.files.back().minimum = true;
+    for (const auto& [letter, side, reader] :
+         {std::array<const char*, 3>{"B1", "red", "The Reds"}, {"B2", "blue", "The Blues"}}) {
+        manifest.files.push_back(file(letter, std::string("Briefing, ") + reader, side, 2));
+        manifest.files.back().reader = reader;
+    }
+    manifest.files[1].minimum = true;
+    manifest.files.push_back(file("Q", "Rules in full", "umpire", 4));
+    manifest.files.push_back(file("K", "Markers", "public", 1));
     manifest.files.back().cards = 27;
-    manifest.files.back().per_sheet = 9;
-    const std::string plan = sheet::to_text(pack::print_plan(manifest, {}, *typeset::find_paper("a4"), {}));
+    manifest.files.back().per_sheet = 63;
+    manifest.files.back().cuts = 18;
+    manifest.files.back().card_size = "36 × 18 mm";
+    return manifest;
+}
+
+std::string plan_of(pack::PrintSet set) {
+    return sheet::to_text(
+        pack::print_plan(small_pack(), {.battle = "The ford, Skirmish", .paper = "A4", .players = 2, .set = set}));
+}
+
+/// Whether the plan has these lines one below another.
+void check_has(const std::string& plan, const std::string& lines) {
     CAPTURE(plan);
-    CHECK(plan.find("landscape, flip on the short edge | 2 | 5 | 5 | cb0940b2f6bb\n") != std::string::npos);
-    CHECK(plan.find("5 sheets of A4 paper and 3 sheets of card, printed on both sides where there are two. On a card a "
-                    "strong box is how a "
-                    "unit begins. Of sheets in several copies one is for the umpire.") != std::string::npos);
+    CHECK_MESSAGE(plan.find(lines) != std::string::npos, lines);
+}
+
+}  // namespace
+
+TEST_CASE("print plan: a panel for each setting of the printer, a line for each sheet with its letter, copies, reader") {
+    const std::string plan = plan_of(pack::PrintSet::full);
+    check_has(plan, "A4, two players and an umpire: 8 sheets");
+    check_has(plan, "  - | *A* | Play aid | 3 × | everyone\n"
+                    "  - | *B1 B2* | Briefing |  | The Reds, The Blues\n"
+                    "  - | *Q* | Rules in full |  | umpire\n");
+    check_has(plan, "  - | *K* | Markers |  | players\n");
+}
+
+TEST_CASE("print plan: it says what will do in a hurry, who is handed what, and what is cut") {
+    const std::string plan = plan_of(pack::PrintSet::full);
+    check_has(plan, "3 sheets will do: A twice, B1. Pack with --set minimum.");
+    check_has(plan, "  - | *Everyone* | A\n  - | *The Reds* | B1\n  - | *The Blues* | B2\n  - | *Umpire* | Q\n"
+                    "  - | *Players* | K\n");
+    check_has(plan, "  - | *K* | 27 | 36 × 18 mm | 18 cuts a sheet\n");
+}
+
+TEST_CASE("print plan: of the minimum set it names only what is in the runs, and how much the full set has") {
+    const std::string plan = plan_of(pack::PrintSet::minimum);
+    check_has(plan, "A4, two players and an umpire: 3 sheets");
+    check_has(plan, "3 sheets to play with. The full set has 8 sheets: pack without --set.");
+    CHECK(plan.find("Rules in full") == std::string::npos);
+    CHECK(plan.find("cuts a sheet") == std::string::npos);
 }
