@@ -125,8 +125,8 @@ class Printer {
         wanted_.files.push_back(file_of(made, printing_, format_.extension, old));
         pack::PackFile& file = wanted_.files.back();
         const pack::Manifest one{"", "", wanted_.version, {file}};
-        return pack::compare(one, old).fresh.front() ? !refused(folder_.keep(file.name))
-                                                      : print_item(made.item, file);
+        is_index_printed_ = !pack::compare(one, old).fresh.front();
+        return is_index_printed_ ? print_item(made.item, file) : !refused(folder_.keep(file.name));
     }
 
     /// One that holds what it held before stays.
@@ -239,7 +239,7 @@ class Printer {
             say(fmt::format("{} is not what was printed; it is kept as {}", name, now));
     }
 
-    /// Index and plan come with whatever is printed; alone the plan is named.
+    /// Index and plan come with whatever is printed; alone they are named.
     void tell(const pack::Staleness& staleness) {
         bool alone = true;
         for (std::size_t i = 0; i < staleness.fresh.size(); ++i) {
@@ -247,6 +247,7 @@ class Printer {
             say_printed(wanted_.files[i].name, wanted_.files[i].pages, printing_.job->items[i].item.wished_sides);
             alone = false;
         }
+        if (alone && is_index_printed_) say_printed(wanted_.files.back().name, wanted_.files.back().pages);
         if (alone) say_printed(plan_name(), plan_sides_);
         for (const std::string& run : merged_) say("ready to print: " + run);
         for (const pack::PackFile& file : staleness.superseded)
@@ -272,6 +273,7 @@ class Printer {
     std::vector<pack::PackFile> run_files_;
     std::vector<std::string> merged_;  ///< names of runs that are new, with their sheets
     std::uint32_t plan_sides_ = 0;
+    bool is_index_printed_ = false;
 };
 
 }  // namespace
