@@ -1,0 +1,80 @@
+#include "paginate/lay_out.hpp"
+
+#include "../typeset/fixed_measurer.hpp"
+
+#include <algorithm>
+#include <doctest/doctest.h>
+
+using namespace broadside;
+using namespace broadside::typeset;
+
+namespace {
+
+sheet::Words words(std::string text) {
+    return {{std::move(text), sheet::Emphasis::plain, {}, false}};
+}
+
+/// An item of one side with a panel of so many lines.
+sheet::Item board_of(std::size_t lines, bool half) {
+    sheet::Board board;
+    board.half = half;
+    board.title = words("Title");
+    board.columns = {100};
+    sheet::Panel& panel = board.panels.emplace_back();
+    panel.tab = words("Panel");
+    for (std::size_t i = 0; i < lines; ++i)
+        panel.parts.emplace_back().blocks.push_back(sheet::Paragraph{words("line"), {}, 0, {}});
+    sheet::Item item;
+    item.boards.push_back(std::move(board));
+    return item;
+}
+
+struct Drawn {
+    Size page;
+    double lowest = 0;  ///< of the words
+    bool has_letter = false;
+};
+
+void look_at(const Element& element, Drawn& drawn) {
+    for (const DrawItem& mark : element.marks)
+        if (const auto* text = std::get_if<TextItem>(&mark)) {
+            drawn.lowest = std::max(drawn.lowest, text->baseline.y);
+            if (text->white && text->line->runs.front().text == "Q") drawn.has_letter = true;
+        }
+    for (const Element& child : element.children) look_at(child, drawn);
+}
+
+Drawn drawn(const sheet::Item& item) {
+    FixedMeasurer measurer;
+    text::Diagnostics diagnostics;
+    const auto document = paginate::lay_out(item, *find_paper("a4"), measurer, diagnostics);
+    REQUIRE(document);
+    Drawn out{document->pages.front().size};
+    for (const Element& element : document->pages.front().elements) look_at(element, out);
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("board: half a page is the upper half of an upright one, and all of it where that is too little") {
+    const Size upright = find_paper("a4")->size;
+    const Drawn few = drawn(board_of(5, true)), many = drawn(board_of(30, true));
+    CHECK(few.page == upright);
+    CHECK(few.lowest < upright.height / 2);
+    CHECK(many.page == upright);
+    CHECK(many.lowest > upright.height / 2);
+    CHECK(drawn(board_of(5, false)).page == Size{upright.height, upright.width});
+}
+
+TEST_CASE("sheets: in panels and in columns they have their letter in the corner, and none where the pack gives none") {
+    sheet::Item panels = board_of(5, false);
+    CHECK_FALSE(drawn(panels).has_letter);
+    panels.letters = {"Q"};
+    CHECK(drawn(panels).has_letter);
+    sheet::Item columns;
+    columns.title = "Rules";
+    columns.blocks.push_back(sheet::Paragraph{words("line"), {}, 0, {}});
+    CHECK_FALSE(drawn(columns).has_letter);
+    columns.letters = {"Q"};
+    CHECK(drawn(columns).has_letter);
+}
