@@ -126,6 +126,7 @@ struct StepTeller {
     const Program& program;
     const StoryWords& words;
     const engine::TraceLine* ended_at;  ///< the step that forbade it or has no answer; null: it came to a result
+    bool names_sides;                   ///< of two, whose procedure it is
     std::string out;
 
     std::string in_words(const std::string& label) const {
@@ -167,8 +168,9 @@ struct StepTeller {
                 const std::string title =
                     in_words(first->frame->title.empty() ? first->frame->id : first->frame->title);
                 const std::string number = played.times.size() > 1 ? fmt::format(" ({})", time + 1) : "";
-                out += fmt::format("{}{}{}:\n", std::string(static_cast<std::size_t>(4 * first->depth), ' '), title,
-                                   number);
+                const bool names_side = names_sides && !first->performer.empty();
+                out += fmt::format("{}{}{}{}:\n", std::string(static_cast<std::size_t>(4 * first->depth), ' '), title,
+                                   names_side ? ", " + first->performer : "", number);
             }
             tell_steps(played.times[time]);
         }
@@ -239,7 +241,7 @@ static std::string tell_results(const Program& program, const Frame& frame, cons
 
 std::string tell_run(const Program& program, const Frame& frame, const engine::Run& run, const StoryWords& words) {
     const bool has_result = run.ending.kind == engine::Ending::Kind::result || run.trace.empty();
-    StepTeller teller{program, words, has_result ? nullptr : &run.trace.back(), {}};
+    StepTeller teller{program, words, has_result ? nullptr : &run.trace.back(), frame.sides.size() > 1, {}};
     teller.tell_steps(engine::played_steps(run.trace));
     std::string out = teller.out + tell_results(program, frame, run.ending, words);
     for (const engine::Change& change : run.changes) out += "  ✱ " + tell_change(program, frame, change) + "\n";

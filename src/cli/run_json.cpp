@@ -59,6 +59,7 @@ class StepWriter {
         if (played.times.empty()) return;
         const TraceLine* first = engine::first_line(played.times.front());
         if (first) out.emplace_back("procedure", first->frame->id);
+        if (first && !first->performer.empty()) out.emplace_back("side", first->performer);
         if (played.times.size() == 1 && (!first || first->time < 0)) {
             out.emplace_back("steps", list_of(played.times.front()));
             return;

@@ -56,7 +56,8 @@ struct Table {
     std::vector<TraceLine>* trace = nullptr;
     ChangeReads* change_reads = nullptr;  ///< where to write what changes of procedures done read; needs a trace
     std::int32_t depth = 0;
-    std::size_t calls = 0;  ///< procedures done with these dice so far
+    std::vector<std::string> sides = {};  ///< of the procedure being done, as the one played calls them; for the trace
+    std::size_t calls = 0;                ///< procedures done with these dice so far
     bool remembers = false;
     const Frame* asked = nullptr;
     std::vector<bool> left_out;  ///< by result of `asked`; empty: none

@@ -20,6 +20,14 @@ static std::vector<FixedTotal> totals_as_seen(const std::vector<FixedTotal>& tot
     return seen;
 }
 
+/// Who the sides of a procedure done are; a performer of a list is none of the caller's sides and has no name.
+static std::vector<std::string> sides_of_callee(const CompiledDo& call, const std::vector<std::string>& callers) {
+    std::vector<std::string> sides;
+    for (const std::int32_t side : call.sides)
+        sides.push_back(side < 0 ? "" : callers.at(static_cast<std::size_t>(side)));
+    return sides;
+}
+
 template <typename Count>
 std::shared_ptr<const Spread<Count>> Player<Count>::spread_of_call(Play& caller, const CompiledStep& step,
                                                                    const std::vector<std::int64_t>& inputs,
@@ -30,10 +38,14 @@ std::shared_ptr<const Spread<Count>> Player<Count>::spread_of_call(Play& caller,
         ++table_.depth;
         const RollingStep here{step.name, time, caller_};
         const RollingStep* callers_caller = std::exchange(caller_, &here);
+        std::vector<std::string> callers_sides = table_.sides;
+        if (table_.trace)
+            table_.sides = sides_of_callee(step.call, table_.depth == 1 ? caller.frame.sides : callers_sides);
         std::vector<std::int64_t> callers_steps = std::move(last_steps_);
         auto spread = std::make_shared<const Spread<Count>>(play(callee, inputs, totals, with_effects));
         last_steps_ = std::move(callers_steps);
         caller_ = callers_caller;
+        table_.sides = std::move(callers_sides);
         --table_.depth;
         return spread;
     };

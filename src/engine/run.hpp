@@ -79,6 +79,7 @@ std::string name_of_changed(const Frame& frame, const Change& change);
 struct TraceLine {
     std::int32_t depth = 0;  ///< of the procedure it belongs to
     std::int64_t time = -1;  ///< of a procedure that is done several times, from 0
+    std::string performer;   ///< of a procedure of one side that is done by a side: its name in the one that is played
     const Frame* frame = nullptr;
     std::int32_t step = -1;  ///< place in the frame's steps
     std::vector<std::int64_t> values;
