@@ -72,7 +72,7 @@ bool Editions::may_change_readers(const rules::Choices& choices, const Ids& ids)
                                       [](const rules::Touched& one) { return one.kind == "procedure"; });
 }
 
-/// A chart called by itself is asked in the words of whoever reads it first.
+/// A chart called by itself is asked in the words of all that read it.
 std::vector<std::string> Editions::with_readers(const Ids& ids) const {
     std::vector<std::string> all(ids.begin(), ids.end());
     const auto& charts = context_.program->ruleset().charts;
@@ -80,10 +80,9 @@ std::vector<std::string> Editions::with_readers(const Ids& ids) const {
         const rules::Chart* chart = rules::find_by_id(charts, id);
         if (!chart) continue;
         const auto& frames = context_.program->frames();
-        const auto reader = std::find_if(frames.begin(), frames.end(), [&](const Frame& frame) {
-            return reads(frame, static_cast<std::int32_t>(chart - charts.data()));
-        });
-        if (reader != frames.end() && reader->procedure) all.push_back(reader->id);
+        for (const Frame& frame : frames)
+            if (frame.procedure && reads(frame, static_cast<std::int32_t>(chart - charts.data())))
+                all.push_back(frame.id);
     }
     return all;
 }

@@ -21,7 +21,7 @@ static std::optional<std::string> reason_of_chart(const rules::Ruleset& ruleset,
         if (reads) readers += fmt::format("{}`{}`", readers.empty() ? "" : ", ", procedure.id);
     }
     if (readers.empty()) return fmt::format("the chart `{}` is read by no procedure in use", id);
-    return fmt::format("the chart `{}` needs steps of the procedure that reads it: ask for {}", id, readers);
+    return fmt::format("the chart `{}` speaks of steps or sides of the procedure that reads it: ask for {}", id, readers);
 }
 
 std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments) {

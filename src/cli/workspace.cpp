@@ -275,7 +275,7 @@ std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::str
     auto location = find_ruleset(workspace, name);
     const text::Value* tree = location ? read_tree(workspace, *location) : nullptr;
     if (!tree) return std::nullopt;
-    // A chart is compiled in the words of the procedure that reads it first: for that all must be compiled.
+    // A chart is compiled in the words of all procedures that read it: for that all must be compiled.
     const text::Value* procedures = tree->find("procedure");
     std::vector<std::string> only;
     if (procedures && procedures->find(procedure)) only.push_back(procedure);

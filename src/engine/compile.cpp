@@ -52,7 +52,8 @@ void Compiler::settle_types() {
                 .help = help_for_value(word, vocabulary(), type);
     }
     for (const auto& number : ruleset().numbers) {
-        Type type = settle(number.type, number.type.empty() ? number.span : number.type_span, fmt::format("number `{}`", number.id));
+        Type type = settle(number.type, number.type.empty() ? number.span : number.type_span,
+                           fmt::format("number `{}`", number.id));
         number_types_.push_back(type);
         if (!vocabulary().find_value(type, number.value))
             diagnostics_
@@ -132,33 +133,68 @@ static std::vector<std::string> sides_spoken_of(const rules::Chart& chart, const
     return sides;
 }
 
-/// Every chart can be called like a procedure. One that no procedure reads is compiled from its own expressions first.
+/// Who reads a chart: its own side and the other, as a procedure calls them; empty where it has none.
+struct ChartReader {
+    std::string own, enemy;
+};
+
+/// One that is read by neither side in particular speaks of sides by name: they are in the order of the procedure then.
+static std::vector<ChartReader> readers_of(std::int32_t chart, const std::vector<Frame>& frames) {
+    std::vector<std::pair<const Frame*, std::int32_t>> reads;  // and whose it is
+    for (const Frame& frame : frames)
+        for (const ChartInstance& instance : frame.instances)
+            if (frame.procedure && instance.chart == chart) reads.emplace_back(&frame, instance.own);
+    const bool is_nobodys = std::any_of(reads.begin(), reads.end(), [](const auto& read) { return read.second < 0; });
+    std::vector<ChartReader> readers;
+    for (const auto& [frame, own] : reads) {
+        const std::vector<std::string>& sides = frame->sides;
+        const std::size_t first = is_nobodys ? 0 : static_cast<std::size_t>(own);
+        readers.push_back({sides.empty() ? "" : sides[first], sides.size() < 2 ? "" : sides[1 - first]});
+    }
+    return readers;
+}
+
+/// The sides of a chart asked by itself, its own first, as all its readers call them. Where they differ a side has a
+/// name of its own; one that some reader does not have is not asked for.
+static std::vector<std::string> sides_for(const std::vector<ChartReader>& readers) {
+    std::vector<std::string> sides;
+    for (const auto& [side, neutral] :
+         {std::pair{&ChartReader::own, "own-unit"}, {&ChartReader::enemy, "enemy-unit"}}) {
+        const std::string& first = readers.front().*side;
+        const auto has_none = [&](const ChartReader& reader) { return (reader.*side).empty(); };
+        if (std::any_of(readers.begin(), readers.end(), has_none)) break;
+        const auto is_same = [&](const ChartReader& reader) { return reader.*side == first; };
+        sides.push_back(std::all_of(readers.begin(), readers.end(), is_same) ? first : neutral);
+    }
+    return sides;
+}
+
+/// A chart that no procedure reads is compiled from its own expressions.
+std::optional<std::vector<std::string>> Compiler::sides_of_unread(const rules::Chart& chart) {
+    rules::Procedure alone;
+    alone.id = chart.id;
+    alone.sides = sides_spoken_of(chart, ruleset());
+    rules::Step step;
+    step.name = "result-of-chart";
+    step.for_side = alone.sides[0];
+    step.expression = language::parse_step(
+        fmt::format("{} {}", chart.policy == rules::Chart::Policy::sum ? "sum" : "look up", chart.id), chart.span);
+    alone.steps.push_back(step);
+    FrameBuilder builder(*this, diagnostics_);
+    if (!builder.build(alone)) return std::nullopt;
+    return alone.sides;
+}
+
+/// Every chart can be called like a procedure, but for one whose rows speak of steps, or of sides by name, that are not
+/// those of all its readers: it has been compiled where it is read.
 void Compiler::compile_chart_alone(std::size_t place) {
     const rules::Chart& chart = ruleset().charts[place];
-    const auto reader = std::find_if(program_.frames_.begin(), program_.frames_.end(), [&](const Frame& frame) {
-        return std::any_of(frame.instances.begin(), frame.instances.end(), [&](const ChartInstance& instance) {
-            return instance.chart == static_cast<std::int32_t>(place);
-        });
-    });
-    const bool read_somewhere = reader != program_.frames_.end();
-    const std::vector<std::string> sides = read_somewhere ? reader->sides : sides_spoken_of(chart, ruleset());
-    if (!read_somewhere) {
-        rules::Procedure alone;
-        alone.id = chart.id;
-        alone.sides = sides;
-        rules::Step step;
-        step.name = "result-of-chart";
-        step.for_side = sides[0];
-        step.expression = language::parse_step(
-            fmt::format("{} {}", chart.policy == rules::Chart::Policy::sum ? "sum" : "look up", chart.id), chart.span);
-        alone.steps.push_back(step);
-        FrameBuilder builder(*this, diagnostics_);
-        if (!builder.build(alone)) return;
-    }
-    // One whose rows read steps of its procedure cannot be called by itself: it has been compiled where it is read.
+    const std::vector<ChartReader> readers = readers_of(static_cast<std::int32_t>(place), program_.frames_);
+    const auto sides = readers.empty() ? sides_of_unread(chart) : std::optional(sides_for(readers));
+    if (!sides) return;
     text::Diagnostics unread;
-    FrameBuilder builder(*this, read_somewhere ? unread : diagnostics_);
-    builder.frame.sides = sides;
+    FrameBuilder builder(*this, readers.empty() ? diagnostics_ : unread);
+    builder.frame.sides = *sides;
     if (builder.build(chart, program_.chart_input_types_[place])) program_.frames_.push_back(std::move(builder.frame));
 }
 

@@ -43,6 +43,7 @@ class Compiler {
     void check_unused();
     void compile_charts_alone();
     void compile_chart_alone(std::size_t place);
+    std::optional<std::vector<std::string>> sides_of_unread(const rules::Chart& chart);
 
     Program& program_;
     const text::SourceMap& sources_;
