@@ -2,9 +2,11 @@
 
 #include "check/examples.hpp"
 #include "check/play.hpp"
+#include "check/ready_examples.hpp"
 #include "check/story.hpp"
 #include "check/turns.hpp"
 
+#include <fmt/format.h>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -55,6 +57,7 @@ class Answers {
 
 /// Goes through one chart.
 struct Search {
+    const engine::Program& program;
     const rules::Chart& chart;
     const Answers& answers;
     UntriedPlaces& found;
@@ -69,7 +72,12 @@ struct Search {
 
     void note(const rules::ChartRow& row, const std::string& name, std::int32_t column, const text::Span& span) {
         ++found.of;
-        if (!answers.has(row, column)) found.places.push_back({chart.id, name, name_of_column(chart, column), span});
+        if (answers.has(row, column)) return;
+        ChartPlace place{chart.id, name, name_of_column(chart, column), span, ""};
+        const std::string title = fmt::format("{}: {}{}{}", chart.title.empty() ? chart.id : chart.title, name,
+                                              place.column.empty() ? "" : ", ", place.column);
+        place.example = ready_example(program, {chart.id, row.span, column}, title).value_or("");
+        found.places.push_back(std::move(place));
     }
 };
 
@@ -78,8 +86,7 @@ void look_at_limits(const rules::Procedure& procedure, const Answers& answers, U
         for (const auto& [name, limit] : {std::pair{"floor", &effect.floor}, std::pair{"ceiling", &effect.ceiling}}) {
             if (!*limit) continue;
             ++found.of_limits;
-            if (!answers.has(**limit))
-                found.limits.push_back({procedure.id, name, effect.target.text, (*limit)->span});
+            if (!answers.has(**limit)) found.limits.push_back({procedure.id, name, effect.target.text, (*limit)->span});
         }
 }
 
@@ -94,7 +101,7 @@ UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& dia
     play_turns(context, hear, diagnostics);
     UntriedPlaces found;
     for (const rules::Chart& chart : context.ruleset.charts) {
-        Search search{chart, answers, found};
+        Search search{*context.program, chart, answers, found};
         for (std::size_t i = 0; i < chart.rows.size(); ++i) {
             const rules::ChartRow& row = chart.rows[i];
             search.look_at(row, row.id.empty() ? name_of_row(chart, static_cast<std::int32_t>(i)) : row.id);

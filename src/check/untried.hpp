@@ -14,6 +14,7 @@ struct ChartPlace {
     std::string chart, row;
     std::string column;  ///< empty: the whole row
     text::Span span;
+    std::string example;  ///< that would read it, as TOML; empty: none was found
 };
 
 /// A `floor` or `ceiling` of an effect.
@@ -30,9 +31,9 @@ struct UntriedPlaces {
     Unnoticed dice, values;
 };
 
-/// The rows and cells of charts that no `[[example]]` and no `[turn.*]` reads, and the floors and ceilings that cut short
-/// no change in them; and what could be written otherwise unnoticed. The examples and turns are played as
-/// `check` plays them, and those that fail are reported; the context must have a program.
+/// The rows and cells of charts that no `[[example]]` and no `[turn.*]` reads, and the floors and ceilings that cut
+/// short no change in them; and what could be written otherwise unnoticed. The examples and turns are played as `check`
+/// plays them, and those that fail are reported; the context must have a program.
 UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

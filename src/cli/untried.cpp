@@ -20,6 +20,18 @@ static void print_variations(const Workspace& workspace, const check::Unnoticed&
     if (unnoticed.of > 0) terminal.out << fmt::format("{} of {} {}\n", unnoticed.variations.size(), unnoticed.of, sum);
 }
 
+static void print_examples(const std::vector<check::ChartPlace>& places, Terminal& terminal) {
+    bool is_first = true;
+    for (const check::ChartPlace& place : places) {
+        if (place.example.empty()) continue;
+        if (is_first)
+            terminal.out << "examples that read them; compare each answer, the program's own, with the book:\n";
+        is_first = false;
+        terminal.out << "\n" << place.example;
+    }
+    if (!is_first) terminal.out << "\n";
+}
+
 static void print_places(const Workspace& workspace, const check::UntriedPlaces& untried, Terminal& terminal) {
     for (const check::ChartPlace& place : untried.places)
         terminal.out << fmt::format("{}:{}: {}, {}{}{}\n", workspace.sources.name(place.span.source), place.span.line,
@@ -32,6 +44,7 @@ static void print_places(const Workspace& workspace, const check::UntriedPlaces&
     if (untried.of_limits > 0)
         terminal.out << fmt::format("{} of {} floors and ceilings limit a change in no example and no turn\n",
                                     untried.limits.size(), untried.of_limits);
+    print_examples(untried.places, terminal);
     print_variations(workspace, untried.dice, "could be",
                      "dice with a face fewer or more change the outcome of no example and no turn", terminal);
     print_variations(workspace, untried.values, "could be without",
@@ -58,6 +71,7 @@ static Json untried_to_json(const Workspace& workspace, const check::UntriedPlac
                          {"chart", place.chart},
                          {"row", place.row}};
         if (!place.column.empty()) one.emplace_back("column", place.column);
+        if (!place.example.empty()) one.emplace_back("example", place.example);
         places.push_back(std::move(one));
     }
     Json::List limits;
