@@ -1,5 +1,6 @@
 #include "check/check.hpp"
 
+#include "check/abridged.hpp"
 #include "check/charts.hpp"
 #include "check/examples.hpp"
 #include "check/facings.hpp"
@@ -54,6 +55,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"figures in printed texts", check_figures},
         ListedCheck{"second units and scales", check_scales},
         ListedCheck{"groups of rows", check_groups},
+        ListedCheck{"what no play aid abridges", check_abridged, Needs::no_error},
         ListedCheck{"words nothing uses", check_unused_words, Needs::no_error},
         ListedCheck{"rules nothing uses", check_unused_rules, Needs::no_error},
         ListedCheck{"gaps, overlaps and rows never used", check_charts, Needs::program},

@@ -218,6 +218,16 @@ but it often means that a rule was forgotten, or that a name was spelled in two 
 Way out: use it where the source uses it, or remove it.
 )"};
 
+const Code not_abridged{.id = "not-abridged", .title = "a chart or procedure is not on the play aid", .page = R"(
+A rule set with a play aid is played from it. Each chart and procedure is abridged by one of its panels, or left to the rules in full,
+which the umpire has at home. `check` warns of what the author of the aid forgot.
+
+    of      = ["fire", "volley"]        of a panel: what it says enough of
+    in-full = ["frontage"]              of the aid: what is not needed at the table
+
+Way out: name it in one of the two.
+)"};
+
 const Code lone_group{
     .id = "lone-group", .title = "a group of rows that exclude each other has fewer than two", .page = R"(
 `one-of` says which rows of a modifier list exclude each other. A group with one row, or none, excludes nothing; on paper it
@@ -361,7 +371,7 @@ std::span<const Code* const> codes() {
         &cannot_be_played, &off_table,     &outside_zone,      &units_overlap, &lacking_fact,  &first_value_differs,
         &empty_command,    &never_arrives, &shared_name,       &leak,          &told_twice,    &impossible_unit,
         &zones_overlap,    &no_way_to_win, &no_attacker,       &same_pattern,  &faces_away,    &lost_effect,
-        &swallowed_gap};
+        &swallowed_gap,    &not_abridged};
     return all;
 }
 

@@ -28,6 +28,7 @@ extern const text::Code lone_group;
 extern const text::Code cannot_fill;
 extern const text::Code cannot_be_played;
 extern const text::Code lost_effect;
+extern const text::Code not_abridged;
 
 // Of scenarios.
 extern const text::Code off_table;

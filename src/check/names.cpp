@@ -42,6 +42,12 @@ class NameCheck {
                 hold(note.phase, phases_, note.span, "a note is printed in phase", "no phase of the sequence");
     }
 
+    void check_aids() {
+        for (const rules::Aid& aid : ruleset_.aids)
+            for (const std::string& id : aid.in_full)
+                hold(id, playable_, aid.span, "the play aid leaves to the rules in full", "no procedure or chart");
+    }
+
     void check_first_values() {
         std::vector<std::string_view> procedures;
         for (const rules::Procedure& procedure : ruleset_.procedures) procedures.push_back(procedure.id);
@@ -90,6 +96,7 @@ void check_names(const CheckContext& context, text::Diagnostics& diagnostics) {
     check.check_folder();
     check.check_rulings_named();
     check.check_sequence();
+    check.check_aids();
     check.check_first_values();
 }
 
