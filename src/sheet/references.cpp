@@ -65,6 +65,9 @@ static std::optional<std::string> modifier_of_row(const Phrasebook& phrases, con
     return is_amount ? phrases.value(type, *value, Detail::full) : phrases.signed_value(type, *value);
 }
 
+/// Where a text refers to what a row leaves to the umpire, for him to write it in.
+static constexpr const char* blank = "___";
+
 /// `chart.fire.ball.drop.2`: the second cell's `drop` of row `ball`.
 static std::optional<std::string> chart_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {
     if (path.size() < 4) return std::nullopt;
@@ -82,6 +85,7 @@ static std::optional<std::string> chart_figure(const std::vector<std::string>& p
     }
     if (const rules::CellValue* value = row_output(*chart, *row, output->name))
         return print_output(phrases, *chart, *output, *value, Detail::full);
+    if (!row->missing.empty()) return blank;
     return cell_of_row(phrases, *chart, *row, *output, 0);
 }
 

@@ -87,7 +87,6 @@ class Packer {
 const std::map<std::string, std::string> known{
     {"en-avant: sheet-step-two=sheet", "the play aid refers to a row that the reading takes away"},
     {"old-dessauer: unsteady-centre-wheel=quarter", "the play aid refers to a row that the reading takes away"},
-    {"old-dessauer: gunners-on-foot=umpire", "the play aid refers to a figure that the reading leaves to the umpire"},
     {"old-fritz: guns-ordered=counted",
      "the table of an order has a row for each number of batteries, which no template sets"},
     {"old-fritz: pursuit-of-infantry=at-once",
