@@ -26,7 +26,8 @@ static const std::map<std::string, Rooms> arrows{
     {"check", {"text", "language", "rules", "engine", "scenario"}},
     {"sheet", {"text", "language", "rules", "engine", "scenario"}},
     {"typeset", {"text", "sheet"}},
-    {"paginate", {"text", "sheet", "typeset"}},
+    {"map", {"text", "sheet", "typeset"}},
+    {"paginate", {"text", "sheet", "typeset", "map"}},
     {"pack", {"text", "scenario", "sheet", "typeset", "paginate"}},
     {"fonts", {"text", "typeset"}},
     {"pdf", {"text", "typeset", "fonts"}},
@@ -46,7 +47,8 @@ static const std::vector<Fence> fences{
     {"cairo(?!-pdf)[/.-].*", {"fonts", "pdf"}},
     {"(cairo-pdf|qpdf)[/.-].*", {"pdf"}},
     {"CLI/.*|CLI11\\.hpp|nlohmann/.*", {"cli"}},
-    {"boost/.*", {"engine"}},
+    {"boost/geometry(\\.hpp|/.*)", {"map"}},
+    {"boost/(?!geometry).*", {"engine"}},
 };
 
 // Words of the rule sets we ship, none of which the C++ may know: names of the systems, of their authors' special

@@ -137,21 +137,6 @@ std::vector<typeset::Element> compose_title(const Furniture& furniture, const Ge
     return elements;
 }
 
-/// White on black; it bleeds off two edges.
-std::vector<typeset::Element> compose_letter(const Furniture& furniture, typeset::Size page,
-                                             typeset::TextMeasurer& measurer) {
-    if (furniture.letter.words.empty()) return {};
-    typeset::Element ground, letter;
-    typeset::BoxItem box{{page.width - corner.width, 0}, corner};
-    box.colour = typeset::ground_of(sheet::Tone::black);
-    ground.marks.push_back(box);
-    const double size = fitting_size(furniture.letter, letter_size, corner.width - 6);
-    LineSetter{measurer, letter}.centre(furniture.letter, size, {page.width - corner.width / 2, corner.height - 6.5});
-    for (typeset::DrawItem& mark : letter.marks)
-        if (auto* text = std::get_if<typeset::TextItem>(&mark)) text->white = true;
-    return {std::move(ground), std::move(letter)};
-}
-
 /// The title, the scenario, and words between them.
 typeset::Element compose_running_head(const Furniture& furniture, const typeset::ShapedWords& between,
                                       const Geometry& geometry, typeset::TextMeasurer& measurer) {
@@ -192,6 +177,20 @@ typeset::Element compose_foot(const Furniture& furniture, const typeset::ShapedW
 }
 
 }  // namespace
+
+std::vector<typeset::Element> compose_letter(const Furniture& furniture, typeset::Size page,
+                                             typeset::TextMeasurer& measurer) {
+    if (furniture.letter.words.empty()) return {};
+    typeset::Element ground, letter;
+    typeset::BoxItem box{{page.width - corner.width, 0}, corner};
+    box.colour = typeset::ground_of(sheet::Tone::black);
+    ground.marks.push_back(box);
+    const double size = fitting_size(furniture.letter, letter_size, corner.width - 6);
+    LineSetter{measurer, letter}.centre(furniture.letter, size, {page.width - corner.width / 2, corner.height - 6.5});
+    for (typeset::DrawItem& mark : letter.marks)
+        if (auto* text = std::get_if<typeset::TextItem>(&mark)) text->white = true;
+    return {std::move(ground), std::move(letter)};
+}
 
 Furniture shape_furniture(const sheet::Item& item, typeset::TextMeasurer& measurer) {
     return {

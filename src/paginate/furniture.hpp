@@ -30,6 +30,10 @@ std::vector<typeset::Element> compose_furniture(const Furniture& furniture, cons
                                                 const typeset::Style& style, std::size_t side, std::size_t sides,
                                                 typeset::TextMeasurer& measurer);
 
+/// The letter of the sheet in its outer corner, white on black; it bleeds off two edges. Nothing where there is none.
+std::vector<typeset::Element> compose_letter(const Furniture& furniture, typeset::Size page,
+                                             typeset::TextMeasurer& measurer);
+
 /// The same around a sheet of cards: one quiet line above, one below.
 std::vector<typeset::Element> compose_card_furniture(const Furniture& furniture, typeset::Size page, std::size_t side,
                                                      std::size_t sides, typeset::TextMeasurer& measurer);

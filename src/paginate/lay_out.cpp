@@ -6,10 +6,12 @@
 #include "paginate/fit.hpp"
 #include "paginate/furniture.hpp"
 #include "paginate/longest_word.hpp"
+#include "paginate/maps.hpp"
 #include "sheet/index.hpp"
 #include "text/utf8.hpp"
 #include "typeset/codes.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -98,15 +100,17 @@ void leave_landmarks(const sheet::Block& block, const Placed& placed, std::vecto
 
 typeset::LaidOut compose(const sheet::Item& item, const Arrangement& arrangement,
                          const std::vector<typeset::ShapedBlock>& blocks, const Geometry& geometry,
-                         typeset::TextMeasurer& measurer, typeset::PageSink& sink) {
+                         typeset::TextMeasurer& measurer, std::vector<typeset::Page> before, typeset::PageSink& sink) {
     const Furniture furniture = shape_furniture(item, measurer);
-    const std::size_t sides = std::max<std::size_t>(arrangement.sides, 1);
+    const std::size_t first = before.size();
+    const std::size_t sides = first + std::max<std::size_t>(arrangement.sides, 1);
     typeset::LaidOut laid{static_cast<std::uint32_t>(sides), {}};
-    std::vector<typeset::Page> pages;
-    for (std::size_t side = 0; side < sides; ++side)
+    std::vector<typeset::Page> pages = std::move(before);
+    for (std::size_t side = first; side < sides; ++side)
         pages.push_back(
             {geometry.page, compose_furniture(furniture, geometry, arrangement.style, side, sides, measurer)});
-    for (const Placed& placed : arrangement.placed) {
+    for (Placed placed : arrangement.placed) {
+        placed.side += first;
         std::vector<typeset::Element> elements =
             compose_block(arrangement.blocks[placed.block], arrangement.style, placed.fragment, placed.at, measurer);
         if (first_tag(elements) != typeset::Tag::artifact)
@@ -137,6 +141,25 @@ sheet::Item without_repeated_title(sheet::Item item) {
     return item;
 }
 
+/// The wishes for what comes behind so many sides.
+sheet::Item behind(sheet::Item item, std::size_t sides) {
+    for (std::uint32_t* wish : {&item.most_sides, &item.wished_sides})
+        if (*wish > 0) *wish -= static_cast<std::uint32_t>(std::min<std::size_t>(sides, *wish - 1));
+    return item;
+}
+
+/// Behind maps: where the wish cannot be had, one side more is wished for, and not as many as it takes.
+Trial fit_behind(const sheet::Item& item, std::size_t sides, const typeset::Paper& paper,
+                 const std::vector<typeset::ShapedBlock>& blocks, typeset::TextMeasurer& measurer, const Stop& stop) {
+    sheet::Item rest = behind(item, sides);
+    Trial trial = fit(rest, paper, blocks, measurer, stop);
+    const bool is_missed =
+        sides > 0 && trial.arrangement && rest.wished_sides > 0 && trial.arrangement->sides > rest.wished_sides;
+    if (!is_missed) return trial;
+    ++rest.wished_sides;
+    return fit(rest, paper, blocks, measurer, stop);
+}
+
 }  // namespace
 
 std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset::Paper& profile,
@@ -157,15 +180,20 @@ std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset:
     const std::optional<std::vector<typeset::ShapedBlock>> blocks =
         shape_blocks(item.blocks, item.span, measurer, diagnostics);
     if (!blocks) return std::nullopt;
-    const Trial trial = fit(item, paper, *blocks, measurer, stop);
+    MapSides maps = lay_out_maps(item, *blocks, paper, measurer);
+    if (!maps.pages.empty() && (maps.holds_blocks || blocks->empty())) {
+        for (typeset::Page& page : maps.pages) sink.take(std::move(page));
+        return typeset::LaidOut{static_cast<std::uint32_t>(maps.pages.size()), {}};
+    }
+    const Trial trial = fit_behind(item, maps.pages.size(), paper, *blocks, measurer, stop);
     if (!trial.arrangement) {
         if (trial.misfit) report(*trial.misfit, item, *blocks, diagnostics);
         return std::nullopt;
     }
     const std::size_t faults = measurer.faults().size();
-    typeset::LaidOut laid =
-        compose(item, *trial.arrangement, *blocks,
-                make_geometry(item, paper, trial.arrangement->style, trial.arrangement->columns), measurer, sink);
+    typeset::LaidOut laid = compose(item, *trial.arrangement, *blocks,
+                                    make_geometry(item, paper, trial.arrangement->style, trial.arrangement->columns),
+                                    measurer, std::move(maps.pages), sink);
     for (std::size_t i = faults; i < measurer.faults().size(); ++i)
         diagnostics.error(typeset::cannot_be_set, item.span, measurer.faults()[i].message);
     if (measurer.faults().size() != faults) return std::nullopt;

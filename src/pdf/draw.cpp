@@ -7,6 +7,7 @@
 #include <array>
 #include <cairo-pdf.h>
 #include <chrono>
+#include <numbers>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -144,13 +145,16 @@ class WordDrawer {
 
     void take(const typeset::TextItem& item) {
         choose_ink(item.white);
-        if (!item.turned) return take(*item.line, item.baseline);
-        // Half a turn is a mirror in both directions: exact, where a rotation would leave crumbs of sines.
+        if (item.turn == 0) return take(*item.line, item.baseline);
         show();
         cairo_matrix_t upright;
         cairo_get_matrix(cairo_, &upright);
         cairo_translate(cairo_, item.baseline.x, item.baseline.y);
-        cairo_scale(cairo_, -1, -1);
+        // Half a turn is a mirror in both directions: exact, where a rotation would leave crumbs of sines.
+        if (item.turn == 180)
+            cairo_scale(cairo_, -1, -1);
+        else
+            cairo_rotate(cairo_, item.turn * std::numbers::pi / 180);
         take(*item.line, {});
         show();
         // The matrix alone: cairo_restore would bring back an earlier font as well, and `choose_font` not know.

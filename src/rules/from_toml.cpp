@@ -91,7 +91,9 @@ const std::vector<Part>& parts() {
         part("example", &R::examples, example_fields(), "a list of examples", "Worked examples, run by `check`."),
         part("turn", &R::turns, turn_fields(), "a table of turns", "Turns played on unit records, run by `check`."),
         part("aid", &R::aids, aid_fields(), "a table of play aids", "Play aids: what is played from."),
-        part("sign", &R::signs, sign_fields(), "a table of signs", "Drawn signs of its own.")};
+        part("sign", &R::signs, sign_fields(), "a table of signs", "Drawn signs of its own."),
+        part("terrain-kind", &R::terrain_kinds, terrain_kind_fields<Surroundings>(), "a table of kinds of terrain",
+             "How ground is drawn on maps.")};
     return all;
 }
 

@@ -6,6 +6,7 @@
 #include "rules/procedures.hpp"
 #include "rules/settings.hpp"
 #include "rules/signs.hpp"
+#include "rules/terrain_kind.hpp"
 #include "rules/words.hpp"
 
 #include <string_view>
@@ -40,6 +41,7 @@ struct Ruleset {
     std::vector<Turn> turns;
     std::vector<Aid> aids;
     std::vector<OwnSign> signs;
+    std::vector<TerrainKind> terrain_kinds;
 };
 
 /// The element of a list with this id, or null.

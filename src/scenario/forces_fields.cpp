@@ -89,6 +89,7 @@ const Fields<Unit>& unit_fields() {
          field("men", &Unit::men, count(), "Its strength on the day. What the rules count is a fact."),
          field("guns", &Unit::guns, count(), "Its guns on the day."), start_fields(),
          field("turned-away", &Unit::turned_away, yes_no(), "Whether it is meant to look away from every enemy."),
+         field("seen-as", &Unit::seen_as, prose(), "What the other sides see of it when play begins."),
          required("frontage", &Unit::frontage, extent(), "How wide it stands."),
          required("depth", &Unit::depth, extent(), "How deep it stands."), note_field<Unit>(),
          audience_field<Unit>(audience_of_its_command), origin_fields<Unit>(spoken_of)}};

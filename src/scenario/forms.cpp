@@ -179,6 +179,20 @@ const Form<std::int64_t>& count() {
     return form;
 }
 
+const Form<std::int64_t>& bearing() {
+    static const Form<std::int64_t> form{
+        whole().shape,
+        [](const text::Value& value, std::string_view, const Reading& reading) {
+            if (value.integer < 0 || value.integer > 359)
+                reading.diagnostics
+                    .error(malformed_value, value.span, "a direction of " + std::to_string(value.integer) + " degrees")
+                    .help = "directions run clockwise from 0 to 359";
+            return std::optional(value.integer);
+        },
+        whole().write};
+    return form;
+}
+
 const Form<Length>& extent() {
     static const Form<Length> form{
         held({.kind = Shape::Kind::either, .title = "a length", .options = {prose().shape.get(), whole().shape.get()}}),

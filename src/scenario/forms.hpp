@@ -30,6 +30,8 @@ const Form<bool>& yes_no();
 const Form<std::int64_t>& count();
 /// Any whole number.
 const Form<std::int64_t>& whole();
+/// Degrees clockwise, 0 to 359.
+const Form<std::int64_t>& bearing();
 /// How far something reaches: more than nothing.
 const Form<Length>& extent();
 const Form<Reference>& reference();

@@ -60,6 +60,8 @@ const Fields<Terrain>& terrain_fields() {
         {required("kind", &Terrain::kind, name(), "What it is: hill, wood, village, stream, road ..."),
          label_field<Terrain>(), form_fields(), field("width", &Terrain::width, extent(), "How wide a line is."),
          text::then<Terrain, Scenario>(check_width),
+         field("downhill", &Terrain::downhill, bearing(),
+               "Which way a slope falls, in degrees clockwise from the far edge."),
          field("effects", &Terrain::effects, named_values(), "Facts of the rule set that are true of a unit in it."),
          field("bars", &Terrain::bars, references(), "Words of the rule set for those who may not enter it."),
          note_field<Terrain>(), audience_field<Terrain>(everyone<Terrain>),
@@ -79,8 +81,9 @@ const Fields<Objective>& objective_fields() {
     static const Fields<Objective> fields{
         "an objective",
         {label_field<Objective>(), required("at", &Objective::at, point(), "Where it is."),
-         field("value", &Objective::value, count(), "What it is worth; 1 unless said."), note_field<Objective>(),
-         audience_field<Objective>(everyone<Objective>),
+         field("value", &Objective::value, count(), "What it is worth; 1 unless said."),
+         field("hold", &Objective::hold, extent(), "From how far a unit holds it: a ring on the map."),
+         note_field<Objective>(), audience_field<Objective>(everyone<Objective>),
          origin_fields<Objective>([](const Objective&) { return Spoken{.name = true, .position = true}; })}};
     return fields;
 }

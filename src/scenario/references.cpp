@@ -14,7 +14,7 @@ static const T* find_reference(const std::vector<T>& list, std::string_view what
     std::string message = "no " + std::string(what) + " is called `" + reference.id + "`";
     diagnostics.error(unknown_reference, reference.span, message).help =
         list.empty() ? "declare it: [" + std::string(what) + "." + reference.id + "]"
-                      : text::suggest_name(reference.id, list, &T::id);
+                     : text::suggest_name(reference.id, list, &T::id);
     return nullptr;
 }
 

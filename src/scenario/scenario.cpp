@@ -7,6 +7,13 @@ const Side* side_of(const Scenario& scenario, const Unit& unit) {
     return command ? find_by_id(scenario.sides, command->side.id) : nullptr;
 }
 
+std::string letter_of(const Scenario& scenario, const Objective& objective) {
+    constexpr std::ptrdiff_t letters = 26;
+    const std::ptrdiff_t place = &objective - scenario.objectives.data();
+    const std::ptrdiff_t lettered = std::min(std::ssize(scenario.objectives), letters);
+    return place < lettered ? std::string(1, static_cast<char>('Z' - (lettered - 1 - place))) : std::string();
+}
+
 std::int64_t players_of(const Scenario& scenario) {
     const auto& said = scenario.identity.players;
     return said ? said->best : static_cast<std::int64_t>(scenario.sides.size());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/terrain_kind.hpp"
 #include "scenario/length.hpp"
 #include "text/audience.hpp"
 #include "text/source.hpp"
@@ -102,6 +103,8 @@ struct Identity {
     std::string records;                       ///< where the state of units is kept; empty: as the rule set says
     std::string starts;                        ///< clock time of the first turn, "9:00"; may be empty
     std::optional<std::int64_t> turn_minutes;  ///< of the battle
+    bool in_view = false;                      ///< all on the table are seen by every side when play begins
+    std::optional<std::int64_t> far_edge;      ///< its bearing, degrees clockwise from north
     std::vector<std::string> background;       ///< what led to it; for everyone
     std::vector<std::string> history;          ///< what happened; for the umpire until the game is over
     Place span, table_span, turns_span, turn_minutes_span;
@@ -143,6 +146,7 @@ struct Unit {
     Start start = Start::deployed;
     std::optional<Position> position;  ///< when placed
     bool turned_away = false;          ///< from the enemy, and meant to be
+    std::string seen_as;               ///< what the other sides see of it when play begins; empty: nothing
     Length frontage, depth;
     text::Audience audience;
     Origins origins;
@@ -154,10 +158,11 @@ struct Terrain {
     enum class Form { area, line, spot };
     std::string id, kind, label, note;
     Form form = Form::area;
-    std::vector<Point> points;        ///< outline, course, or the one spot
-    std::optional<Length> width;      ///< of a line
-    std::vector<NamedValue> effects;  ///< facts of the rule set true of a unit in it
-    std::vector<Reference> bars;      ///< words of the rule set for those who may not enter
+    std::vector<Point> points;             ///< outline, course, or the one spot
+    std::optional<Length> width;           ///< of a line
+    std::optional<std::int64_t> downhill;  ///< which way a slope falls, degrees clockwise from the far edge
+    std::vector<NamedValue> effects;       ///< facts of the rule set true of a unit in it
+    std::vector<Reference> bars;           ///< words of the rule set for those who may not enter
     text::Audience audience;
     Origins origins;
     Place span;
@@ -177,6 +182,7 @@ struct Objective {
     std::string id, label, note;
     Point at;
     std::int64_t value = 1;
+    std::optional<Length> hold;  ///< from how far it is held
     text::Audience audience;
     Origins origins;
     Place span;
@@ -264,7 +270,8 @@ struct Scenario {
     std::vector<Source> sources;
     std::vector<Deck> decks;
     std::vector<AidLine> aid_lines;
-    std::vector<NamedValue> begins;  ///< shared facts of the rule set, as they are when play begins
+    std::vector<rules::TerrainKind> terrain_kinds;  ///< kinds of ground of its own
+    std::vector<NamedValue> begins;                 ///< shared facts of the rule set, as they are when play begins
     bool operator==(const Scenario&) const = default;
 };
 
@@ -278,6 +285,9 @@ const T* find_by_id(const std::vector<T>& list, std::string_view id) {
 
 /// The side a unit fights for, through its command; null when either is unknown.
 const Side* side_of(const Scenario& scenario, const Unit& unit);
+
+/// The letter on the marker of an objective: the last of the alphabet, in their order; empty past the 26th.
+std::string letter_of(const Scenario& scenario, const Objective& objective);
 
 /// How many players it is best for; one a side where nobody says.
 std::int64_t players_of(const Scenario& scenario);

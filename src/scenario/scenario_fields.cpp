@@ -133,6 +133,8 @@ const Fields<Scenario>& scenario_fields() {
          required("command", &S::commands, tables_by_id(command_fields()), "The order of battle: commands, by id."),
          required("unit", &S::units, tables_by_id(unit_fields()), "The order of battle: units, by id."),
          field("terrain", &S::terrain, tables_by_id(terrain_fields()), "The ground, by id; what is later lies on top."),
+         field("terrain-kind", &S::terrain_kinds, tables_by_id(rules::terrain_kind_fields<Scenario>()),
+               "How ground of its own kinds is drawn on maps, by kind."),
          field("zone", &S::zones, tables_by_id(zone_fields()), "Deployment zones, by id."),
          field("objective", &S::objectives, tables_by_id(objective_fields()), "Objectives, by id."),
          field("victory", &S::victories, list_of_tables(victory_fields()), "Ways to win."),

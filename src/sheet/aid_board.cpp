@@ -250,8 +250,7 @@ class BoardMaker {
 std::vector<Board> aid_boards(const ItemContext& given) {
     // What a length stands for on the ground is for the scenario; at the table it is measured.
     const Phrasebook phrases(given.program(), Phrasebook::SecondUnits::left_out);
-    const ItemContext context{given.data,  phrases,       given.reader,      given.diagnostics,
-                              given.marks, given.subject};
+    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     std::vector<Named> needs;
     for (const rules::Aid& aid : context.ruleset().aids)
         rules::for_each_need(aid, [&](const language::Expression& each) { needs.push_back({each.text, each.span}); });

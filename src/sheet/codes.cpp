@@ -107,10 +107,26 @@ so that it prints all there is; name them in `of` of a panel of the play aid, or
 rule set.
 )"};
 
+const text::Code unknown_terrain_kind{
+    .id = "unknown-terrain-kind", .title = "nothing says how a kind of terrain is drawn", .page = R"(
+A map draws each piece of terrain as its kind looks: its edge, what fills it, how a line is drawn. The usual kinds are in
+`templates/map.toml`; a rule set or a scenario may add its own, or draw one of these in another way.
+
+    [terrain.sunken-lane]
+    kind = "hollow-way"                    no kind of this name
+
+    [terrain-kind.hollow-way]              this is how it is drawn
+    label  = "Hollow way"
+    course = "track"
+
+Ways out: write the name of a kind there is, or say how the new one looks.
+)"};
+
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 10> all{
-        &unknown_reference,   &malformed_template, &unknown_binding, &wrong_binding, &not_for_reader,
-        &too_many_situations, &nothing_to_print,   &not_exact,       &uneven_dice,   &printed_nowhere};
+    static constexpr std::array<const text::Code*, 11> all{
+        &unknown_reference, &malformed_template,  &unknown_binding,     &wrong_binding,
+        &not_for_reader,    &too_many_situations, &nothing_to_print,    &not_exact,
+        &uneven_dice,       &printed_nowhere,     &unknown_terrain_kind};
     return all;
 }
 

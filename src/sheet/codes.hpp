@@ -17,6 +17,7 @@ extern const text::Code nothing_to_print;
 extern const text::Code not_exact;
 extern const text::Code uneven_dice;
 extern const text::Code printed_nowhere;
+extern const text::Code unknown_terrain_kind;
 
 /// All of the above, for `broadside explain` and for the test that each is covered.
 std::span<const text::Code* const> codes();

@@ -77,9 +77,8 @@ class EntryList {
   private:
     template <typename T>
     void add(const T& of, const text::Audience& audience) {
-        entries_.push_back({about(of),
-                            is_in_full_only(of.id) ? text::Audience{text::Audience::Kind::umpire, ""} : audience,
-                            of.span});
+        entries_.push_back(
+            {about(of), is_in_full_only(of.id) ? text::Audience{text::Audience::Kind::umpire, ""} : audience, of.span});
     }
 
     /// What the play aids leave to the rules in full is for the umpire to look up.

@@ -11,7 +11,7 @@ namespace broadside::sheet {
 
 /// What has to be printed: a chart, a procedure, a state of units, a deck.
 struct IndexEntry {
-    std::string id;  ///< "chart fire"; nothing of it is printed
+    std::string id;           ///< "chart fire"; nothing of it is printed
     text::Audience audience;  ///< who needs it
     text::Span span;
     bool needed = true;  ///< else it may stand nowhere: what one sees on the table needs no record

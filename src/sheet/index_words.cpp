@@ -44,9 +44,9 @@ std::string term_of(std::string title) {
     const bool is_list = title.find_first_of("0123456789/,;?") != std::string::npos;
     const bool says_nothing =
         title.size() < 3 ||
-        begins_with_any(title, {"Each ",  "Every ", "Any ",   "All ",  "Other", "None", "Nothing", "Always",
-                                "Never",  "Anything", "See ", "From ", "To ",   "By ",  "After ",  "Another ",
-                                "More ",  "Not ",   "No ",    "Its ",  "Of "});
+        begins_with_any(title, {"Each ",  "Every ",   "Any ",     "All ", "Other", "None", "Nothing",
+                                "Always", "Never",    "Anything", "See ", "From ", "To ",  "By ",
+                                "After ", "Another ", "More ",    "Not ", "No ",   "Its ", "Of "});
     return is_short && !is_list && !says_nothing ? title : "";
 }
 

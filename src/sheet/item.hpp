@@ -2,6 +2,7 @@
 
 #include "sheet/block.hpp"
 #include "sheet/board.hpp"
+#include "sheet/field_map.hpp"
 
 // What is printed as a file of its own: a sheet of blocks, cards, or a play aid.
 
@@ -64,6 +65,7 @@ struct Item {
     bool minimum = false;          ///< of what a battle can be played with
     std::optional<CardSet> cards;  ///< instead of blocks
     std::vector<Board> boards;     ///< instead of blocks: one a side
+    std::vector<FieldMap> maps;    ///< one a side; the blocks stand beside the last, or behind it
     std::string letter;            ///< in its corner, as its template wishes; empty: any that is free
     /// In the corner as the pack gives them: one of each board, or one of all sides; empty: it stands alone.
     std::vector<std::string> letters;

@@ -16,10 +16,10 @@ class ItemWriter {
     void put(const Item& item) {
         const auto& [id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation,
                      columns, body_size, floor_size, most_sides, wished_sides, blocks, span, order, paper, copies,
-                     minimum, cards, boards, letter, letters] = item;
+                     minimum, cards, boards, maps, letter, letters] = item;
         put_all(id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation, columns,
                 body_size, floor_size, most_sides, wished_sides, blocks, order, paper, copies, minimum, cards, boards,
-                letter, letters);
+                maps, letter, letters);
     }
 
     void put(const Block& block) {
@@ -65,6 +65,49 @@ class ItemWriter {
     void put(const text::Audience& whose) {
         const auto& [kind, side] = whose;
         put_all(kind, side);
+    }
+
+    void put(const scenario::Spot& spot) { put_all(spot.x, spot.y); }
+
+    void put(const rules::TerrainKind& kind) {
+        put_all(kind.id, kind.label, kind.edge, kind.fill, kind.course, kind.spot, kind.name, kind.tint);
+    }
+
+    void put(const MapSide& side) {
+        const auto& [label, pattern, colour] = side;
+        put_all(label, pattern, colour);
+    }
+
+    void put(const MapGround& ground) {
+        const auto& [id, look, form, points, width, downhill, name] = ground;
+        put_all(id, look, form, points, width, downhill, name);
+    }
+
+    void put(const MapUnit& unit) {
+        const auto& [ground, side, group, unseen, sign, name, number, span] = unit;
+        put_all(ground, side, group, unseen, sign, name, number);
+    }
+
+    void put(const MapObjective& objective) {
+        const auto& [at, hold, letter] = objective;
+        put_all(at, hold, letter);
+    }
+
+    void put(const MapZone& zone) {
+        const auto& [area, side, name] = zone;
+        put_all(area, side, name);
+    }
+
+    void put(const MapArrival& arrival) {
+        const auto& [from, to, side, when] = arrival;
+        put_all(from, to, side, when);
+    }
+
+    void put(const FieldMap& map) {
+        const auto& [title, line, reader, credit, width, depth, is_metric, turned, square, north, sides, ground, zones,
+                     units, objectives, arrivals, audience, span] = map;
+        put_all(title, line, reader, credit, width, depth, is_metric, turned, square, north, sides, ground, zones,
+                units, objectives, arrivals, audience);
     }
 
     void put(const Run& run) {

@@ -169,6 +169,30 @@ std::string board_text(const Board& board) {
     return out + fmt::format("foot {} / {}\n", to_text(board.foot), to_text(board.credit));
 }
 
+std::string outline_text(const scenario::Outline& outline) {
+    std::string out;
+    for (const scenario::Spot& spot : outline) out += fmt::format(" {},{}", spot.x, spot.y);
+    return out;
+}
+
+std::string map_text(const FieldMap& map) {
+    std::string out = fmt::format("map \u201c{}\u201d {}x{}{}\n  {}\n", to_text(map.title), map.width, map.depth,
+                                  map.turned ? " turned" : "", to_text(map.line));
+    for (const MapGround& ground : map.ground)
+        out += fmt::format("  {} {} \u201c{}\u201d{}\n", ground.look.id, ground.width, to_text(ground.name),
+                           outline_text(ground.points));
+    for (const MapZone& zone : map.zones)
+        out += fmt::format("  zone \u201c{}\u201d{}\n", to_text(zone.name), outline_text(zone.area));
+    for (const MapUnit& unit : map.units)
+        out += fmt::format("  unit {} \u201c{}\u201d{}{}\n", to_text(unit.number), to_text(unit.name),
+                           outline_text(unit.ground), unit.unseen ? " unseen" : "");
+    for (const MapObjective& objective : map.objectives)
+        out += fmt::format("  objective {}{}\n", to_text(objective.letter), outline_text({objective.at}));
+    for (const MapArrival& arrival : map.arrivals)
+        out += fmt::format("  arrival {}{}\n", to_text(arrival.when), outline_text({arrival.from, arrival.to}));
+    return out;
+}
+
 }  // namespace
 
 std::string to_text(const Words& words) {
@@ -187,6 +211,7 @@ std::string to_text(const Item& item) {
                                   item.ruleset, item.scenario);
     for (const Block& block : item.blocks) out += to_text(block);
     for (const Board& board : item.boards) out += board_text(board);
+    for (const FieldMap& map : item.maps) out += map_text(map);
     if (!item.cards) return out;
     out += fmt::format("cards {} x {}{}\n", item.cards->width, item.cards->height, item.cards->folded ? " folded" : "");
     for (const Card& card : item.cards->cards) {

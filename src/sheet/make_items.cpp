@@ -131,6 +131,8 @@ static void fill(Item& item, const Template& source, const ItemContext& context)
     std::optional<std::size_t> first_odds;
     for (const BlockTemplate& block : source.blocks) {
         if (block.kind->boards) item.boards = block.kind->boards(block, context);
+        if (block.kind->maps)
+            for (FieldMap& map : block.kind->maps(block, context)) item.maps.push_back(std::move(map));
         const std::size_t before = item.blocks.size();
         for (Block& made : make_blocks(block, context)) item.blocks.push_back(std::move(made));
         if (!first_odds && !context.marks.of_odds.empty()) first_odds = before;
@@ -176,7 +178,8 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
         marks.all_charts = prints_all_charts(source);
         ItemContext context{data, phrases, item.audience, diagnostics, marks};
         fill(item, source, context);
-        if (item.blocks.empty() && item.boards.empty()) continue;  // this rule set has nothing of the kind
+        if (item.blocks.empty() && item.boards.empty() && item.maps.empty())
+            continue;  // this rule set has nothing of the kind
         say_repeated_tables_once(item.blocks);
         if (item.boards.empty()) say_what_is_left_out(item, trimmed, source, phrases);
         add_what_marks_refer_to(source, context, item.blocks);

@@ -173,16 +173,14 @@ class MarkerMaker {
             Subject::Back{state.fact, state.value, sign.empty() ? "circle" : sign, letters_of_state(state, out)};
     }
 
-    /// The last letters of the alphabet, so that they are not taken for those of states.
     void add_objectives(std::vector<Subject>& out) const {
         const auto& objectives = data_.scenario->objectives;
-        constexpr std::size_t letters = 26;
-        for (std::size_t i = 0; i < objectives.size() && i < letters; ++i) {
+        for (const scenario::Objective& objective : objectives) {
             Subject subject;
             subject.records = &records_;
-            subject.objective = &objectives[i];
-            const std::size_t from_last = std::min(objectives.size(), letters) - 1 - i;
-            subject.letters = std::string(1, static_cast<char>('Z' - from_last));
+            subject.objective = &objective;
+            subject.letters = scenario::letter_of(*data_.scenario, objective);
+            if (subject.letters.empty()) return;
             subject.sign = "shield";
             out.push_back(subject);
         }

@@ -141,7 +141,8 @@ class PhaseMaker {
         const std::string title =
             fill_references(phase.title, context_.phrases, {nullptr, nullptr, phase.span}, context_.diagnostics);
         add_heading(title, phase.optional, phase.once ? 0 : number_);
-        if (parts_.notes && !phase.note.empty() && !context_.marks.order_of_play && context_.shows(context_.phrases.audience()))
+        if (parts_.notes && !phase.note.empty() && !context_.marks.order_of_play &&
+            context_.shows(context_.phrases.audience()))
             blocks_.push_back(
                 Paragraph{plain(as_sentence(fill_references(phase.note, context_.phrases,
                                                             {nullptr, nullptr, phase.span}, context_.diagnostics)),

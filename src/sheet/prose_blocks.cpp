@@ -1,7 +1,7 @@
 #include "sheet/prose_blocks.hpp"
 
-#include "rules/scalar.hpp"
 #include "rules/rulings.hpp"
+#include "rules/scalar.hpp"
 #include "sheet/expression_words.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/footnotes.hpp"

@@ -16,8 +16,8 @@ static std::string sheet_called(const std::string& title, const Data& data) {
     const auto sheet =
         std::find_if(all.begin(), all.end(), [&](const Template& other) { return other.title == title; });
     if (sheet == all.end() || sheet->letter.empty()) return name;
-    const bool is_its_own =
-        std::count_if(all.begin(), all.end(), [&](const Template& other) { return other.letter == sheet->letter; }) == 1;
+    const bool is_its_own = std::count_if(all.begin(), all.end(),
+                                          [&](const Template& other) { return other.letter == sheet->letter; }) == 1;
     return is_its_own ? fmt::format("sheet {}, {}", sheet->letter, name) : name;
 }
 

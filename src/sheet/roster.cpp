@@ -303,8 +303,7 @@ std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span&
     }
     // At the table a length is measured: what it stands for on the ground is not said.
     const Phrasebook phrases(given.program(), Phrasebook::SecondUnits::left_out);
-    const ItemContext context{given.data,  phrases,       given.reader,      given.diagnostics,
-                              given.marks, given.subject};
+    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();
     RosterSettings usual = roster;
     usual.columns = usual_columns(span, context);

@@ -76,7 +76,10 @@ static const Fields<Template>& document_fields() {
         "a template",
         {item_key(),
          text::required_key("block", &Template::blocks, blocks, "Its blocks, in order; of a card, its front."),
-         text::key("back", &Template::back, blocks, "The back of a card."), then<Template>(check_places)}};
+         text::key("back", &Template::back, blocks, "The back of a card."),
+         text::key("terrain-kind", &Template::terrain_kinds, text::tables_by_id(rules::terrain_kind_fields<Template>()),
+                   "How ground is drawn on the maps of the pack, by kind."),
+         then<Template>(check_places)}};
     return fields;
 }
 

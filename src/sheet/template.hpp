@@ -91,11 +91,12 @@ struct Template {
     bool one_a_unit = false;      ///< of each marker as many as there are units
     std::uint32_t bands = 0;      ///< millimetres of the pattern of its side at the top and the foot of each card
     std::uint32_t blanks = 0;     ///< empty cards behind the others
-    bool minimum = false;         ///< a battle can be played with it and its like alone
-    bool instead_of_aid = false;  ///< made only where the rule set has no play aid
-    bool each_player = false;     ///< of a sheet for all: printed for each of them, and for the umpire
-    bool only_usable = false;     ///< rows of charts that nobody in the scenario can use are left out
-    std::vector<Named> in_play;   ///< "arm = general": what there is besides what the units of the scenario are
+    std::vector<rules::TerrainKind> terrain_kinds;  ///< how ground is drawn on the maps of the pack
+    bool minimum = false;                           ///< a battle can be played with it and its like alone
+    bool instead_of_aid = false;                    ///< made only where the rule set has no play aid
+    bool each_player = false;    ///< of a sheet for all: printed for each of them, and for the umpire
+    bool only_usable = false;    ///< rows of charts that nobody in the scenario can use are left out
+    std::vector<Named> in_play;  ///< "arm = general": what there is besides what the units of the scenario are
     text::Span span;
 
     bool makes_cards() const { return made_for >= MadeFor::unit; }

@@ -58,7 +58,7 @@ void move_all(std::vector<Element>& elements, const Move& move) {
 
 void turn_over(Element& element) {
     for (DrawItem& mark : element.marks) {
-        if (auto* text = std::get_if<TextItem>(&mark)) text->turned = !text->turned;
+        if (auto* text = std::get_if<TextItem>(&mark)) text->turn = text->turn == 180 ? 0 : text->turn + 180;
         // What was its far corner is the one it is drawn from.
         if (auto* box = std::get_if<BoxItem>(&mark)) {
             box->at.x -= box->size.width;

@@ -85,10 +85,10 @@ enum class Ink { black, white };
 struct TextItem {
     Point baseline;
     std::shared_ptr<const ShapedLine> line;
-    bool turned = false;  ///< upside down, about the start of its base line
-    bool white = false;   ///< on a black ground
+    double turn = 0;     ///< about the start of its base line, degrees to the right; 180: upside down
+    bool white = false;  ///< on a black ground
     bool operator==(const TextItem& other) const {
-        return baseline == other.baseline && *line == *other.line && turned == other.turned && white == other.white;
+        return baseline == other.baseline && *line == *other.line && turn == other.turn && white == other.white;
     }
 };
 

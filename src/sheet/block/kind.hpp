@@ -41,6 +41,8 @@ struct BlockKind {
     bool names_card = false;     ///< says whose card it stands on
     /// Of a kind that fills whole sides instead of making blocks.
     std::function<std::vector<Board>(const BlockTemplate&, const ItemContext&)> boards = {};
+    /// Likewise, of maps.
+    std::function<std::vector<FieldMap>(const BlockTemplate&, const ItemContext&)> maps = {};
     /// Expressions about the unit of a card among its settings.
     std::function<std::vector<Named>(const BlockTemplate&)> expressions = {};
 };

@@ -15,10 +15,15 @@ namespace broadside::sheet {
 
 namespace {
 
+struct TerrainSettings {
+    bool places = true;
+};
+
 class TerrainTable {
   public:
-    TerrainTable(const ItemContext& context, const scenario::ResolvedFacts& facts)
-        : context_(context),
+    TerrainTable(const TerrainSettings& settings, const ItemContext& context, const scenario::ResolvedFacts& facts)
+        : with_places_(settings.places),
+          context_(context),
           scenario_(*context.data.scenario),
           facts_(facts),
           places_(scenario_),
@@ -27,6 +32,7 @@ class TerrainTable {
     std::vector<Block> make() {
         for (std::size_t i = 0; i < scenario_.terrain.size(); ++i)
             if (context_.shows(scenario_.terrain[i].audience)) add_terrain(i);
+        if (!with_places_) return without_places();
         add_objectives();
         add_zones();
         if (table_.rows.empty()) return {};
@@ -50,6 +56,18 @@ class TerrainTable {
     }
 
   private:
+    /// What has no effect and no note is left out; the map shows it.
+    std::vector<Block> without_places() {
+        std::erase_if(table_.rows, [](const Row& row) { return row.cells[2].words.empty(); });
+        if (table_.rows.empty()) return {};
+        for (Row& row : table_.rows) row.cells.erase(row.cells.begin() + 1);
+        table_.title = strong("The ground", {});
+        table_.columns = {{Align::left, 2}, {Align::left, 4}};
+        table_.notes.clear();
+        table_.may_break = true;
+        return {std::move(table_)};
+    }
+
     void add_row(Words what, const std::string& where, Words does, const text::Audience& audience,
                  const text::Span& span) {
         Row row;
@@ -166,6 +184,7 @@ class TerrainTable {
         });
     }
 
+    const bool with_places_;
     const ItemContext& context_;
     const scenario::Scenario& scenario_;
     const scenario::ResolvedFacts& facts_;
@@ -177,16 +196,22 @@ class TerrainTable {
 
 }  // namespace
 
-static std::vector<Block> make_terrain(const BlockTemplate&, const ItemContext& context) {
+static std::vector<Block> make_terrain(const BlockTemplate& source, const ItemContext& context) {
     if (!context.data.scenario) return {};
     text::Diagnostics elsewhere;  // reported by the checks of the scenario
     const auto facts = scenario::resolve(*context.data.scenario, context.program().vocabulary(), elsewhere);
     if (!facts) return {};
-    return TerrainTable(context, *facts).make();
+    return TerrainTable(settings_of<TerrainSettings>(source), context, *facts).make();
 }
 
 BlockKind terrain_kind() {
-    return {.word = "terrain", .keys = {span_key()}, .make = make_terrain};
+    using S = TerrainSettings;
+    return {
+        .word = "terrain",
+        .keys = {settings<S>({text::key("places", &S::places, yes_no(),
+                                        "Of a terrain block: whether it says where pieces lie; true when absent.")}),
+                 span_key()},
+        .make = make_terrain};
 }
 
 }  // namespace broadside::sheet

@@ -43,7 +43,7 @@ struct MarkText {
     std::string indent;
 
     void operator()(const TextItem& item) const {
-        out += indent + "text " + point(item.baseline) + (item.turned ? " turned" : "") + " wide " +
+        out += indent + "text " + point(item.baseline) + (item.turn != 0 ? " turned" : "") + " wide " +
                number(item.line->width);
         for (const ShapedRun& run : item.line->runs) {
             out += " " + std::string(name(run.face)) + " " + number(run.size);

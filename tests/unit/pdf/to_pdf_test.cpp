@@ -229,8 +229,9 @@ TEST_CASE("to_pdf: upright words behind turned ones keep their face") {
         typeset::ShapedRun run = measurer.shape(face, "Steady");
         run.size = 10;
         for (typeset::Glyph& glyph : run.glyphs) glyph.x *= run.size;
-        return typeset::TextItem{
-            {100, y}, std::make_shared<const typeset::ShapedLine>(typeset::ShapedLine{{run}, 30, 8, 2}), turned};
+        return typeset::TextItem{{100, y},
+                                 std::make_shared<const typeset::ShapedLine>(typeset::ShapedLine{{run}, 30, 8, 2}),
+                                 turned ? 180.0 : 0.0};
     };
     typeset::Element element;
     element.tag = typeset::Tag::paragraph;

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "map/shape.hpp"
+#include "sheet/field_map.hpp"
+#include "typeset/measurer.hpp"
+#include "typeset/page.hpp"
+
+namespace broadside::map {
+
+struct MapPage {
+    typeset::Page page;
+    Box beside;  ///< what the map leaves free at its right
+};
+
+/// Where on a page the table may lie: inside the margins, the title and the legend.
+Box map_room(const sheet::FieldMap& map, typeset::Size page);
+
+/// The map on a page of its own, at the largest round scale. Its right upper corner is left free. The page is the
+/// same to the byte for the same map.
+MapPage compose_map(const sheet::FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer);
+
+}  // namespace broadside::map

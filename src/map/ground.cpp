@@ -1,0 +1,321 @@
+#include "map/ground.hpp"
+
+#include "typeset/paper.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace broadside::map {
+
+using rules::TerrainKind;
+using sheet::MapGround;
+using Form = scenario::Terrain::Form;
+using typeset::points_of_mm;
+
+namespace {
+
+constexpr double edge_pen = 0.8;
+constexpr double fillet = points_of_mm(3);
+constexpr double least_width = points_of_mm(0.9);
+
+/// A part of the edge of an area that lies on the table, and the area.
+struct Edge {
+    Course course;
+    const Region& region;
+};
+
+/// Strokes like the teeth of a comb from an edge outwards, or inwards, longer and shorter.
+PathItem hachures(const Edge& edge, double spacing, double length, double outwards, std::string_view seed) {
+    PathItem path;
+    path.filled = true;
+    Dice dice(seed);
+    const Region& region = edge.region;
+    for (const Stop& stop : stops_along(edge.course, spacing)) {
+        Point normal{stop.along.y, -stop.along.x};
+        if (region.contains({stop.at.x + 0.4 * normal.x, stop.at.y + 0.4 * normal.y})) normal = {-normal.x, -normal.y};
+        const double reach = length * dice.between(0.85, 1.15) * outwards, half = 0.13 * spacing;
+        add_outline({{stop.at.x - half * stop.along.x, stop.at.y - half * stop.along.y},
+                     {stop.at.x + reach * normal.x, stop.at.y + reach * normal.y},
+                     {stop.at.x + half * stop.along.x, stop.at.y + half * stop.along.y}},
+                    path);
+    }
+    return path;
+}
+
+/// Half circles along an edge, bulging outwards.
+PathItem scallops(const Edge& edge) {
+    PathItem path;
+    path.thickness = edge_pen;
+    constexpr double spacing = points_of_mm(1.9);
+    std::vector<Point> ends{edge.course.front()};
+    for (const Stop& stop : stops_along(edge.course, spacing)) ends.push_back(stop.at);
+    ends.push_back(edge.course.back());
+    using Kind = typeset::PathStep::Kind;
+    path.steps.push_back({Kind::move, ends.front(), {}, {}});
+    for (std::size_t i = 1; i < ends.size(); ++i) {
+        const Point from = ends[i - 1], to = ends[i];
+        Point bulge{(to.y - from.y) * 0.55, (from.x - to.x) * 0.55};
+        if (edge.region.contains({(from.x + to.x) / 2 + bulge.x, (from.y + to.y) / 2 + bulge.y}))
+            bulge = {-bulge.x, -bulge.y};
+        path.steps.push_back({Kind::curve, to, {from.x + bulge.x, from.y + bulge.y}, {to.x + bulge.x, to.y + bulge.y}});
+    }
+    return path;
+}
+
+bool is_inside(Point point, const Box& box) {
+    return point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom;
+}
+
+/// A slope that falls one way: rows of strokes down it.
+PathItem slope_strokes(const Region& region, const Box& table, Point down, std::string_view seed) {
+    PathItem path;
+    path.filled = true;
+    const Box& box = region.box();
+    Dice dice(seed);
+    const Point across{-down.y, down.x};
+    const double reach = std::sqrt(box.width() * box.width() + box.height() * box.height()) / 2;
+    constexpr double row = points_of_mm(4.2), column = points_of_mm(1.5), length = points_of_mm(2.6), half = 0.5;
+    bool odd = false;
+    for (double far = -reach; far < reach; far += row, odd = !odd)
+        for (double wide = -reach + (odd ? column / 2 : 0); wide < reach; wide += column) {
+            const Point middle = box.middle();
+            const Point at{middle.x + far * down.x + wide * across.x, middle.y + far * down.y + wide * across.y};
+            const double far_end = length * dice.between(0.8, 1.1);
+            const Point end{at.x + far_end * down.x, at.y + far_end * down.y};
+            if (region.contains(at) && region.contains(end) && is_inside(at, table) && is_inside(end, table))
+                add_outline({{at.x - half * across.x, at.y - half * across.y},
+                             end,
+                             {at.x + half * across.x, at.y + half * across.y}},
+                            path);
+        }
+    return path;
+}
+
+Point downhill_on(const Frame& frame, std::int64_t degrees) {
+    const scenario::Spot step = scenario::step_towards(degrees / 15 * 15, 1'000'000);
+    const double sign = frame.turned ? -1 : 1;
+    return {sign * static_cast<double>(step.x) / 1e6, -sign * static_cast<double>(step.y) / 1e6};
+}
+
+void draw_edge(const MapGround& piece, const Edge& edge, Marks& marks) {
+    using Look = TerrainKind::Edge;
+    switch (piece.look.edge) {
+        case Look::none:
+        case Look::slope:
+            return;
+        case Look::plain:
+            return marks.push_back(drawn(edge.course, edge_pen));
+        case Look::dashed:
+            return marks.push_back(dashed(edge.course, {4, 2.4}, edge_pen));
+        case Look::dotted:
+            return marks.push_back(dashed(edge.course, {1, 2}, edge_pen));
+        case Look::dash_dot:
+            return marks.push_back(dashed(edge.course, {5, 2, 1, 2}, edge_pen));
+        case Look::scalloped:
+            return marks.push_back(scallops(edge));
+        case Look::brow:
+            marks.push_back(hachures(edge, points_of_mm(1.15), points_of_mm(3), 1, piece.id));
+            return marks.push_back(drawn(edge.course, 0.9));
+        case Look::dip:
+            marks.push_back(hachures(edge, points_of_mm(1.3), points_of_mm(2.2), -1, piece.id));
+            return marks.push_back(drawn(edge.course, 0.6));
+        case Look::teeth:
+            marks.push_back(hachures(edge, points_of_mm(1.6), points_of_mm(1.6), 1, piece.id));
+            return marks.push_back(drawn(edge.course, 1.2));
+    }
+}
+
+/// No edge is drawn along that of the table.
+void draw_edges(const MapGround& piece, const Outline& whole, const Frame& frame, Marks& marks) {
+    const Region region(whole);
+    const Box inside = shrunk(frame.box(), 0.4);
+    if (piece.look.edge == TerrainKind::Edge::slope && piece.downhill)
+        marks.push_back(slope_strokes(region, inside, downhill_on(frame, *piece.downhill), piece.id));
+    for (Course& course : clipped_course(closed(whole), inside)) {
+        const Edge edge{std::move(course), region};
+        if (piece.look.edge == TerrainKind::Edge::slope && !piece.downhill)
+            marks.push_back(hachures(edge, points_of_mm(1.3), points_of_mm(2.2), -1, piece.id));
+        draw_edge(piece, edge, marks);
+    }
+}
+
+// ---- lines
+
+/// Small strokes to both sides of a bank.
+PathItem bank_ticks(const Course& course, double width) {
+    PathItem path;
+    path.thickness = 0.5;
+    for (const Stop& stop : stops_along(course, points_of_mm(3.2))) {
+        const Point out{-stop.along.y, stop.along.x};
+        for (const double side : {-1.0, 1.0}) {
+            const double near = side * width / 2, far = side * (width / 2 + 1.6);
+            add_line({{stop.at.x + near * out.x, stop.at.y + near * out.y},
+                      {stop.at.x + far * out.x + stop.along.x, stop.at.y + far * out.y + stop.along.y}},
+                     path);
+        }
+    }
+    return path;
+}
+
+PathItem hedge_dots(const Course& course) {
+    PathItem path;
+    path.filled = true;
+    for (const Stop& stop : stops_along(course, 2.6)) add_circle(stop.at, 1.1, path);
+    return path;
+}
+
+PathItem wall_stones(const Course& course, double width) {
+    PathItem path;
+    path.thickness = 0.5;
+    for (const Stop& stop : stops_along(course, 3)) {
+        const Point out{-stop.along.y * width / 2, stop.along.x * width / 2};
+        add_line({{stop.at.x - out.x, stop.at.y - out.y}, {stop.at.x + out.x, stop.at.y + out.y}}, path);
+    }
+    return path;
+}
+
+/// Teeth across a line of works, to both sides.
+PathItem stakes(const Course& course, double width) {
+    PathItem path;
+    path.thickness = 0.8;
+    const double reach = width / 2 + 1.2;
+    for (const Stop& stop : stops_along(course, 3.4)) {
+        const Point out{-stop.along.y * reach, stop.along.x * reach};
+        const Point lean{stop.along.x * reach * 0.6, stop.along.y * reach * 0.6};
+        add_line({{stop.at.x - out.x - lean.x, stop.at.y - out.y - lean.y},
+                  {stop.at.x + out.x + lean.x, stop.at.y + out.y + lean.y}},
+                 path);
+        add_line({{stop.at.x - out.x + lean.x, stop.at.y - out.y + lean.y},
+                  {stop.at.x + out.x - lean.x, stop.at.y + out.y - lean.y}},
+                 path);
+    }
+    return path;
+}
+
+using Kind = TerrainKind::Course;
+
+bool has_banks(Kind kind) {
+    return kind == Kind::road || kind == Kind::track || kind == Kind::stream || kind == Kind::river;
+}
+
+struct DrawnLine {
+    const MapGround* piece = nullptr;
+    Course course;
+    double width = 0;
+    Outline ground;
+};
+
+std::vector<DrawnLine> lines_of(const std::vector<MapGround>& ground, const Frame& frame, bool water) {
+    std::vector<DrawnLine> out;
+    for (const MapGround& piece : ground) {
+        const Kind kind = piece.look.course;
+        if (piece.form != Form::line || !has_banks(kind)) continue;
+        if ((kind == Kind::stream || kind == Kind::river) != water) continue;
+        for (const Course& course : drawn_courses(piece, frame)) {
+            const double width = drawn_width(piece, frame);
+            for (Outline& band : widened(course, width)) out.push_back({&piece, course, width, std::move(band)});
+        }
+    }
+    return out;
+}
+
+/// The casing of all below the surface of all: where two meet, the edges open.
+void draw_banked(const std::vector<MapGround>& ground, const Frame& frame, bool water, Marks& marks) {
+    const std::vector<DrawnLine> lines = lines_of(ground, frame, water);
+    for (const DrawnLine& line : lines) {
+        for (const Course& bank : clipped_course(closed(line.ground), shrunk(frame.box(), 0.4)))
+            marks.push_back(line.piece->look.course == Kind::track ? dashed(bank, {4, 2}, 1.3) : drawn(bank, 1.3));
+        if (line.piece->look.course == Kind::stream) marks.push_back(bank_ticks(line.course, line.width));
+    }
+    for (const DrawnLine& line : lines) {
+        for (const Outline& band : clipped(line.ground, frame.box()))
+            marks.push_back(filled(band, ground_colour(line.piece->look)));
+        if (line.piece->look.course != Kind::river) continue;
+        for (const double share : {-0.25, 0.0, 0.25}) {
+            PathItem water_line;
+            water_line.thickness = 0.4;
+            for (const Stop& stop : stops_along(line.course, points_of_mm(7))) {
+                const double off = share * line.width;
+                const Point at{stop.at.x - off * stop.along.y, stop.at.y + off * stop.along.x};
+                const double half = points_of_mm(share == 0 ? 2.4 : 1.6);
+                add_line({{at.x - half * stop.along.x, at.y - half * stop.along.y},
+                          {at.x + half * stop.along.x, at.y + half * stop.along.y}},
+                         water_line);
+            }
+            marks.push_back(std::move(water_line));
+        }
+    }
+}
+
+void draw_unbanked(const MapGround& piece, const Frame& frame, Marks& marks) {
+    for (const Course& course : drawn_courses(piece, frame)) {
+        const double width = std::max(drawn_width(piece, frame), points_of_mm(1.1));
+        switch (piece.look.course) {
+            case Kind::wall:
+                marks.push_back(drawn(course, width));
+                marks.push_back(drawn(course, width - 1.2, white));
+                marks.push_back(wall_stones(course, width));
+                break;
+            case Kind::hedge:
+                marks.push_back(hedge_dots(course));
+                break;
+            case Kind::works:
+                marks.push_back(drawn(course, 1));
+                marks.push_back(stakes(course, width));
+                break;
+            case Kind::road:
+            case Kind::track:
+            case Kind::stream:
+            case Kind::river:
+                break;
+        }
+    }
+}
+
+}  // namespace
+
+Colour ground_colour(const TerrainKind& kind) {
+    return kind.tint == 0 ? white : grey(static_cast<double>(kind.tint));
+}
+
+double drawn_width(const MapGround& piece, const Frame& frame) {
+    return std::max(frame.length(piece.width), least_width);
+}
+
+/// With its corners rounded; houses stand up to the corner.
+static Outline whole_area(const MapGround& piece, const Frame& frame) {
+    const std::vector<Point> points = frame.places(piece.points);
+    constexpr double half = points_of_mm(2.5);
+    if (piece.form == Form::spot)
+        return outline_of({points[0].x - half, points[0].y - half, points[0].x + half, points[0].y + half});
+    const bool is_built = piece.look.fill == TerrainKind::Fill::houses;
+    return is_built ? points : rounded_outline(points, fillet);
+}
+
+std::vector<Outline> drawn_areas(const MapGround& piece, const Frame& frame) {
+    if (piece.form == Form::line) return {};
+    return clipped(whole_area(piece, frame), frame.box());
+}
+
+std::vector<Course> drawn_courses(const MapGround& piece, const Frame& frame) {
+    return clipped_course(rounded_course(frame.places(piece.points), 2 * fillet), frame.box());
+}
+
+void draw_areas(const std::vector<MapGround>& ground, const Frame& frame, Marks& marks) {
+    for (const MapGround& piece : ground) {
+        if (piece.form != Form::area) continue;
+        if (piece.look.tint > 0)
+            for (const Outline& area : drawn_areas(piece, frame))
+                marks.push_back(filled(area, ground_colour(piece.look)));
+        draw_edges(piece, whole_area(piece, frame), frame, marks);
+    }
+}
+
+void draw_courses(const std::vector<MapGround>& ground, const Frame& frame, Marks& marks) {
+    draw_banked(ground, frame, true, marks);
+    draw_banked(ground, frame, false, marks);
+    for (const MapGround& piece : ground)
+        if (piece.form == Form::line) draw_unbanked(piece, frame, marks);
+}
+
+}  // namespace broadside::map

@@ -1,0 +1,53 @@
+#include "map/label_search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace broadside::map {
+
+static bool overlap(const Box& one, const Box& other) {
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+void LabelSearch::keep(Outline outline) {
+    boxes_.push_back(box_around(outline));
+    kept_.push_back(std::move(outline));
+}
+
+void LabelSearch::avoid(Outline outline, double cost) {
+    const Box box = box_around(outline);
+    avoided_.push_back({std::move(outline), box, cost});
+}
+
+bool LabelSearch::is_free(const Outline& box) const {
+    const Box around = box_around(box);
+    if (around.left < room_.left || around.right > room_.right || around.top < room_.top ||
+        around.bottom > room_.bottom)
+        return false;
+    for (std::size_t i = 0; i < kept_.size(); ++i)
+        if (overlap(around, boxes_[i]) && overlap(box, kept_[i])) return false;
+    return true;
+}
+
+double LabelSearch::cost_of(const Outline& box) const {
+    const Box around = box_around(box);
+    double cost = 0;
+    for (const Avoided& each : avoided_)
+        if (overlap(around, each.box) && overlap(box, each.outline)) cost += each.cost;
+    return cost;
+}
+
+std::optional<Candidate> LabelSearch::place(const std::vector<Candidate>& candidates, double width, double height) {
+    std::optional<Candidate> best;
+    for (const Candidate& candidate : candidates) {
+        if (best && candidate.cost >= best->cost) continue;
+        const Outline box = turned_box(candidate.middle, width, height, candidate.degrees);
+        if (!is_free(box)) continue;
+        const double cost = candidate.cost + cost_of(box);
+        if (!best || cost < best->cost) best = Candidate{candidate.middle, candidate.degrees, cost};
+    }
+    if (best) keep(turned_box(best->middle, width, height, best->degrees));
+    return best;
+}
+
+}  // namespace broadside::map

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "map/shape.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace broadside::map {
+
+/// A place where words might stand: the middle of their box, how it is turned, and how unwelcome it is.
+struct Candidate {
+    Point middle;
+    double degrees = 0;
+    double cost = 0;
+};
+
+/// Keeps what is on the map apart: boxes of words touch none another, no unit, and do not leave the sheet.
+class LabelSearch {
+  public:
+    explicit LabelSearch(const Box& room) : room_(room) {}
+
+    /// Nothing may stand on it from now on.
+    void keep(Outline outline);
+    /// Words may stand on it, where there is no better place.
+    void avoid(Outline outline, double cost);
+
+    bool is_free(const Outline& box) const;
+    /// The cheapest of the candidates at which a box of this size is free, the first of equal ones; it is kept from
+    /// then on.
+    std::optional<Candidate> place(const std::vector<Candidate>& candidates, double width, double height);
+
+    const std::vector<Outline>& kept() const { return kept_; }
+
+  private:
+    struct Avoided {
+        Outline outline;
+        Box box;
+        double cost = 0;
+    };
+    double cost_of(const Outline& box) const;
+
+    Box room_;
+    std::vector<Outline> kept_;
+    std::vector<Box> boxes_;  ///< around each of them
+    std::vector<Avoided> avoided_;
+};
+
+}  // namespace broadside::map

@@ -1,0 +1,155 @@
+#include "map/labels.hpp"
+#include "typeset/paper.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+
+namespace broadside::map {
+
+using typeset::points_of_mm;
+
+std::vector<Candidate> around(Point middle, double nearest, double farthest, double cost) {
+    std::vector<Candidate> out;
+    constexpr int ways = 16;
+    for (double reach = nearest; reach <= farthest; reach += 5)
+        for (int way = 0; way < ways; ++way) {
+            const double angle = 2 * std::numbers::pi * way / ways;
+            out.push_back({{middle.x + reach * std::sin(angle), middle.y + reach * std::cos(angle)},
+                           0,
+                           cost + reach / 10 + way * 0.01});
+        }
+    return out;
+}
+
+namespace {
+
+constexpr double name_size = 8;
+constexpr double number_size = 7.5;
+constexpr double air = 1.2;  ///< between a block and its words
+
+/// Words beside a block: behind its rear, slid along it, in front, beside it.
+std::vector<Candidate> beside(const UnitMark& mark, const Lettering& words) {
+    const Box box = box_around(mark.ground);
+    const Point middle = midway(mark.ground[0], mark.ground[2]);
+    const Point front = midway(mark.ground[0], mark.ground[1]);
+    const double half = words.height() / 2 + air, wide = words.width / 2 + air + 1;
+    const bool looks_up = front.y <= middle.y + 0.01;
+    const double arrow = 5.5;
+    const double below = box.bottom + half + (looks_up ? 0 : arrow), above = box.top - half - (looks_up ? arrow : 0);
+    const double behind = looks_up ? below : above, ahead = looks_up ? above : below;
+    std::vector<Candidate> out;
+    for (const double slide : {0.0, 3.0, -3.0, 7.0, -7.0, 11.0, -11.0})
+        out.push_back({{middle.x + slide, behind}, 0, std::abs(slide) / 10});
+    for (const double slide : {0.0, 3.0, -3.0, 7.0, -7.0})
+        out.push_back({{middle.x + slide, ahead}, 0, 2 + std::abs(slide) / 10});
+    out.push_back({{box.right + wide, middle.y}, 0, 1.5});
+    out.push_back({{box.left - wide, middle.y}, 0, 1.6});
+    return out;
+}
+
+double upright(double degrees) {
+    while (degrees > 90) degrees -= 180;
+    while (degrees <= -90) degrees += 180;
+    return degrees;
+}
+
+class UnitLabeller {
+  public:
+    UnitLabeller(const sheet::FieldMap& map, const std::vector<UnitMark>& marks, typeset::TextMeasurer& measurer)
+        : map_(map), marks_(marks), measurer_(measurer) {}
+
+    UnitLabels place(LabelSearch& search) {
+        out_.is_numbered.assign(map_.units.size(), false);
+        for (const auto& [group, units] : groups()) {
+            if (place_names(units, search)) continue;
+            for (const std::size_t unit : units) place_number(unit, search);
+        }
+        return std::move(out_);
+    }
+
+  private:
+    /// Units by side and command, in their order.
+    std::map<std::pair<std::size_t, std::size_t>, std::vector<std::size_t>> groups() const {
+        std::map<std::pair<std::size_t, std::size_t>, std::vector<std::size_t>> out;
+        for (std::size_t i = 0; i < map_.units.size(); ++i) out[{map_.units[i].side, map_.units[i].group}].push_back(i);
+        return out;
+    }
+
+    bool place_names(const std::vector<std::size_t>& units, LabelSearch& search) {
+        LabelSearch trial = search;
+        std::vector<PlacedLabel> made;
+        for (const std::size_t unit : units) {
+            auto label = place_name(unit, trial);
+            if (!label) return false;
+            made.push_back(std::move(*label));
+        }
+        search = std::move(trial);
+        for (PlacedLabel& label : made)
+            if (!label.lettering.words.words.empty()) out_.labels.push_back(std::move(label));
+        return true;
+    }
+
+    std::optional<PlacedLabel> place_name(std::size_t unit, LabelSearch& search) const {
+        const UnitMark& mark = marks_[unit];
+        if (map_.units[unit].name.empty()) return PlacedLabel{};
+        const Lettering words = letter(map_.units[unit].name, name_size, typeset::Voice::label, measurer_);
+        if (const auto place = search.place(beside(mark, words), words.width + 1, words.height()))
+            return PlacedLabel{words, *place, {}, false, map_.units[unit].span};
+        if (!map_.units[unit].number.empty()) return std::nullopt;
+        return place_away(unit, words, search);
+    }
+
+    /// In the block, behind the sign of its arm; beside it; or at the end of a line.
+    void place_number(std::size_t unit, LabelSearch& search) {
+        out_.is_numbered[unit] = true;
+        const sheet::MapUnit& given = map_.units[unit];
+        const Lettering words = letter(given.number.empty() ? given.name : given.number, number_size,
+                                       typeset::Voice::label_strong, measurer_);
+        if (auto inside = place_inside(unit, words)) return out_.labels.push_back(std::move(*inside));
+        if (const auto place = search.place(beside(marks_[unit], words), words.width + 1, words.height()))
+            return out_.labels.push_back({words, *place, {}, false, given.span});
+        if (auto away = place_away(unit, words, search)) out_.labels.push_back(std::move(*away));
+    }
+
+    std::optional<PlacedLabel> place_inside(std::size_t unit, const Lettering& words) const {
+        const UnitMark& mark = marks_[unit];
+        const double high = 0.72 * words.size;
+        const bool along = words.width + 2 <= mark.width && high + 1.6 <= mark.depth;
+        const bool has_sign_room = mark.width >= 3 * mark.depth;
+        const bool has_sign = !map_.units[unit].sign.empty();
+        if (!along || (has_sign && !has_sign_room)) return std::nullopt;
+        const Point middle = midway(mark.ground[0], mark.ground[2]);
+        const double shift = has_sign ? sign_shift(mark) : 0;
+        const double angle = mark.degrees * std::numbers::pi / 180;
+        const double way = mark.ground[1].x < mark.ground[0].x ? -1 : 1;
+        const Candidate place{{middle.x + way * shift * std::cos(angle), middle.y + way * shift * std::sin(angle)},
+                              upright(mark.degrees),
+                              0};
+        return PlacedLabel{words, place, {}, true, map_.units[unit].span};
+    }
+
+    std::optional<PlacedLabel> place_away(std::size_t unit, const Lettering& words, LabelSearch& search) const {
+        const Point middle = midway(marks_[unit].ground[0], marks_[unit].ground[2]);
+        constexpr double farthest = points_of_mm(120);
+        const auto place = search.place(around(middle, 12, farthest, 5), words.width + 1, words.height());
+        if (!place) return std::nullopt;
+        const Point end{place->middle.x, place->middle.y + (place->middle.y < middle.y ? 1 : -1) * words.height() / 2};
+        return PlacedLabel{words, *place, Course{end, middle}, false, map_.units[unit].span};
+    }
+
+    const sheet::FieldMap& map_;
+    const std::vector<UnitMark>& marks_;
+    typeset::TextMeasurer& measurer_;
+    UnitLabels out_;
+};
+
+}  // namespace
+
+UnitLabels place_units(const sheet::FieldMap& map, const std::vector<UnitMark>& marks, LabelSearch& search,
+                       typeset::TextMeasurer& measurer) {
+    return UnitLabeller(map, marks, measurer).place(search);
+}
+
+}  // namespace broadside::map

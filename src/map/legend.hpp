@@ -1,0 +1,22 @@
+#pragma once
+
+#include "map/frame.hpp"
+#include "map/lettering.hpp"
+#include "map/pen.hpp"
+
+#include <vector>
+
+namespace broadside::map {
+
+/// Below the map: the scale with its bar, and a sample of what is on it.
+struct Legend {
+    Marks marks;
+    std::vector<typeset::TextItem> words;
+    double height = 0;
+};
+
+/// In a strip so wide, with its left top corner at `at`.
+Legend draw_legend(const sheet::FieldMap& map, const Frame& frame, Point at, double width,
+                   typeset::TextMeasurer& measurer);
+
+}  // namespace broadside::map

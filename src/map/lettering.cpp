@@ -1,0 +1,28 @@
+#include "map/lettering.hpp"
+
+#include <cmath>
+#include <numbers>
+
+namespace broadside::map {
+
+Lettering letter(const sheet::Words& words, double size, typeset::Voice voice, typeset::TextMeasurer& measurer) {
+    Lettering out{typeset::shape_words(words, voice, measurer), size, 0, 0, 0};
+    const typeset::FaceHeights heights = measurer.heights(typeset::Face::label);
+    out.width = out.words.unbroken * size;
+    out.ascent = heights.ascender * size;
+    out.descent = heights.descender * size;
+    return out;
+}
+
+typeset::TextItem set_at(const Lettering& lettering, const Candidate& place, typeset::TextMeasurer& measurer) {
+    const double angle = place.degrees * std::numbers::pi / 180;
+    const double x = -lettering.width / 2, y = (lettering.ascent - lettering.descent) / 2;
+    const Point baseline{place.middle.x + x * std::cos(angle) - y * std::sin(angle),
+                         place.middle.y + x * std::sin(angle) + y * std::cos(angle)};
+    typeset::TextItem item{baseline,
+                           assemble_line(lettering.words, whole_line(lettering.words), lettering.size, measurer)};
+    item.turn = place.degrees;
+    return item;
+}
+
+}  // namespace broadside::map

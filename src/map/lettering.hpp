@@ -1,0 +1,26 @@
+#pragma once
+
+#include "map/label_search.hpp"
+#include "map/pen.hpp"
+#include "typeset/words.hpp"
+
+#include <cstdint>
+
+namespace broadside::map {
+
+/// One line of words on a map.
+struct Lettering {
+    typeset::ShapedWords words;
+    double size = 8;
+    double width = 0;    ///< of the words, in points
+    double ascent = 0;   ///< above the base line
+    double descent = 0;  ///< below it
+    double height() const { return ascent + descent; }
+};
+
+Lettering letter(const sheet::Words& words, double size, typeset::Voice voice, typeset::TextMeasurer& measurer);
+
+/// The words with their middle at a place, turned with it.
+typeset::TextItem set_at(const Lettering& lettering, const Candidate& place, typeset::TextMeasurer& measurer);
+
+}  // namespace broadside::map

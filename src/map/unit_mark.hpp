@@ -1,0 +1,31 @@
+#pragma once
+
+#include "map/frame.hpp"
+#include "map/pen.hpp"
+
+namespace broadside::map {
+
+/// A unit as it stands: its ground in the pattern of its side, a heavy front with an arrow.
+struct UnitMark {
+    Outline ground;  ///< front left, front right, rear right, rear left, on the page
+    Outline arrow;   ///< in front of the middle of its front
+    double width = 0, depth = 0;
+    double degrees = 0;  ///< of its front, to the right
+};
+
+UnitMark unit_mark(const sheet::MapUnit& unit, const Frame& frame);
+
+/// With `is_numbered` the middle of the block, or its right half, is left to a number.
+void draw_unit(const UnitMark& mark, const sheet::MapUnit& unit, const sheet::MapSide& side, bool is_numbered,
+               Marks& marks);
+
+/// How far from its middle the sign and the number of a block stand, along its front.
+double sign_shift(const UnitMark& mark);
+
+/// The pattern of a side over a convex outline.
+void draw_pattern_in(const Outline& outline, sheet::Pattern pattern, const Colour& ink, Marks& marks);
+
+/// The colour of a side, dark enough for lines and words.
+Colour ink_of_side(const sheet::MapSide& side);
+
+}  // namespace broadside::map

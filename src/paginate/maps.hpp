@@ -1,0 +1,23 @@
+#pragma once
+
+#include "sheet/item.hpp"
+#include "typeset/blocks.hpp"
+#include "typeset/measurer.hpp"
+#include "typeset/page.hpp"
+#include "typeset/paper.hpp"
+
+#include <vector>
+
+namespace broadside::paginate {
+
+/// The sides of an item's maps, each with what is free beside it for the blocks.
+struct MapSides {
+    std::vector<typeset::Page> pages;
+    /// Whether the blocks stand on the last of them.
+    bool holds_blocks = false;
+};
+
+MapSides lay_out_maps(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
+                      const typeset::Paper& paper, typeset::TextMeasurer& measurer);
+
+}  // namespace broadside::paginate

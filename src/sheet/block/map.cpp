@@ -1,0 +1,34 @@
+#include "sheet/block/kind.hpp"
+#include "sheet/map_maker.hpp"
+
+// `map`: the field on a side of its own, as the reader of the item may know it.
+
+namespace broadside::sheet {
+
+BlockKind map_kind();
+
+namespace {
+
+struct MapSettings {
+    bool ground_alone = false;
+};
+
+}  // namespace
+
+BlockKind map_kind() {
+    using S = MapSettings;
+    return {
+        .word = "map",
+        .keys = {settings<S>({text::key("ground-alone", &S::ground_alone, yes_no(),
+                                        "Of a map: without units, zones and objectives, to sketch on.")})},
+        .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
+        .title = BlockKind::Title::of_its_own,
+        .maps = [](const BlockTemplate& source, const ItemContext& context) -> std::vector<FieldMap> {
+            if (!context.data.scenario) return {};
+            const MapOf of = settings_of<S>(source).ground_alone ? MapOf::ground_alone : MapOf::everything;
+            const std::string& title = context.data.scenario->identity.title;
+            return {field_map(of, source.title.empty() ? title : title + ": " + source.title, source.span, context)};
+        }};
+}
+
+}  // namespace broadside::sheet

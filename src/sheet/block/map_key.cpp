@@ -1,0 +1,148 @@
+#include "sheet/block/kind.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/map_maker.hpp"
+#include "sheet/words.hpp"
+
+#include <fmt/format.h>
+
+// `map-key`: who stands where on the map, by command, with the square of the grid; what is fought for; who comes later.
+
+namespace broadside::sheet {
+
+BlockKind map_key_kind();
+
+namespace {
+
+class MapKey {
+  public:
+    explicit MapKey(const ItemContext& context)
+        : context_(context),
+          scenario_(*context.data.scenario),
+          square_(grid_square(scenario_)),
+          numbers_(key_numbers(scenario_)) {}
+
+    std::vector<Block> make() {
+        std::vector<Block> blocks;
+        for (const scenario::Side& side : scenario_.sides) add(forces(side), blocks);
+        add(objectives(), blocks);
+        add(arrivals(), blocks);
+        return blocks;
+    }
+
+  private:
+    static void add(Table table, std::vector<Block>& blocks) {
+        if (!table.rows.empty()) blocks.push_back(std::move(table));
+    }
+
+    static Table table_of(const std::string& title, const text::Audience& audience) {
+        Table table;
+        table.title = strong(typeset(title), audience);
+        table.may_break = true;
+        table.columns = {{Align::left, 0}, {Align::left, 1}, {Align::right, 0}};
+        return table;
+    }
+
+    static Row row_of(Words first, Words second, Words third, const text::Span& span) {
+        Row row;
+        row.span = span;
+        for (Words* words : {&first, &second, &third}) {
+            Cell cell;
+            cell.words = std::move(*words);
+            row.cells.push_back(std::move(cell));
+        }
+        return row;
+    }
+
+    static Row group_of(Words words) {
+        Row row;
+        row.group_head = true;
+        Cell cell;
+        cell.columns = 3;
+        cell.head = true;
+        cell.words = std::move(words);
+        row.cells.push_back(std::move(cell));
+        return row;
+    }
+
+    Table forces(const scenario::Side& side) const {
+        Table table = table_of(side.label, {});
+        for (const scenario::Command& command : scenario_.commands) {
+            if (command.side.id != side.id || !context_.shows(command.audience)) continue;
+            std::vector<Row> rows;
+            for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
+                const scenario::Unit& unit = scenario_.units[i];
+                if (unit.command.id != command.id || !context_.shows(unit.audience)) continue;
+                rows.push_back(row_of(plain(std::to_string(numbers_[i]), unit.audience),
+                                      plain(typeset(unit.label), unit.audience), plain(where(unit), unit.audience),
+                                      unit.span));
+            }
+            if (rows.empty()) continue;
+            const std::string commander = command.commander.empty() ? "" : ": " + command.commander;
+            table.rows.push_back(group_of(strong(typeset(command.label + commander), command.audience)));
+            for (Row& row : rows) table.rows.push_back(std::move(row));
+        }
+        return table;
+    }
+
+    std::string where(const scenario::Unit& unit) const {
+        if (unit.position) return square_of(scenario::to_spot(unit.position->front), square_);
+        for (const scenario::Reinforcement& arrival : scenario_.reinforcements)
+            for (const scenario::Reference& each : arrival.units)
+                if (each.id == unit.id && context_.shows(arrival.audience))
+                    return fmt::format("{} {}", one_of(scenario_.identity.turn_word), arrival.turn);
+        return unit.start == scenario::Unit::Start::deployed ? "set up" : "off";
+    }
+
+    Table objectives() const {
+        Table table = table_of("What is fought for", {});
+        for (const scenario::Objective& objective : scenario_.objectives)
+            if (context_.shows(objective.audience))
+                table.rows.push_back(row_of(
+                    strong(scenario::letter_of(scenario_, objective), objective.audience),
+                    plain(typeset(objective.label), objective.audience),
+                    plain(square_of(scenario::to_spot(objective.at), square_), objective.audience), objective.span));
+        return table;
+    }
+
+    Table arrivals() const {
+        Table table = table_of("Coming later", {});
+        table.columns = {{Align::left, 0}, {Align::left, 1}, {Align::right, 0}};
+        for (const scenario::Reinforcement& arrival : scenario_.reinforcements) {
+            if (!context_.shows(arrival.audience) || arrival.entry.empty()) continue;
+            table.rows.push_back(row_of(strong(std::to_string(arrival.turn), arrival.audience),
+                                        plain(typeset(arrival.label), arrival.audience),
+                                        plain(entry_squares(arrival), arrival.audience), arrival.span));
+        }
+        return table;
+    }
+
+    /// The squares by which it comes in; a stretch along the far or right edge belongs to the last square before it.
+    std::string entry_squares(const scenario::Reinforcement& arrival) const {
+        const std::string first = inner_square(arrival.entry.front()), last = inner_square(arrival.entry.back());
+        return first == last ? first : first + "\u2013" + last;
+    }
+
+    std::string inner_square(const scenario::Point& point) const {
+        scenario::Spot spot = scenario::to_spot(point);
+        spot.x = std::min(spot.x, scenario::tenths_of_mm(scenario_.identity.width) - 1);
+        spot.y = std::min(spot.y, scenario::tenths_of_mm(scenario_.identity.depth) - 1);
+        return square_of(spot, square_);
+    }
+
+    const ItemContext& context_;
+    const scenario::Scenario& scenario_;
+    const std::int64_t square_;
+    const std::vector<std::size_t> numbers_;
+};
+
+std::vector<Block> make_map_key(const BlockTemplate&, const ItemContext& context) {
+    return context.data.scenario ? MapKey(context).make() : std::vector<Block>{};
+}
+
+}  // namespace
+
+BlockKind map_key_kind() {
+    return {.word = "map-key", .keys = {span_key()}, .make = make_map_key};
+}
+
+}  // namespace broadside::sheet

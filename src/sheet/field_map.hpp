@@ -1,0 +1,90 @@
+#pragma once
+
+#include "scenario/geometry.hpp"
+#include "sheet/block.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+// The field as one reader may know it: what another may not see is not there. Places and lengths are those of the
+// table, in tenths of a millimetre from its near left corner.
+
+namespace broadside::sheet {
+
+struct MapSide {
+    Words label;
+    Pattern pattern = Pattern::solid;
+    std::string colour;  ///< "#rrggbb"
+    bool operator==(const MapSide&) const = default;
+};
+
+struct MapGround {
+    std::string id;  ///< from which its trees and houses get their places
+    rules::TerrainKind look;
+    scenario::Terrain::Form form = scenario::Terrain::Form::area;
+    scenario::Outline points;
+    std::int64_t width = 0;                ///< of a line
+    std::optional<std::int64_t> downhill;  ///< degrees clockwise from the far edge
+    Words name;
+    bool operator==(const MapGround&) const = default;
+};
+
+struct MapUnit {
+    scenario::Outline ground;  ///< front left, front right, rear right, rear left
+    std::size_t side = 0;
+    std::size_t group = 0;  ///< units of one command have the same
+    bool unseen = false;    ///< by the other sides, when play begins
+    std::string sign;       ///< of its arm; may be empty
+    Words name;
+    Words number;  ///< in the key
+    text::Span span;
+    bool operator==(const MapUnit&) const = default;
+};
+
+struct MapObjective {
+    scenario::Spot at;
+    std::int64_t hold = 0;  ///< radius of the ring
+    Words letter;
+    bool operator==(const MapObjective&) const = default;
+};
+
+struct MapZone {
+    scenario::Outline area;
+    std::size_t side = 0;
+    Words name;
+    bool operator==(const MapZone&) const = default;
+};
+
+struct MapArrival {
+    scenario::Spot from, to;
+    std::size_t side = 0;
+    Words when;  ///< "turn 4"
+    bool operator==(const MapArrival&) const = default;
+};
+
+struct FieldMap {
+    Words title, line, reader, credit;
+    std::int64_t width = 0, depth = 0;
+    bool is_metric = true;              ///< else in inches
+    bool turned = false;                ///< the far edge is at the bottom
+    std::int64_t square = 1000;         ///< of the grid
+    std::optional<std::int64_t> north;  ///< of the far edge, degrees clockwise
+    std::vector<MapSide> sides;
+    std::vector<MapGround> ground;  ///< what is later lies on top
+    std::vector<MapZone> zones;
+    std::vector<MapUnit> units;
+    std::vector<MapObjective> objectives;
+    std::vector<MapArrival> arrivals;
+    text::Audience audience;
+    text::Span span;
+    bool operator==(const FieldMap&) const = default;
+};
+
+/// "C4": the square of the grid in which a spot lies, columns from the left of the near edge, rows from that edge.
+std::string square_of(const scenario::Spot& spot, std::int64_t square);
+/// "C" of 2, "AB" of 27.
+std::string column_letters(std::int64_t column);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,240 @@
+#include "sheet/map_maker.hpp"
+
+#include "sheet/codes.hpp"
+#include "sheet/credit.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/subject.hpp"
+#include "sheet/table_places.hpp"
+#include "sheet/template.hpp"
+#include "sheet/unit_sign.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace broadside::sheet {
+
+namespace {
+
+constexpr std::int64_t ten_centimetres = 1000;
+constexpr std::int64_t six_inches = 1524;
+
+class MapMaker {
+  public:
+    MapMaker(MapOf of, const text::Span& span, const ItemContext& context)
+        : of_(of),
+          context_(context),
+          scenario_(*context.data.scenario),
+          records_({}, context.data, context.diagnostics) {
+        map_.span = span;
+        map_.audience = context.reader;
+    }
+
+    FieldMap make(const std::string& title) {
+        add_frame(title);
+        for (const scenario::Side& side : scenario_.sides)
+            map_.sides.push_back({plain(typeset(side.label), {}), pattern_of(side), side.colour});
+        for (const scenario::Terrain& piece : scenario_.terrain)
+            if (context_.shows(piece.audience)) add_ground(piece);
+        if (of_ == MapOf::ground_alone) return std::move(map_);
+        add_zones();
+        add_units();
+        add_objectives();
+        add_arrivals();
+        map_.turned = sits_at_far_edge();
+        return std::move(map_);
+    }
+
+  private:
+    void add_frame(const std::string& title) {
+        const scenario::Identity& identity = scenario_.identity;
+        map_.width = scenario::tenths_of_mm(identity.width);
+        map_.depth = scenario::tenths_of_mm(identity.depth);
+        map_.square = grid_square(scenario_);
+        map_.is_metric = map_.square == ten_centimetres;
+        map_.north = identity.far_edge;
+        map_.title = strong(typeset(title), {});
+        const rules::Identity& rules = context_.ruleset().identity;
+        const std::string turns = fmt::format("{} {}{}", identity.turns, identity.turn_word,
+                                              identity.starts.empty() ? "" : " from " + identity.starts);
+        const std::string date = identity.date.empty() ? "" : identity.date + " \u00b7 ";
+        map_.line = italic(typeset(fmt::format("{}{} \u00b7 {}", date, rules.title, turns)), {});
+        map_.reader = strong(reader_words(), {});
+        map_.credit = plain(typeset(credit_of(rules)), {});
+    }
+
+    std::string reader_words() const {
+        switch (context_.reader.kind) {
+            case text::Audience::Kind::umpire:
+                return "Umpire only";
+            case text::Audience::Kind::side:
+                return typeset(side_label(context_.reader.side) + " only");
+            case text::Audience::Kind::everyone:
+                break;
+        }
+        return "For all";
+    }
+
+    std::size_t side_index(const std::string& id) const {
+        for (std::size_t i = 0; i < scenario_.sides.size(); ++i)
+            if (scenario_.sides[i].id == id) return i;
+        return 0;
+    }
+
+    // ---- ground
+
+    const rules::TerrainKind* kind_of(const std::string& id) const {
+        if (const auto* own = scenario::find_by_id(scenario_.terrain_kinds, id)) return own;
+        if (const auto* game = rules::find_by_id(context_.ruleset().terrain_kinds, id)) return game;
+        if (!context_.data.templates) return nullptr;
+        for (const Template& each : *context_.data.templates)
+            if (const auto* usual = rules::find_by_id(each.terrain_kinds, id)) return usual;
+        return nullptr;
+    }
+
+    std::vector<std::string_view> known_kinds() const {
+        std::vector<std::string_view> known;
+        for (const auto& kind : scenario_.terrain_kinds) known.push_back(kind.id);
+        for (const auto& kind : context_.ruleset().terrain_kinds) known.push_back(kind.id);
+        if (context_.data.templates)
+            for (const Template& each : *context_.data.templates)
+                for (const auto& kind : each.terrain_kinds) known.push_back(kind.id);
+        return known;
+    }
+
+    void add_ground(const scenario::Terrain& piece) {
+        const rules::TerrainKind* kind = kind_of(piece.kind);
+        if (!kind) {
+            const std::string nearest = text::suggest_name(piece.kind, known_kinds());
+            context_.diagnostics
+                .error(unknown_terrain_kind, piece.span, fmt::format("nothing says how `{}` is drawn", piece.kind))
+                .help = nearest +
+                        (nearest.empty()          ? ""
+                         : nearest.ends_with('?') ? " or "
+                                                  : "; or ") +
+                        fmt::format("give it a look of its own: `[terrain-kind.{}]`", piece.kind);
+            return;
+        }
+        map_.ground.push_back({piece.id, *kind, piece.form, scenario::to_outline(piece.points),
+                               piece.width ? scenario::tenths_of_mm(*piece.width) : 0, piece.downhill,
+                               plain(typeset(piece.label), piece.audience)});
+    }
+
+    void add_zones() {
+        for (const scenario::Zone& zone : scenario_.zones)
+            if (context_.shows(zone.audience) && is_deployed_into(zone))
+                map_.zones.push_back({scenario::to_outline(zone.area), side_index(zone.side.id),
+                                      italic(typeset(side_label(zone.side.id) + " set up here"), zone.audience)});
+    }
+
+    std::string side_label(const std::string& id) const { return scenario_.sides[side_index(id)].label; }
+
+    bool is_deployed_into(const scenario::Zone& zone) const {
+        return std::any_of(scenario_.units.begin(), scenario_.units.end(), [&](const scenario::Unit& unit) {
+            const scenario::Side* side = scenario::side_of(scenario_, unit);
+            return side && side->id == zone.side.id && unit.start == scenario::Unit::Start::deployed;
+        });
+    }
+
+    // ---- units
+
+    void add_units() {
+        const std::vector<std::size_t> numbers = key_numbers(scenario_);
+        for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
+            const scenario::Unit& unit = scenario_.units[i];
+            const bool known = context_.shows(unit.audience);
+            if (!unit.position || (!known && !is_in_view(unit))) continue;
+            const scenario::Side* side = scenario::side_of(scenario_, unit);
+            if (!side) continue;
+            MapUnit& out = map_.units.emplace_back();
+            out.ground = scenario::footprint(unit);
+            out.side = side_index(side->id);
+            out.span = unit.span;
+            out.group = group_of(unit);
+            const Words sign = sign_of(i, records_, context_);
+            if (!sign.empty() && (known || scenario_.identity.in_view)) out.sign = sign.front().sign;
+            if (!known) {
+                out.name = plain(typeset(unit.seen_as), {});
+                continue;
+            }
+            out.unseen = !is_in_view(unit) && context_.reader.kind == text::Audience::Kind::umpire;
+            out.name = plain(typeset(unit.short_label.empty() ? unit.label : unit.short_label), unit.audience);
+            out.number = plain(std::to_string(numbers[i]), unit.audience);
+        }
+    }
+
+    /// Of the other sides, when play begins.
+    bool is_in_view(const scenario::Unit& unit) const {
+        return scenario_.identity.in_view || !unit.seen_as.empty() ||
+               unit.audience.kind == text::Audience::Kind::everyone;
+    }
+
+    std::size_t group_of(const scenario::Unit& unit) const {
+        for (std::size_t i = 0; i < scenario_.commands.size(); ++i)
+            if (scenario_.commands[i].id == unit.command.id) return i;
+        return 0;
+    }
+
+    void add_objectives() {
+        for (const scenario::Objective& objective : scenario_.objectives)
+            if (context_.shows(objective.audience))
+                map_.objectives.push_back({scenario::to_spot(objective.at),
+                                           objective.hold ? scenario::tenths_of_mm(*objective.hold) : 0,
+                                           strong(scenario::letter_of(scenario_, objective), objective.audience)});
+    }
+
+    void add_arrivals() {
+        const std::string turn = one_of(scenario_.identity.turn_word);
+        for (const scenario::Reinforcement& arrival : scenario_.reinforcements) {
+            if (!context_.shows(arrival.audience) || arrival.entry.size() < 2) continue;
+            map_.arrivals.push_back({scenario::to_spot(arrival.entry.front()), scenario::to_spot(arrival.entry.back()),
+                                     side_index(arrival.side.id),
+                                     strong(fmt::format("{} {}", turn, arrival.turn), arrival.audience)});
+        }
+    }
+
+    /// Whether most of the reader's units look towards the near edge.
+    bool sits_at_far_edge() const {
+        if (context_.reader.kind != text::Audience::Kind::side) return false;
+        std::int64_t away = 0;
+        for (const scenario::Unit& unit : scenario_.units) {
+            const scenario::Side* side = scenario::side_of(scenario_, unit);
+            if (!side || side->id != context_.reader.side || !unit.position) continue;
+            const std::int64_t facing = unit.position->facing;
+            away += facing > 90 && facing < 270 ? 1 : facing < 90 || facing > 270 ? -1 : 0;
+        }
+        return away > 0;
+    }
+
+    const MapOf of_;
+    const ItemContext& context_;
+    const scenario::Scenario& scenario_;
+    UnitRecords records_;
+    FieldMap map_;
+};
+
+}  // namespace
+
+std::int64_t grid_square(const scenario::Scenario& scenario) {
+    return TablePlaces(scenario).unit() == "cm" ? ten_centimetres : six_inches;
+}
+
+std::vector<std::size_t> key_numbers(const scenario::Scenario& scenario) {
+    std::vector<std::size_t> numbers(scenario.units.size(), 0);
+    for (const scenario::Side& side : scenario.sides) {
+        std::size_t next = 1;
+        for (const scenario::Command& command : scenario.commands) {
+            if (command.side.id != side.id) continue;
+            for (std::size_t i = 0; i < scenario.units.size(); ++i)
+                if (scenario.units[i].command.id == command.id) numbers[i] = next++;
+        }
+    }
+    return numbers;
+}
+
+FieldMap field_map(MapOf of, const std::string& title, const text::Span& span, const ItemContext& context) {
+    return MapMaker(of, span, context).make(title);
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "sheet/field_map.hpp"
+#include "sheet/item_context.hpp"
+
+#include <string>
+#include <vector>
+
+namespace broadside::sheet {
+
+enum class MapOf { everything, ground_alone };
+
+/// The map for the reader of the item. Reports kinds of ground that nothing says how to draw.
+FieldMap field_map(MapOf of, const std::string& title, const text::Span& span, const ItemContext& context);
+
+/// Numbers of units in the key of a map, by their place in the scenario: those of a side one behind another, in the
+/// order of its commands.
+std::vector<std::size_t> key_numbers(const scenario::Scenario& scenario);
+
+/// The side of a square of the grid: ten centimetres or six inches.
+std::int64_t grid_square(const scenario::Scenario& scenario);
+
+}  // namespace broadside::sheet

@@ -1,0 +1,216 @@
+#include "map/compose.hpp"
+
+#include "../typeset/fixed_measurer.hpp"
+#include "map/frame.hpp"
+#include "map/unit_mark.hpp"
+#include "typeset/paper.hpp"
+
+#include <algorithm>
+#include <doctest/doctest.h>
+#include <random>
+#include <string>
+
+// The page is read back: where its words stand is worked out from the lines on it, not from the search that placed
+// them.
+
+namespace broadside::map {
+
+namespace {
+
+using sheet::FieldMap;
+using typeset::FixedMeasurer;
+using typeset::TextItem;
+
+constexpr typeset::Size landscape{typeset::points_of_mm(297), typeset::points_of_mm(210)};
+
+sheet::Words words(const std::string& text) {
+    return {{text, sheet::Emphasis::plain, {}, false}};
+}
+
+FieldMap empty_field() {
+    FieldMap map;
+    map.title = words("A field");
+    map.line = words("a day");
+    map.reader = words("Umpire only");
+    map.credit = words("A game");
+    map.width = 18000;
+    map.depth = 12000;
+    map.sides = {{words("Reds"), sheet::Pattern::solid, "#a02020"},
+                 {words("Blues"), sheet::Pattern::hatched, "#2020a0"}};
+    return map;
+}
+
+sheet::MapUnit unit_at(std::int64_t x, std::int64_t y, std::int64_t wide, std::int64_t deep, std::int64_t facing) {
+    scenario::Unit unit;
+    unit.start = scenario::Unit::Start::placed;
+    unit.position = scenario::Position{
+        {{x, 10, scenario::LengthUnit::millimetre}, {y, 10, scenario::LengthUnit::millimetre}, {}}, facing, {}};
+    unit.frontage = {wide, 10, scenario::LengthUnit::millimetre};
+    unit.depth = {deep, 10, scenario::LengthUnit::millimetre};
+    sheet::MapUnit out;
+    out.ground = scenario::footprint(unit);
+    return out;
+}
+
+/// Fields that nobody would fight on: units in lines and anywhere, none on another, ground across them.
+FieldMap random_field(unsigned seed) {
+    std::mt19937 random(seed);
+    const auto number = [&](std::int64_t low, std::int64_t high) {
+        return low + static_cast<std::int64_t>(random() % static_cast<unsigned>(high - low + 1));
+    };
+    FieldMap map = empty_field();
+    const std::int64_t wanted = number(5, 120);
+    for (int tries = 0; tries < 4000 && std::ssize(map.units) < wanted; ++tries) {
+        const bool crowded = tries % 2 == 0 && !map.units.empty();
+        sheet::MapUnit unit =
+            unit_at(number(500, 17500), number(500, 11500), number(200, 1200), number(150, 500), 15 * number(0, 23));
+        if (crowded) {
+            // Beside the last, shoulder to shoulder.
+            const sheet::MapUnit& last = map.units.back();
+            unit.ground = last.ground;
+            const std::int64_t dx = last.ground[1].x - last.ground[0].x + 20, dy = last.ground[1].y - last.ground[0].y;
+            for (scenario::Spot& spot : unit.ground) spot = {spot.x + dx, spot.y + dy};
+        }
+        const auto is_bad = [&](const scenario::Outline& ground) {
+            return std::any_of(ground.begin(), ground.end(),
+                               [](const scenario::Spot& spot) {
+                                   return spot.x < 100 || spot.y < 100 || spot.x > 17900 || spot.y > 11900;
+                               }) ||
+                   std::any_of(map.units.begin(), map.units.end(),
+                               [&](const sheet::MapUnit& other) { return scenario::overlap(ground, other.ground); });
+        };
+        if (is_bad(unit.ground)) continue;
+        unit.side = static_cast<std::size_t>(number(0, 1));
+        unit.group = static_cast<std::size_t>(number(0, 8));
+        unit.unseen = number(0, 3) == 0;
+        unit.sign = number(0, 1) == 0 ? "framed-cross" : "";
+        unit.name = words(std::string(static_cast<std::size_t>(number(3, 14)), 'n'));
+        unit.number = words(std::to_string(map.units.size() + 1));
+        map.units.push_back(std::move(unit));
+    }
+    using Kind = rules::TerrainKind;
+    for (std::int64_t i = number(0, 6); i > 0; --i) {
+        Kind kind{.id = "wood", .label = "Wood", .edge = Kind::Edge::scalloped, .fill = Kind::Fill::trees, .tint = 12};
+        const std::int64_t x = number(0, 15000), y = number(0, 9000), wide = number(600, 4000),
+                           deep = number(600, 4000);
+        map.ground.push_back({"wood-" + std::to_string(i),
+                              kind,
+                              scenario::Terrain::Form::area,
+                              {{x, y}, {x + wide, y}, {x + wide, y + deep}, {x, y + deep}},
+                              0,
+                              {},
+                              words("a wood")});
+    }
+    map.ground.push_back({"road",
+                          Kind{.id = "road", .label = "Road"},
+                          scenario::Terrain::Form::line,
+                          {{number(0, 18000), 0}, {number(3000, 15000), 6000}, {number(0, 18000), 12000}},
+                          150,
+                          {},
+                          words("the road")});
+    for (std::int64_t i = number(0, 4); i > 0; --i)
+        map.objectives.push_back({{number(500, 17500), number(500, 11500)}, 0, words(std::string(1, 'V'))});
+    return map;
+}
+
+std::string bare(const sheet::Words& given) {
+    std::string out;
+    for (const sheet::Run& run : given) out += run.text;
+    return out;
+}
+
+struct Placed {
+    std::string text;
+    Outline box;
+};
+
+/// The words inside the frame, a little less than they take.
+std::vector<Placed> words_inside(const typeset::Page& page, const Box& frame) {
+    std::vector<Placed> out;
+    for (const typeset::Element& element : page.elements)
+        for (const typeset::DrawItem& mark : element.marks) {
+            const auto* item = std::get_if<TextItem>(&mark);
+            if (!item || item->line->runs.empty()) continue;
+            const double size = item->line->runs.front().size, width = item->line->width - 0.2;
+            const double angle = item->turn * 3.14159265358979 / 180;
+            const double x = item->line->width / 2, y = -0.25 * size;
+            const Point middle{item->baseline.x + x * std::cos(angle) - y * std::sin(angle),
+                               item->baseline.y + x * std::sin(angle) + y * std::cos(angle)};
+            if (middle.x < frame.left || middle.x > frame.right || middle.y < frame.top || middle.y > frame.bottom)
+                continue;
+            std::string text;
+            for (const auto& run : item->line->runs) text += run.text;
+            out.push_back({text, turned_box(middle, width, 0.6 * size, item->turn)});
+        }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("map: on 200 random fields no words touch others, or a unit, or leave the table") {
+    FixedMeasurer measurer;
+    std::size_t touching = 0, on_units = 0, outside = 0, unnamed = 0;
+    for (unsigned seed = 1; seed <= 200; ++seed) {
+        const FieldMap map = random_field(seed);
+        const MapPage made = compose_map(map, landscape, measurer);
+        // The frame as it must be: the table lies left, its scale follows from what is left of the page.
+        const Frame frame = fit_frame(map, map_room(map, landscape));
+        const std::vector<Placed> placed = words_inside(made.page, frame.box());
+        std::size_t names = 0;
+        for (std::size_t i = 0; i < placed.size(); ++i) {
+            const bool is_number =
+                !placed[i].text.empty() && placed[i].text.find_first_not_of("0123456789") == std::string::npos;
+            names += is_number || placed[i].text[0] == 'n' ? 1 : 0;
+            for (std::size_t j = i + 1; j < placed.size(); ++j)
+                touching += overlap(placed[i].box, placed[j].box) ? 1 : 0;
+            const Box box = box_around(placed[i].box), table = frame.box();
+            outside +=
+                box.left < table.left || box.right > table.right || box.top < table.top || box.bottom > table.bottom;
+            for (const sheet::MapUnit& unit : map.units) {
+                const UnitMark mark = unit_mark(unit, frame);
+                const bool is_its_own = is_number && bare(unit.number) == placed[i].text;
+                on_units += !is_its_own && overlap(placed[i].box, mark.ground) ? 1 : 0;
+            }
+        }
+        unnamed += map.units.size() - std::min(map.units.size(), names);
+    }
+    CHECK(touching == 0);
+    CHECK(on_units == 0);
+    CHECK(outside == 0);
+    CHECK(unnamed == 0);
+}
+
+TEST_CASE("map: the same field is the same page") {
+    FixedMeasurer measurer;
+    const FieldMap map = random_field(7);
+    CHECK(compose_map(map, landscape, measurer).page == compose_map(map, landscape, measurer).page);
+}
+
+TEST_CASE("map: a unit stands where it stands on the table, at the scale that is printed") {
+    FieldMap map = empty_field();
+    map.depth = 15000;
+    map.units.push_back(unit_at(5800, 4600, 3600, 400, 0));
+    const Frame frame = fit_frame(map, map_room(map, landscape));
+    CHECK(frame.one_to == 10);
+    const UnitMark mark = unit_mark(map.units[0], frame);
+    CHECK(typeset::mm_of_points(mark.width) == doctest::Approx(36));
+    CHECK(typeset::mm_of_points(mark.depth) == doctest::Approx(4));
+    CHECK(typeset::mm_of_points(mark.ground[0].x - frame.box().left) == doctest::Approx(40));
+    CHECK(typeset::mm_of_points(frame.box().bottom - mark.ground[0].y) == doctest::Approx(46));
+    // Seen from the far edge.
+    map.turned = true;
+    const Frame far = fit_frame(map, map_room(map, landscape));
+    const UnitMark seen = unit_mark(map.units[0], far);
+    CHECK(typeset::mm_of_points(far.box().right - seen.ground[0].x) == doctest::Approx(40));
+    CHECK(typeset::mm_of_points(seen.ground[0].y - far.box().top) == doctest::Approx(46));
+}
+
+TEST_CASE("map: squares are named from the left of the near edge") {
+    CHECK(sheet::square_of({0, 0}, 1000) == "A1");
+    CHECK(sheet::square_of({2999, 4000}, 1000) == "C5");
+    CHECK(sheet::column_letters(25) == "Z");
+    CHECK(sheet::column_letters(26) == "AA");
+    CHECK(sheet::column_letters(52) == "BA");
+}
+
+}  // namespace broadside::map

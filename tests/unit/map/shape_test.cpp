@@ -1,0 +1,69 @@
+#include "map/shape.hpp"
+
+#include <doctest/doctest.h>
+
+namespace broadside::map {
+
+static const Outline square{{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+
+TEST_CASE("map: what of an outline lies in a box, in pieces where it is bent") {
+    const Outline horseshoe{{0, 0}, {30, 0}, {30, 20}, {20, 20}, {20, 5}, {10, 5}, {10, 20}, {0, 20}};
+    const auto pieces = clipped(horseshoe, {0, 10, 30, 30});
+    REQUIRE(pieces.size() == 2);
+    CHECK(area_of(pieces[0]) == doctest::Approx(100));
+    CHECK(area_of(pieces[1]) == doctest::Approx(100));
+    CHECK(clipped(square, {20, 20, 30, 30}).empty());
+}
+
+TEST_CASE("map: a course that leaves the table and comes back is two") {
+    const auto parts = clipped_course({{5, 5}, {15, 5}, {15, 8}, {5, 8}}, {0, 0, 10, 10});
+    REQUIRE(parts.size() == 2);
+    CHECK(length_of(parts[0]) == doctest::Approx(5));
+    CHECK(length_of(parts[1]) == doctest::Approx(5));
+}
+
+TEST_CASE("map: a course is as wide as it says and ends flat") {
+    const auto ground = widened({{0, 0}, {20, 0}}, 4);
+    REQUIRE(ground.size() == 1);
+    CHECK(area_of(ground[0]) == doctest::Approx(80));
+    CHECK(box_around(ground[0]) == Box{0, -2, 20, 2});
+}
+
+TEST_CASE("map: corners are rounded, edges stay where they are") {
+    const Outline round = rounded_outline(square, 3);
+    CHECK(area_of(round) < 100);
+    CHECK(area_of(round) > 91);
+    CHECK(box_around(round) == Box{0, 0, 10, 10});
+    const Course bent = rounded_course({{0, 0}, {10, 0}, {10, 10}}, 2);
+    CHECK(bent.front() == Point{0, 0});
+    CHECK(bent.back() == Point{10, 10});
+    CHECK(length_of(bent) < 20);
+}
+
+TEST_CASE("map: places along a course are even and no farther apart than asked") {
+    const auto stops = stops_along({{0, 0}, {10, 0}, {10, 10}}, 3);
+    REQUIRE(stops.size() == 7);
+    CHECK(stops[0].at.x == doctest::Approx(20.0 / 14));
+    CHECK(stops[6].at.y == doctest::Approx(10 - 20.0 / 14));
+    CHECK(stops[6].along == Point{0, 1});
+    CHECK(stops_along({{1, 1}, {1, 1}}, 3).empty());
+}
+
+TEST_CASE("map: a region knows its inside, and how far its edge is") {
+    const Region region({{0, 0}, {10, 0}, {10, 10}, {5, 5}, {0, 10}});
+    CHECK(region.contains({5, 4}));
+    CHECK_FALSE(region.contains({5, 7}));
+    CHECK(region.contains({1, 7}));
+    CHECK(region.distance_to_edge({5, 2}) == doctest::Approx(2));
+}
+
+TEST_CASE("map: boxes askew overlap only where they do") {
+    const Outline level = turned_box({0, 0}, 10, 2, 0);
+    CHECK(overlap(level, turned_box({0, 4}, 10, 2, 90)));
+    CHECK_FALSE(overlap(level, turned_box({0, 7}, 10, 2, 90)));
+    // The boxes around them meet; they do not.
+    CHECK_FALSE(overlap(turned_box({0, 0}, 20, 1, 45), turned_box({6, -6}, 8, 1, 45)));
+    CHECK(overlap(turned_box({0, 0}, 20, 1, 45), turned_box({3, -3}, 20, 1, -45)));
+}
+
+}  // namespace broadside::map
