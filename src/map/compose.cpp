@@ -25,6 +25,7 @@ constexpr double margin = points_of_mm(8);
 constexpr double head_room = points_of_mm(10.5);
 constexpr double foot_room = points_of_mm(17);
 constexpr double shield = 13;
+constexpr double foot_line = points_of_mm(5);
 /// For the letter of the sheet, which the press puts into the corner.
 constexpr double letter_room = points_of_mm(12);
 constexpr double degrees_of_radian = 180 / std::numbers::pi;
@@ -71,6 +72,9 @@ class MapComposer {
     }
 
   private:
+    /// On an upright page the legend stands close below the map, and the rest of the page is free.
+    bool is_upright() const { return page_.height > page_.width; }
+
     // ---- claims
 
     void claim() {
@@ -184,8 +188,10 @@ class MapComposer {
     void compose_edges() {
         above_.insert(above_.end(), edges_.marks.begin(), edges_.marks.end());
         for (TextItem& text : edges_.words) add(std::move(text), Tag::artifact);
-        const double top = page_.height - margin - foot_room + points_of_mm(1);
+        const double foot = page_.height - margin - foot_room;
+        const double top = (is_upright() ? frame_.box().bottom + margins_of(map_).bottom : foot) + points_of_mm(1);
         Legend legend = draw_legend(map_, frame_, {margin, top}, page_.width - 2 * margin, measurer_);
+        legend_bottom_ = top + legend.height;
         above_.insert(above_.end(), legend.marks.begin(), legend.marks.end());
         for (TextItem& text : legend.words) add(std::move(text), Tag::paragraph);
         const Lettering credit = letter(map_.credit, 8, typeset::Voice::label, measurer_);
@@ -242,6 +248,7 @@ class MapComposer {
             out.page.elements.push_back(std::move(element));
         }
         const double left = frame_.box().right + margins_of(map_).right + points_of_mm(6);
+        out.below = {margin, legend_bottom_ + points_of_mm(3), page_.width - margin, page_.height - margin - foot_line};
         out.beside = {left, margin + head_room, page_.width - margin, page_.height - margin - foot_room};
         return out;
     }
@@ -257,6 +264,7 @@ class MapComposer {
     std::vector<PlacedLabel> labels_, on_units_;
     std::vector<Outline> roads_;
     Marks below_, above_;
+    double legend_bottom_ = 0;
     std::vector<Element> words_;
 };
 

@@ -10,6 +10,7 @@ namespace broadside::map {
 struct MapPage {
     typeset::Page page;
     Box beside;  ///< what the map leaves free at its right
+    Box below;   ///< and under its legend
 };
 
 /// Where on a page the table may lie: inside the margins, the title and the legend.

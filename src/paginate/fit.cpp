@@ -45,8 +45,14 @@ struct Setting {
 class Fitter {
   public:
     Fitter(const sheet::Item& item, const typeset::Paper& paper, const std::vector<typeset::ShapedBlock>& blocks,
-           typeset::SizeRange range, const Stop& stop)
-        : item_(item), paper_(paper), blocks_(blocks), range_(range), stop_(stop), most_sides_(limit_of(item)) {}
+           typeset::SizeRange range, const Stop& stop, std::optional<double> first_top)
+        : item_(item),
+          paper_(paper),
+          blocks_(blocks),
+          range_(range),
+          stop_(stop),
+          first_top_(first_top),
+          most_sides_(limit_of(item)) {}
 
     Trial fit() {
         if (item_.wished_sides > 0 && item_.wished_sides < most_sides_.value_or(item_.wished_sides + 1)) {
@@ -90,7 +96,9 @@ class Fitter {
         if (stop_ && stop_()) return {};
         const typeset::Style style =
             typeset::make_style({size, tightness, std::min(range_.least, size), short_words, open_rows});
-        return arrange(blocks_, style, make_geometry(item_, paper_, style, columns_), most_sides_);
+        Geometry geometry = make_geometry(item_, paper_, style, columns_);
+        geometry.first_top = first_top_.value_or(geometry.first_top);
+        return arrange(blocks_, style, geometry, most_sides_);
     }
 
     /// A page of one column is read line by line: rather smaller type with air than larger without.
@@ -200,6 +208,7 @@ class Fitter {
     const std::vector<typeset::ShapedBlock>& blocks_;
     typeset::SizeRange range_;
     const Stop& stop_;
+    const std::optional<double> first_top_;  ///< where something else stands at the head of the first side
     std::optional<std::size_t> most_sides_;  ///< any number when absent
     std::size_t columns_ = item_.columns;
     double tightest_ = tight;
@@ -208,9 +217,9 @@ class Fitter {
 }  // namespace
 
 Trial fit(const sheet::Item& item, const typeset::Paper& paper, const std::vector<typeset::ShapedBlock>& blocks,
-          typeset::TextMeasurer& measurer, const Stop& stop) {
+          typeset::TextMeasurer& measurer, const Stop& stop, std::optional<double> first_top) {
     const typeset::SizeRange range = size_range(item.body_size / 10.0, item.floor_size / 10.0, measurer);
-    return Fitter(item, paper, blocks, range, stop).fit();
+    return Fitter(item, paper, blocks, range, stop, first_top).fit();
 }
 
 }  // namespace broadside::paginate

@@ -100,13 +100,13 @@ void leave_landmarks(const sheet::Block& block, const Placed& placed, std::vecto
 
 typeset::LaidOut compose(const sheet::Item& item, const Arrangement& arrangement,
                          const std::vector<typeset::ShapedBlock>& blocks, const Geometry& geometry,
-                         typeset::TextMeasurer& measurer, std::vector<typeset::Page> before, typeset::PageSink& sink) {
+                         typeset::TextMeasurer& measurer, MapSides maps, typeset::PageSink& sink) {
     const Furniture furniture = shape_furniture(item, measurer);
-    const std::size_t first = before.size();
+    const std::size_t first = maps.sides_before();
     const std::size_t sides = first + std::max<std::size_t>(arrangement.sides, 1);
     typeset::LaidOut laid{static_cast<std::uint32_t>(sides), {}};
-    std::vector<typeset::Page> pages = std::move(before);
-    for (std::size_t side = first; side < sides; ++side)
+    std::vector<typeset::Page> pages = std::move(maps.pages);
+    for (std::size_t side = pages.size(); side < sides; ++side)
         pages.push_back(
             {geometry.page, compose_furniture(furniture, geometry, arrangement.style, side, sides, measurer)});
     for (Placed placed : arrangement.placed) {
@@ -149,15 +149,15 @@ sheet::Item behind(sheet::Item item, std::size_t sides) {
 }
 
 /// Behind maps: where the wish cannot be had, one side more is wished for, and not as many as it takes.
-Trial fit_behind(const sheet::Item& item, std::size_t sides, const typeset::Paper& paper,
+Trial fit_behind(const sheet::Item& item, const MapSides& maps, const typeset::Paper& paper,
                  const std::vector<typeset::ShapedBlock>& blocks, typeset::TextMeasurer& measurer, const Stop& stop) {
-    sheet::Item rest = behind(item, sides);
-    Trial trial = fit(rest, paper, blocks, measurer, stop);
-    const bool is_missed =
-        sides > 0 && trial.arrangement && rest.wished_sides > 0 && trial.arrangement->sides > rest.wished_sides;
+    sheet::Item rest = behind(item, maps.sides_before());
+    Trial trial = fit(rest, paper, blocks, measurer, stop, maps.first_top);
+    const bool is_missed = !maps.pages.empty() && trial.arrangement && rest.wished_sides > 0 &&
+                           trial.arrangement->sides > rest.wished_sides;
     if (!is_missed) return trial;
     ++rest.wished_sides;
-    return fit(rest, paper, blocks, measurer, stop);
+    return fit(rest, paper, blocks, measurer, stop, maps.first_top);
 }
 
 }  // namespace
@@ -185,7 +185,7 @@ std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset:
         for (typeset::Page& page : maps.pages) sink.take(std::move(page));
         return typeset::LaidOut{static_cast<std::uint32_t>(maps.pages.size()), {}};
     }
-    const Trial trial = fit_behind(item, maps.pages.size(), paper, *blocks, measurer, stop);
+    const Trial trial = fit_behind(item, maps, paper, *blocks, measurer, stop);
     if (!trial.arrangement) {
         if (trial.misfit) report(*trial.misfit, item, *blocks, diagnostics);
         return std::nullopt;
@@ -193,7 +193,7 @@ std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset:
     const std::size_t faults = measurer.faults().size();
     typeset::LaidOut laid = compose(item, *trial.arrangement, *blocks,
                                     make_geometry(item, paper, trial.arrangement->style, trial.arrangement->columns),
-                                    measurer, std::move(maps.pages), sink);
+                                    measurer, std::move(maps), sink);
     for (std::size_t i = faults; i < measurer.faults().size(); ++i)
         diagnostics.error(typeset::cannot_be_set, item.span, measurer.faults()[i].message);
     if (measurer.faults().size() != faults) return std::nullopt;

@@ -39,16 +39,19 @@ MapSides lay_out_maps(const sheet::Item& item, const std::vector<typeset::Shaped
                       const typeset::Paper& paper, typeset::TextMeasurer& measurer) {
     MapSides sides;
     const typeset::Size size = page_size(paper, item.orientation);
-    map::Box beside;
+    map::Box beside, below;
     const Furniture furniture = shape_furniture(item, measurer);
     for (const sheet::FieldMap& given : item.maps) {
         map::MapPage made = map::compose_map(given, size, measurer);
         for (typeset::Element& element : compose_letter(furniture, size, measurer))
             made.page.elements.push_back(std::move(element));
         beside = made.beside;
+        below = made.below;
         sides.pages.push_back(std::move(made.page));
     }
     const auto arranged = beside_map(item, blocks, size, beside, measurer);
+    constexpr double worth_using = points_of_mm(50);
+    if (!sides.pages.empty() && below.height() > worth_using) sides.first_top = below.top;
     if (!arranged) return sides;
     sides.holds_blocks = true;
     for (const Placed& placed : arranged->placed)

@@ -6,6 +6,7 @@
 #include "typeset/page.hpp"
 #include "typeset/paper.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace broadside::paginate {
@@ -15,6 +16,11 @@ struct MapSides {
     std::vector<typeset::Page> pages;
     /// Whether the blocks stand on the last of them.
     bool holds_blocks = false;
+    /// Where on the last of them the blocks may begin, if they do not stand beside the map.
+    std::optional<double> first_top = {};
+
+    /// Those on which no block stands.
+    std::size_t sides_before() const { return pages.size() - (first_top ? 1 : 0); }
 };
 
 MapSides lay_out_maps(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,

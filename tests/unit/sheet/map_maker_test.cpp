@@ -1,0 +1,141 @@
+#include "sheet/map_maker.hpp"
+
+#include "loading.hpp"
+#include "scenario/from_toml.hpp"
+#include "sheet/item_text.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside;
+using namespace broadside::sheet::testing;
+
+namespace {
+
+const char* const rules = R"-(
+[ruleset]
+id = "test"
+title = "Test"
+author = "Nobody"
+edition = "first"
+rules = "open"
+[domain.arm]
+values = [{ id = "foot", label = "Foot", sign = "framed-cross" }]
+[fact.arm]
+type = "arm"
+[terrain-kind.wood]
+label = "Wood"
+[terrain-kind.cellar]
+label = "Cellar"
+)-";
+
+const std::string battle = R"-(
+[scenario]
+id = "battle"
+title = "Battle"
+ruleset = "test"
+nature = "invented"
+summary = "A test."
+table = { width = "120 cm", depth = "90 cm" }
+turns = 5
+[side]
+reds = { label = "Reds", colour = "#aa0000", pattern = "solid", stance = "attacks" }
+blues = { label = "Blues", colour = "#0000aa", pattern = "hatched", stance = "defends" }
+[command]
+red = { side = "reds", label = "Red column" }
+blue = { side = "blues", label = "Blue column" }
+[unit]
+guard = { command = "red", label = "The Guard", facts = { arm = "foot" }, at = ["40 cm", "20 cm"], facing = 0, frontage = 120, depth = 30, seen-as = "a column" }
+lurkers = { command = "red", label = "Lurkers", facts = { arm = "foot" }, at = ["60 cm", "20 cm"], facing = 0, frontage = 120, depth = 30 }
+line = { command = "blue", label = "The Line", facts = { arm = "foot" }, at = ["60 cm", "70 cm"], facing = 180, frontage = 120, depth = 30 }
+late = { command = "blue", label = "Late ones", facts = { arm = "foot" }, at = "reserve", frontage = 120, depth = 30 }
+[terrain]
+copse = { kind = "wood", label = "Copse", area = [["10 cm", "10 cm"], ["20 cm", "10 cm"], ["20 cm", "20 cm"]] }
+tunnel = { kind = "cellar", label = "Tunnel", spot = ["80 cm", "50 cm"], audience = "umpire" }
+[objective]
+hill = { label = "Hill", at = ["60 cm", "45 cm"], hold = "10 cm" }
+cache = { label = "Cache", at = ["80 cm", "50 cm"], audience = "reds" }
+[[reinforcement]]
+label = "Late"
+turn = 3
+side = "blues"
+units = ["late"]
+entry = [["0 cm", "80 cm"], ["0 cm", "90 cm"]]
+)-";
+
+/// The map for a reader, as `to_text` of an item prints it.
+std::string map_for(const text::Audience& reader, const std::string& scenario_toml = battle,
+                    sheet::MapOf of = sheet::MapOf::everything) {
+    auto world = world_of_text(rules);
+    REQUIRE(world);
+    text::SourceMap sources;
+    text::Diagnostics diagnostics;
+    const auto tree = text::parse_toml(sources, sources.add("battle.toml", scenario_toml), diagnostics);
+    REQUIRE(tree);
+    const auto scenario = scenario::from_toml(*tree, diagnostics);
+    REQUIRE(scenario);
+    const sheet::Data data{*world->program, {}, &*scenario};
+    const sheet::Phrasebook phrases(*world->program);
+    sheet::Marks marks;
+    const sheet::ItemContext context{data, phrases, reader, diagnostics, marks};
+    sheet::Item item;
+    item.maps.push_back(sheet::field_map(of, "Battle", {}, context));
+    CHECK_FALSE(diagnostics.has_errors());
+    const std::string text = sheet::to_text(item);
+    return text.substr(text.find("map "));
+}
+
+}  // namespace
+
+TEST_CASE("maps: the umpire's has all, and says what the others do not see") {
+    CHECK(map_for({text::Audience::Kind::umpire, ""}) ==
+          "map \u201cBattle\u201d 12000x9000\n"
+          "  Test \u00b7 5 turns\n"
+          "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
+          "  cellar 0 \u201cTunnel\u201d 8000,5000\n"
+          "  unit 1 \u201cThe Guard\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
+          "  unit 2 \u201cLurkers\u201d 5400,2000 6600,2000 6600,1700 5400,1700 unseen\n"
+          "  unit 1 \u201cThe Line\u201d 6600,7000 5400,7000 5400,7300 6600,7300 unseen\n"
+          "  objective Y 6000,4500\n"
+          "  objective Z 8000,5000\n"
+          "  arrival turn 3 0,8000 0,9000\n");
+}
+
+TEST_CASE("maps: a side has its own units and what it sees of the enemy, and the far one has its own edge below") {
+    CHECK(map_for({text::Audience::Kind::side, "blues"}) ==
+          "map \u201cBattle\u201d 12000x9000 turned\n"
+          "  Test \u00b7 5 turns\n"
+          "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
+          "  unit  \u201ca column\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
+          "  unit 1 \u201cThe Line\u201d 6600,7000 5400,7000 5400,7300 6600,7300\n"
+          "  objective Y 6000,4500\n"
+          "  arrival turn 3 0,8000 0,9000\n");
+    CHECK(map_for({text::Audience::Kind::side, "reds"}) ==
+          "map \u201cBattle\u201d 12000x9000\n"
+          "  Test \u00b7 5 turns\n"
+          "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
+          "  unit 1 \u201cThe Guard\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
+          "  unit 2 \u201cLurkers\u201d 5400,2000 6600,2000 6600,1700 5400,1700\n"
+          "  objective Y 6000,4500\n"
+          "  objective Z 8000,5000\n");
+}
+
+TEST_CASE("maps: the public one has what all see, the blank one the ground alone") {
+    CHECK(map_for({}) ==
+          "map \u201cBattle\u201d 12000x9000\n"
+          "  Test \u00b7 5 turns\n"
+          "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
+          "  unit  \u201ca column\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
+          "  objective Y 6000,4500\n");
+    CHECK(map_for({}, battle, sheet::MapOf::ground_alone) ==
+          "map \u201cBattle\u201d 12000x9000\n"
+          "  Test \u00b7 5 turns\n"
+          "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n");
+}
+
+TEST_CASE("maps: where all are in view the enemy's blocks stand there without a name") {
+    std::string open = battle;
+    open.insert(open.find("turns = 5"), "in-view = true\n");
+    const std::string map = map_for({text::Audience::Kind::side, "blues"}, open);
+    CHECK(map.find("  unit  \u201c\u201d 5400,2000") != std::string::npos);
+    CHECK(map.find("Lurkers") == std::string::npos);
+}
