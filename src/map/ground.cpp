@@ -19,13 +19,13 @@ constexpr double fillet = points_of_mm(3);
 constexpr double least_width = points_of_mm(0.9);
 
 /// A part of the edge of an area that lies on the table, and the area.
-struct Edge {
+struct AreaEdge {
     Course course;
     const Region& region;
 };
 
 /// Strokes like the teeth of a comb from an edge outwards, or inwards, longer and shorter.
-PathItem hachures(const Edge& edge, double spacing, double length, double outwards, std::string_view seed) {
+PathItem hachures(const AreaEdge& edge, double spacing, double length, double outwards, std::string_view seed) {
     PathItem path;
     path.filled = true;
     Dice dice(seed);
@@ -43,7 +43,7 @@ PathItem hachures(const Edge& edge, double spacing, double length, double outwar
 }
 
 /// Half circles along an edge, bulging outwards.
-PathItem scallops(const Edge& edge) {
+PathItem scallops(const AreaEdge& edge) {
     PathItem path;
     path.thickness = edge_pen;
     constexpr double spacing = points_of_mm(1.9);
@@ -97,7 +97,7 @@ Point downhill_on(const Frame& frame, std::int64_t degrees) {
     return {sign * static_cast<double>(step.x) / 1e6, -sign * static_cast<double>(step.y) / 1e6};
 }
 
-void draw_edge(const MapGround& piece, const Edge& edge, Marks& marks) {
+void draw_edge(const MapGround& piece, const AreaEdge& edge, Marks& marks) {
     using Look = TerrainKind::Edge;
     switch (piece.look.edge) {
         case Look::none:
@@ -132,7 +132,7 @@ void draw_edges(const MapGround& piece, const Outline& whole, const Frame& frame
     if (piece.look.edge == TerrainKind::Edge::slope && piece.downhill)
         marks.push_back(slope_strokes(region, inside, downhill_on(frame, *piece.downhill), piece.id));
     for (Course& course : clipped_course(closed(whole), inside)) {
-        const Edge edge{std::move(course), region};
+        const AreaEdge edge{std::move(course), region};
         if (piece.look.edge == TerrainKind::Edge::slope && !piece.downhill)
             marks.push_back(hachures(edge, points_of_mm(1.3), points_of_mm(2.2), -1, piece.id));
         draw_edge(piece, edge, marks);
@@ -192,10 +192,10 @@ PathItem stakes(const Course& course, double width) {
     return path;
 }
 
-using Kind = TerrainKind::Course;
+using LineLook = TerrainKind::Course;
 
-bool has_banks(Kind kind) {
-    return kind == Kind::road || kind == Kind::track || kind == Kind::stream || kind == Kind::river;
+bool has_banks(LineLook kind) {
+    return kind == LineLook::road || kind == LineLook::track || kind == LineLook::stream || kind == LineLook::river;
 }
 
 struct DrawnLine {
@@ -208,9 +208,9 @@ struct DrawnLine {
 std::vector<DrawnLine> lines_of(const std::vector<MapGround>& ground, const Frame& frame, bool water) {
     std::vector<DrawnLine> out;
     for (const MapGround& piece : ground) {
-        const Kind kind = piece.look.course;
+        const LineLook kind = piece.look.course;
         if (piece.form != Form::line || !has_banks(kind)) continue;
-        if ((kind == Kind::stream || kind == Kind::river) != water) continue;
+        if ((kind == LineLook::stream || kind == LineLook::river) != water) continue;
         for (const Course& course : drawn_courses(piece, frame)) {
             const double width = drawn_width(piece, frame);
             for (Outline& band : widened(course, width)) out.push_back({&piece, course, width, std::move(band)});
@@ -224,13 +224,13 @@ void draw_banked(const std::vector<MapGround>& ground, const Frame& frame, bool 
     const std::vector<DrawnLine> lines = lines_of(ground, frame, water);
     for (const DrawnLine& line : lines) {
         for (const Course& bank : clipped_course(closed(line.ground), shrunk(frame.box(), 0.4)))
-            marks.push_back(line.piece->look.course == Kind::track ? dashed(bank, {4, 2}, 1.3) : drawn(bank, 1.3));
-        if (line.piece->look.course == Kind::stream) marks.push_back(bank_ticks(line.course, line.width));
+            marks.push_back(line.piece->look.course == LineLook::track ? dashed(bank, {4, 2}, 1.3) : drawn(bank, 1.3));
+        if (line.piece->look.course == LineLook::stream) marks.push_back(bank_ticks(line.course, line.width));
     }
     for (const DrawnLine& line : lines) {
         for (const Outline& band : clipped(line.ground, frame.box()))
             marks.push_back(filled(band, ground_colour(line.piece->look)));
-        if (line.piece->look.course != Kind::river) continue;
+        if (line.piece->look.course != LineLook::river) continue;
         for (const double share : {-0.25, 0.0, 0.25}) {
             PathItem water_line;
             water_line.thickness = 0.4;
@@ -251,22 +251,22 @@ void draw_unbanked(const MapGround& piece, const Frame& frame, Marks& marks) {
     for (const Course& course : drawn_courses(piece, frame)) {
         const double width = std::max(drawn_width(piece, frame), points_of_mm(1.1));
         switch (piece.look.course) {
-            case Kind::wall:
+            case LineLook::wall:
                 marks.push_back(drawn(course, width));
                 marks.push_back(drawn(course, width - 1.2, white));
                 marks.push_back(wall_stones(course, width));
                 break;
-            case Kind::hedge:
+            case LineLook::hedge:
                 marks.push_back(hedge_dots(course));
                 break;
-            case Kind::works:
+            case LineLook::works:
                 marks.push_back(drawn(course, 1));
                 marks.push_back(stakes(course, width));
                 break;
-            case Kind::road:
-            case Kind::track:
-            case Kind::stream:
-            case Kind::river:
+            case LineLook::road:
+            case LineLook::track:
+            case LineLook::stream:
+            case LineLook::river:
                 break;
         }
     }
