@@ -63,6 +63,7 @@ class Collector {
             add_labels(unit);
             add_note(unit);
             add(unit.short_label, unit.audience, unit.span, fmt::format("the short name of `{}`", unit.id), unit.id);
+            add(unit.seen_as, {}, unit.span, fmt::format("what others see of `{}`", unit.id));
         }
         for (const scenario::Reinforcement& group : scenario_.reinforcements) {
             add(group.label, group.audience, group.span, "the label of an arrival");
@@ -97,18 +98,20 @@ class Collector {
             add_passage(briefing.passage, fmt::format("the briefing of `{}`", briefing.side.id));
     }
 
-    /// House rules are read by those who read the rules; so are decks, unless they are public.
+    /// House rules and what a play aid adds are read by those who read the rules; so are decks, unless they are public.
     void add_rules() {
         const Audience umpire{Audience::Kind::umpire, ""};
         const Audience rules = ruleset_.identity.hidden ? umpire : Audience{};
         for (const scenario::NamedValue& rule : scenario_.house)
             add(scenario::to_text(rule.value), rules, rule.span, fmt::format("the house rule `{}`", rule.name));
+        for (const scenario::AidLine& line : scenario_.aid_lines) add(line.text, rules, line.span, "the play aid");
         for (const scenario::Deck& deck : scenario_.decks) {
             const Audience audience = deck.is_public ? Audience{} : rules;
             const std::string what = fmt::format("the deck `{}`", deck.id);
             add(deck.title, audience, deck.span, what);
             for (const scenario::Card& card : deck.cards) {
                 add(card.label, audience, card.span, "a card of " + what);
+                add(card.word, audience, card.span, "a card of " + what);
                 add(card.text, audience, card.span, "a card of " + what);
                 for (const std::string& line : card.fill) add(line, audience, card.span, "a card of " + what);
             }

@@ -2,7 +2,7 @@
 
 #include "check/check.hpp"
 #include "cli/labels.hpp"
-#include "cli/reading_texts.hpp"
+#include "cli/texts_of_settings.hpp"
 #include "cli/templates.hpp"
 #include "rules/prose.hpp"
 #include "scenario/from_toml.hpp"
@@ -115,8 +115,8 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
         {workspace.sources, *read_tree(workspace, location), prepared->written, program, nullptr, label_filler()},
         workspace.diagnostics);
     if (!program) return prepared;
-    check_references(*program, workspace.diagnostics);
-    check_texts_of_readings(*prepared, *read_tree(workspace, location), workspace.sources, workspace.diagnostics);
+    sheet::check_signs(program->ruleset(), workspace.diagnostics);
+    check_texts_of_settings(*prepared, *read_tree(workspace, location), workspace.sources, workspace.diagnostics);
     return prepared;
 }
 

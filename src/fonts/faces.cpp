@@ -158,13 +158,16 @@ typeset::ShapedRun Faces::shape_anew(typeset::Face face, std::string_view text) 
     if (!loaded.sound) return run;  // that the face is missing says it all
     GList* items = pango_itemize_with_base_dir(context_.get(), PANGO_DIRECTION_LTR, text.data(), 0,
                                                static_cast<int>(text.size()), loaded.attributes.get(), nullptr);
+    std::set<std::uint32_t> unknown;
     for (GList* item = items; item != nullptr; item = item->next)
-        add_item(static_cast<PangoItem*>(item->data), text, run);
+        add_item(static_cast<PangoItem*>(item->data), text, run, unknown);
     g_list_free_full(items, [](gpointer item) { pango_item_free(static_cast<PangoItem*>(item)); });
+    if (!unknown.empty()) report_unknown(text, unknown);
     return run;
 }
 
-void Faces::add_item(PangoItem* item, std::string_view text, typeset::ShapedRun& run) {
+void Faces::add_item(PangoItem* item, std::string_view text, typeset::ShapedRun& run,
+                     std::set<std::uint32_t>& unknown) {
     if (item->analysis.level % 2 != 0) {
         faults_.push_back(
             {std::string(text),
@@ -180,7 +183,7 @@ void Faces::add_item(PangoItem* item, std::string_view text, typeset::ShapedRun&
         const int end = i + 1 < glyphs->num_glyphs ? glyphs->log_clusters[i + 1] : item->length;
         const bool new_cluster = i == 0 || glyphs->log_clusters[i - 1] != begin;
         if ((info.glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0)
-            report_unknown(text, static_cast<std::size_t>(item->offset + begin));
+            unknown.insert(g_utf8_get_char(text.data() + item->offset + begin));
         typeset::Glyph glyph;
         glyph.id = info.glyph;
         glyph.x = run.width + info.geometry.x_offset / units_per_point;
@@ -195,10 +198,12 @@ void Faces::add_item(PangoItem* item, std::string_view text, typeset::ShapedRun&
     }
 }
 
-void Faces::report_unknown(std::string_view text, std::size_t at) {
-    const gunichar code = g_utf8_get_char(text.data() + at);
-    faults_.push_back({std::string(text), "the character " + code_point_name(code) + " in `" + std::string(text) +
-                                              "` is not in the type used"});
+void Faces::report_unknown(std::string_view text, const std::set<std::uint32_t>& unknown) {
+    std::string names;
+    for (const std::uint32_t code : unknown) names += (names.empty() ? "" : ", ") + code_point_name(code);
+    const bool one = unknown.size() == 1;
+    faults_.push_back({std::string(text), (one ? "the character " : "the characters ") + names + " in `" +
+                                              std::string(text) + (one ? "` is" : "` are") + " not in the type used"});
 }
 
 typeset::FaceHeights Faces::heights(typeset::Face face) {

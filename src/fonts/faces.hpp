@@ -5,6 +5,7 @@
 
 #include <array>
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -56,8 +57,8 @@ class Faces {
 
     Loaded& load(typeset::Face face);
     typeset::ShapedRun shape_anew(typeset::Face face, std::string_view text);
-    void add_item(PangoItem* item, std::string_view text, typeset::ShapedRun& run);
-    void report_unknown(std::string_view text, std::size_t at);
+    void add_item(PangoItem* item, std::string_view text, typeset::ShapedRun& run, std::set<std::uint32_t>& unknown);
+    void report_unknown(std::string_view text, const std::set<std::uint32_t>& unknown);
 
     FontMapPtr map_;
     ContextPtr context_;

@@ -48,9 +48,12 @@ TEST_CASE("measurer: a character that the type lacks is a fault by name, not ano
     fonts::PangoMeasurer measurer;
     measurer.shape(Face::text, "ab\u4e00c");
     measurer.shape(Face::label, "\u2611");
-    REQUIRE(measurer.faults().size() == 2);
+    measurer.shape(Face::text, "\u4e18\u4e00\u4e18");
+    REQUIRE(measurer.faults().size() == 3);
     CHECK(measurer.faults()[0].message == "the character U+4E00 in `ab\u4e00c` is not in the type used");
     CHECK(measurer.faults()[1].message == "the character U+2611 in `\u2611` is not in the type used");
+    CHECK(measurer.faults()[2].message ==
+          "the characters U+4E00, U+4E18 in `\u4e18\u4e00\u4e18` are not in the type used");
 }
 
 TEST_CASE("measurer: the signs a sheet needs are in the type") {

@@ -1,4 +1,4 @@
-#include "cli/reading_texts.hpp"
+#include "cli/texts_of_settings.hpp"
 
 #include "rules/prose.hpp"
 #include "rules/reread.hpp"
@@ -26,9 +26,28 @@ const text::Value* find_text(const text::Value& value, std::string_view text) {
     return nullptr;
 }
 
-class TextsOfReadings {
+/// Every option the other way.
+rules::Choices other_options(const rules::Ruleset& ruleset) {
+    rules::Choices choices;
+    for (const rules::Option& option : ruleset.options)
+        choices.push_back({option.id, option.fallback ? "no" : "yes", {}});
+    return choices;
+}
+
+/// The settings that between them print every text: those that stand, every option the other way, and each other value
+/// of a variant.
+std::vector<rules::Choices> settings_that_print_all(const rules::Ruleset& ruleset) {
+    std::vector<rules::Choices> settings{{}};
+    if (!ruleset.options.empty()) settings.push_back(other_options(ruleset));
+    for (const rules::Variant& variant : ruleset.variants)
+        for (const rules::DomainValue& value : variant.values)
+            if (value.id != variant.fallback) settings.push_back({{variant.id, value.id, {}}});
+    return settings;
+}
+
+class TextsOfSettings {
   public:
-    TextsOfReadings(const check::Prepared& prepared, const text::Value& tree, const text::SourceMap& sources,
+    TextsOfSettings(const check::Prepared& prepared, const text::Value& tree, const text::SourceMap& sources,
                     text::Diagnostics& diagnostics)
         : tree_(tree), sources_(sources), diagnostics_(diagnostics), printed_(prepared.written) {
         printed_.examples.clear();
@@ -37,25 +56,54 @@ class TextsOfReadings {
             if (has_reference(prose.text)) known_.emplace(prose.text);
     }
 
+    /// What is printed with the rule set's own readings.
+    void check_settings() {
+        for (const rules::Choices& settings : settings_that_print_all(printed_))
+            fill(
+                printed_, settings, [](const rules::Prose&) { return true; },
+                [&](const text::Diagnostic& fault, const rules::Prose& prose) {
+                    faulty_.emplace(prose.text);
+                    diagnostics_.add(fault);
+                });
+    }
+
+    /// What a reading puts in, and what refers to something that it changes, whatever options it is chosen with.
     void check(const rules::Ruling& ruling, const std::string& reading, const std::vector<rules::Keyed>& patch) {
         const rules::Choices choices = {{ruling.id, reading, {}}};
         text::Diagnostics found;
-        auto written = rules::reread(printed_, tree_, choices, found);
+        const auto written = rules::reread(printed_, tree_, choices, found);
         if (!written) return;
-        rules::Ruleset settled = engine::settle(std::move(*written), choices, sources_, found);
-        const auto program = engine::Program::compile_only({}, std::move(settled), sources_, found);
-        if (!program) return;  // that is reported of the reading itself
         const std::vector<rules::Touched> touched = rules::touched_by(tree_, choices);
-        const sheet::Phrasebook phrases(*program);
-        for (const rules::Prose& prose : rules::all_texts(program->ruleset())) {
-            if (!has_reference(prose.text) || is_as_before(prose, touched)) continue;
-            text::Diagnostics faults;
-            sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, faults);
-            for (const text::Diagnostic& fault : faults.all()) report(fault, prose, patch, ruling.id, reading);
+        for (rules::Choices settings : settings_that_print_all(printed_)) {
+            settings.push_back(choices.front());
+            fill(
+                *written, settings,
+                [&](const rules::Prose& prose) {
+                    return !faulty_.contains(prose.text) && !is_as_before(prose, touched);
+                },
+                [&](const text::Diagnostic& fault, const rules::Prose& prose) {
+                    report(fault, prose, patch, ruling.id, reading);
+                });
         }
     }
 
   private:
+    /// Fills in the texts that are `wanted` of a rule set with these settings; `report` takes what leads nowhere.
+    template <typename Wanted, typename Report>
+    void fill(const rules::Ruleset& written, const rules::Choices& settings, Wanted wanted, Report report) const {
+        text::Diagnostics found;
+        rules::Ruleset settled = engine::settle(written, settings, sources_, found);
+        const auto program = engine::Program::compile_only({}, std::move(settled), sources_, found);
+        if (!program) return;  // that is reported of the settings themselves
+        const sheet::Phrasebook phrases(*program);
+        for (const rules::Prose& prose : rules::all_texts(program->ruleset())) {
+            if (!has_reference(prose.text) || !wanted(prose)) continue;
+            text::Diagnostics faults;
+            sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, faults);
+            for (const text::Diagnostic& fault : faults.all()) report(fault, prose);
+        }
+    }
+
     /// Whether a text is there without the reading, with the same meaning.
     bool is_as_before(const rules::Prose& prose, const std::vector<rules::Touched>& touched) const {
         return known_.contains(prose.text) &&
@@ -85,13 +133,15 @@ class TextsOfReadings {
     text::Diagnostics& diagnostics_;
     rules::Ruleset printed_;  ///< the rule set without its examples and turns
     std::set<std::string, std::less<>> known_;
+    std::set<std::string, std::less<>> faulty_;  ///< that are faults without any reading
 };
 
 }  // namespace
 
-void check_texts_of_readings(const check::Prepared& prepared, const text::Value& tree, const text::SourceMap& sources,
+void check_texts_of_settings(const check::Prepared& prepared, const text::Value& tree, const text::SourceMap& sources,
                              text::Diagnostics& diagnostics) {
-    TextsOfReadings texts(prepared, tree, sources, diagnostics);
+    TextsOfSettings texts(prepared, tree, sources, diagnostics);
+    texts.check_settings();
     for (const rules::Ruling& ruling : prepared.written.rulings)
         for (const auto& [reading, patch] : ruling.patches)
             if (reading != ruling.choice) texts.check(ruling, reading, patch);
