@@ -336,7 +336,7 @@ Way out: let its units say `command = "..."`, or remove it.
 const Code never_arrives{
     .id = "never-arrives", .title = "a unit in reserve never comes, or an arrival makes no sense", .page = R"(
 A unit `at = "reserve"` comes on with a `[[reinforcement]]`: on a turn that is played, once. This one is in none; or the turn
-is after the last; or the unit arrives twice.
+is after the last; or the unit arrives twice. The turns of an `[[event]]` are within the limit too.
 
 Way out: name it in the `units` of one reinforcement, on a turn within the limit.
 )"};

@@ -81,17 +81,18 @@ class ForceCheck {
         }
     }
 
+    void check_events() {
+        for (const scenario::Event& event : scenario_.events) {
+            check_turn("this event", event.turn, event.turn_span);
+            if (event.until && event.turn <= scenario_.identity.turns)
+                check_turn("the end of this event", *event.until, event.until_span);
+        }
+    }
+
     void check_arrivals() {
         std::map<std::string, const scenario::Reference*> arrives;
         for (const scenario::Reinforcement& group : scenario_.reinforcements) {
-            if (scenario_.identity.turns > 0 && group.turn > scenario_.identity.turns) {
-                text::Diagnostic& error =
-                    diagnostics_.error(never_arrives, group.turn_span,
-                                       fmt::format("this arrival is on turn {}, and the game ends after turn {}",
-                                                   group.turn, scenario_.identity.turns));
-                error.notes.push_back({scenario_.identity.turns_span, "the limit is here"});
-                error.help = "let it come earlier, or let the battle go on longer";
-            }
+            check_turn("this arrival", group.turn, group.turn_span);
             for (const scenario::Reference& unit : group.units) {
                 const auto [place, fresh] = arrives.try_emplace(unit.id, &unit);
                 if (fresh) continue;
@@ -125,6 +126,15 @@ class ForceCheck {
     }
 
   private:
+    void check_turn(std::string_view what, std::int64_t turn, const text::Span& span) {
+        if (scenario_.identity.turns == 0 || turn <= scenario_.identity.turns) return;
+        text::Diagnostic& error = diagnostics_.error(
+            never_arrives, span,
+            fmt::format("{} is on turn {}, and the game ends after turn {}", what, turn, scenario_.identity.turns));
+        error.notes.push_back({scenario_.identity.turns_span, "the limit is here"});
+        error.help = "let it come earlier, or let the battle go on longer";
+    }
+
     void claim(const std::string& id, std::string_view what, const text::Span& span) {
         const auto [place, fresh] = taken_.try_emplace(id, what, span);
         if (fresh) return;
@@ -143,6 +153,7 @@ void check_forces(const CheckContext& context, text::Diagnostics& diagnostics) {
     ForceCheck check(*context.scenario, diagnostics);
     check.check_commands();
     check.check_arrivals();
+    check.check_events();
     check.check_names();
 }
 

@@ -45,6 +45,7 @@ std::vector<Name> names_of(const Scenario& scenario) {
     }
     for (const auto& zone : scenario.zones) add_thing(zone);
     for (const auto& group : scenario.reinforcements) add(group.label, group.label, group);
+    for (const auto& event : scenario.events) add(event.label, event.label, event);
     const std::size_t ground = names.size();
     for (const auto& terrain : scenario.terrain) add_thing(terrain);
     for (const auto& objective : scenario.objectives) add_thing(objective);

@@ -17,6 +17,7 @@ class Collector {
     std::vector<ReaderText> collect() {
         add_identity();
         add_forces();
+        add_events();
         add_ground();
         add_passages();
         add_rules();
@@ -69,6 +70,11 @@ class Collector {
             add(group.label, group.audience, group.span, "the label of an arrival");
             add(group.note, group.audience, group.span, "the note of an arrival");
         }
+    }
+
+    void add_events() {
+        for (const scenario::Event& event : scenario_.events)
+            add(event.label, event.audience, event.span, "the label of an event");
     }
 
     void add_ground() {

@@ -3,6 +3,7 @@
 #include "paginate/codes.hpp"
 #include "typeset/codes.hpp"
 #include "typeset/panel.hpp"
+#include "typeset/strip.hpp"
 #include "typeset/style.hpp"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ namespace {
 
 constexpr double margin = points_of_mm(8);
 constexpr double head_room = points_of_mm(13);
-constexpr double strip_height = points_of_mm(7.4);
+constexpr double strip_room = points_of_mm(7.4 + 1.8);
 constexpr double letter_width = points_of_mm(19);
 constexpr double letter_height = points_of_mm(17);
 constexpr double foot_room = 16;
@@ -54,7 +55,7 @@ constexpr double most_stretch = points_of_mm(18);
 
 /// Below the title and, where there is one, the strip.
 double top_of_panels(const sheet::Board& board) {
-    return margin + head_room + (board.strip.empty() ? 0 : strip_height + points_of_mm(1.8));
+    return margin + head_room + (board.strip.empty() ? 0 : strip_room);
 }
 
 struct Column {
@@ -202,56 +203,9 @@ class BoardComposer {
         elements_.push_back(std::move(element));
     }
 
-    /// Cells as wide as their words ask for, and all as much wider as there is room.
     void compose_strip() {
-        if (board_.strip.empty()) return;
-        const double top = margin + head_room;
-        Element ground;
-        BoxItem box{{margin, top}, {right() - margin, strip_height}};
-        box.colour = ground_of(sheet::Tone::black);
-        ground.marks.push_back(box);
-        std::vector<SetWords> words;
-        double wanted = 0;
-        constexpr double disc_room = 24;
-        for (const sheet::StripCell& cell : board_.strip) {
-            words.push_back(set_words(cell.words, 1000, set_.style.tab_size, context_));
-            wanted += words.back().width() + disc_room;
-        }
-        const double extra = (right() - margin - wanted) / static_cast<double>(words.size());
-        double x = margin;
-        std::vector<Element> texts;
-        for (std::size_t i = 0; i < words.size(); ++i) {
-            if (i > 0) ground.marks.push_back(RuleItem{{x, top}, {x, top + strip_height}, 1, 1});
-            add_disc(ground, {x + 12, top + strip_height / 2});
-            Element text;
-            text.tag = Tag::paragraph;
-            const sheet::Words number{
-                {std::to_string(board_.strip[i].number), sheet::Emphasis::strong, item_.audience, false}};
-            const SetWords digit = set_words(number, 100, set_.style.size, context_);
-            add_lines(digit, {x + 2, top + (strip_height - digit.height()) / 2}, 20, sheet::Align::centre, Ink::black,
-                      context_.measurer, text);
-            add_lines(words[i], {x + disc_room, top + (strip_height - words[i].height()) / 2}, 1000, sheet::Align::left,
-                      Ink::white, context_.measurer, text);
-            texts.push_back(std::move(text));
-            x += words[i].width() + disc_room + extra;
-        }
-        elements_.push_back(std::move(ground));
-        for (Element& text : texts) elements_.push_back(std::move(text));
-    }
-
-    static void add_disc(Element& element, Point centre) {
-        constexpr double radius = 6.6, handle = 0.5523 * radius;
-        const auto [x, y] = centre;
-        using Kind = PathStep::Kind;
-        PathItem disc;
-        disc.filled = true;
-        disc.colour = Colour{1, 1, 1};
-        disc.steps = {{Kind::move, {x, y - radius}, {}, {}},
-                      {Kind::curve, {x + radius, y}, {x + handle, y - radius}, {x + radius, y - handle}},
-                      {Kind::curve, {x, y + radius}, {x + radius, y + handle}, {x + handle, y + radius}},
-                      {Kind::curve, {x - radius, y}, {x - handle, y + radius}, {x - radius, y + handle}},
-                      {Kind::curve, {x, y - radius}, {x - radius, y - handle}, {x - handle, y - radius}}};
-        element.marks.push_back(std::move(disc));
+        if (!board_.strip.empty())
+            set_strip(board_.strip, right() - margin, context_).compose({margin, margin + head_room}, elements_);
     }
 
     /// What a column has to spare opens up its panels, each by its share.

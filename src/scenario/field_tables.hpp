@@ -14,6 +14,7 @@ const Fields<Side>& side_fields();
 const Fields<Command>& command_fields();
 const Fields<Unit>& unit_fields();
 const Fields<Reinforcement>& reinforcement_fields();
+const Fields<Event>& event_fields();
 const Fields<Terrain>& terrain_fields();
 const Fields<Zone>& zone_fields();
 const Fields<Objective>& objective_fields();

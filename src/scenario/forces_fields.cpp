@@ -108,4 +108,26 @@ const Fields<Reinforcement>& reinforcement_fields() {
     return fields;
 }
 
+static void check_span_of_turns(Event& event, const text::Value& table, const Reading& reading) {
+    if (event.last() >= event.turn) return;
+    reading.diagnostics
+        .error(malformed_value, table.find("until")->span,
+               "it begins in turn " + std::to_string(event.turn) + " and ends before it")
+        .help = "`until` is the last turn it holds in";
+}
+
+const Fields<Event>& event_fields() {
+    using E = Event;
+    static const Fields<E> fields{
+        "an event",
+        {required("turn", &E::turn, count(), "The turn it happens in, or begins.").with_span(&E::turn_span),
+         field("until", &E::until, count(), "The last turn it holds in; `turn` alone when absent.")
+             .with_span(&E::until_span),
+         field("every", &E::every, count(), "2: every other turn from `turn` to `until`; each when absent."),
+         label_field<E>(), field("side", &E::side, reference(), "Whose turn it is."),
+         field("shaded", &E::shaded, yes_no(), "Whether its turns are printed dark, as in fog or at night."),
+         audience_field<E>(everyone<E>), text::then<E, Scenario>(check_span_of_turns)}};
+    return fields;
+}
+
 }  // namespace broadside::scenario

@@ -80,6 +80,8 @@ static void check_names(const Scenario& scenario, text::Diagnostics& diagnostics
         for (const Reference& held : victory.holds) find_reference(scenario.objectives, "objective", held, diagnostics);
     }
     for (const Reinforcement& group : scenario.reinforcements) check_reinforcement(scenario, group, diagnostics);
+    for (const Event& event : scenario.events)
+        if (event.side) find_reference(scenario.sides, "side", *event.side, diagnostics);
     for (const Briefing& briefing : scenario.briefings) check_briefing(scenario, briefing, diagnostics);
 }
 

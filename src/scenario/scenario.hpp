@@ -212,6 +212,22 @@ struct Reinforcement {
     bool operator==(const Reinforcement&) const = default;
 };
 
+/// What a turn of the clock brings, beside arrivals: weather, who is active, a messenger.
+struct Event {
+    std::string label;
+    std::int64_t turn = 1;              ///< the first it holds in
+    std::optional<std::int64_t> until;  ///< the last; absent: `turn` alone
+    std::int64_t every = 1;             ///< of the turns from `turn` to `until`, each so many-th
+    std::optional<Reference> side;      ///< whose turn it is
+    bool shaded = false;                ///< the whole turn is dark with it: fog, night
+    text::Audience audience;
+    Place span, turn_span, until_span;
+    bool operator==(const Event&) const = default;
+
+    std::int64_t last() const { return until.value_or(turn); }
+    bool holds_in(std::int64_t of) const { return of >= turn && of <= last() && (of - turn) % every == 0; }
+};
+
 struct Briefing {
     Reference side;
     std::optional<Reference> command;  ///< for one commander of the side only
@@ -264,6 +280,7 @@ struct Scenario {
     std::vector<Objective> objectives;
     std::vector<Victory> victories;
     std::vector<Reinforcement> reinforcements;
+    std::vector<Event> events;
     std::vector<Passage> special_rules;
     std::vector<Briefing> briefings;
     std::vector<Passage> umpire_notes;

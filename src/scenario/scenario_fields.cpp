@@ -139,6 +139,7 @@ const Fields<Scenario>& scenario_fields() {
          field("objective", &S::objectives, tables_by_id(objective_fields()), "Objectives, by id."),
          field("victory", &S::victories, list_of_tables(victory_fields()), "Ways to win."),
          field("reinforcement", &S::reinforcements, list_of_tables(reinforcement_fields()), "Who arrives during play."),
+         field("event", &S::events, list_of_tables(event_fields()), "What turns bring beside arrivals, on the turn track."),
          field("special", &S::special_rules, list_of_tables(special_fields()), "Rules for this battle only."),
          field("briefing", &S::briefings, list_of_tables(briefing_fields()), "What each side's players are told."),
          field("umpire", &S::umpire_notes, list_of_tables(umpire_fields()), "Notes to the umpire."),

@@ -218,8 +218,57 @@ struct BarChart {
     bool operator==(const BarChart&) const = default;
 };
 
-using Block =
-    std::variant<Heading, Paragraph, Table, PanelTable, BarChart, Blank, ColumnBreak, NamePlate, Track, Emblem, Ground>;
+/// A row of boxes, one a turn, for a counter that is moved along.
+struct TurnTrack {
+    /// The band of a side: its pattern and colour.
+    struct Band {
+        Pattern pattern = Pattern::solid;
+        std::string colour;  ///< "#rrggbb"
+        bool operator==(const Band&) const = default;
+    };
+    /// Who comes.
+    struct Arrival {
+        Words name, signs, where;
+        Band side;
+        bool operator==(const Arrival&) const = default;
+    };
+    /// What else there is to know of a turn; of a side where it is that side's.
+    struct Event {
+        Words words;
+        std::optional<Band> side;
+        bool operator==(const Event&) const = default;
+    };
+    struct Turn {
+        Words number, clock;
+        std::optional<std::int64_t> minute;  ///< of the day, for the clock's hands
+        std::vector<Arrival> arrivals;
+        std::vector<Event> events;
+        bool shaded = false;
+        bool operator==(const Turn&) const = default;
+    };
+    std::uint32_t boxes = 6;    ///< that a full row has; the last may have fewer turns
+    std::uint32_t height = 34;  ///< millimetres at least
+    bool goes_on = false;       ///< from the row above
+    std::vector<Turn> turns;
+    text::Span span;
+    bool operator==(const TurnTrack&) const = default;
+};
+
+struct StripCell {
+    Words words;
+    std::uint32_t number = 0;  ///< 0: none
+    bool operator==(const StripCell&) const = default;
+};
+
+/// The phases of a turn, one behind another: white on black, with numbers.
+struct Strip {
+    std::vector<StripCell> cells;
+    text::Span span;
+    bool operator==(const Strip&) const = default;
+};
+
+using Block = std::variant<Heading, Paragraph, Table, PanelTable, BarChart, Blank, ColumnBreak, NamePlate, Track,
+                           Emblem, Ground, TurnTrack, Strip>;
 
 /// A block that cards may share; equal where the blocks are.
 class SharedBlock {

@@ -68,12 +68,6 @@ struct Panel {
     bool operator==(const Panel&) const = default;
 };
 
-struct StripCell {
-    Words words;
-    std::uint32_t number = 0;  ///< 0: none
-    bool operator==(const StripCell&) const = default;
-};
-
 /// One side, or the upper half of an upright one where all fits on it.
 struct Board {
     bool half = false;

@@ -182,6 +182,36 @@ class ItemWriter {
         put_all(pattern, colour, words);
     }
 
+    void put(const TurnTrack::Band& band) {
+        const auto& [pattern, colour] = band;
+        put_all(pattern, colour);
+    }
+
+    void put(const TurnTrack::Arrival& arrival) {
+        const auto& [name, signs, where, side] = arrival;
+        put_all(name, signs, where, side);
+    }
+
+    void put(const TurnTrack::Event& event) {
+        const auto& [words, side] = event;
+        put_all(words, side);
+    }
+
+    void put(const TurnTrack::Turn& turn) {
+        const auto& [number, clock, minute, arrivals, events, shaded] = turn;
+        put_all(number, clock, minute, arrivals, events, shaded);
+    }
+
+    void put(const TurnTrack& track) {
+        const auto& [boxes, height, goes_on, turns, span] = track;
+        put_all(boxes, height, goes_on, turns);
+    }
+
+    void put(const Strip& strip) {
+        const auto& [cells, span] = strip;
+        put(cells);
+    }
+
     void put(double number) { put(fmt::format("{}", number)); }
 
     void put(const PanelBlock& block) {

@@ -118,6 +118,24 @@ struct BlockText {
                            to_text(emblem.letters), to_text(emblem.caption), emblem.height);
     }
     std::string operator()(const Ground& ground) const { return "ground " + to_text(ground.words) + "\n"; }
+    std::string operator()(const TurnTrack& track) const {
+        std::string out = fmt::format("turn track, {} in a row\n", track.boxes);
+        for (const TurnTrack::Turn& turn : track.turns) {
+            out += fmt::format("  - {} {}{}", to_text(turn.number), to_text(turn.clock), turn.shaded ? " shaded" : "");
+            for (const TurnTrack::Event& event : turn.events)
+                out += " | " + audience_mark(event.words) + to_text(event.words);
+            for (const TurnTrack::Arrival& arrival : turn.arrivals)
+                out += fmt::format(" | {}{}: {} {}", audience_mark(arrival.name), to_text(arrival.name),
+                                   to_text(arrival.signs), to_text(arrival.where));
+            out += "\n";
+        }
+        return out;
+    }
+    std::string operator()(const Strip& strip) const {
+        std::string out = "strip";
+        for (const StripCell& cell : strip.cells) out += fmt::format(" | {} {}", cell.number, to_text(cell.words));
+        return out + "\n";
+    }
 };
 
 std::string numbers_text(const std::vector<Drawing::Place>& places) {

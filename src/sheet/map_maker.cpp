@@ -216,6 +216,17 @@ class MapMaker {
 
 }  // namespace
 
+std::string entry_squares(const scenario::Reinforcement& arrival, const scenario::Scenario& scenario) {
+    const auto square = [&scenario](const scenario::Point& point) {
+        scenario::Spot spot = scenario::to_spot(point);
+        spot.x = std::min(spot.x, scenario::tenths_of_mm(scenario.identity.width) - 1);
+        spot.y = std::min(spot.y, scenario::tenths_of_mm(scenario.identity.depth) - 1);
+        return square_of(spot, grid_square(scenario));
+    };
+    const std::string first = square(arrival.entry.front()), last = square(arrival.entry.back());
+    return first == last ? first : first + "\u2013" + last;
+}
+
 std::int64_t grid_square(const scenario::Scenario& scenario) {
     return TablePlaces(scenario).unit() == "cm" ? ten_centimetres : six_inches;
 }

@@ -8,8 +8,8 @@
 #include "typeset/block/ground.hpp"
 #include "typeset/block/heading.hpp"
 #include "typeset/block/name_plate.hpp"
-#include "typeset/block/panel_table.hpp"
 #include "typeset/block/paragraph.hpp"
+#include "typeset/block/placed.hpp"
 #include "typeset/block/table.hpp"
 #include "typeset/block/track.hpp"
 

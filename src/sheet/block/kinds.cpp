@@ -18,7 +18,7 @@ BlockKind passages_kind(), order_of_battle_kind(), terrain_kind(), table_record_
 BlockKind reinforcements_kind(), match_up_kind();
 BlockKind name_kind(), facts_kind(), record_kind(), ladder_kind(), choice_kind(), flags_kind(), boxes_kind();
 BlockKind field_kind(), numeral_kind(), word_kind(), sign_kind(), says_kind(), ground_kind(), aid_kind(), panel_kind();
-BlockKind figures_kind(), roster_kind(), map_kind(), map_key_kind();
+BlockKind figures_kind(), roster_kind(), map_kind(), map_key_kind(), turn_track_kind(), strip_kind();
 
 namespace {
 
@@ -71,28 +71,53 @@ KnownKind known(BlockKind kind) {
 }
 
 /// In the order in which they are documented.
-constexpr BlockKind (*list_of_kinds[])() = {heading_kind,    text_kind,
-                                            blank_kind,      column_break_kind,
-                                            sequence_kind,   phases_kind,
-                                            chart_kind,      modifiers_kind,
+constexpr BlockKind (*list_of_kinds[])() = {heading_kind,
+                                            text_kind,
+                                            blank_kind,
+                                            column_break_kind,
+                                            sequence_kind,
+                                            phases_kind,
+                                            chart_kind,
+                                            modifiers_kind,
                                             procedure_kind,
-                                            notes_kind,      numbers_kind,
-                                            vocabulary_kind, rulings_kind,
-                                            missing_kind,    options_kind,
-                                            ledger_kind,     odds_kind,
-                                            reckoner_kind,   pre_rolled_kind,
-                                            passages_kind,   order_of_battle_kind,
-                                            terrain_kind,    table_record_kind,
-                                            victory_kind,    reinforcements_kind,
-                                            match_up_kind,   name_kind,
-                                            facts_kind,      record_kind,
-                                            ladder_kind,     choice_kind,
-                                            flags_kind,      boxes_kind,
-                                            field_kind,      numeral_kind,
-                                            word_kind,       sign_kind,
-                                            says_kind,       ground_kind,
-                                            aid_kind,        panel_kind,
-                                            figures_kind,    roster_kind, map_kind, map_key_kind};
+                                            notes_kind,
+                                            numbers_kind,
+                                            vocabulary_kind,
+                                            rulings_kind,
+                                            missing_kind,
+                                            options_kind,
+                                            ledger_kind,
+                                            odds_kind,
+                                            reckoner_kind,
+                                            pre_rolled_kind,
+                                            passages_kind,
+                                            order_of_battle_kind,
+                                            terrain_kind,
+                                            table_record_kind,
+                                            victory_kind,
+                                            reinforcements_kind,
+                                            match_up_kind,
+                                            name_kind,
+                                            facts_kind,
+                                            record_kind,
+                                            ladder_kind,
+                                            choice_kind,
+                                            flags_kind,
+                                            boxes_kind,
+                                            field_kind,
+                                            numeral_kind,
+                                            word_kind,
+                                            sign_kind,
+                                            says_kind,
+                                            ground_kind,
+                                            aid_kind,
+                                            panel_kind,
+                                            figures_kind,
+                                            roster_kind,
+                                            map_kind,
+                                            map_key_kind,
+                                            turn_track_kind,
+                                            strip_kind};
 
 const std::vector<KnownKind>& all_kinds() {
     static const std::vector<KnownKind> kinds = [] {
@@ -213,8 +238,9 @@ Entries<BlockTemplate> when_key() {
 
 Form<std::vector<std::string>> parts_of(std::string_view kind, std::vector<std::string_view> parts,
                                         std::string_view way_out) {
-    static const Form<std::string> part = word(
-        "a part of the phases", {"charts", "procedures", "notes", "rulings", "missing", "figures", "changes", "not-allowed"});
+    static const Form<std::string> part =
+        word("a part of the phases",
+             {"charts", "procedures", "notes", "rulings", "missing", "figures", "changes", "not-allowed"});
     static const Form<std::vector<std::string>> all = text::list_of("a list of parts", part);
     return {
         all.shape,

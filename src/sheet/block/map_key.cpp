@@ -111,22 +111,9 @@ class MapKey {
             if (!context_.shows(arrival.audience) || arrival.entry.empty()) continue;
             table.rows.push_back(row_of(strong(std::to_string(arrival.turn), arrival.audience),
                                         plain(typeset(arrival.label), arrival.audience),
-                                        plain(entry_squares(arrival), arrival.audience), arrival.span));
+                                        plain(entry_squares(arrival, scenario_), arrival.audience), arrival.span));
         }
         return table;
-    }
-
-    /// The squares by which it comes in; a stretch along the far or right edge belongs to the last square before it.
-    std::string entry_squares(const scenario::Reinforcement& arrival) const {
-        const std::string first = inner_square(arrival.entry.front()), last = inner_square(arrival.entry.back());
-        return first == last ? first : first + "\u2013" + last;
-    }
-
-    std::string inner_square(const scenario::Point& point) const {
-        scenario::Spot spot = scenario::to_spot(point);
-        spot.x = std::min(spot.x, scenario::tenths_of_mm(scenario_.identity.width) - 1);
-        spot.y = std::min(spot.y, scenario::tenths_of_mm(scenario_.identity.depth) - 1);
-        return square_of(spot, square_);
     }
 
     const ItemContext& context_;

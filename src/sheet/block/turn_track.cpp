@@ -1,0 +1,176 @@
+#include "sheet/block/kind.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/map_maker.hpp"
+#include "sheet/subject.hpp"
+#include "sheet/unit_sign.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+// `turn-track`: a box a turn with its time, who arrives and what else it brings, as the reader of the item may know it.
+
+namespace broadside::sheet {
+
+BlockKind turn_track_kind();
+
+namespace {
+
+struct TrackSettings {
+    std::uint32_t height = 136;
+    bool hidden_only = false;
+};
+
+/// In millimetres: there is room for a counter and a line of words.
+constexpr std::uint32_t least_row = 24, highest_row = 60;
+
+constexpr std::int64_t minutes_a_day = 24 * 60;
+
+/// Minutes since midnight of "8:30".
+std::optional<std::int64_t> minute_of(const std::string& clock) {
+    const std::size_t colon = clock.find(':');
+    if (colon == std::string::npos) return std::nullopt;
+    return std::stoll(clock.substr(0, colon)) * 60 + std::stoll(clock.substr(colon + 1));
+}
+
+/// An hour where that is four to eight turns, else as the turns divide evenly.
+std::uint32_t boxes_in_row(const scenario::Identity& identity) {
+    const std::int64_t minutes = identity.turn_minutes.value_or(0);
+    if (minutes > 0 && 60 % minutes == 0 && 60 / minutes >= 4 && 60 / minutes <= 8)
+        return static_cast<std::uint32_t>(60 / minutes);
+    return identity.turns % 6 != 0 && identity.turns % 5 == 0 ? 5 : 6;
+}
+
+class TrackMaker {
+  public:
+    explicit TrackMaker(const ItemContext& context)
+        : context_(context),
+          scenario_(*context.data.scenario),
+          records_({}, context.data, context.diagnostics),
+          first_minute_(minute_of(scenario_.identity.starts)) {}
+
+    /// A block a row, so that a long battle goes on on another side.
+    std::vector<Block> make(const TrackSettings& settings, const text::Span& span) const {
+        const std::uint32_t boxes = boxes_in_row(scenario_.identity);
+        const auto row_count = static_cast<std::uint32_t>((scenario_.identity.turns + boxes - 1) / boxes);
+        const std::uint32_t height = std::clamp(settings.height / row_count, least_row, highest_row);
+        std::vector<Block> rows;
+        for (std::int64_t first = 1; first <= scenario_.identity.turns; first += boxes) {
+            TurnTrack row{boxes, height, first > 1, {}, span};
+            const std::int64_t last = std::min(first + boxes - 1, scenario_.identity.turns);
+            for (std::int64_t turn = first; turn <= last; ++turn) row.turns.push_back(box(turn));
+            rows.push_back(std::move(row));
+        }
+        return rows;
+    }
+
+    /// Whether the track of the table lacks something.
+    bool holds_secrets() const {
+        const auto is_secret = [this](const auto& thing) {
+            return context_.shows(thing.audience) && thing.audience.kind != text::Audience::Kind::everyone;
+        };
+        return std::any_of(scenario_.reinforcements.begin(), scenario_.reinforcements.end(), is_secret) ||
+               std::any_of(scenario_.events.begin(), scenario_.events.end(), is_secret);
+    }
+
+  private:
+    TurnTrack::Turn box(std::int64_t turn) const {
+        TurnTrack::Turn box;
+        box.number = strong(std::to_string(turn), {});
+        set_clock(turn, box);
+        for (const scenario::Event& event : scenario_.events) {
+            if (!event.holds_in(turn) || !context_.shows(event.audience)) continue;
+            box.shaded = box.shaded || event.shaded;
+            box.events.push_back({plain(typeset(event.label), event.audience), band_of(event.side)});
+        }
+        for (const scenario::Reinforcement& coming : scenario_.reinforcements)
+            if (coming.turn == turn && context_.shows(coming.audience)) box.arrivals.push_back(arrival(coming));
+        if (turn == scenario_.identity.turns) box.events.push_back(last_turn());
+        return box;
+    }
+
+    /// Nullopt where the scenario does not say how long a turn is, but for the first.
+    std::optional<std::int64_t> minute_at(std::int64_t turn) const {
+        const auto& minutes = scenario_.identity.turn_minutes;
+        if (!first_minute_ || (!minutes && turn > 1)) return std::nullopt;
+        return (*first_minute_ + (turn - 1) * minutes.value_or(0)) % minutes_a_day;
+    }
+
+    static std::string clock_of(std::int64_t minute) { return fmt::format("{}:{:02}", minute / 60, minute % 60); }
+
+    void set_clock(std::int64_t turn, TurnTrack::Turn& box) const {
+        box.minute = minute_at(turn);
+        if (box.minute) box.clock = plain(clock_of(*box.minute), {});
+    }
+
+    TurnTrack::Event last_turn() const {
+        const auto end = minute_at(scenario_.identity.turns + 1);
+        const std::string until = end ? ", to " + clock_of(*end) : "";
+        return {italic(fmt::format("last {}{}", one_of(scenario_.identity.turn_word), until), {}), {}};
+    }
+
+    std::optional<TurnTrack::Band> band_of(const std::optional<scenario::Reference>& side) const {
+        const scenario::Side* of = side ? scenario::find_by_id(scenario_.sides, side->id) : nullptr;
+        if (!of) return std::nullopt;
+        return TurnTrack::Band{pattern_of(*of), of->colour};
+    }
+
+    TurnTrack::Arrival arrival(const scenario::Reinforcement& coming) const {
+        TurnTrack::Arrival out;
+        out.name = strong(typeset(name_of(coming)), coming.audience);
+        out.where = plain(edge_of(coming) + ", " + entry_squares(coming, scenario_), coming.audience);
+        out.side = band_of(coming.side).value_or(TurnTrack::Band{});
+        for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
+            const auto is_this = [&](const auto& each) { return each.id == scenario_.units[i].id; };
+            if (std::none_of(coming.units.begin(), coming.units.end(), is_this)) continue;
+            for (Run& run : sign_of(i, records_, context_)) {
+                run.audience = coming.audience;
+                out.signs.push_back(std::move(run));
+            }
+        }
+        return out;
+    }
+
+    std::string name_of(const scenario::Reinforcement& coming) const {
+        if (!coming.label.empty()) return coming.label;
+        const scenario::Unit* first = scenario::find_by_id(scenario_.units, coming.units.front().id);
+        return first ? first->label : "";
+    }
+
+    /// "near edge": the one that both ends lie on.
+    std::string edge_of(const scenario::Reinforcement& coming) const {
+        const scenario::Spot from = scenario::to_spot(coming.entry.front()),
+                             to = scenario::to_spot(coming.entry.back());
+        const std::int64_t depth = scenario::tenths_of_mm(scenario_.identity.depth);
+        if (from.y == 0 && to.y == 0) return "near edge";
+        if (from.y == depth && to.y == depth) return "far edge";
+        return from.x == 0 && to.x == 0 ? "left edge" : "right edge";
+    }
+
+    const ItemContext& context_;
+    const scenario::Scenario& scenario_;
+    const UnitRecords records_;
+    const std::optional<std::int64_t> first_minute_;
+};
+
+std::vector<Block> make_track(const BlockTemplate& source, const ItemContext& context) {
+    const auto& own = settings_of<TrackSettings>(source);
+    if (!context.data.scenario || context.data.scenario->identity.turns == 0) return {};
+    const TrackMaker maker(context);
+    if (own.hidden_only && !maker.holds_secrets()) return {};
+    return maker.make(own, source.span);
+}
+
+}  // namespace
+
+BlockKind turn_track_kind() {
+    using S = TrackSettings;
+    return {.word = "turn-track",
+            .keys = {settings<S>({text::key("height", &S::height, whole_between(24, 400),
+                                            "Of a turn track: millimetres that its rows share."),
+                                  text::key("hidden-only", &S::hidden_only, yes_no(),
+                                            "Of a turn track: only where it holds what not everyone may know.")})},
+            .make = make_track};
+}
+
+}  // namespace broadside::sheet
