@@ -15,8 +15,8 @@ using sheet::TurnTrack;
 
 constexpr double padding = 4;
 constexpr double gap = 3;
-constexpr double number_size = 2.1;  // of the type's
-constexpr double sign_size = 1.25;   // likewise
+constexpr double number_size = 2.1;    // of the type's
+constexpr double arrival_sign = 1.25;  // likewise
 constexpr double clock_radius = points_of_mm(3.3);
 constexpr Size swatch{14, 8};
 
@@ -50,7 +50,7 @@ double indent_of(const TurnTrack::Event& event) {
 SetArrival set_arrival(const TurnTrack::Arrival& arrival, double width, const BoardContext& context) {
     const double size = context.style.size;
     return {&arrival, set_words(arrival.name, width - swatch.width - 3 * gap, size, context, Voice::label_strong),
-            set_words(arrival.signs, width - 2 * gap, sign_size * size, context),
+            set_words(arrival.signs, width - 2 * gap, arrival_sign * size, context),
             set_words(arrival.where, width - 2 * gap, size, context)};
 }
 
