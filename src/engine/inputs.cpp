@@ -75,9 +75,20 @@ static bool is_known_fact(const Program& program, std::string_view name) {
     return rules::find_by_id(program.ruleset().facts, dot == std::string_view::npos ? name : name.substr(dot + 1));
 }
 
+/// The nearest name; where none is near, all that the same side is asked for.
+static std::string names_instead(const Frame& frame, const std::string& name) {
+    std::string nearest = text::suggest_name(name, frame.inputs, &InputSlot::id);
+    const std::size_t dot = name.rfind('.');
+    if (!nearest.empty() || dot == std::string::npos) return nearest;
+    std::vector<std::string_view> of_its_side;
+    for (const InputSlot& input : frame.inputs)
+        if (input.id.starts_with(name.substr(0, dot + 1))) of_its_side.push_back(input.id);
+    return text::suggest_name(name, of_its_side);
+}
+
 static InputFault not_asked_for(const Program& program, const Frame& frame, const std::string& name) {
     return {fmt::format("`{}` does not ask for `{}`", frame.id, name),
-            text::suggest_name(name, frame.inputs, &InputSlot::id),
+            names_instead(frame, name),
             is_known_fact(program, name) ? InputFault::Kind::not_asked : InputFault::Kind::unknown};
 }
 

@@ -15,8 +15,12 @@ StepSyntax Parser::step() {
         return thrown;
     }
     if (at("contest")) {
-        std::size_t offset = next().offset;
-        return ContestSyntax{name(), offset};
+        const std::size_t offset = next().offset;
+        ContestSyntax contest{name(), offset};
+        if (now().kind != Token::Kind::end)
+            fail_here("a contest is between one figure of both sides",
+                      "write its bare name, `contest score`: the side with the higher `score` wins");
+        return contest;
     }
     if (at("do")) return do_step();
     return expr();

@@ -50,9 +50,10 @@ void Parser::fail_here(std::string_view why, std::string_view help) {
 
 void Parser::fail_unexpected() {
     if (now().kind == Token::Kind::dice) return fail_at_whole_step();
+    const bool is_decimal = at(".") && position_ > 0 && tokens_[position_ - 1].kind == Token::Kind::number;
     fail_here(fmt::format("did not expect `{}` here", now().text),
-              now().text == "." ? "there is no decimal point: write a fraction, `7 / 2`"
-                                : "the expression could end before it: join what follows with `and`, `or` or a sign");
+              is_decimal ? "there is no decimal point: write a fraction, `7 / 2`"
+                         : "the expression could end before it: join what follows with `and`, `or` or a sign");
 }
 
 /// What people write in other languages, and how it is written here.

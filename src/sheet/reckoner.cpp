@@ -45,9 +45,12 @@ class ReckonerMaker {
           words_(game, plan, results),
           audience_(game.procedure().audience) {}
 
+    /// Nothing where there are more tables than anybody would read, of a procedure that nobody asked for.
     std::vector<Block> make() {
-        auto with_results = std::count_if(results_.grids.begin(), results_.grids.end(),
+        constexpr std::ptrdiff_t most_tables = 12;
+        const auto with_results = std::count_if(results_.grids.begin(), results_.grids.end(),
                                           [&](const auto& entry) { return words_.has_results(entry.first); });
+        if (source_.of.empty() && with_results > most_tables) return {};
         std::vector<Block> blocks = with_results == 1 ? one_table() : many_tables();
         note_about(about(game_.procedure()), blocks);
         return blocks;
@@ -193,13 +196,13 @@ std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContex
         auto game = set_up(settings_of<ReckonerSettings>(source).question, *frame, context);
         auto plan = game ? plan_reckoner(source, *game) : std::nullopt;
         auto results = plan ? work_out(*plan, source, *game) : std::nullopt;
-        if (results)
-            for (Block& block : ReckonerMaker(source, *game, *plan, *results).make())
-                blocks.push_back(std::move(block));
-        else if (source.of.empty())
+        std::vector<Block> made;
+        if (results) made = ReckonerMaker(source, *game, *plan, *results).make();
+        if (made.empty() && source.of.empty())
             left_out.push_back("“" + context.phrases.title(*frame->procedure) + "”");
+        for (Block& block : made) blocks.push_back(std::move(block));
     }
-    if (!left_out.empty())
+    if (!left_out.empty() && !blocks.empty())
         blocks.push_back(Paragraph{
             plain("Not tabulated, because they depend on too much: " + as_sentence(join_list(left_out, "and")),
                   context.phrases.audience()),

@@ -210,6 +210,8 @@ TEST_CASE("parser: messages point at the place where reading stopped") {
         {"roll 2d6 count <= 4 then >= 2", 25, 2, "expected `<=`"},
         {"do rally with a.b.c = 1", 17, 1, "expected `=`"},
         {"look up c with 3 = 1", 15, 1, "expected a name, not `3`"},
+        {"contest own.men", 11, 1, "a contest is between one figure of both sides"},
+        {"contest men highest wins", 12, 7, "a contest is between one figure of both sides"},
         {"do rally 3", 10, 1, "expected `times`"},
         {"do rally with a", 15, 1, "expected `=`"},
         {"a & b", 2, 1, "`&` means nothing in an expression"},
