@@ -1,6 +1,6 @@
 #pragma once
 
-#include "fonts/faces.hpp"
+#include "draw/cairo_canvas.hpp"
 #include "pdf/finish.hpp"
 #include "pdf/to_pdf.hpp"
 
@@ -8,6 +8,30 @@
 #include <vector>
 
 namespace broadside::pdf {
+
+/// The PDF surface of Cairo, under tags. What signs among tagged words say is in `tagged`, with nothing for the letters
+/// beside them.
+class TaggedCanvas final : public draw::CairoCanvas {
+  public:
+    using CairoCanvas::CairoCanvas;
+
+    void begin_content() override;
+    void end_content() override;
+    void begin(const typeset::Element& element) override;
+    void end(const typeset::Element& element) override;
+    void begin_sign(const std::string& words) override;
+    void end_sign() override;
+
+    Tagged tagged;
+
+  private:
+    void begin_text() override { begin_span(""); }
+    void end_text() override { end_span(); }
+    void begin_span(const std::string& sign);
+    void end_span();
+
+    bool spans_ = false;  ///< of an element with signs among its words
+};
 
 /// Cairo's PDF of a document: pages, words, tags, bookmarks. `finish` makes the rest of it.
 class Drawing {
@@ -22,18 +46,14 @@ class Drawing {
     void add(const std::vector<typeset::Bookmark>& bookmarks);
     /// The bytes, and what its tags are to say. Nothing can be drawn after it.
     std::string take_bytes();
-    Tagged take_tagged() { return std::move(tagged_); }
+    Tagged take_tagged() { return std::move(canvas_->tagged); }
 
   private:
-    void collect_cells(const typeset::Element& element);
-
-    fonts::Faces& faces_;
     PdfOptions options_;
     text::Audience reader_;
     std::string bytes_;
-    Tagged tagged_;
     std::unique_ptr<cairo_surface_t, fonts::Release<cairo_surface_destroy>> surface_;
-    std::unique_ptr<cairo_t, fonts::Release<cairo_destroy>> cairo_;
+    std::unique_ptr<TaggedCanvas> canvas_;
 };
 
 }  // namespace broadside::pdf

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "draw/canvas.hpp"
+#include "fonts/faces.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace broadside::draw {
+
+/// A surface of Cairo. It does much for each path and each text it paints: lines with one pen, one behind the other,
+/// are one path, and words of one font one text.
+class CairoCanvas : public Canvas {
+  public:
+    CairoCanvas(fonts::Faces& faces, cairo_surface_t* surface);
+    ~CairoCanvas() override = default;
+    CairoCanvas(const CairoCanvas&) = delete;
+    CairoCanvas& operator=(const CairoCanvas&) = delete;
+
+    void draw(const typeset::RuleItem& rule) final;
+    void draw(const typeset::BoxItem& box) final;
+    void draw(const typeset::PathItem& path) final;
+    void write(const typeset::ShapedRun& run, typeset::Point at, typeset::Ink ink) final;
+    void turn(typeset::Point at, double degrees) final;
+    void turn_back() final;
+
+    /// Everything handed over so far is painted.
+    void flush();
+    cairo_t* cairo() const { return cairo_.get(); }
+
+  protected:
+    /// Around the painting of one text.
+    virtual void begin_text() {}
+    virtual void end_text() {}
+
+  private:
+    struct Pen {
+        typeset::Colour colour;
+        double thickness = 0;
+        bool operator==(const Pen&) const = default;
+    };
+
+    void take(const Pen& pen);
+    void stroke();
+    void show();
+    void set_source(const typeset::Colour& colour);
+    void choose_font(const typeset::ShapedRun& run);
+    void add(const typeset::PathStep& step);
+
+    fonts::Faces& faces_;
+    std::unique_ptr<cairo_t, fonts::Release<cairo_destroy>> cairo_;
+    std::optional<Pen> pen_;  ///< of the path begun
+    typeset::Face face_ = typeset::Face::text;
+    double size_ = 0;  ///< last set; 0: none yet
+    typeset::Ink ink_ = typeset::Ink::black;
+    cairo_matrix_t upright_{};
+    std::string text_;
+    std::vector<cairo_glyph_t> glyphs_;
+    std::vector<cairo_text_cluster_t> clusters_;
+};
+
+/// No file can bring Cairo to refuse: what it draws is ours.
+void expect_success(cairo_status_t status);
+
+}  // namespace broadside::draw

@@ -1,0 +1,76 @@
+#include "draw/canvas.hpp"
+
+#include "text/diagnostic.hpp"
+#include "typeset/sign_outline.hpp"
+
+namespace broadside::draw {
+
+using typeset::Element;
+using typeset::Tag;
+
+/// It is drawn before the words of a page and outside all structure, so that it is no content.
+static void draw_shapes(const Element& element, Canvas& canvas) {
+    for (const typeset::DrawItem& mark : element.marks) {
+        if (const auto* rule = std::get_if<typeset::RuleItem>(&mark)) canvas.draw(*rule);
+        if (const auto* box = std::get_if<typeset::BoxItem>(&mark)) canvas.draw(*box);
+        if (const auto* path = std::get_if<typeset::PathItem>(&mark)) canvas.draw(*path);
+    }
+    for (const Element& child : element.children) draw_shapes(child, canvas);
+}
+
+namespace {
+
+class WordDrawer {
+  public:
+    WordDrawer(const text::Audience& reader, Canvas& canvas) : reader_(reader), canvas_(canvas) {}
+
+    void draw(const Element& element) {
+        canvas_.begin(element);
+        for (const typeset::DrawItem& mark : element.marks)
+            if (const auto* item = std::get_if<typeset::TextItem>(&mark)) draw(*item);
+        for (const Element& child : element.children) draw(child);
+        canvas_.end(element);
+    }
+
+  private:
+    void draw(const typeset::TextItem& item) {
+        const typeset::Ink ink = item.white ? typeset::Ink::white : typeset::Ink::black;
+        if (item.turn == 0) return draw(*item.line, item.baseline, ink);
+        canvas_.turn(item.baseline, item.turn);
+        draw(*item.line, {}, ink);
+        canvas_.turn_back();
+    }
+
+    void draw(const typeset::ShapedLine& line, typeset::Point at, typeset::Ink ink) {
+        for (const typeset::ShapedRun& run : line.runs) draw(run, {at.x + run.x, at.y - run.rise}, ink);
+    }
+
+    void draw(const typeset::ShapedRun& run, typeset::Point at, typeset::Ink ink) {
+        if (!text::may_read(reader_, run.audience))
+            text::internal_error("words for " + text::to_text(run.audience) + " were laid out on a page for " +
+                                 text::to_text(reader_));
+        if (run.sign.empty()) return canvas_.write(run, at, ink);
+        canvas_.begin_sign(run.text);
+        for (const typeset::PathItem& path : typeset::draw_sign_among_words(run.sign, at, run.size, ink))
+            canvas_.draw(path);
+        canvas_.end_sign();
+    }
+
+    const text::Audience& reader_;
+    Canvas& canvas_;
+};
+
+}  // namespace
+
+void draw_page(const typeset::Page& page, const text::Audience& reader, Canvas& canvas) {
+    for (const Element& element : page.elements) draw_shapes(element, canvas);
+    WordDrawer words(reader, canvas);
+    for (const Element& element : page.elements)
+        if (element.tag == Tag::artifact) words.draw(element);
+    canvas.begin_content();
+    for (const Element& element : page.elements)
+        if (element.tag != Tag::artifact) words.draw(element);
+    canvas.end_content();
+}
+
+}  // namespace broadside::draw
