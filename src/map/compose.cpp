@@ -2,10 +2,11 @@
 
 #include "map/edges.hpp"
 #include "map/ground.hpp"
+#include "map/head.hpp"
 #include "map/labels.hpp"
 #include "map/legend.hpp"
+#include "map/set_up.hpp"
 #include "typeset/paper.hpp"
-#include "typeset/sign_outline.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,20 +15,12 @@
 namespace broadside::map {
 
 using sheet::FieldMap;
-using typeset::Element;
 using typeset::points_of_mm;
 using typeset::Tag;
 using typeset::TextItem;
 
 namespace {
 
-constexpr double margin = points_of_mm(8);
-constexpr double head_room = points_of_mm(10.5);
-constexpr double foot_room = points_of_mm(17);
-constexpr double shield = 13;
-constexpr double foot_line = points_of_mm(5);
-/// For the letter of the sheet, which the press puts into the corner.
-constexpr double letter_room = points_of_mm(12);
 constexpr double degrees_of_radian = 180 / std::numbers::pi;
 constexpr double road_cost = 3, edge_cost = 1.2;
 
@@ -51,23 +44,23 @@ class MapComposer {
           page_(page),
           measurer_(measurer),
           frame_(fit_frame(map, map_room(map, page))),
-          search_(shrunk(frame_.box(), 0.8)) {}
+          search_(shrunk(frame_.box(), 0.8)),
+          sheet_(page, measurer) {}
 
     MapPage compose() {
         for (const sheet::MapUnit& unit : map_.units) units_.push_back(unit_mark(unit, frame_));
         edges_ = draw_edges(map_, frame_, measurer_);
         claim();
-        draw_areas(map_.ground, frame_, below_);
-        draw_courses(map_.ground, frame_, below_);
-        draw_spots(map_.ground, frame_, below_);
+        draw_areas(map_.ground, frame_, sheet_.below);
+        draw_courses(map_.ground, frame_, sheet_.below);
+        draw_spots(map_.ground, frame_, sheet_.below);
         place_all();
         draw_fillings();
-        draw_crosses(map_, frame_, search_, below_);
+        draw_crosses(map_, frame_, search_, sheet_.below);
         for (std::size_t i = 0; i < map_.units.size(); ++i)
-            draw_unit(units_[i], map_.units[i], map_.sides[map_.units[i].side], numbered_[i], above_);
+            draw_unit(units_[i], map_.units[i], map_.sides[map_.units[i].side], numbered_[i], sheet_.above);
         for (const PlacedLabel& label : on_units_) add_plate(label, white);
         compose_edges();
-        compose_head();
         return finish();
     }
 
@@ -117,7 +110,7 @@ class MapComposer {
         for (PlacedLabel& label : place_zones(map_, frame_, search_, measurer_)) labels_.push_back(std::move(label));
         for (const sheet::MapZone& zone : map_.zones) draw_zone(zone);
         for (const PlacedLabel& label : labels_) {
-            if (label.leader) above_.push_back(drawn(*label.leader, 0.5));
+            if (label.leader) sheet_.above.push_back(drawn(*label.leader, 0.5));
             add_plate(label, ground_under(label.place.middle));
         }
     }
@@ -133,40 +126,31 @@ class MapComposer {
             }
             const Outline smooth = rounded_outline(round, 1000);
             for (const Course& course : clipped_course(closed(smooth), frame_.box()))
-                above_.push_back(dashed(course, {3, 2}, 0.7));
+                sheet_.above.push_back(dashed(course, {3, 2}, 0.7));
         }
         std::vector<Candidate> candidates{{at, 0, 0}};
         const std::vector<Candidate> near = around(at, shield * 0.6, points_of_mm(30), 1);
         candidates.insert(candidates.end(), near.begin(), near.end());
         const auto place = search_.place(candidates, shield + 1, shield + 1);
         if (!place) return;
-        if (place->middle != at) above_.push_back(drawn({place->middle, at}, 0.5));
-        PathItem black = typeset::draw_sign(typeset::sign_outline("shield"),
-                                            {place->middle.x - shield / 2, place->middle.y - shield / 2}, shield)
-                             .front();
-        black.filled = true;
-        black.colour = Colour{};
-        above_.push_back(std::move(black));
-        const Lettering words = letter(objective.letter, 9, typeset::Voice::label_strong, measurer_);
-        TextItem text = set_at(words, {{place->middle.x, place->middle.y - 0.6}, 0, 0}, measurer_);
-        text.white = true;
-        add(std::move(text), Tag::paragraph);
+        if (place->middle != at) sheet_.above.push_back(drawn({place->middle, at}, 0.5));
+        sheet_.add_shield(objective.letter, place->middle);
     }
 
     void draw_zone(const sheet::MapZone& zone) {
         const Outline whole = frame_.places(zone.area);
         for (const Course& course : clipped_course(closed(whole), shrunk(frame_.box(), 0.8)))
-            above_.push_back(dashed(course, {1.2, 2.2}, 0.9, ink_of_side(map_.sides[zone.side])));
+            sheet_.above.push_back(dashed(course, {1.2, 2.2}, 0.9, ink_of_side(map_.sides[zone.side])));
     }
 
     /// Roads and crosses are broken for words: a plate in the colour of the ground there.
     void add_plate(const PlacedLabel& label, const Colour& colour) {
         const Lettering& words = label.lettering;
         const double height = label.on_unit ? 0.72 * words.size + 1.2 : words.height() - 1;
-        above_.push_back(
+        sheet_.above.push_back(
             filled(turned_box(label.place.middle, words.width + 1.6, height, label.place.degrees), colour));
         TextItem text = set_at(words, label.place, measurer_);
-        add(std::move(text), Tag::paragraph);
+        sheet_.add(std::move(text), Tag::paragraph);
     }
 
     Colour ground_under(Point point) const {
@@ -180,77 +164,30 @@ class MapComposer {
         std::vector<Outline> kept = search_.kept();
         kept.insert(kept.end(), roads_.begin(), roads_.end());
         for (const sheet::MapGround& piece : map_.ground)
-            if (piece.form == scenario::Terrain::Form::area) draw_ornaments(piece, frame_, kept, below_);
+            if (piece.form == scenario::Terrain::Form::area) draw_ornaments(piece, frame_, kept, sheet_.below);
     }
 
     // ---- around the table
 
     void compose_edges() {
-        above_.insert(above_.end(), edges_.marks.begin(), edges_.marks.end());
-        for (TextItem& text : edges_.words) add(std::move(text), Tag::artifact);
+        sheet_.above.insert(sheet_.above.end(), edges_.marks.begin(), edges_.marks.end());
+        sheet_.add(std::move(edges_.words), Tag::artifact);
         const double foot = page_.height - margin - foot_room;
         const double top = (is_upright() ? frame_.box().bottom + margins_of(map_).bottom : foot) + points_of_mm(1);
         Legend legend = draw_legend(map_, frame_, {margin, top}, page_.width - 2 * margin, measurer_);
         legend_bottom_ = top + legend.height;
-        above_.insert(above_.end(), legend.marks.begin(), legend.marks.end());
-        for (TextItem& text : legend.words) add(std::move(text), Tag::paragraph);
-        const Lettering credit = letter(map_.credit, 8, typeset::Voice::label, measurer_);
-        add(set_at(credit, {{margin + credit.width / 2, page_.height - margin - 1}, 0, 0}, measurer_), Tag::note);
-    }
-
-    void compose_head() {
-        const double y = margin + points_of_mm(4.5);
-        const Lettering title = letter(map_.title, 19, typeset::Voice::text, measurer_);
-        add(set_at(title, {{margin + title.width / 2, y}, 0, 0}, measurer_), Tag::heading1);
-        const Lettering line = letter(map_.line, 10, typeset::Voice::text, measurer_);
-        add(set_at(line, {{margin + title.width + 14 + line.width / 2, y + 2.5}, 0, 0}, measurer_), Tag::paragraph);
-        const Lettering reader = letter(map_.reader, 10, typeset::Voice::label_strong, measurer_);
-        const double right = page_.width - margin - letter_room;
-        add(set_at(reader, {{right - reader.width / 2, y + 1}, 0, 0}, measurer_), Tag::paragraph);
-        if (map_.north) add_north(right - reader.width - points_of_mm(10));
-    }
-
-    void add_north(double x) {
-        const double degrees = map_.turned ? static_cast<double>(*map_.north) + 180 : static_cast<double>(*map_.north);
-        const Point middle{x, margin + points_of_mm(4)};
-        const double angle = -degrees / degrees_of_radian;
-        const Point way{std::sin(angle), -std::cos(angle)}, across{way.y, -way.x};
-        const auto at = [&](double ahead, double side) {
-            return Point{middle.x + ahead * way.x + side * across.x, middle.y + ahead * way.y + side * across.y};
-        };
-        above_.push_back(filled({at(11, 0), at(-9, 5), at(-5, 0), at(-9, -5)}, {}));
-        const Lettering north =
-            letter({{"N", sheet::Emphasis::plain, {}, false}}, 9, typeset::Voice::label_strong, measurer_);
-        add(set_at(north, {at(17, 0), 0, 0}, measurer_), Tag::artifact);
+        sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
+        sheet_.add(std::move(legend.words), Tag::paragraph);
     }
 
     // ---- the page
 
-    void add(TextItem text, Tag tag) {
-        Element element;
-        element.tag = tag;
-        element.marks.push_back(std::move(text));
-        words_.push_back(std::move(element));
-    }
-
     MapPage finish() {
-        MapPage out{{page_, {}}, {}};
-        Element drawing;
-        drawing.marks = std::move(below_);
-        drawing.marks.insert(drawing.marks.end(), above_.begin(), above_.end());
-        settle(drawing.marks);
-        out.page.elements.push_back(std::move(drawing));
-        const auto by_rank = [](const Element& element) { return element.tag == Tag::heading1 ? 0 : 1; };
-        std::stable_sort(words_.begin(), words_.end(),
-                         [&](const Element& one, const Element& other) { return by_rank(one) < by_rank(other); });
-        for (Element& element : words_) {
-            settle(element.marks);
-            out.page.elements.push_back(std::move(element));
-        }
+        sheet_.add_head(map_);
         const double left = frame_.box().right + margins_of(map_).right + points_of_mm(6);
-        out.below = {margin, legend_bottom_ + points_of_mm(3), page_.width - margin, page_.height - margin - foot_line};
-        out.beside = {left, margin + head_room, page_.width - margin, page_.height - margin - foot_room};
-        return out;
+        return {sheet_.finish(),
+                {left, margin + head_room, page_.width - margin, page_.height - margin - foot_room},
+                {margin, legend_bottom_ + points_of_mm(3), page_.width - margin, page_.height - margin - foot_line}};
     }
 
     const FieldMap& map_;
@@ -263,9 +200,8 @@ class MapComposer {
     std::vector<bool> numbered_;
     std::vector<PlacedLabel> labels_, on_units_;
     std::vector<Outline> roads_;
-    Marks below_, above_;
+    Sheet sheet_;
     double legend_bottom_ = 0;
-    std::vector<Element> words_;
 };
 
 }  // namespace
@@ -277,6 +213,7 @@ Box map_room(const FieldMap& map, typeset::Size page) {
 }
 
 MapPage compose_map(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer) {
+    if (map.purpose == FieldMap::Purpose::to_lay) return compose_set_up(map, page, measurer);
     return MapComposer(map, page, measurer).compose();
 }
 

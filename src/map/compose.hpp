@@ -1,17 +1,10 @@
 #pragma once
 
-#include "map/shape.hpp"
+#include "map/map_page.hpp"
 #include "sheet/field_map.hpp"
 #include "typeset/measurer.hpp"
-#include "typeset/page.hpp"
 
 namespace broadside::map {
-
-struct MapPage {
-    typeset::Page page;
-    Box beside;  ///< what the map leaves free at its right
-    Box below;   ///< and under its legend
-};
 
 /// Where on a page the table may lie: inside the margins, the title and the legend.
 Box map_room(const sheet::FieldMap& map, typeset::Size page);

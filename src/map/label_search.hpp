@@ -25,6 +25,8 @@ class LabelSearch {
     void avoid(Outline outline, double cost);
 
     bool is_free(const Outline& box) const;
+    /// Of what it would be better not to stand on.
+    double cost_of(const Outline& box) const;
     /// The cheapest of the candidates at which a box of this size is free, the first of equal ones; it is kept from
     /// then on.
     std::optional<Candidate> place(const std::vector<Candidate>& candidates, double width, double height);
@@ -37,7 +39,6 @@ class LabelSearch {
         Box box;
         double cost = 0;
     };
-    double cost_of(const Outline& box) const;
 
     Box room_;
     std::vector<Outline> kept_;

@@ -28,6 +28,7 @@ struct MapGround {
     std::int64_t width = 0;                ///< of a line
     std::optional<std::int64_t> downhill;  ///< degrees clockwise from the far edge
     Words name;
+    Words number;  ///< in the order of laying
     bool operator==(const MapGround&) const = default;
 };
 
@@ -65,6 +66,9 @@ struct MapArrival {
 };
 
 struct FieldMap {
+    /// To look at, or to lay the table from: corners sharp, with dimensions.
+    enum class Purpose { to_play, to_lay };
+    Purpose purpose = Purpose::to_play;
     Words title, line, reader, credit;
     std::int64_t width = 0, depth = 0;
     bool is_metric = true;              ///< else in inches
@@ -84,6 +88,8 @@ struct FieldMap {
 
 /// "C4": the square of the grid in which a spot lies, columns from the left of the near edge, rows from that edge.
 std::string square_of(const scenario::Spot& spot, std::int64_t square);
+/// 3450 as "34½" centimetres, to the millimetre; 635 as "2½" inches, to the eighth.
+std::string figure_of(std::int64_t tenths, bool is_metric);
 /// "C" of 2, "AB" of 27.
 std::string column_letters(std::int64_t column);
 

@@ -79,8 +79,8 @@ class ItemWriter {
     }
 
     void put(const MapGround& ground) {
-        const auto& [id, look, form, points, width, downhill, name] = ground;
-        put_all(id, look, form, points, width, downhill, name);
+        const auto& [id, look, form, points, width, downhill, name, number] = ground;
+        put_all(id, look, form, points, width, downhill, name, number);
     }
 
     void put(const MapUnit& unit) {
@@ -104,9 +104,9 @@ class ItemWriter {
     }
 
     void put(const FieldMap& map) {
-        const auto& [title, line, reader, credit, width, depth, is_metric, turned, square, north, sides, ground, zones,
-                     units, objectives, arrivals, audience, span] = map;
-        put_all(title, line, reader, credit, width, depth, is_metric, turned, square, north, sides, ground, zones,
+        const auto& [purpose, title, line, reader, credit, width, depth, is_metric, turned, square, north, sides,
+                     ground, zones, units, objectives, arrivals, audience, span] = map;
+        put_all(purpose, title, line, reader, credit, width, depth, is_metric, turned, square, north, sides, ground, zones,
                 units, objectives, arrivals, audience);
     }
 

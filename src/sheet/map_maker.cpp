@@ -38,6 +38,7 @@ class MapMaker {
         for (const scenario::Terrain& piece : scenario_.terrain)
             if (context_.shows(piece.audience)) add_ground(piece);
         if (of_ == MapOf::ground_alone) return std::move(map_);
+        if (of_ == MapOf::to_lay) return to_lay();
         add_zones();
         add_units();
         add_objectives();
@@ -47,6 +48,20 @@ class MapMaker {
     }
 
   private:
+    FieldMap to_lay() {
+        map_.purpose = FieldMap::Purpose::to_lay;
+        map_.line =
+            italic(typeset(fmt::format("Two tapes from the near left corner: one along the left edge, one along "
+                                       "the near edge. All figures in {}.",
+                                       map_.is_metric ? "cm" : "inches")),
+                   {});
+        const auto audience = [](const Words& name) { return name.empty() ? text::Audience{} : name.front().audience; };
+        for (std::size_t i = 0; i < map_.ground.size(); ++i)
+            map_.ground[i].number = strong(std::to_string(i + 1), audience(map_.ground[i].name));
+        add_objectives();
+        return std::move(map_);
+    }
+
     void add_frame(const std::string& title) {
         const scenario::Identity& identity = scenario_.identity;
         map_.width = scenario::tenths_of_mm(identity.width);

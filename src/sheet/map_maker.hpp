@@ -8,7 +8,8 @@
 
 namespace broadside::sheet {
 
-enum class MapOf { everything, ground_alone };
+/// `to_lay`: the ground and the objectives, with dimensions.
+enum class MapOf { everything, ground_alone, to_lay };
 
 /// The map for the reader of the item. Reports kinds of ground that nothing says how to draw.
 FieldMap field_map(MapOf of, const std::string& title, const text::Span& span, const ItemContext& context);

@@ -11,6 +11,7 @@ namespace {
 
 struct MapSettings {
     bool ground_alone = false;
+    bool to_lay = false;
 };
 
 }  // namespace
@@ -20,12 +21,15 @@ BlockKind map_kind() {
     return {
         .word = "map",
         .keys = {settings<S>({text::key("ground-alone", &S::ground_alone, yes_no(),
-                                        "Of a map: without units, zones and objectives, to sketch on.")})},
+                                        "Of a map: without units, zones and objectives, to sketch on."),
+                              text::key("to-lay", &S::to_lay, yes_no(),
+                                        "Of a map: a drawing with dimensions, to lay the table from.")})},
         .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
         .title = BlockKind::Title::of_its_own,
         .maps = [](const BlockTemplate& source, const ItemContext& context) -> std::vector<FieldMap> {
             if (!context.data.scenario) return {};
-            const MapOf of = settings_of<S>(source).ground_alone ? MapOf::ground_alone : MapOf::everything;
+            const S& own = settings_of<S>(source);
+            const MapOf of = own.to_lay ? MapOf::to_lay : own.ground_alone ? MapOf::ground_alone : MapOf::everything;
             const std::string& title = context.data.scenario->identity.title;
             return {field_map(of, source.title.empty() ? title : title + ": " + source.title, source.span, context)};
         }};

@@ -15,14 +15,16 @@ namespace broadside::sheet {
 
 namespace {
 
+enum class Shows { all, places, effects };
+
 struct TerrainSettings {
-    bool places = true;
+    Shows shows = Shows::all;
 };
 
 class TerrainTable {
   public:
     TerrainTable(const TerrainSettings& settings, const ItemContext& context, const scenario::ResolvedFacts& facts)
-        : with_places_(settings.places),
+        : shows_(settings.shows),
           context_(context),
           scenario_(*context.data.scenario),
           facts_(facts),
@@ -32,9 +34,10 @@ class TerrainTable {
     std::vector<Block> make() {
         for (std::size_t i = 0; i < scenario_.terrain.size(); ++i)
             if (context_.shows(scenario_.terrain[i].audience)) add_terrain(i);
-        if (!with_places_) return without_places();
+        if (shows_ == Shows::effects) return without_places();
         add_objectives();
         add_zones();
+        if (shows_ == Shows::places) return places_alone();
         if (table_.rows.empty()) return {};
         table_.title = strong("The ground", {});
         table_.may_break = true;
@@ -47,15 +50,18 @@ class TerrainTable {
             heads.cells.push_back(std::move(head));
         }
         table_.heads.push_back(std::move(heads));
-        table_.notes.push_back(plain(fmt::format("Where: in {} from the left edge of the table and from its near edge, "
-                                                 "corner by corner; from\u2013to of "
-                                                 "what is square to the edges.",
-                                                 places_.unit()),
-                                     {}));
+        table_.notes.push_back(where_note());
         return {std::move(table_)};
     }
 
   private:
+    Words where_note() const {
+        return plain(fmt::format("In {} from the left edge of the table, then from its near edge, corner by corner; "
+                                 "from\u2013to of what is square to the edges.",
+                                 places_.unit()),
+                     {});
+    }
+
     /// What has no effect and no note is left out; the map shows it.
     std::vector<Block> without_places() {
         std::erase_if(table_.rows, [](const Row& row) { return row.cells[2].words.empty(); });
@@ -65,6 +71,28 @@ class TerrainTable {
         table_.columns = {{Align::left, 2}, {Align::left, 4}};
         table_.notes.clear();
         table_.may_break = true;
+        return {std::move(table_)};
+    }
+
+    /// With the numbers of the set-up drawing in front.
+    std::vector<Block> places_alone() {
+        std::size_t number = 0;
+        for (Row& row : table_.rows) {
+            if (row.group_head) {
+                number = pieces_;
+                continue;
+            }
+            row.cells.pop_back();
+            Cell first;
+            const text::Audience& audience = row.cells[0].words.front().audience;
+            if (++number <= pieces_) first.words = strong(std::to_string(number), audience);
+            row.cells.insert(row.cells.begin(), std::move(first));
+        }
+        if (table_.rows.empty()) return {};
+        table_.title = strong("In the order of laying", {});
+        table_.columns = {{Align::right, 0}, {Align::left, 2}, {Align::left, 3}};
+        table_.may_break = true;
+        table_.notes.push_back(where_note());
         return {std::move(table_)};
     }
 
@@ -95,6 +123,7 @@ class TerrainTable {
 
     void add_terrain(std::size_t place) {
         const scenario::Terrain& piece = scenario_.terrain[place];
+        ++pieces_;
         add_row(plain(typeset(piece.label), piece.audience), where(piece), does(place), piece.audience, piece.span);
         mark_estimate(piece.origins);
     }
@@ -184,13 +213,14 @@ class TerrainTable {
         });
     }
 
-    const bool with_places_;
+    const Shows shows_;
     const ItemContext& context_;
     const scenario::Scenario& scenario_;
     const scenario::ResolvedFacts& facts_;
     const TablePlaces places_;
     text::Audience rules_audience_;
     Table table_;
+    std::size_t pieces_ = 0;  ///< of ground, which have the first rows
     bool estimated_ = false, zones_headed_ = false;
 };
 
@@ -206,10 +236,11 @@ static std::vector<Block> make_terrain(const BlockTemplate& source, const ItemCo
 
 BlockKind terrain_kind() {
     using S = TerrainSettings;
+    static const auto shows = text::choice<Template, Shows>(
+        "a part of the ground", {{"all", Shows::all}, {"places", Shows::places}, {"effects", Shows::effects}});
     return {
         .word = "terrain",
-        .keys = {settings<S>({text::key("places", &S::places, yes_no(),
-                                        "Of a terrain block: whether it says where pieces lie; true when absent.")}),
+        .keys = {settings<S>({text::key("shows", &S::shows, shows, "Of a terrain block: places, effects, or all.")}),
                  span_key()},
         .make = make_terrain};
 }

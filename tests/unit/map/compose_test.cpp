@@ -1,6 +1,7 @@
 #include "map/compose.hpp"
 
 #include "../typeset/fixed_measurer.hpp"
+#include "map/dimensions.hpp"
 #include "map/frame.hpp"
 #include "map/unit_mark.hpp"
 #include "typeset/paper.hpp"
@@ -99,7 +100,8 @@ FieldMap random_field(unsigned seed) {
                               {{x, y}, {x + wide, y}, {x + wide, y + deep}, {x, y + deep}},
                               0,
                               {},
-                              words("a wood")});
+                              words("a wood"),
+                              {}});
     }
     map.ground.push_back({"road",
                           Kind{.id = "road", .label = "Road"},
@@ -107,7 +109,8 @@ FieldMap random_field(unsigned seed) {
                           {{number(0, 18000), 0}, {number(3000, 15000), 6000}, {number(0, 18000), 12000}},
                           150,
                           {},
-                          words("the road")});
+                          words("the road"),
+                          {}});
     for (std::int64_t i = number(0, 4); i > 0; --i)
         map.objectives.push_back({{number(500, 17500), number(500, 11500)}, 0, words(std::string(1, 'V'))});
     return map;
@@ -211,6 +214,96 @@ TEST_CASE("map: squares are named from the left of the near edge") {
     CHECK(sheet::column_letters(25) == "Z");
     CHECK(sheet::column_letters(26) == "AA");
     CHECK(sheet::column_letters(52) == "BA");
+}
+
+namespace {
+
+/// A field to lay, its pieces numbered as the maker does.
+FieldMap to_lay(FieldMap map) {
+    map.purpose = FieldMap::Purpose::to_lay;
+    map.units.clear();
+    for (std::size_t i = 0; i < map.ground.size(); ++i) map.ground[i].number = words(std::to_string(i + 1));
+    return map;
+}
+
+std::vector<std::string> texts_on(const typeset::Page& page, const Box& frame) {
+    std::vector<std::string> out;
+    for (const Placed& placed : words_inside(page, frame)) out.push_back(placed.text);
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+/// The table of a set-up sheet lies where its thick edge is.
+Box table_of(const typeset::Page& page) {
+    for (const typeset::DrawItem& mark : page.elements.front().marks)
+        if (const auto* path = std::get_if<typeset::PathItem>(&mark); path && path->thickness == 1.4) {
+            std::vector<Point> corners;
+            for (const typeset::PathStep& step : path->steps) corners.push_back(step.to);
+            return box_around(corners);
+        }
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("set-up: on 200 random fields no figure or name touches another, and every piece has its number") {
+    FixedMeasurer measurer;
+    std::size_t touching = 0, unnumbered = 0;
+    for (unsigned seed = 1; seed <= 200; ++seed) {
+        const FieldMap map = to_lay(random_field(seed));
+        const MapPage made = compose_map(map, landscape, measurer);
+        const std::vector<Placed> placed = words_inside(made.page, table_of(made.page));
+        for (std::size_t i = 0; i < placed.size(); ++i)
+            for (std::size_t j = i + 1; j < placed.size(); ++j)
+                touching += overlap(placed[i].box, placed[j].box) ? 1 : 0;
+        for (const sheet::MapGround& piece : map.ground)
+            unnumbered += std::none_of(placed.begin(), placed.end(),
+                                       [&](const Placed& each) { return each.text == bare(piece.number); });
+    }
+    CHECK(touching == 0);
+    CHECK(unnumbered == 0);
+}
+
+TEST_CASE(
+    "set-up: a piece has its width and depth and its distances from the nearest edges; what touches an edge has none") {
+    FixedMeasurer measurer;
+    FieldMap map = empty_field();
+    rules::TerrainKind kind{.id = "hill", .label = "Hill"};
+    map.ground.push_back({"hill",
+                          kind,
+                          scenario::Terrain::Form::area,
+                          {{3400, 1200}, {16800, 800}, {16800, 7200}, {3600, 6400}},
+                          0,
+                          {},
+                          words("Hill"),
+                          {}});
+    map = to_lay(map);
+    const MapPage made = compose_map(map, landscape, measurer);
+    CHECK(texts_on(made.page, table_of(made.page)) == std::vector<std::string>{"1", "12", "134", "64", "8", "Hill"});
+    map.ground[0].points = {{0, 9000}, {3000, 9000}, {3000, 12000}, {0, 12000}};
+    const MapPage corner = compose_map(map, landscape, measurer);
+    CHECK(texts_on(corner.page, table_of(corner.page)) == std::vector<std::string>{"1", "30", "30", "Hill"});
+}
+
+TEST_CASE("set-up: a dimension is as long on the paper as its figure says") {
+    FixedMeasurer measurer;
+    const Frame frame{{0, 0}, typeset::points_of_mm(0.1) / 10, 10, 18000, 12000, false};
+    const std::vector<Dimension> all =
+        dimensions_of(frame.places({{3400, 1200}, {16800, 800}, {16800, 7200}, {3600, 6400}}), frame);
+    REQUIRE(all.size() == 4);
+    for (const Dimension& each : all) {
+        const double length = each.level ? std::abs(each.to.x - each.from.x) : std::abs(each.to.y - each.from.y);
+        CHECK(typeset::mm_of_points(length) == doctest::Approx(static_cast<double>(each.tenths) / 100));
+    }
+}
+
+TEST_CASE("set-up: lengths are printed in centimetres or inches, whole or in parts") {
+    CHECK(sheet::figure_of(3400, true) == "34");
+    CHECK(sheet::figure_of(3450, true) == "34½");
+    CHECK(sheet::figure_of(0, true) == "0");
+    CHECK(sheet::figure_of(635, false) == "2½");
+    CHECK(sheet::figure_of(1524, false) == "6");
+    CHECK(sheet::figure_of(9208, false) == "36¼");  // as near as tenths of a millimetre come
 }
 
 }  // namespace broadside::map

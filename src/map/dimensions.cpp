@@ -1,0 +1,166 @@
+#include "map/dimensions.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace broadside::map {
+
+namespace {
+
+constexpr double pen = 0.5, extension_pen = 0.4;
+constexpr double head_length = 4, head_width = 1.5;
+constexpr double figure_air = 1.5;  // about it
+constexpr double line_room = 3;     // that two lines side by side take
+constexpr double crossing = 1.5;    // a dimension across another
+
+/// Level ones as they are, upright ones with x and y exchanged: so both are one case.
+Point turned_if(bool upright, Point point) {
+    return upright ? Point{point.y, point.x} : point;
+}
+
+/// The line with so much room on both sides. Its ends may lie on the edge of the table.
+Outline bar(Point from, Point to, double room) {
+    constexpr double along = -1;
+    const double across = room / 2;
+    const bool level = from.y == to.y;
+    const double x = level ? along : across, y = level ? across : along;
+    return outline_of({std::min(from.x, to.x) - x, std::min(from.y, to.y) - y, std::max(from.x, to.x) + x,
+                       std::max(from.y, to.y) + y});
+}
+
+/// A place for a dimension: its line and the middle of its figure.
+struct Place {
+    Point from, to, figure;
+    double cost = 0;
+};
+
+/// The figure on the line, or behind one of its ends where the line is too short for it.
+std::vector<Place> places_of(const Dimension& dimension, const Lettering& figure) {
+    const bool upright = !dimension.level;
+    const Point from = turned_if(upright, dimension.from), to = turned_if(upright, dimension.to);
+    const double length = std::abs(to.x - from.x);
+    const double size = upright ? figure.height() : figure.width;
+    const bool is_short = length < size + 2 * head_length + 2 * figure_air;
+    std::vector<Place> out;
+    for (std::size_t i = 0; i < dimension.across.size(); ++i) {
+        const double y = dimension.across[i], low = std::min(from.x, to.x), high = std::max(from.x, to.x);
+        const auto add = [&](double x, double cost) {
+            out.push_back({turned_if(upright, {low, y}), turned_if(upright, {high, y}), turned_if(upright, {x, y}),
+                           cost + 0.2 * static_cast<double>(i)});
+        };
+        if (is_short) {
+            add(high + size / 2 + figure_air, 0);
+            add(low - size / 2 - figure_air, 0.1);
+        } else {
+            for (const double share : {0.5, 0.35, 0.65, 0.2, 0.8})
+                if ((low + share * length) - size / 2 > low + head_length &&
+                    (low + share * length) + size / 2 < high - head_length)
+                    add(low + share * length, std::abs(share - 0.5));
+        }
+    }
+    return out;
+}
+
+Outline figure_box(const Place& place, const Lettering& figure) {
+    return turned_box(place.figure, figure.width + figure_air, figure.height() - 1, 0);
+}
+
+std::optional<Place> best_of(const std::vector<Place>& places, const Lettering& figure, const LabelSearch& search) {
+    std::optional<Place> best;
+    for (Place place : places) {
+        const Outline line = bar(place.from, place.to, line_room);
+        if (!search.is_free(figure_box(place, figure)) || !search.is_free(line)) continue;
+        place.cost += search.cost_of(line) + search.cost_of(figure_box(place, figure));
+        if (!best || place.cost < best->cost) best = place;
+    }
+    return best;
+}
+
+void add_head(Point tip, Point away, Marks& marks) {
+    const double length = distance(tip, away);
+    if (length <= 0) return;
+    const Point way{(tip.x - away.x) / length, (tip.y - away.y) / length}, across{-way.y, way.x};
+    const Point back{tip.x - head_length * way.x, tip.y - head_length * way.y};
+    marks.push_back(filled({tip,
+                            {back.x + head_width * across.x, back.y + head_width * across.y},
+                            {back.x - head_width * across.x, back.y - head_width * across.y}},
+                           {}));
+}
+
+/// From what is measured to a little past the line.
+void add_extension(Point from, Point end, Marks& marks) {
+    const double length = distance(from, end);
+    if (length < 2) return;
+    const Point past{end.x + 2 * (end.x - from.x) / length, end.y + 2 * (end.y - from.y) / length};
+    marks.push_back(dashed({from, past}, {2, 1.6}, extension_pen));
+}
+
+/// Heights for the level lines of a piece: clear of its middle, where its name stands, then close outside it.
+std::vector<double> heights_in(double low, double high) {
+    std::vector<double> out;
+    for (const double share : {0.15, 0.85, 0.25, 0.75, 0.35, 0.65, 0.1, 0.9, 0.5})
+        out.push_back(low + share * (high - low));
+    for (const double off : {5.0, 10.0, 15.0, 20.0}) {
+        out.push_back(low - off);
+        out.push_back(high + off);
+    }
+    return out;
+}
+
+/// The corner that lies farthest to one side, the first of equal ones.
+Point outermost(const Outline& area, Point way) {
+    return *std::max_element(area.begin(), area.end(), [&](Point one, Point other) {
+        return one.x * way.x + one.y * way.y + 0.01 < other.x * way.x + other.y * way.y;
+    });
+}
+
+std::int64_t tenths_of(double points, const Frame& frame) {
+    return std::llround(points / frame.scale);
+}
+
+}  // namespace
+
+std::vector<Dimension> dimensions_of(const Outline& area, const Frame& frame) {
+    const Box table = frame.box(), box = box_around(area);
+    const Point left = outermost(area, {-1, 0}), right = outermost(area, {1, 0});
+    const Point top = outermost(area, {0, -1}), bottom = outermost(area, {0, 1});
+    const std::vector<double> rows = heights_in(box.top, box.bottom), columns = heights_in(box.left, box.right);
+    std::vector<Dimension> out;
+    const auto add = [&](bool level, Point from, Point to) {
+        const double length = level ? std::abs(to.x - from.x) : std::abs(to.y - from.y);
+        const std::int64_t tenths = tenths_of(length, frame);
+        const std::int64_t whole = level ? frame.width : frame.depth;
+        if (tenths > 0 && tenths < whole) out.push_back({level, from, to, tenths, level ? rows : columns});
+    };
+    add(true, left, right);
+    add(false, top, bottom);
+    if (left.x - table.left <= table.right - right.x)
+        add(true, {table.left, left.y}, left);
+    else
+        add(true, right, {table.right, right.y});
+    if (table.bottom - bottom.y <= top.y - table.top)
+        add(false, bottom, {bottom.x, table.bottom});
+    else
+        add(false, {top.x, table.top}, top);
+    return out;
+}
+
+bool draw_dimension(const Dimension& dimension, const Lettering& figure, LabelSearch& search, Marks& marks,
+                    std::vector<typeset::TextItem>& words, typeset::TextMeasurer& measurer) {
+    const std::optional<Place> place = best_of(places_of(dimension, figure), figure, search);
+    if (!place) return false;
+    const bool in_order = dimension.level ? dimension.from.x < dimension.to.x : dimension.from.y < dimension.to.y;
+    add_extension(in_order ? dimension.from : dimension.to, place->from, marks);
+    add_extension(in_order ? dimension.to : dimension.from, place->to, marks);
+    marks.push_back(drawn({place->from, place->to}, pen));
+    add_head(place->from, place->to, marks);
+    add_head(place->to, place->from, marks);
+    marks.push_back(filled(turned_box(place->figure, figure.width + figure_air, figure.height() - 2, 0), white));
+    words.push_back(set_at(figure, {place->figure, 0, 0}, measurer));
+    search.keep(figure_box(*place, figure));
+    search.avoid(bar(place->from, place->to, line_room), crossing);
+    return true;
+}
+
+}  // namespace broadside::map

@@ -1,0 +1,89 @@
+#include "map/head.hpp"
+
+#include "map/lettering.hpp"
+#include "typeset/paper.hpp"
+#include "typeset/sign_outline.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace broadside::map {
+
+using typeset::Element;
+using typeset::points_of_mm;
+using typeset::Tag;
+using typeset::TextItem;
+
+/// For the letter of the sheet, which the press puts into the corner.
+static constexpr double letter_room = points_of_mm(12);
+
+void Sheet::add_head(const sheet::FieldMap& map) {
+    const double y = margin + points_of_mm(4.5);
+    const Lettering title = letter(map.title, 19, typeset::Voice::text, measurer_);
+    add(set_at(title, {{margin + title.width / 2, y}, 0, 0}, measurer_), Tag::heading1);
+    const Lettering line = letter(map.line, 10, typeset::Voice::text, measurer_);
+    add(set_at(line, {{margin + title.width + 14 + line.width / 2, y + 2.5}, 0, 0}, measurer_), Tag::paragraph);
+    const Lettering reader = letter(map.reader, 10, typeset::Voice::label_strong, measurer_);
+    const double right = page_.width - margin - letter_room;
+    add(set_at(reader, {{right - reader.width / 2, y + 1}, 0, 0}, measurer_), Tag::paragraph);
+    if (map.north) add_north(*map.north + (map.turned ? 180 : 0), right - reader.width - points_of_mm(10));
+    const Lettering credit = letter(map.credit, 8, typeset::Voice::label, measurer_);
+    add(set_at(credit, {{margin + credit.width / 2, page_.height - margin - 1}, 0, 0}, measurer_), Tag::note);
+}
+
+void Sheet::add_north(std::int64_t degrees, double x) {
+    const Point middle{x, margin + points_of_mm(4)};
+    const double angle = -static_cast<double>(degrees) * std::numbers::pi / 180;
+    const Point way{std::sin(angle), -std::cos(angle)}, across{way.y, -way.x};
+    const auto at = [&](double ahead, double side) {
+        return Point{middle.x + ahead * way.x + side * across.x, middle.y + ahead * way.y + side * across.y};
+    };
+    above.push_back(filled({at(11, 0), at(-9, 5), at(-5, 0), at(-9, -5)}, {}));
+    const Lettering north =
+        letter({{"N", sheet::Emphasis::plain, {}, false}}, 9, typeset::Voice::label_strong, measurer_);
+    add(set_at(north, {at(17, 0), 0, 0}, measurer_), Tag::artifact);
+}
+
+void Sheet::add_shield(const sheet::Words& objective, Point middle) {
+    PathItem black =
+        typeset::draw_sign(typeset::sign_outline("shield"), {middle.x - shield / 2, middle.y - shield / 2}, shield)
+            .front();
+    black.filled = true;
+    black.colour = Colour{};
+    above.push_back(std::move(black));
+    const Lettering words = letter(objective, 9, typeset::Voice::label_strong, measurer_);
+    TextItem text = set_at(words, {{middle.x, middle.y - 0.6}, 0, 0}, measurer_);
+    text.white = true;
+    add(std::move(text), Tag::paragraph);
+}
+
+void Sheet::add(TextItem text, Tag tag) {
+    Element element;
+    element.tag = tag;
+    element.marks.push_back(std::move(text));
+    words_.push_back(std::move(element));
+}
+
+void Sheet::add(std::vector<TextItem> texts, Tag tag) {
+    for (TextItem& text : texts) add(std::move(text), tag);
+}
+
+typeset::Page Sheet::finish() {
+    typeset::Page page{page_, {}};
+    Element drawing;
+    drawing.marks = std::move(below);
+    drawing.marks.insert(drawing.marks.end(), above.begin(), above.end());
+    settle(drawing.marks);
+    page.elements.push_back(std::move(drawing));
+    const auto by_rank = [](const Element& element) { return element.tag == Tag::heading1 ? 0 : 1; };
+    std::stable_sort(words_.begin(), words_.end(),
+                     [&](const Element& one, const Element& other) { return by_rank(one) < by_rank(other); });
+    for (Element& element : words_) {
+        settle(element.marks);
+        page.elements.push_back(std::move(element));
+    }
+    return page;
+}
+
+}  // namespace broadside::map

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "map/pen.hpp"
+#include "sheet/field_map.hpp"
+#include "typeset/measurer.hpp"
+
+#include <vector>
+
+// What all sides with a field on them have alike: the room around it, the title, the page as it is handed on.
+
+namespace broadside::map {
+
+inline constexpr double margin = 8 * 72.0 / 25.4;        ///< 8 mm
+inline constexpr double head_room = 10.5 * 72.0 / 25.4;  ///< 10.5 mm
+inline constexpr double foot_room = 17 * 72.0 / 25.4;    ///< 17 mm
+inline constexpr double foot_line = 5 * 72.0 / 25.4;     ///< 5 mm
+
+/// The height of an objective's sign, in points.
+inline constexpr double shield = 13;
+
+/// Marks, and words each as an element of their own.
+class Sheet {
+  public:
+    Sheet(typeset::Size page, typeset::TextMeasurer& measurer) : page_(page), measurer_(measurer) {}
+
+    /// The title, the line beside it, who it is for, and at the foot the credit. The right upper corner is left to the
+    /// letter of the sheet.
+    void add_head(const sheet::FieldMap& map);
+    /// The sign of an objective with its letter.
+    void add_shield(const sheet::Words& letter, Point middle);
+    void add(typeset::TextItem text, typeset::Tag tag);
+    void add(std::vector<typeset::TextItem> texts, typeset::Tag tag);
+    /// The field below, what lies on it above.
+    Marks below, above;
+
+    typeset::Page finish();
+
+  private:
+    void add_north(std::int64_t degrees, double x);
+
+    const typeset::Size page_;
+    typeset::TextMeasurer& measurer_;
+    std::vector<typeset::Element> words_;
+};
+
+}  // namespace broadside::map

@@ -1,0 +1,287 @@
+#include "map/set_up.hpp"
+
+#include "map/dimensions.hpp"
+#include "map/edges.hpp"
+#include "map/ground.hpp"
+#include "map/head.hpp"
+#include "map/labels.hpp"
+#include "map/legend.hpp"
+#include "typeset/paper.hpp"
+
+#include <algorithm>
+
+namespace broadside::map {
+
+using scenario::Terrain;
+using sheet::FieldMap;
+using typeset::points_of_mm;
+using typeset::Tag;
+using typeset::Voice;
+
+namespace {
+
+constexpr double tape_room = points_of_mm(6);
+constexpr double figure_size = 8, name_size = 9.5;
+constexpr double disc = points_of_mm(2.1);  // its radius
+constexpr double dot = 1.6;
+constexpr double line_cost = 3, edge_cost = 2.5, beside_cost = 4;
+
+Box room_on(typeset::Size page) {
+    return {margin + tape_room, margin + head_room + tape_room, page.width - margin - tape_room,
+            page.height - margin - foot_room - tape_room};
+}
+
+class SetUpComposer {
+  public:
+    SetUpComposer(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer)
+        : map_(map),
+          page_(page),
+          measurer_(measurer),
+          frame_(fit_frame(map, room_on(page))),
+          search_(shrunk(frame_.box(), 0.8)),
+          sheet_(page, measurer) {}
+
+    MapPage compose() {
+        add_tapes();
+        for (const sheet::MapGround& piece : map_.ground) claim(piece);
+        for (const sheet::MapGround& piece : map_.ground) draw(piece);
+        for (const sheet::MapObjective& objective : map_.objectives) add(objective);
+        for (const sheet::MapGround& piece : map_.ground) add_name(piece);
+        for (const sheet::MapGround& piece : map_.ground) measure(piece);
+        draw_crosses(map_, frame_, search_, sheet_.below);
+        return finish();
+    }
+
+  private:
+    Lettering figure(std::int64_t tenths, const text::Audience& audience, Voice voice) const {
+        const std::string words = sheet::figure_of(tenths, map_.is_metric);
+        return letter({{words, sheet::Emphasis::plain, audience, false}}, figure_size, voice, measurer_);
+    }
+
+    static text::Audience audience_of(const sheet::Words& words) {
+        return words.empty() ? text::Audience{} : words.front().audience;
+    }
+
+    // ---- tapes along the edges
+
+    void add_tapes() {
+        const Box box = frame_.box();
+        sheet_.above.push_back(drawn(closed(outline_of(box)), 1.4));
+        for (std::int64_t at = 0; at < map_.width + map_.square; at += map_.square)
+            for (const double y : {box.top, box.bottom})
+                add_tick({frame_.place({std::min(at, map_.width), 0}).x, y}, {0, y == box.top ? -1.0 : 1.0},
+                         std::min(at, map_.width));
+        for (std::int64_t at = 0; at < map_.depth + map_.square; at += map_.square)
+            for (const double x : {box.left, box.right})
+                add_tick({x, frame_.place({0, std::min(at, map_.depth)}).y}, {x == box.left ? -1.0 : 1.0, 0},
+                         std::min(at, map_.depth));
+    }
+
+    void add_tick(Point at, Point way, std::int64_t tenths) {
+        constexpr double length = 3;
+        sheet_.above.push_back(drawn({at, {at.x + length * way.x, at.y + length * way.y}}, 0.6));
+        const Lettering words = figure(tenths, {}, Voice::label);
+        const double off = length + 1.5 + (way.x != 0 ? words.width / 2 : words.height() / 2 - 1);
+        sheet_.add(set_at(words, {{at.x + off * way.x, at.y + off * way.y}, 0, 0}, measurer_), Tag::artifact);
+    }
+
+    // ---- pieces
+
+    std::vector<Outline> areas_of(const sheet::MapGround& piece) const {
+        if (piece.form == Terrain::Form::area) return clipped(frame_.places(piece.points), frame_.box());
+        return {};
+    }
+
+    std::vector<Course> courses_of(const sheet::MapGround& piece) const {
+        if (piece.form != Terrain::Form::line) return {};
+        return clipped_course(frame_.places(piece.points), frame_.box());
+    }
+
+    void claim(const sheet::MapGround& piece) {
+        for (const Course& course : courses_of(piece))
+            for (Outline& strip : widened(course, drawn_width(piece, frame_) + 2)) search_.avoid(strip, line_cost);
+        for (const Outline& area : areas_of(piece))
+            for (Outline& strip : widened(closed(area), 1.5)) search_.avoid(strip, edge_cost);
+    }
+
+    void draw(const sheet::MapGround& piece) {
+        Marks& marks = sheet_.below;
+        for (const Outline& area : areas_of(piece)) {
+            marks.push_back(filled(area, ground_colour(piece.look)));
+            marks.push_back(drawn(closed(area), 0.9));
+            for (const Point corner : area) add_dot(corner);
+        }
+        for (const Course& course : courses_of(piece)) {
+            for (const Outline& strip : widened(course, drawn_width(piece, frame_))) {
+                marks.push_back(filled(strip, white));
+                marks.push_back(drawn(closed(strip), 0.5));
+            }
+        }
+        if (piece.form == Terrain::Form::spot) add_dot(frame_.place(piece.points.front()));
+    }
+
+    void add_dot(Point at) {
+        PathItem path;
+        path.filled = true;
+        path.colour = Colour{};
+        add_circle(at, dot, path);
+        sheet_.below.push_back(std::move(path));
+    }
+
+    /// A black disc with its number, and the name behind it; the disc alone where there is no room for the name.
+    void add_name(const sheet::MapGround& piece) {
+        const Lettering name = letter(piece.name, name_size, Voice::text, measurer_);
+        const double width = 2 * disc + 3 + name.width, height = std::max(2 * disc, name.height());
+        if (const auto place = search_.place(candidates_for(piece, width, height), width + 2, height)) {
+            const double left = place->middle.x - width / 2;
+            add_disc(piece, {left + disc, place->middle.y});
+            const Point middle{left + 2 * disc + 3 + name.width / 2, place->middle.y};
+            sheet_.above.push_back(filled(turned_box(middle, name.width + 2, name.height() - 2, 0), ground_at(middle)));
+            sheet_.add(set_at(name, {middle, 0, 0}, measurer_), Tag::paragraph);
+            return;
+        }
+        const double side = 2 * disc + 1;
+        if (const auto place = search_.place(candidates_for(piece, side, side), side, side))
+            add_disc(piece, place->middle);
+    }
+
+    /// Of the piece on top.
+    Colour ground_at(Point point) const {
+        for (auto piece = map_.ground.rbegin(); piece != map_.ground.rend(); ++piece)
+            for (Outline& area : areas_of(*piece))
+                if (Region(std::move(area)).contains(point)) return ground_colour(piece->look);
+        return white;
+    }
+
+    void add_disc(const sheet::MapGround& piece, Point middle) {
+        PathItem path;
+        path.filled = true;
+        path.colour = Colour{};
+        add_circle(middle, disc, path);
+        sheet_.above.push_back(std::move(path));
+        typeset::TextItem text =
+            set_at(letter(piece.number, 8.5, Voice::label_strong, measurer_), {middle, 0, 0}, measurer_);
+        text.white = true;
+        sheet_.add(std::move(text), Tag::paragraph);
+    }
+
+    std::vector<Candidate> candidates_for(const sheet::MapGround& piece, double width, double height) const {
+        std::vector<Candidate> out;
+        for (const Outline& area : areas_of(piece)) add_inside(Region(area), width, height, out);
+        Point from = frame_.place(piece.points.front());
+        for (const Course& course : courses_of(piece))
+            for (const Stop& stop : stops_along(course, 6)) {
+                const double off = drawn_width(piece, frame_) / 2 + 2;
+                out.push_back({{stop.at.x + off + width / 2, stop.at.y}, 0, beside_cost / 2});
+                out.push_back({{stop.at.x - off - width / 2, stop.at.y}, 0, beside_cost / 2});
+                from = stop.at;
+            }
+        for (const Candidate& far : around(from, height, points_of_mm(60), beside_cost)) out.push_back(far);
+        return out;
+    }
+
+    /// The nearer the middle the better.
+    static void add_inside(const Region& region, double width, double height, std::vector<Candidate>& out) {
+        const Box& box = region.box();
+        constexpr int steps = 12;
+        for (int row = 1; row < steps; ++row)
+            for (int column = 1; column < steps; ++column) {
+                const Point at{box.left + box.width() * column / steps, box.top + box.height() * row / steps};
+                const Outline label = turned_box(at, width + 2, height, 0);
+                if (!std::all_of(label.begin(), label.end(), [&](Point each) { return region.contains(each); }))
+                    continue;
+                const Point off{at.x - box.middle().x, at.y - box.middle().y};
+                out.push_back({at, 0, distance(off, {0, 0}) / 40});
+            }
+    }
+
+    // ---- measures
+
+    void measure(const sheet::MapGround& piece) {
+        const text::Audience audience = audience_of(piece.name);
+        for (const Outline& area : areas_of(piece))
+            for (const Dimension& dimension : dimensions_of(area, frame_)) {
+                std::vector<typeset::TextItem> words;
+                draw_dimension(dimension, figure(dimension.tenths, audience, Voice::label_strong), search_,
+                               sheet_.above, words, measurer_);
+                sheet_.add(std::move(words), Tag::paragraph);
+            }
+        if (piece.form == Terrain::Form::area) return;
+        for (const scenario::Spot& spot : piece.points)
+            if (!is_at_edge(spot)) add_spot(spot, audience);
+    }
+
+    bool is_at_edge(const scenario::Spot& spot) const {
+        return spot.x <= 0 || spot.y <= 0 || spot.x >= map_.width || spot.y >= map_.depth;
+    }
+
+    /// "36 · 110" beside a bend.
+    void add_spot(const scenario::Spot& spot, const text::Audience& audience) {
+        const Lettering words = spot_words(spot, audience);
+        const Point at = frame_.place(spot);
+        const auto place =
+            search_.place(around(at, words.height(), points_of_mm(15), 0), words.width + 2, words.height() - 1);
+        if (!place) return;
+        add_dot(at);
+        sheet_.above.push_back(filled(turned_box(place->middle, words.width + 1, words.height() - 2, 0), white));
+        sheet_.add(set_at(words, *place, measurer_), Tag::paragraph);
+    }
+
+    Lettering spot_words(const scenario::Spot& spot, const text::Audience& audience) const {
+        const std::string text =
+            sheet::figure_of(spot.x, map_.is_metric) + " \u00b7 " + sheet::figure_of(spot.y, map_.is_metric);
+        return letter({{text, sheet::Emphasis::plain, audience, false}}, figure_size, Voice::label_strong, measurer_);
+    }
+
+    /// Its shield on the spot, and where that is beside it.
+    void add(const sheet::MapObjective& objective) {
+        const Point at = frame_.place(objective.at);
+        std::vector<Candidate> near{{at, 0, 0}};
+        for (const Candidate& each : around(at, shield, points_of_mm(30), 1)) near.push_back(each);
+        const auto place = search_.place(near, shield + 1, shield + 1);
+        if (!place) return;
+        if (place->middle != at) sheet_.above.push_back(drawn({place->middle, at}, 0.5));
+        sheet_.add_shield(objective.letter, place->middle);
+        const Lettering words = spot_words(objective.at, audience_of(objective.letter));
+        const double off = shield / 2 + 2 + words.width / 2;
+        const Point shown = place->middle;
+        std::vector<Candidate> candidates{{{shown.x + off, shown.y}, 0, 0}, {{shown.x - off, shown.y}, 0, 0.1}};
+        for (const Candidate& each : around(shown, shield, points_of_mm(15), 1)) candidates.push_back(each);
+        if (const auto beside = search_.place(candidates, words.width + 2, words.height() - 1)) {
+            sheet_.above.push_back(filled(turned_box(beside->middle, words.width + 1, words.height() - 2, 0), white));
+            sheet_.add(set_at(words, *beside, measurer_), Tag::paragraph);
+        }
+    }
+
+    // ---- the page
+
+    MapPage finish() {
+        FieldMap bare = map_;
+        bare.ground.clear();
+        bare.objectives.clear();
+        const double foot = page_.height - margin - foot_room + points_of_mm(1);
+        Legend legend = draw_legend(bare, frame_, {margin, foot}, page_.width - 2 * margin, measurer_);
+        sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
+        sheet_.add(std::move(legend.words), Tag::paragraph);
+        sheet_.add_head(map_);
+        const double left = frame_.box().right + tape_room + points_of_mm(7);
+        return {sheet_.finish(),
+                {left, margin + head_room, page_.width - margin, page_.height - margin - foot_room},
+                {margin, foot + legend.height, page_.width - margin, page_.height - margin - foot_line}};
+    }
+
+    const FieldMap& map_;
+    const typeset::Size page_;
+    typeset::TextMeasurer& measurer_;
+    const Frame frame_;
+    LabelSearch search_;
+    Sheet sheet_;
+};
+
+}  // namespace
+
+MapPage compose_set_up(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer) {
+    return SetUpComposer(map, page, measurer).compose();
+}
+
+}  // namespace broadside::map
