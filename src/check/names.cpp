@@ -43,9 +43,23 @@ class NameCheck {
     }
 
     void check_aids() {
-        for (const rules::Aid& aid : ruleset_.aids)
+        std::vector<std::string_view> diagrams;
+        for (const rules::Diagram& diagram : ruleset_.diagrams) diagrams.push_back(diagram.id);
+        for (const rules::Aid& aid : ruleset_.aids) {
             for (const std::string& id : aid.in_full)
                 hold(id, playable_, aid.span, "the play aid leaves to the rules in full", "no procedure or chart");
+            for (const rules::AidPanel& panel : aid.panels)
+                for (const rules::AidPart& part : panel.parts)
+                    if (!part.diagram.empty())
+                        hold(part.diagram, diagrams, part.span, "a part of the play aid shows", "no diagram");
+        }
+    }
+
+    void check_diagrams() {
+        for (const rules::Diagram& diagram : ruleset_.diagrams)
+            for (const std::string& id : diagram.of)
+                hold(id, playable_, diagram.span, fmt::format("diagram `{}` pictures", diagram.id),
+                     "no procedure or chart");
     }
 
     void check_first_values() {
@@ -97,6 +111,7 @@ void check_names(const CheckContext& context, text::Diagnostics& diagnostics) {
     check.check_rulings_named();
     check.check_sequence();
     check.check_aids();
+    check.check_diagrams();
     check.check_first_values();
 }
 

@@ -8,6 +8,7 @@
 #include "scenario/from_toml.hpp"
 #include "scenario/resolve.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/diagram.hpp"
 #include "sheet/index.hpp"
 #include "sheet/make_items.hpp"
 #include "sheet/references.hpp"
@@ -36,6 +37,7 @@ std::optional<LoadedScenario> load_scenario(Workspace& workspace, const Location
 /// Every reference in a printed text is filled in as on paper, so that one that leads nowhere is found here.
 static void check_references(const engine::Program& program, text::Diagnostics& diagnostics) {
     sheet::check_signs(program.ruleset(), diagnostics);
+    sheet::check_diagrams(program, diagnostics);
     const sheet::Phrasebook phrases(program);
     for (const rules::Prose& prose : rules::all_texts(program.ruleset()))
         sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);

@@ -184,6 +184,7 @@ rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, con
     drop(ruleset.nevers);
     drop(ruleset.decks);
     drop(ruleset.numbers);
+    drop(ruleset.diagrams);
     for (rules::Chart& chart : ruleset.charts) {
         drop(chart.rows);
         if (chart.otherwise && !settings.holds(chart.otherwise->given)) chart.otherwise.reset();

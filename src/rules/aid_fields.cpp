@@ -16,7 +16,7 @@ static AidText to_aid_text(const Value& value) {
     return {value.kind == Value::Kind::integer ? std::to_string(value.integer) : value.string, value.span};
 }
 
-static const Form<AidText>& words() {
+const Form<AidText>& aid_text() {
     static const Form<AidText> out = form({.kind = Shape::Kind::string, .title = "text"}, to_aid_text);
     return out;
 }
@@ -37,7 +37,7 @@ static const Form<std::vector<AidText>>& figures_of_bar() {
 
 /// A text, or a list of them.
 static const Form<std::vector<AidText>>& paragraphs() {
-    static const auto list = text::list_of("a list of texts", words());
+    static const auto list = text::list_of("a list of texts", aid_text());
     static const auto out = form({.kind = Shape::Kind::either,
                                   .title = "a text or a list of texts",
                                   .options = {prose().shape.get(), list.shape.get()}},
@@ -107,7 +107,7 @@ static const Fields<AidColumn>& aid_column_fields() {
 static const Fields<AidBar>& bar_fields() {
     static const Fields<AidBar> fields{
         "a bar",
-        {required_key("label", &AidBar::label, words(), "What stands before it."),
+        {required_key("label", &AidBar::label, aid_text(), "What stands before it."),
          required_key("cuts", &AidBar::cuts, figures_of_bar(), "Where each of its parts ends."),
          key("words", &AidBar::words, figures_of_bar(), "What stands in each part."),
          key("aside", &AidBar::aside, figure(), "What stands behind it, at the end of the row."),
@@ -131,72 +131,6 @@ static const Fields<AidBars>& bars_fields() {
     return fields;
 }
 
-// ---- drawings
-
-struct ShapeWord {
-    std::string_view word;
-    AidShape::Kind kind;
-    std::string_view doc;
-    std::size_t least, most;  ///< numbers
-};
-static constexpr std::array<ShapeWord, 8> shape_words = {
-    {{"unit", AidShape::Kind::unit, "A unit of yours, black: its middle, width and depth.", 4, 4},
-     {"enemy", AidShape::Kind::enemy, "A unit of his, white: its middle, width and depth.", 4, 4},
-     {"arrow", AidShape::Kind::arrow, "An arrow by two points or more.", 4, 40},
-     {"line", AidShape::Kind::line, "A line by two points or more.", 4, 40},
-     {"dashes", AidShape::Kind::dashes, "A dashed line by two points or more.", 4, 40},
-     {"zone", AidShape::Kind::zone, "A tinted area by three corners or more.", 6, 40},
-     {"disc", AidShape::Kind::disc, "A dot: its middle and radius.", 3, 3},
-     {"words", AidShape::Kind::words, "Words about this point.", 2, 2}}};
-
-static Entries<AidShape> shape_and_numbers() {
-    Entries<AidShape> out;
-    for (const ShapeWord& each : shape_words) out.fields.push_back({each.word, wholes().shape.get(), each.doc});
-    out.read = [](AidShape& shape, const Value& table, const Input& input) {
-        const ShapeWord* found = nullptr;
-        for (const ShapeWord& each : shape_words) {
-            const Value* numbers = table.find(each.word);
-            if (!numbers) continue;
-            if (found) {
-                input.diagnostics.error(malformed_aid, numbers->span, "a shape that is two things").help =
-                    "write two shapes";
-                return;
-            }
-            found = &each;
-            shape.kind = each.kind;
-            for (const Value& number : numbers->items) shape.at.push_back(number.integer);
-        }
-        const bool pairs = found && (found->least == 3 || shape.at.size() % 2 == 0);
-        if (found && pairs && shape.at.size() >= found->least && shape.at.size() <= found->most) return;
-        input.diagnostics
-            .error(malformed_aid, table.span,
-                   found ? fmt::format("`{}` with {} numbers", found->word, shape.at.size()) : "a shape of no kind")
-            .help =
-            "write one of unit, enemy = [x, y, width, depth]; arrow, line, dashes, zone = [x, y, x, y, ...]; "
-            "disc = [x, y, radius]; words = [x, y]";
-    };
-    return out;
-}
-
-static const Fields<AidShape>& aid_shape_fields() {
-    static const Fields<AidShape> fields{
-        "a shape",
-        {shape_and_numbers(), key("turn", &AidShape::turn, whole(), "Of a unit: degrees to the right."),
-         key("says", &AidShape::words, words(), "The words, or what stands in the unit.")}};
-    return fields;
-}
-
-static const Fields<AidDrawing>& drawing_fields() {
-    static const auto shapes = text::list_of("a list of shapes", text::table_of(aid_shape_fields()));
-    static const Fields<AidDrawing> fields{
-        "a drawing",
-        {required_key("width", &AidDrawing::width, whole(), "Millimetres."),
-         required_key("height", &AidDrawing::height, whole(), "Millimetres."),
-         required_key("shapes", &AidDrawing::shapes, shapes,
-                      "What is drawn, one over another; millimetres to the right and downwards.")}};
-    return fields;
-}
-
 // ---- decisions
 
 static void check_step(AidStep& step, const Value& table, const Input& input) {
@@ -211,10 +145,11 @@ static void check_step(AidStep& step, const Value& table, const Input& input) {
 static const Fields<AidStep>& aid_step_fields() {
     static const Fields<AidStep> fields{
         "a step of a decision",
-        {key("do", &AidStep::act, words(), "What is done, in a box."),
-         key("ask", &AidStep::ask, words(), "A question, in a diamond."),
-         key("yes", &AidStep::yes, words(), "What happens if so; the answer no leads on."),
-         key("no", &AidStep::no, words(), "What happens if not; the answer yes leads on."), then<AidStep>(check_step)}};
+        {key("do", &AidStep::act, aid_text(), "What is done, in a box."),
+         key("ask", &AidStep::ask, aid_text(), "A question, in a diamond."),
+         key("yes", &AidStep::yes, aid_text(), "What happens if so; the answer no leads on."),
+         key("no", &AidStep::no, aid_text(), "What happens if not; the answer yes leads on."),
+         then<AidStep>(check_step)}};
     return fields;
 }
 
@@ -222,10 +157,10 @@ static const Fields<AidStep>& aid_step_fields() {
 
 static void check_part(AidPart& part, const Value& table, const Input& input) {
     const int contents = (part.text.empty() ? 0 : 1) + (part.rows.empty() ? 0 : 1) + (part.chart.empty() ? 0 : 1) +
-                         (part.bars ? 1 : 0) + (part.drawing ? 1 : 0) + (part.decision.empty() ? 0 : 1);
+                         (part.bars ? 1 : 0) + (part.diagram.empty() ? 0 : 1) + (part.decision.empty() ? 0 : 1);
     if (contents != 1)
         input.diagnostics.error(malformed_aid, table.span, fmt::format("a part with {} contents", contents)).help =
-            "give it one of `text`, `rows`, `chart`, `bars`, `drawing` and `decision`";
+            "give it one of `text`, `rows`, `chart`, `bars`, `diagram` and `decision`";
     if (part.width < 5 || part.width > 100)
         input.diagnostics.error(malformed_aid, table.find("width")->span, "`width` is no share of the panel").help =
             "write per cent of the panel's width, from 5 to 100";
@@ -245,12 +180,12 @@ static const Fields<AidPart>& part_fields() {
          key("rows", &AidPart::rows, aid_rows(), "The rows of a table."),
          key("chart", &AidPart::chart, name(), "A chart as the rule set has it."),
          key("bars", &AidPart::bars, text::table_of(bars_fields()), "Bars along an axis."),
-         key("drawing", &AidPart::drawing, text::table_of(drawing_fields()), "A drawing."),
+         key("diagram", &AidPart::diagram, name(),
+             "A diagram of the rule set, with its caption where it has none here."),
          key("decision", &AidPart::decision, steps, "Boxes and questions, straight down."),
-         key("caption", &AidPart::caption, words(), "Set below it."),
+         key("caption", &AidPart::caption, aid_text(), "Set below it."),
          key("of", &AidPart::of, names(), "Procedures and charts it abridges that are there only where it is `given`."),
-         needs_field<AidPart>(), given_field<AidPart>(),
-         then<AidPart>(check_part)}};
+         needs_field<AidPart>(), given_field<AidPart>(), then<AidPart>(check_part)}};
     return fields;
 }
 
@@ -259,8 +194,8 @@ static const Fields<AidPanel>& panel_fields() {
     static const Fields<AidPanel> fields{
         "a panel",
         {required_key("id", &AidPanel::id, name(), "What scenarios call it that add a line to it."),
-         required_key("tab", &AidPanel::tab, words(), "Its title: the number of its phase and a verb."),
-         key("aside", &AidPanel::aside, words(), "Beside the tab: what is rolled, when, the unit of measure."),
+         required_key("tab", &AidPanel::tab, aid_text(), "Its title: the number of its phase and a verb."),
+         key("aside", &AidPanel::aside, aid_text(), "Beside the tab: what is rolled, when, the unit of measure."),
          key("side", &AidPanel::side, whole(), "Of the sheet; 1 when absent."),
          key("column", &AidPanel::column, whole(), "From the left; 1 when absent."),
          key("open", &AidPanel::open, yes_no(), "Whether it is white: where players look things up in a fight."),
@@ -273,7 +208,7 @@ static const Fields<AidPanel>& panel_fields() {
 static const Fields<AidPhase>& strip_fields() {
     static const Fields<AidPhase> fields{
         "a phase of an aid",
-        {required_key("says", &AidPhase::says, words(), "How it is called here."),
+        {required_key("says", &AidPhase::says, aid_text(), "How it is called here."),
          key("phases", &AidPhase::phases, texts(), "The phases of the order of play it stands for, by title."),
          key("main", &AidPhase::main, yes_no(), "Whether it is set strong.")}};
     return fields;
@@ -285,7 +220,7 @@ const Fields<Aid>& aid_fields() {
     static const Fields<Aid> fields{
         "a play aid",
         {key("title", &Aid::title, prose(), "At its head; the game's title when absent."),
-         key("line", &Aid::line, words(), "What is true all day, at the right of its head."),
+         key("line", &Aid::line, aid_text(), "What is true all day, at the right of its head."),
          key("columns", &Aid::columns, wholes(), "Widths of the columns in per cent, one side behind another."),
          key("strip", &Aid::strip, strip, "The phases of a turn, across its head."),
          required_key("panel", &Aid::panels, panels, "Its panels."),

@@ -50,21 +50,6 @@ struct AidBars {
     std::vector<AidBar> bars;
 };
 
-/// A shape of a drawing, lengths in millimetres from its left top corner, downwards positive.
-struct AidShape {
-    enum class Kind { unit, enemy, arrow, line, dashes, zone, disc, words };
-    Kind kind = Kind::unit;
-    std::vector<std::int64_t> at;  ///< pairs; of a unit: middle, width and depth; of a disc: middle and radius
-    std::int64_t turn = 0;         ///< of a unit, in degrees to the right
-    AidText words;                 ///< of `words`, in their middle
-    text::Span span;
-};
-
-struct AidDrawing {
-    std::int64_t width = 0, height = 0;  ///< millimetres
-    std::vector<AidShape> shapes;
-};
-
 /// A step of a decision: what to do, or a question with an exit.
 struct AidStep {
     AidText act;      ///< in a box; else a question
@@ -82,7 +67,7 @@ struct AidPart {
     std::vector<AidRow> heads, rows;  ///< a table
     std::string chart;                ///< one as the rule set has it
     std::optional<AidBars> bars;
-    std::optional<AidDrawing> drawing;
+    std::string diagram;              ///< by its id
     std::vector<AidStep> decision;
     std::optional<AidText> caption;  ///< below, in the middle
     std::vector<std::string> of;     ///< procedures and charts it abridges that are not always in use

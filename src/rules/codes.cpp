@@ -27,14 +27,29 @@ Correct the title, or declare the section. The ledger of `broadside check` is ma
 
 const text::Code malformed_aid{
     "malformed-aid", "a part of a play aid cannot be laid out",
-    R"(A play aid is panels of parts. Each part is one thing: text, a table (`rows`), a chart, bars, a drawing or a
+    R"(A play aid is panels of parts. Each part is one thing: text, a table (`rows`), a chart, bars, a diagram or a
 decision.
 
     [[aid.play.panel.part]]
     text = "Roll a d10."
     rows = [["Infantry", 4]]      # text or a table?
 
-Write two parts. Shapes of drawings take points in pairs; a question of a decision has one exit.)"};
+Write two parts. A question of a decision has one exit.)"};
+
+const text::Code malformed_diagram{
+    "malformed-diagram", "a diagram cannot be drawn",
+    R"(A diagram is shapes, each one thing, with its numbers in millimetres of paper; angles are in degrees.
+
+    [diagram.flank]
+    width  = 40
+    height = 24
+    shapes = [
+      { unit = [20, 10, 16, 4] },                          # x, y, front, depth
+      { distance = [20, 12, 20, 20], of = "{number.reach}" },
+      { zone = [0, 8, 12] },                               # points come in pairs
+    ]
+
+`distance` and `angle` say by `of` which figure they are; `check` holds them against it.)"};
 
 const text::Code malformed_sign{
     "malformed-sign", "a drawn sign cannot be read",
@@ -135,9 +150,10 @@ Two readings of which the second makes no sense beside the first are declared, a
     excludes = { none = ["drift/far"] }                   # reading `none`, and reading `far` of ruling `drift`)-"};
 
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 12> all = {
-        &duplicate_id,     &unknown_section, &malformed_aid, &malformed_range, &malformed_sign, &range_too_wide,
-        &malformed_number, &malformed_step,  &malformed_row, &unknown_setting, &dead_patch,     &clashing_readings};
+    static constexpr std::array<const text::Code*, 13> all = {
+        &duplicate_id,    &unknown_section, &malformed_aid,    &malformed_diagram, &malformed_range,
+        &malformed_sign,  &range_too_wide,  &malformed_number, &malformed_step,    &malformed_row,
+        &unknown_setting, &dead_patch,      &clashing_readings};
     return all;
 }
 

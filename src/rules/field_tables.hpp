@@ -30,7 +30,10 @@ const Fields<Example>& example_fields();
 const Fields<Turn>& turn_fields();
 const Fields<Aid>& aid_fields();
 const Fields<OwnSign>& sign_fields();
+const Fields<Diagram>& diagram_fields();
 
+/// A text with figures by reference, signs and strong words.
+const Form<AidText>& aid_text();
 /// The values of a domain or a variant.
 const Form<std::vector<DomainValue>>& domain_values();
 

@@ -2,6 +2,7 @@
 
 #include "rules/aids.hpp"
 #include "rules/charts.hpp"
+#include "rules/diagrams.hpp"
 #include "rules/play.hpp"
 #include "rules/procedures.hpp"
 #include "rules/settings.hpp"
@@ -40,6 +41,7 @@ struct Ruleset {
     std::vector<Example> examples;
     std::vector<Turn> turns;
     std::vector<Aid> aids;
+    std::vector<Diagram> diagrams;
     std::vector<OwnSign> signs;
     std::vector<TerrainKind> terrain_kinds;
 };

@@ -6,6 +6,7 @@
 #include "sheet/chart_table.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
+#include "sheet/diagram.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/unit_record.hpp"
@@ -18,20 +19,6 @@
 namespace broadside::sheet {
 
 namespace {
-
-Drawing to_drawing(const rules::AidDrawing& source, const AidWriter& writer) {
-    Drawing drawing{static_cast<double>(source.width), static_cast<double>(source.height), {}};
-    for (const rules::AidShape& given : source.shapes) {
-        Drawing::Shape& shape = drawing.shapes.emplace_back();
-        shape.kind = static_cast<Drawing::Shape::Kind>(given.kind);
-        shape.turn = static_cast<double>(given.turn);
-        for (std::size_t i = 0; i < given.at.size(); i += 2)
-            shape.places.push_back(
-                {static_cast<double>(given.at[i]), i + 1 < given.at.size() ? static_cast<double>(given.at[i + 1]) : 0});
-        shape.words = writer.words(given.words);
-    }
-    return drawing;
-}
 
 Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& writer) {
     Decision decision;
@@ -184,7 +171,7 @@ class BoardMaker {
             if (auto bars = bar_chart(*source.bars, source.span, writer_, context_,
                                       [this](const auto& needs) { return is_needed(needs); }))
                 part.blocks.push_back(std::move(*bars));
-        if (source.drawing) part.blocks.push_back(to_drawing(*source.drawing, writer_));
+        add_diagram(source, part);
         if (!source.decision.empty()) part.blocks.push_back(to_decision(source.decision, writer_));
         if (!part.blocks.empty()) panel.parts.push_back(std::move(part));
     }
@@ -216,6 +203,15 @@ class BoardMaker {
         part.blocks.push_back(written_table(
             {source.columns, source.heads, source.span}, rows,
             [this](const rules::AidText& text, auto, auto) { return writer_.words(text); }, context_.diagnostics));
+    }
+
+    /// With the caption of the diagram where the part has none. One that is not played with today leaves no part.
+    void add_diagram(const rules::AidPart& source, PanelPart& part) const {
+        const rules::Diagram* diagram = rules::find_by_id(context_.ruleset().diagrams, source.diagram);
+        if (!diagram) return;
+        Drawing drawing = drawing_of(*diagram, writer_, context_);
+        if (!source.caption) part.caption = drawing.caption;
+        part.blocks.push_back(std::move(drawing));
     }
 
     void add_chart(const rules::AidPart& source, Panel& panel, PanelPart& part) const {

@@ -63,20 +63,43 @@ Words AidWriter::words(const rules::AidText& text) const {
     return words;
 }
 
-std::optional<double> AidWriter::number(const rules::AidText& figure) const {
-    static constexpr std::array<std::pair<std::string_view, double>, 3> halves{{{"¼", 0.25}, {"½", 0.5}, {"¾", 0.75}}};
-    const std::string text = bare_text(words(figure));
+static bool is_digit_at(std::string_view text, std::size_t at) {
+    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+}
+
+/// What stands behind the whole number from `end` on, in thousandths: "½", ".75", "/8" of a `whole`. Moves `end` behind
+/// it.
+static std::int64_t read_part(std::string_view text, std::size_t& end, std::int64_t whole) {
+    static constexpr std::array<std::pair<std::string_view, std::int64_t>, 7> parts{
+        {{"¼", 250}, {"½", 500}, {"¾", 750}, {"⅛", 125}, {"⅜", 375}, {"⅝", 625}, {"⅞", 875}}};
+    for (const auto& [sign, thousandths] : parts)
+        if (text.substr(end).starts_with(sign)) return end += sign.size(), whole * 1000 + thousandths;
+    const char mark = end < text.size() ? text[end] : ' ';
+    if ((mark != '.' && mark != '/') || !is_digit_at(text, end + 1)) return whole * 1000;
+    std::int64_t digits = 0, scale = 1;
+    for (++end; is_digit_at(text, end) && scale < 1'000'000; ++end, scale *= 10)
+        digits = 10 * digits + (text[end] - '0');
+    return mark == '.' ? whole * 1000 + digits * 1000 / scale : whole * 1000 / std::max<std::int64_t>(1, digits);
+}
+
+std::optional<AidWriter::Figure> AidWriter::figure_of(const rules::AidText& text) const {
+    Figure figure;
+    figure.printed = bare_text(words(text));
     std::size_t end = 0;
-    double value = 0;
-    for (; end < text.size() && text[end] >= '0' && text[end] <= '9'; ++end) value = 10 * value + (text[end] - '0');
-    const auto half = std::find_if(halves.begin(), halves.end(), [&](const auto& one) {
-        return text.compare(end, one.first.size(), one.first) == 0;
-    });
-    if (half != halves.end()) return value + half->second;
-    if (end > 0) return value;
-    context_.diagnostics.error(unknown_reference, figure.span, fmt::format("`{}` begins with no number", text)).help =
-        "a part of a bar ends at a number: `12`, or a reference to one";
+    std::int64_t whole = 0;
+    for (; is_digit_at(figure.printed, end) && whole < 1'000'000; ++end)
+        whole = 10 * whole + (figure.printed[end] - '0');
+    figure.thousandths = read_part(figure.printed, end, whole);
+    figure.unit = figure.printed.substr(end);
+    if (end > 0) return figure;
+    context_.diagnostics.error(unknown_reference, text.span, fmt::format("`{}` begins with no number", figure.printed))
+        .help = "write a number here, `12`, or a reference to one";
     return std::nullopt;
+}
+
+std::optional<double> AidWriter::number(const rules::AidText& figure) const {
+    const auto read = figure_of(figure);
+    return read ? std::optional(static_cast<double>(read->thousandths) / 1000) : std::nullopt;
 }
 
 bool AidWriter::is_of_no_use(const std::vector<rules::AidText>& texts) const {

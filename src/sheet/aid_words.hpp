@@ -3,8 +3,10 @@
 #include "rules/aids.hpp"
 #include "sheet/item_context.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -23,7 +25,13 @@ class AidWriter {
     /// Reports references that lead nowhere and signs that there are not.
     Words words(const rules::AidText& text) const;
     Words words(const std::optional<rules::AidText>& text) const { return text ? words(*text) : Words{}; }
-    /// The number that a figure begins with: 2½ of `2½″`. Nullopt, and reported, when it begins with none.
+    /// What a figure is: 2½ and ″ of `2½″`. Nullopt, and reported, when it begins with no number.
+    struct Figure {
+        std::int64_t thousandths = 0;
+        std::string unit, printed;
+    };
+    std::optional<Figure> figure_of(const rules::AidText& text) const;
+    /// The number that a figure begins with.
     std::optional<double> number(const rules::AidText& figure) const;
 
     /// Whether all that these texts refer to in charts are rows that nobody in the battle can use.

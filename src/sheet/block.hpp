@@ -267,8 +267,47 @@ struct Strip {
     bool operator==(const Strip&) const = default;
 };
 
-using Block = std::variant<Heading, Paragraph, Table, PanelTable, BarChart, Blank, ColumnBreak, NamePlate, Track,
-                           Emblem, Ground, TurnTrack, Strip>;
+/// A diagram. Lengths are in thousandths of a millimetre from its left top corner.
+struct Drawing {
+    struct Place {
+        std::int64_t x = 0, y = 0;
+        bool operator==(const Place&) const = default;
+    };
+    struct Area {
+        std::vector<Place> corners;
+        Tone tone = Tone::middle;
+        std::int64_t pen = 0;  ///< of its outline; 0: none
+        bool operator==(const Area&) const = default;
+    };
+    struct Line {
+        std::vector<Place> places;
+        std::int64_t pen = 0;
+        bool dashed = false;
+        enum class Heads { none, last, both } heads = Heads::none;
+        Tone tone = Tone::black;
+        bool operator==(const Line&) const = default;
+    };
+    struct Label {
+        Place at;
+        Words words;
+        enum class Stands { about, right_of } stands = Stands::about;
+        bool white = false;   ///< on a black ground
+        bool framed = false;  ///< on a white plate in a frame
+        bool operator==(const Label&) const = default;
+    };
+    using Mark = std::variant<Area, Line, Label>;
+    std::int64_t width = 0, height = 0;
+    std::vector<Mark> marks;  ///< one over another, labels over all
+    Words title = {};
+    Words caption = {};
+    Words condition = {};  ///< small, below the caption
+    text::Span span = {};
+    About about = {};
+    bool operator==(const Drawing&) const = default;
+};
+
+using Block = std::variant<Heading, Paragraph, Table, PanelTable, BarChart, Drawing, Blank, ColumnBreak, NamePlate,
+                           Track, Emblem, Ground, TurnTrack, Strip>;
 
 /// A block that cards may share; equal where the blocks are.
 class SharedBlock {

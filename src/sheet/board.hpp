@@ -13,25 +13,6 @@
 
 namespace broadside::sheet {
 
-/// Lengths in millimetres from its left top corner.
-struct Drawing {
-    struct Place {
-        double x = 0, y = 0;
-        bool operator==(const Place&) const = default;
-    };
-    struct Shape {
-        enum class Kind { unit, enemy, arrow, line, dashes, zone, disc, words };
-        Kind kind = Kind::unit;
-        std::vector<Place> places;  ///< of a unit: its middle, then width and depth; of a disc: its middle, then radius
-        double turn = 0;            ///< of a unit, in degrees to the right
-        Words words;
-        bool operator==(const Shape&) const = default;
-    };
-    double width = 0, height = 0;
-    std::vector<Shape> shapes;
-    bool operator==(const Drawing&) const = default;
-};
-
 /// Boxes and questions straight down; exits leave to the right.
 struct Decision {
     struct Step {

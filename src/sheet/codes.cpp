@@ -122,11 +122,25 @@ A map draws each piece of terrain as its kind looks: its edge, what fills it, ho
 Ways out: write the name of a kind there is, or say how the new one looks.
 )"};
 
+const text::Code diagram_differs{.id = "diagram-differs",
+                                 .title = "a diagram draws a distance or an angle unlike the figure it refers to",
+                                 .page = R"(
+What a diagram shows is measured with the eye, so it is drawn as the rules have it: distances at the scale of the diagram,
+`scale = 6` being millimetres of paper to one inch, or whatever the figures are in; angles as they are.
+
+    [diagram.pinning]
+    scale  = 6
+    shapes = [{ distance = [20, 4, 20, 16], of = "{number.pin-zone}" }]      12 mm are 2 inches, and the zone is 3
+
+Ways out: draw it as long as the message says; mend the figure, if the diagram is right; change the scale; or declare that the
+diagram is not to scale, `scale = "none"`, which is printed below it. Angles have no scale.
+)"};
+
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 11> all{
-        &unknown_reference, &malformed_template,  &unknown_binding,     &wrong_binding,
-        &not_for_reader,    &too_many_situations, &nothing_to_print,    &not_exact,
-        &uneven_dice,       &printed_nowhere,     &unknown_terrain_kind};
+    static constexpr std::array<const text::Code*, 12> all{
+        &unknown_reference, &malformed_template,  &unknown_binding,      &wrong_binding,
+        &not_for_reader,    &too_many_situations, &nothing_to_print,     &not_exact,
+        &uneven_dice,       &printed_nowhere,     &unknown_terrain_kind, &diagram_differs};
     return all;
 }
 

@@ -18,6 +18,7 @@ extern const text::Code not_exact;
 extern const text::Code uneven_dice;
 extern const text::Code printed_nowhere;
 extern const text::Code unknown_terrain_kind;
+extern const text::Code diagram_differs;
 
 /// All of the above, for `broadside explain` and for the test that each is covered.
 std::span<const text::Code* const> codes();

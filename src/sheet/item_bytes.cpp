@@ -249,14 +249,29 @@ class ItemWriter {
         put_all(x, y);
     }
 
-    void put(const Drawing::Shape& shape) {
-        const auto& [kind, places, turn, words] = shape;
-        put_all(kind, places, turn, words);
+    void put(const Drawing::Area& area) {
+        const auto& [corners, tone, pen] = area;
+        put_all(corners, tone, pen);
+    }
+
+    void put(const Drawing::Line& line) {
+        const auto& [places, pen, dashed, heads, tone] = line;
+        put_all(places, pen, dashed, heads, tone);
+    }
+
+    void put(const Drawing::Label& label) {
+        const auto& [at, words, stands, white, framed] = label;
+        put_all(at, words, stands, white, framed);
+    }
+
+    void put(const Drawing::Mark& mark) {
+        put(mark.index());
+        std::visit([this](const auto& kind) { put(kind); }, mark);
     }
 
     void put(const Drawing& drawing) {
-        const auto& [width, height, shapes] = drawing;
-        put_all(width, height, shapes);
+        const auto& [width, height, marks, title, caption, condition, span, about] = drawing;
+        put_all(width, height, marks, title, caption, condition, about);
     }
 
     void put(const Decision::Step& step) {

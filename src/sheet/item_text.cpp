@@ -57,6 +57,28 @@ std::string bar_text(const BarChart::Bar& bar) {
     return out;
 }
 
+std::string places_text(const std::vector<Drawing::Place>& places) {
+    std::string out;
+    for (const Drawing::Place& place : places) out += fmt::format(" {},{}", place.x, place.y);
+    return out;
+}
+
+struct DrawingMarkText {
+    std::string operator()(const Drawing::Area& area) const {
+        return fmt::format("area {}{}{}", static_cast<int>(area.tone), area.pen > 0 ? " outlined" : "",
+                           places_text(area.corners));
+    }
+    std::string operator()(const Drawing::Line& line) const {
+        static constexpr std::string_view heads[] = {"", " head", " heads"};
+        return fmt::format("line{}{}{}", line.dashed ? " dashed" : "", heads[static_cast<std::size_t>(line.heads)],
+                           places_text(line.places));
+    }
+    std::string operator()(const Drawing::Label& label) const {
+        return fmt::format("{}{} {},{}: {}", label.framed ? "tag" : "label", label.white ? " white" : "", label.at.x,
+                           label.at.y, audience_mark(label.words) + to_text(label.words));
+    }
+};
+
 struct BlockText {
     std::string operator()(const Heading& heading) const {
         return std::string(heading.level, '#') + " " + audience_mark(heading.words) + to_text(heading.words) + "\n";
@@ -87,6 +109,15 @@ struct BlockText {
         for (const BarChart::Bar& bar : chart.bars) out += bar_text(bar);
         if (!chart.legend.empty()) out += "\n  legend: " + to_text(chart.legend);
         return out + "\n";
+    }
+    std::string operator()(const Drawing& drawing) const {
+        std::string out = fmt::format("drawing {} x {}", drawing.width, drawing.height);
+        if (!drawing.title.empty()) out += " " + audience_mark(drawing.title) + to_text(drawing.title);
+        out += "\n";
+        for (const Drawing::Mark& mark : drawing.marks) out += "  " + std::visit(DrawingMarkText{}, mark) + "\n";
+        for (const Words* words : {&drawing.caption, &drawing.condition})
+            if (!words->empty()) out += "  below: " + to_text(*words) + "\n";
+        return out;
     }
     std::string operator()(const PanelTable& panel) const { return "panel " + (*this)(panel.table); }
     std::string operator()(const Blank& blank) const {
@@ -138,23 +169,11 @@ struct BlockText {
     }
 };
 
-std::string numbers_text(const std::vector<Drawing::Place>& places) {
-    std::string out;
-    for (const Drawing::Place& place : places) out += fmt::format(" {:g},{:g}", place.x, place.y);
-    return out;
-}
-
 struct PanelBlockText {
     std::string operator()(const Paragraph& paragraph) const { return BlockText{}(paragraph); }
     std::string operator()(const Table& table) const { return BlockText{}(table); }
     std::string operator()(const BarChart& chart) const { return BlockText{}(chart); }
-    std::string operator()(const Drawing& drawing) const {
-        std::string out = fmt::format("drawing {:g} x {:g}\n", drawing.width, drawing.height);
-        for (const Drawing::Shape& shape : drawing.shapes)
-            out += fmt::format("  shape {}{} turn {:g} {}\n", static_cast<int>(shape.kind), numbers_text(shape.places),
-                               shape.turn, to_text(shape.words));
-        return out;
-    }
+    std::string operator()(const Drawing& drawing) const { return BlockText{}(drawing); }
     std::string operator()(const Decision& decision) const {
         std::string out = "decision\n";
         for (const Decision::Step& step : decision.steps)

@@ -36,6 +36,11 @@ class PartMaker {
     }
     PanelPart operator()(Paragraph paragraph) { return alone(std::move(paragraph)); }
     PanelPart operator()(BarChart chart) { return alone(std::move(chart)); }
+    PanelPart operator()(Drawing drawing) {
+        part_.title = drawing.title;
+        part_.caption = drawing.caption;
+        return alone(std::move(drawing));
+    }
     PanelPart operator()(Heading heading) {
         return alone(Paragraph{std::move(heading.words), Paragraph::Role::body, 0, source_.span});
     }
@@ -44,7 +49,7 @@ class PartMaker {
         context_.diagnostics
             .error(malformed_template, source_.span,
                    fmt::format("a panel cannot hold what a `{}` block makes", source_.kind->word))
-            .help = "panels hold tables, bars and words";
+            .help = "panels hold tables, bars, diagrams and words";
         return std::move(part_);
     }
 

@@ -4,6 +4,7 @@
 #include "typeset/block/bar_chart.hpp"
 #include "typeset/block/blank.hpp"
 #include "typeset/block/column_break.hpp"
+#include "typeset/block/drawing.hpp"
 #include "typeset/block/emblem.hpp"
 #include "typeset/block/ground.hpp"
 #include "typeset/block/heading.hpp"

@@ -130,7 +130,11 @@ width = 60
 decision = [{ do = "Total." }, { ask = "higher?", no = "Halts." }, { do = "Fight." }]
 [[aid.play.panel.part]]
 caption = "A flank"
-drawing = { width = 20, height = 10, shapes = [{ unit = [10, 5, 8, 3], turn = 30 }, { words = [2, 2], says = "flank" }] }
+diagram = "flank"
+[diagram.flank]
+width = 20
+height = 10
+shapes = [{ unit = [10, 5, 8, 3], turn = 90, plain = true }, { words = [2, 2], says = "flank" }]
 )-") == R"-(board Test / Battle / By turns. Reds first.
 strip | 1 Move | 2 Fight
 columns 40 60
@@ -152,9 +156,9 @@ decision
   ? higher? no: Halts.
   - Fight.
 part 100 % 
-drawing 20 x 10
-  shape 0 10,5 8,3 turn 30 
-  shape 7 2,2 turn 0 flank
+drawing 20000 x 10000
+  area 4 outlined 11500,1000 11500,9000 8500,9000 8500,1000
+  label 2000,2000: flank
 caption A flank
 foot Measure twice. / Test, A. Designer, first
 )-");

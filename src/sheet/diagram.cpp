@@ -1,0 +1,140 @@
+#include "sheet/diagram.hpp"
+
+#include "sheet/codes.hpp"
+#include "sheet/diagram_shapes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/index.hpp"
+#include "sheet/words.hpp"
+
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+using rules::Diagram;
+using rules::DiagramShape;
+using DiagramKind = DiagramShape::Kind;
+
+Drawing drawing_of(const Diagram& diagram, const AidWriter& writer, const ItemContext& context) {
+    const text::Audience& audience = context.phrases.audience();
+    Drawing drawing;
+    drawing.width = diagram.width;
+    drawing.height = diagram.height;
+    drawing.span = diagram.span;
+    if (!diagram.title.empty()) drawing.title = strong(typeset(diagram.title), audience);
+    drawing.caption = writer.words(diagram.caption);
+    drawing.condition = writer.words(diagram.condition);
+    if (diagram.to_scale == Diagram::Scale::not_to_scale)
+        append(drawing.condition, plain(drawing.condition.empty() ? "Not to scale." : " Not to scale.", audience));
+    for (const DiagramShape& shape : diagram.shapes)
+        add_shape(shape, writer.words(shape.words.text.empty() ? shape.of : shape.words), drawing);
+    for (const std::string& id : diagram.of)
+        if (const rules::Procedure* procedure = rules::find_by_id(context.ruleset().procedures, id))
+            drawing.about.push_back(about(*procedure));
+        else if (rules::find_by_id(context.ruleset().charts, id))
+            drawing.about.push_back(about_chart(id));
+    return drawing;
+}
+
+namespace {
+
+/// "22½", "3": thousandths without the zeros.
+std::string in_figures(std::int64_t thousandths) {
+    return print_fraction(thousandths, 1000);
+}
+
+class DiagramCheck {
+  public:
+    DiagramCheck(const Diagram& diagram, const AidWriter& writer, text::Diagnostics& diagnostics)
+        : diagram_(diagram), writer_(writer), diagnostics_(diagnostics) {}
+
+    void check() {
+        for (const DiagramShape& shape : diagram_.shapes) {
+            const std::vector<std::int64_t>& at = shape.at;
+            const bool is_unit = shape.kind == DiagramKind::unit || shape.kind == DiagramKind::enemy;
+            if (shape.kind == DiagramKind::distance)
+                check_length(shape.of, length_between({at[0], at[1]}, {at[2], at[3]}));
+            if (shape.kind == DiagramKind::angle) check_angle(shape.of, std::abs(at[4] - at[3]));
+            if (shape.kind == DiagramKind::band) check_length(shape.deep, at[3]), check_angle(shape.opens, at[4]);
+            if (is_unit) check_unit(shape);
+        }
+    }
+
+  private:
+    /// Of a unit in bases each of them is as wide and deep as the figures say.
+    void check_unit(const DiagramShape& shape) {
+        const bool in_bases = !shape.bases.empty();
+        check_length(shape.wide, shape.at[2] / (in_bases ? shape.bases[0] : 1));
+        check_length(shape.deep, shape.at[3] / (in_bases ? shape.bases[1] : 1));
+    }
+
+    void check_length(const rules::AidText& of, std::int64_t drawn) {
+        const auto figure = of.text.empty() ? std::nullopt : writer_.figure_of(of);
+        if (!figure) return;
+        if (unit_.empty()) unit_ = figure->unit;
+        if (figure->unit != unit_) return refuse_unit(of, figure->unit);
+        if (diagram_.to_scale == Diagram::Scale::not_to_scale) return;
+        if (diagram_.to_scale == Diagram::Scale::none_needed) return ask_for_scale();
+        // As near as the eye tells: places are written to the millimetre.
+        constexpr std::int64_t tolerance = 250;
+        const std::int64_t wanted = figure->thousandths * diagram_.scale / 1000;
+        if (std::abs(wanted - drawn) <= tolerance) return;
+        diagnostics_
+            .error(diagram_differs, of.span,
+                   fmt::format("diagram `{}` draws {} {} mm long, but at its scale that is {} mm", diagram_.id,
+                               figure->printed, in_figures(drawn), in_figures(wanted)))
+            .help = fmt::format(
+            "`scale = {}` is millimetres of paper to 1{}: draw it {} mm long, or declare "
+            "`scale = \"none\"`",
+            in_figures(diagram_.scale), unit_, in_figures(wanted));
+    }
+
+    void check_angle(const rules::AidText& of, std::int64_t drawn) {
+        const auto figure = of.text.empty() ? std::nullopt : writer_.figure_of(of);
+        if (!figure || figure->thousandths == drawn) return;
+        diagnostics_
+            .error(diagram_differs, of.span,
+                   fmt::format("diagram `{}` draws an angle of {}°, but `{}` is {}", diagram_.id, in_figures(drawn),
+                               of.text, figure->printed))
+            .help = "angles are drawn as they are, whatever the scale: mend the degrees of the shape";
+    }
+
+    void refuse_unit(const rules::AidText& of, const std::string& unit) {
+        diagnostics_
+            .error(diagram_differs, of.span,
+                   fmt::format("diagram `{}` has distances in `{}` and in `{}`", diagram_.id, unit_, unit))
+            .help = "a diagram has one scale, and all its distances one unit";
+    }
+
+    void ask_for_scale() {
+        if (asked_) return;
+        asked_ = true;
+        diagnostics_
+            .error(diagram_differs, diagram_.span, fmt::format("diagram `{}` has distances and no scale", diagram_.id))
+            .help =
+            "write how many millimetres of paper one is, `scale = 6`, or declare that it is not to scale: "
+            "`scale = \"none\"`";
+    }
+
+    const Diagram& diagram_;
+    const AidWriter& writer_;
+    text::Diagnostics& diagnostics_;
+    std::string unit_;
+    bool asked_ = false;
+};
+
+}  // namespace
+
+void check_diagrams(const engine::Program& program, text::Diagnostics& diagnostics) {
+    const Phrasebook phrases(program, Phrasebook::SecondUnits::left_out);
+    const Data data{program, {}};
+    Marks marks;
+    const ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, diagnostics, marks};
+    const AidWriter writer(context);
+    for (const Diagram& diagram : program.ruleset().diagrams) {
+        drawing_of(diagram, writer, context);  // reports references that lead nowhere
+        DiagramCheck(diagram, writer, diagnostics).check();
+    }
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,93 @@
+#include "typeset/block/drawing.hpp"
+
+#include "typeset/drawing.hpp"
+#include "typeset/tolerance.hpp"
+
+#include <algorithm>
+
+namespace broadside::typeset {
+
+static constexpr double frame_padding = 5;          ///< inside its frame
+static constexpr double drawing_title_share = 1.2;  ///< of the size of text
+static constexpr double smallest_scale = 0.75;      ///< at less than this a drawing cannot be read
+
+static double drawing_leading(double size, const Style& style) {
+    return size * style.leading / style.size;
+}
+
+std::string name_of(const sheet::Drawing& drawing) {
+    return block_name("diagram", drawing.title);
+}
+
+ShapedDrawing shape(const sheet::Drawing& drawing, TextMeasurer& measurer) {
+    return {&drawing, shape_words(drawing.title, Voice::label_strong, measurer),
+            shape_words(drawing.caption, Voice::label, measurer),
+            shape_words(drawing.condition, Voice::text_italic, measurer)};
+}
+
+double least_width(const ShapedDrawing& drawing, const Style& style) {
+    const double words = std::max({drawing.title.longest * drawing_title_share * style.size,
+                                   drawing.caption.longest * style.size, drawing.condition.longest * style.small_size});
+    return 2 * frame_padding + std::max(words, smallest_scale * natural_size(*drawing.drawing).width);
+}
+
+std::optional<SetDrawing> set(const ShapedDrawing& drawing, const Style& style, double width) {
+    if (least_width(drawing, style) > width + tolerance) return std::nullopt;
+    SetDrawing set{&drawing, width, 1, 0, 0, {}, {}, {}};
+    const double inner = width - 2 * frame_padding;
+    const Size natural = natural_size(*drawing.drawing);
+    set.scale = std::min(1.0, inner / natural.width);
+    set.drawing_height = natural.height * set.scale;
+    set.title = break_lines(drawing.title, inner / (drawing_title_share * style.size), Rag::level);
+    set.caption = break_lines(drawing.caption, inner / style.size, Rag::running);
+    set.condition = break_lines(drawing.condition, inner / style.small_size, Rag::running);
+    set.title_height = lines_height(set.title, drawing_leading(drawing_title_share * style.size, style));
+    return set;
+}
+
+/// Between its parts.
+static double drawing_gap(const Style& style) {
+    return 0.45 * style.leading;
+}
+
+void cut(const SetDrawing& set, const Style& style, std::vector<Piece>& pieces) {
+    const double height = 2 * frame_padding + set.title_height + 3 * drawing_gap(style) + set.drawing_height +
+                          lines_height(set.caption, style.leading) + lines_height(set.condition, style.small_leading);
+    pieces.push_back(whole_piece(height, style.block_gap, style));
+}
+
+std::vector<Element> compose(const SetDrawing& set, const Style& style, const Fragment& fragment, Point at,
+                             TextMeasurer& measurer) {
+    Element frame, title, below;
+    BoxItem box{at, {set.width, fragment.first.height}};
+    box.filled = false;
+    box.outline = 0.7;
+    frame.marks.push_back(box);
+    const double left = at.x + frame_padding, inner = set.width - 2 * frame_padding, gap = drawing_gap(style);
+    double y = at.y + frame_padding;
+    const auto add = [&](Element& element, const ShapedWords& words, const std::vector<LineRange>& lines, double size,
+                         double leading, Face face) {
+        const double base = y + baseline_in(leading, size, measurer.heights(face));
+        add_lines(element, {words, lines, size, leading}, {left, base}, measurer);
+        y += lines_height(lines, leading);
+    };
+    title.tag = Tag::heading3;
+    const double title_size = drawing_title_share * style.size;
+    add(title, set.shaped->title, set.title, title_size, drawing_leading(title_size, style), Face::label_bold);
+    if (!set.title.empty()) frame.marks.push_back(RuleItem{{left, y + gap / 2}, {left + inner, y + gap / 2}, 0.5});
+    y += gap;
+    const sheet::Drawing& drawing = *set.shaped->drawing;
+    const double spare = inner - natural_size(drawing).width * set.scale;
+    std::vector<Element> drawn = compose_drawing(drawing, {{left + spare / 2, y}, set.scale, style.size}, measurer);
+    y += set.drawing_height + gap;
+    below.tag = Tag::paragraph;
+    add(below, set.shaped->caption, set.caption, style.size, style.leading, Face::label);
+    add(below, set.shaped->condition, set.condition, style.small_size, style.small_leading, Face::text_italic);
+    std::vector<Element> elements{std::move(frame)};
+    if (!title.marks.empty()) elements.push_back(std::move(title));
+    for (Element& element : drawn) elements.push_back(std::move(element));
+    if (!below.marks.empty()) elements.push_back(std::move(below));
+    return elements;
+}
+
+}  // namespace broadside::typeset

@@ -1,0 +1,159 @@
+#include "typeset/drawing.hpp"
+
+#include "typeset/board_parts.hpp"
+#include "typeset/paper.hpp"
+#include "typeset/tone.hpp"
+#include "typeset/words.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace broadside::typeset {
+
+namespace {
+
+double points_of_micrometres(std::int64_t length) {
+    return points_of_mm(static_cast<double>(length) / 1000);
+}
+
+PathItem path_of(const std::vector<Point>& points) {
+    PathItem path;
+    for (const Point& point : points)
+        path.steps.push_back({path.steps.empty() ? PathStep::Kind::move : PathStep::Kind::line, point, {}, {}});
+    return path;
+}
+
+PathItem area_of(const std::vector<Point>& points, const Colour& colour) {
+    PathItem area = path_of(points);
+    area.filled = true;
+    area.colour = colour;
+    return area;
+}
+
+/// The head of an arrow that ends at `tip`; not longer than half the arrow.
+void add_head(Point from, Point tip, double pen, Element& lines) {
+    const double length = std::hypot(tip.x - from.x, tip.y - from.y);
+    if (length <= 0) return;
+    const Point along{(tip.x - from.x) / length, (tip.y - from.y) / length};
+    const double reach = std::min(2.6 + 3 * pen, length / 2), half = 0.43 * reach;
+    const Point base{tip.x - reach * along.x, tip.y - reach * along.y};
+    lines.marks.push_back(area_of(
+        {tip, {base.x - half * along.y, base.y + half * along.x}, {base.x + half * along.y, base.y - half * along.x}},
+        {}));
+}
+
+void add_dashes(Point from, Point to, double pen, Element& lines) {
+    constexpr double dash = 4, gap = 2.6;
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    for (double at = 0; at < length; at += dash + gap) {
+        const double end = std::min(length, at + dash);
+        const auto point = [&](double way) {
+            return Point{from.x + (to.x - from.x) * way / length, from.y + (to.y - from.y) * way / length};
+        };
+        lines.marks.push_back(RuleItem{point(at), point(end), pen});
+    }
+}
+
+class Sketcher {
+  public:
+    Sketcher(const DrawingMeasure& measure, TextMeasurer& measurer) : measure_(measure), measurer_(measurer) {
+        words.tag = Tag::paragraph;
+    }
+
+    Element lines, words;
+
+    void operator()(const sheet::Drawing::Area& area) {
+        std::vector<Point> points = on_paper(area.corners);
+        lines.marks.push_back(area_of(points, ground_of(area.tone)));
+        if (area.pen == 0) return;
+        // One side over, so that the last corner closes.
+        points.push_back(points[0]);
+        points.push_back(points[1]);
+        PathItem edge = path_of(points);
+        edge.thickness = points_of_micrometres(area.pen);
+        lines.marks.push_back(std::move(edge));
+    }
+
+    void operator()(const sheet::Drawing::Line& line) {
+        using Heads = sheet::Drawing::Line::Heads;
+        const std::vector<Point> points = on_paper(line.places);
+        const double pen = points_of_micrometres(line.pen);
+        if (line.dashed) {
+            for (std::size_t i = 0; i + 1 < points.size(); ++i) add_dashes(points[i], points[i + 1], pen, lines);
+        } else {
+            PathItem path = path_of(points);
+            path.thickness = pen;
+            path.colour = ground_of(line.tone);
+            lines.marks.push_back(std::move(path));
+        }
+        if (line.heads != Heads::none) add_head(points[points.size() - 2], points.back(), pen, lines);
+        if (line.heads == Heads::both) add_head(points[1], points[0], pen, lines);
+    }
+
+    void operator()(const sheet::Drawing::Label& label) {
+        if (label.words.empty()) return;
+        const ShapedWords shaped = shape_words(label.words, Voice::label, measurer_);
+        const double width = shaped.unbroken * measure_.size;
+        Point left = on_paper(label.at);
+        if (label.stands == sheet::Drawing::Label::Stands::about) left.x -= width / 2;
+        if (label.framed) add_plate({left.x - 2.5, left.y - 0.68 * measure_.size}, {width + 5, 1.36 * measure_.size});
+        // The middle of the small letters lies on the place.
+        constexpr double drop = 0.31;
+        TextItem item{{left.x, left.y + drop * measure_.size},
+                      assemble_line(shaped, whole_line(shaped), measure_.size, measurer_)};
+        item.white = label.white;
+        words.marks.push_back(std::move(item));
+    }
+
+  private:
+    Point on_paper(sheet::Drawing::Place place) const {
+        return {measure_.at.x + points_of_micrometres(place.x) * measure_.scale,
+                measure_.at.y + points_of_micrometres(place.y) * measure_.scale};
+    }
+
+    std::vector<Point> on_paper(const std::vector<sheet::Drawing::Place>& places) const {
+        std::vector<Point> points;
+        for (const sheet::Drawing::Place& place : places) points.push_back(on_paper(place));
+        return points;
+    }
+
+    void add_plate(Point at, Size size) {
+        BoxItem plate{at, size};
+        plate.grey = 1;
+        lines.marks.push_back(plate);
+        plate.filled = false;
+        plate.outline = 0.7;
+        lines.marks.push_back(plate);
+    }
+
+    const DrawingMeasure& measure_;
+    TextMeasurer& measurer_;
+};
+
+}  // namespace
+
+Size natural_size(const sheet::Drawing& drawing) {
+    return {points_of_micrometres(drawing.width), points_of_micrometres(drawing.height)};
+}
+
+std::vector<Element> compose_drawing(const sheet::Drawing& drawing, const DrawingMeasure& measure,
+                                     TextMeasurer& measurer) {
+    Sketcher sketcher(measure, measurer);
+    for (const sheet::Drawing::Mark& mark : drawing.marks) std::visit(sketcher, mark);
+    std::vector<Element> elements{std::move(sketcher.lines)};
+    if (!sketcher.words.marks.empty()) elements.push_back(std::move(sketcher.words));
+    return elements;
+}
+
+Placeable set_part(const sheet::Drawing& drawing, double width, const BoardContext& context) {
+    const Size natural = natural_size(drawing);
+    const double scale = std::min(1.0, width / std::max(1.0, natural.width));
+    const double left = std::max(0.0, (width - natural.width * scale) / 2);
+    return {natural.height * scale, 0, [&drawing, scale, left, context](Point at, std::vector<Element>& out) {
+                const DrawingMeasure measure{{at.x + left, at.y}, scale, context.style.size};
+                for (Element& element : compose_drawing(drawing, measure, context.measurer))
+                    out.push_back(std::move(element));
+            }};
+}
+
+}  // namespace broadside::typeset
