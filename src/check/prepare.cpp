@@ -1,5 +1,6 @@
 #include "check/prepare.hpp"
 
+#include "check/mentions.hpp"
 #include "rules/from_toml.hpp"
 #include "text/mentions.hpp"
 
@@ -9,9 +10,25 @@ static void add(const text::Diagnostics& found, text::Diagnostics& diagnostics) 
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
 }
 
+/// A chart that only procedures read which are left out is left out too: its expressions may stand for their steps.
+static void leave_out_unread_charts(rules::Legible& reading, const text::Value& tree) {
+    Names lost, read;
+    for (const auto& [thing, names] : names_by_thing(tree)) {
+        if (thing.first != "procedure") continue;
+        const bool is_there = rules::find_by_id(reading.ruleset.procedures, thing.second) != nullptr;
+        (is_there ? read : lost).insert(names.begin(), names.end());
+    }
+    std::erase_if(reading.ruleset.charts, [&](const rules::Chart& chart) {
+        const bool is_unread = lost.contains(chart.id) && !read.contains(chart.id);
+        if (is_unread) reading.lost.insert(chart.id);
+        return is_unread;
+    });
+}
+
 /// A rule set of which a part could not be read is compiled for its mistakes alone, without those that follow.
-static void report_mistakes(rules::Legible reading, const rules::Choices& choices, const text::SourceMap& sources,
-                            text::Diagnostics& diagnostics) {
+static void report_mistakes(rules::Legible reading, const text::Value& tree, const rules::Choices& choices,
+                            const text::SourceMap& sources, text::Diagnostics& diagnostics) {
+    leave_out_unread_charts(reading, tree);
     text::Diagnostics found;
     rules::Ruleset settled = engine::settle(reading.ruleset, choices, sources, found);
     engine::Program::compile(std::move(settled), sources, found);
@@ -28,7 +45,7 @@ std::optional<Prepared> prepare(const text::Value& tree, const rules::Choices& c
     std::optional<rules::Legible> reading = rules::read_ruleset(patched ? *patched : tree, found);
     std::optional<Prepared> prepared;
     if (reading && !reading->is_whole) {
-        if (only.empty()) report_mistakes(std::move(*reading), choices, sources, found);
+        if (only.empty()) report_mistakes(std::move(*reading), patched ? *patched : tree, choices, sources, found);
     } else if (reading) {
         rules::Ruleset settled = engine::settle(reading->ruleset, choices, sources, found);
         prepared.emplace(Prepared{std::move(reading->ruleset), std::nullopt});
