@@ -66,7 +66,8 @@ struct Search {
         if (row.cells.empty()) return note(row, name, -1, row.span);
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             const rules::Cell& cell = row.cells[i];
-            if (!cell.is_repeat()) note(row, name, static_cast<std::int32_t>(i), cell.span);
+            const bool is_passed_over = chart.pick && cell.is(rules::CellValue::Kind::dash);  // it is never picked
+            if (!cell.is_repeat() && !is_passed_over) note(row, name, static_cast<std::int32_t>(i), cell.span);
         }
     }
 
