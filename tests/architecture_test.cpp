@@ -32,9 +32,10 @@ static const std::map<std::string, Rooms> arrows{
     {"fonts", {"text", "typeset"}},
     {"draw", {"text", "typeset", "fonts"}},
     {"pdf", {"text", "typeset", "fonts", "draw"}},
+    {"images", {"text", "typeset", "fonts", "draw"}},
     {"cli",
      {"text", "language", "rules", "engine", "scenario", "check", "sheet", "typeset", "paginate", "pack", "fonts",
-      "pdf"}},
+      "pdf", "images"}},
 };
 
 struct Fence {
@@ -45,7 +46,7 @@ struct Fence {
 static const std::vector<Fence> fences{
     {"toml\\+\\+/.*|toml\\.hpp", {"text"}},
     {"(pango|fontconfig|freetype|hb)([/.-].*|2.*|ft2.*)|ft2build\\.h", {"fonts"}},
-    {"cairo(?!-pdf)[/.-].*", {"fonts", "draw", "pdf"}},
+    {"cairo(?!-pdf)[/.-].*", {"fonts", "draw", "pdf", "images"}},
     {"(cairo-pdf|qpdf)[/.-].*", {"pdf"}},
     {"CLI/.*|CLI11\\.hpp|nlohmann/.*", {"cli"}},
     {"boost/geometry(\\.hpp|/.*)", {"map"}},
@@ -265,7 +266,7 @@ TEST_CASE("architecture: the checks find what they are for") {
     CHECK(find_fenced_headers(files) ==
           "pdf/a.cpp includes toml++/toml.h, which belongs to src/text\n"
           "pdf/a.cpp includes fontconfig/fontconfig.h, which belongs to src/fonts\n"
-          "typeset/a.cpp includes cairo.h, which belongs to src/draw and src/fonts and src/pdf\n"
+          "typeset/a.cpp includes cairo.h, which belongs to src/draw and src/fonts and src/images and src/pdf\n"
           "typeset/a.cpp includes cairo-pdf.h, which belongs to src/pdf\n"
           "typeset/a.cpp includes ft2build.h, which belongs to src/fonts\n"
           "typeset/a.cpp includes qpdf/QPDF.hh, which belongs to src/pdf\n"

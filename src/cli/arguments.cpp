@@ -23,6 +23,7 @@ struct Raw {
     std::vector<std::string> dice, rulings, options, variants;
     std::string format = "text";
     std::string seed;
+    std::optional<std::uint32_t> dpi;
     std::string early_root, early_out;  ///< given before the command
 };
 
@@ -91,7 +92,7 @@ void add_proving(CLI::App* command, Arguments& arguments) {
     command->add_flag("--strict", arguments.strict, "let warnings fail as errors do");
 }
 
-void add_pack(CLI::App& app, Arguments& arguments) {
+void add_pack(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* pack = add_command(app, arguments, "pack", "check scenarios, then print what is stale; without one: all");
     pack->add_option("SCENARIO", arguments.files, "id or path")->type_name("");
     pack->add_option("--out", arguments.out, "the folder to print into (default: out/ at the root)")
@@ -103,6 +104,14 @@ void add_pack(CLI::App& app, Arguments& arguments) {
     pack->add_option("--set", arguments.set, "what the print runs hold: full (default), or the minimum to play with")
         ->check(CLI::IsMember({"full", "minimum"}))
         ->type_name("SET");
+    pack->add_option("--format", arguments.formats, "pdf (default), svg, png; several: pdf,svg")
+        ->check(CLI::IsMember({"pdf", "svg", "png"}))
+        ->delimiter(',')
+        ->type_name("FORM")
+        ->allow_extra_args(false);
+    pack->add_option("--dpi", raw.dpi, "dots an inch of png, 36 to 600 (default: 200)")
+        ->check(CLI::Range(36, 600))
+        ->type_name("N");
     add_proving(pack, arguments);
 }
 
@@ -143,7 +152,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     app.require_subcommand(1);
     app.add_option("--root", raw.early_root, "as behind the command")->check(refuse_empty)->type_name("DIR");
     app.add_option("--out", raw.early_out, "as behind `pack`")->check(refuse_empty)->type_name("DIR");
-    add_pack(app, arguments);
+    add_pack(app, arguments, raw);
     add_check(app, arguments, raw);
     add_describe(app, arguments, raw);
     CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
@@ -218,6 +227,19 @@ void take_further_options(Raw& raw, Arguments& arguments) {
     std::erase_if(arguments.inputs, is_bare);
 }
 
+/// Each once. What is wrong with `--dpi`, or nothing.
+std::optional<std::string> settle_formats(const Raw& raw, Arguments& arguments) {
+    std::vector<std::string> once;
+    for (std::string& id : arguments.formats)
+        if (std::find(once.begin(), once.end(), id) == once.end()) once.push_back(std::move(id));
+    arguments.formats = std::move(once);
+    if (!raw.dpi) return std::nullopt;
+    arguments.dpi = *raw.dpi;
+    const bool has_dots =
+        std::find(arguments.formats.begin(), arguments.formats.end(), "png") != arguments.formats.end();
+    return has_dots ? std::nullopt : std::optional<std::string>("--dpi is of PNG: give --format png too");
+}
+
 /// The rest of the checks; what is wrong, or nothing.
 std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     take_further_options(raw, arguments);
@@ -236,6 +258,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
         return fmt::format("`describe` takes one rule set; `{}` is one word too many", arguments.inputs.front());
     if (arguments.untried && arguments.files.size() != 1) return "--untried looks at one rule set: name it";
     if (auto fault = take_early(raw, arguments)) return fault;
+    if (auto fault = settle_formats(raw, arguments)) return fault;
     if (auto fault = read_seed(raw, arguments)) return fault;
     if (auto fault = read_dice(raw, arguments)) return fault;
     if (!arguments.batch.empty() && (!arguments.inputs.empty() || !arguments.dice.empty()))

@@ -27,14 +27,16 @@ struct Arguments {
     std::vector<std::int64_t> dice;   ///< of resolve
     rules::Choices choices;           ///< rulings, options, variants
     Format format = Format::text;
-    std::string batch;                   ///< file with one object of inputs a line; empty: none
-    std::uint64_t seed = 0;              ///< of roll
-    std::uint32_t count = 1, first = 1;  ///< of roll: how many rows, and the number of the first
-    std::string table;                   ///< of roll: the id of the list, which is its stream
-    std::string subject;                 ///< of schema and explain
-    std::string out;                     ///< of pack
-    std::vector<std::string> profiles;   ///< of pack
-    std::string set = "full";            ///< of pack
+    std::string batch;                        ///< file with one object of inputs a line; empty: none
+    std::uint64_t seed = 0;                   ///< of roll
+    std::uint32_t count = 1, first = 1;       ///< of roll: how many rows, and the number of the first
+    std::string table;                        ///< of roll: the id of the list, which is its stream
+    std::string subject;                      ///< of schema and explain
+    std::string out;                          ///< of pack
+    std::vector<std::string> profiles;        ///< of pack
+    std::string set = "full";                 ///< of pack
+    std::vector<std::string> formats{"pdf"};  ///< of pack, each once; or "svg", "png"
+    std::uint32_t dpi = 200;                  ///< of pack: of its PNGs
 };
 
 /// The arguments, or the exit code when there is nothing to run (`--help`, wrong usage); then it has been printed why.

@@ -129,9 +129,9 @@ bool Cache::is_sound(Workspace& workspace, const Location& scenario) {
 void Cache::keep_scenario(Workspace& workspace, const Location& scenario, const std::string& ruleset_id,
                           const Location& ruleset) {
     if (!is_unchanged(workspace, scenario) || !is_unchanged(workspace, ruleset)) return;
-    write({canonical_path(scenario.path).string()}, {{"key", *key_of(workspace, scenario)},
-                                       {"ruleset", ruleset_id},
-                                       {"ruleset_key", *key_of(workspace, ruleset)}});
+    write(
+        {canonical_path(scenario.path).string()},
+        {{"key", *key_of(workspace, scenario)}, {"ruleset", ruleset_id}, {"ruleset_key", *key_of(workspace, ruleset)}});
 }
 
 // ---- rule sets
@@ -180,8 +180,13 @@ void Cache::keep_ruleset(Workspace& workspace, const Location& ruleset, const Le
 
 // ---- packs
 
+std::filesystem::path out_folder_of(const PackPlace& place, std::string_view id) {
+    return place.out / id / folder_of(place.format, place.paper);
+}
+
 static std::vector<std::string> thing_of(const PackPlace& place) {
-    return {canonical_path(place.scenario.path).string(), canonical_path(place.out).string(), place.paper};
+    return {canonical_path(place.scenario.path).string(), canonical_path(place.out).string(),
+            shown(place.format, place.paper)};
 }
 
 std::optional<std::string> Cache::find_pack(Workspace& workspace, const PackPlace& place) {
@@ -189,7 +194,7 @@ std::optional<std::string> Cache::find_pack(Workspace& workspace, const PackPlac
     const std::string* id = entry ? find<std::string>(*entry, "scenario") : nullptr;
     const std::string* manifest = entry ? find<std::string>(*entry, "manifest") : nullptr;
     if (!id || !manifest) return std::nullopt;
-    const PrintedFolder folder = read_printed_folder(place.out / *id / place.paper);
+    const PrintedFolder folder = read_printed_folder(out_folder_of(place, *id));
     return is_intact(folder) && fingerprint_of(folder.manifest_text) == *manifest ? std::optional(*id) : std::nullopt;
 }
 

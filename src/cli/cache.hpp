@@ -1,7 +1,8 @@
 #pragma once
 
-#include "cli/fingerprint.hpp"
+#include "cli/file_format.hpp"
 #include "cli/findings.hpp"
+#include "cli/fingerprint.hpp"
 #include "cli/json.hpp"
 #include "cli/workspace.hpp"
 
@@ -18,12 +19,15 @@
 
 namespace broadside::cli {
 
-/// The folder of one scenario's pack on one paper.
+/// The folder of one scenario's pack on one paper in one format.
 struct PackPlace {
     Location scenario;
-    std::filesystem::path out;  ///< the pack is in `out/ID/PAPER`
+    std::filesystem::path out;
     std::string paper;
+    FormatChoice format;
 };
+/// `id`: of the scenario.
+std::filesystem::path out_folder_of(const PackPlace& place, std::string_view id);
 
 class Cache {
   public:

@@ -13,11 +13,11 @@ namespace fs = std::filesystem;
 OwnFiles own_files_of(const PrintedFolder& folder) {
     OwnFiles own;
     own.has_manifest = !folder.manifest_text.empty();
-    for (const pack::PackFile& file : folder.manifest.files) {
-        if (file.bytes.empty()) continue;
-        own.marks.emplace(file.name, file.bytes);
-        own.all_marks.insert(file.bytes);
-    }
+    for (const pack::PackFile& item : folder.manifest.files)
+        for (const pack::FileMark& file : item.files) {
+            own.marks.emplace(file.name, file.bytes);
+            own.all_marks.insert(file.bytes);
+        }
     return own;
 }
 
@@ -107,8 +107,7 @@ static void note_foreign(const fs::path& thing, const Place& place, Foreign& fou
 /// Of a folder in which there are printed files too.
 static void note_all(const std::string& folder, const Foreign& inside, Foreign& found) {
     for (const std::string& name : inside.left_alone) found.left_alone.push_back(folder + "/" + name);
-    for (const auto& [name, now] : inside.renamed)
-        found.renamed.emplace_back(folder + "/" + name, folder + "/" + now);
+    for (const auto& [name, now] : inside.renamed) found.renamed.emplace_back(folder + "/" + name, folder + "/" + now);
 }
 
 // ---- before the swap
@@ -147,7 +146,7 @@ std::optional<std::string> take_over(const fs::path& from, const OwnFiles& own, 
         const OwnFiles own_in_it = inside(own, name);
         Foreign in_it;
         if (auto fault = take_over(thing, own_in_it, place.path, in_it)) return fault;
-        if (name == pack::folder_of_items) note_all(name, in_it, found);  // another is named as a whole
+        if (is_folder_of_files(name)) note_all(name, in_it, found);  // another is named as a whole
     }
     if (error) return file_fault("look through", from, error.value()) + "; nothing was printed";
     return std::nullopt;
@@ -163,7 +162,7 @@ static std::optional<std::string> put_away_folder(const fs::path& thing, const O
     Foreign in_it;
     auto fault = put_away(thing, own, place.path, in_it);
     if (!place.taken) fs::remove(place.path, ignored);
-    if (thing.filename() == pack::folder_of_items) note_all(thing.filename().string(), in_it, found);
+    if (is_folder_of_files(thing.filename().string())) note_all(thing.filename().string(), in_it, found);
     return fault;
 }
 

@@ -67,11 +67,13 @@ static Listing leftovers(const fs::path& prefix) {
 /// Before there is a manifest nothing but printed files and links to them is in such a folder.
 static void remove_unfinished(const fs::path& folder) {
     std::error_code ignored;
-    if (fs::is_directory(fs::symlink_status(folder / pack::folder_of_items, ignored)))
-        remove_unfinished(folder / pack::folder_of_items);
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored))
-        if (fs::is_regular_file(entry.symlink_status(ignored)) && entry.path().extension() == ".pdf")
-            fs::remove(entry.path(), ignored);
+    for (const std::string_view name : {pack::folder_of_items, pack::folder_of_cards})
+        if (fs::is_directory(fs::symlink_status(folder / name, ignored))) remove_unfinished(folder / name);
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
+        const std::string kind = entry.path().extension();
+        const bool is_printed = kind == ".pdf" || kind == ".svg" || kind == ".png";
+        if (is_printed && fs::is_regular_file(entry.symlink_status(ignored))) fs::remove(entry.path(), ignored);
+    }
     fs::remove(folder, ignored);
 }
 

@@ -5,13 +5,9 @@
 #include "cli/parallel.hpp"
 #include "cli/press.hpp"
 #include "cli/templates.hpp"
-#include "fonts/pango_measurer.hpp"
-#include "pdf/merge.hpp"
-#include "pdf/to_pdf.hpp"
 
 #include <atomic>
 #include <csignal>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <memory>
 #include <mutex>
@@ -76,25 +72,6 @@ static std::vector<Job> read_jobs(Workspace& workspace, Cache& cache, Progress& 
     return jobs;
 }
 
-static std::int64_t date_of_files() {
-    const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
-    return epoch ? std::strtoll(epoch, nullptr, 10) : pdf::PdfOptions{}.date;
-}
-
-static std::string merged_pdf(const std::vector<RunPart>& parts, bool both_sides, const std::string& title) {
-    std::vector<pdf::MergedPart> merged;
-    for (const RunPart& part : parts) merged.push_back({part.bytes, part.title, part.copies, part.turn_backs});
-    return pdf::merge(merged, both_sides ? pdf::Sides::both : pdf::Sides::one, title);
-}
-
-/// PDF, drawn with the faces it is measured with.
-static FileFormat pdf_format(fonts::PangoMeasurer& measurer) {
-    return {
-        "pdf", measurer,
-        [&measurer] { return std::make_unique<pdf::PdfDrawer>(measurer, pdf::PdfOptions{.date = date_of_files()}); },
-        merged_pdf};
-}
-
 namespace {
 
 /// Prints all packs, some at a time, and reports them in their order.
@@ -130,7 +107,7 @@ class PrintRun {
     void print(std::size_t number, std::size_t worker) {
         if (!failed_) {
             if (!measurers_[worker]) measurers_[worker] = std::make_unique<fonts::PangoMeasurer>();
-            print_pack(printings_[number], pdf_format(*measurers_[worker]), progress_);
+            print_pack(printings_[number], make_format(printings_[number].format, *measurers_[worker]), progress_);
             if (printings_[number].failed()) failed_ = true;
         }
         const std::scoped_lock lock(telling_);
@@ -159,24 +136,32 @@ static bool is_all_fresh(Workspace& workspace, Cache& cache, const std::vector<P
     for (const PackPlace& place : places) {
         const auto id = cache.find_pack(workspace, place);
         if (!id) return false;
-        said += fmt::format("{} ({}): nothing is stale\n", *id, place.paper);
+        said += fmt::format("{} ({}): nothing is stale\n", *id, shown(place.format, place.paper));
     }
     terminal.out << said;
     return !said.empty();
 }
 
-static std::vector<Printing> printings_of(const std::vector<Job>& jobs, const std::vector<typeset::Paper>& papers,
-                                          const std::filesystem::path& out, pack::PrintSet set) {
+/// In the order of their places.
+static std::vector<Printing> printings_of(const std::vector<Job>& jobs, const std::vector<PackPlace>& places,
+                                          pack::PrintSet set) {
     std::vector<Printing> printings;
-    for (const Job& job : jobs)
-        for (const typeset::Paper& paper : papers) {
-            Printing& printing = printings.emplace_back();
-            printing.job = &job;
-            printing.paper = paper;
-            printing.set = set;
-            printing.folder = out / job.loaded.scenario.identity.id / paper.id;
-        }
+    for (std::size_t i = 0; i < places.size() && !jobs.empty(); ++i) {
+        const PackPlace& place = places[i];
+        Printing& printing = printings.emplace_back();
+        printing.job = &jobs[i / (places.size() / jobs.size())];
+        printing.paper = *typeset::find_paper(place.paper);
+        printing.format = place.format;
+        printing.set = set;
+        printing.folder = out_folder_of(place, printing.job->loaded.scenario.identity.id);
+    }
     return printings;
+}
+
+static std::vector<FormatChoice> formats_of(const Arguments& arguments) {
+    std::vector<FormatChoice> formats;
+    for (const std::string& id : arguments.formats) formats.push_back({id, id == "png" ? arguments.dpi : 0});
+    return formats;
 }
 
 /// Below this Pango and the libraries under it crash where memory is refused.
@@ -211,13 +196,15 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     const pack::PrintSet set = arguments.set == "minimum" ? pack::PrintSet::minimum : pack::PrintSet::full;
     // What is remembered of a pack is of the full set.
     Cache cache = arguments.afresh || set != pack::PrintSet::full ? Cache::none() : Cache::open("pack");
+    const std::vector<FormatChoice> formats = formats_of(arguments);
     std::vector<PackPlace> places;
     for (const Location& location : locations)
-        for (const typeset::Paper& paper : papers) places.push_back({location, out, std::string(paper.id)});
+        for (const typeset::Paper& paper : papers)
+            for (const FormatChoice& format : formats) places.push_back({location, out, std::string(paper.id), format});
     if (!workspace.failed() && !workspace.strict && is_all_fresh(workspace, cache, places, terminal)) return success;
     Progress progress(terminal);
     const std::vector<Job> jobs = read_jobs(workspace, cache, progress, locations);
-    std::vector<Printing> printings = printings_of(jobs, papers, out, set);
+    std::vector<Printing> printings = printings_of(jobs, places, set);
     // When nothing failed every scenario is sound, and what can still go wrong is paper.
     if (!workspace.failed() && PrintRun(printings, terminal, progress).run(workspace))
         for (std::size_t i = 0; i < printings.size(); ++i)

@@ -20,21 +20,22 @@
 namespace broadside::cli {
 
 /// As it is wanted; what only printing shows is taken from the old file, should that stay.
-static pack::PackFile file_of(const pack::OrderedItem& item, const Printing& printing, std::string_view extension,
+static pack::PackFile file_of(const pack::OrderedItem& item, const Printing& printing, const FileFormat& format,
                               const pack::Manifest& old) {
-    pack::PackFile file{pack::file_name(item, extension),
-                        item.item.title,
-                        text::to_text(item.item.audience),
-                        item.item.data_hash,
-                        pack::content_hash(item.item, printing.paper, program_version()),
-                        false,
-                        0};
+    pack::PackFile file{
+        format.is_for_printer() ? pack::file_name(item, format.extension) : pack::file_stem(item),
+        item.item.title,
+        text::to_text(item.item.audience),
+        item.item.data_hash,
+        pack::content_hash(item.item, printing.paper, fmt::format("{}{}", program_version(), format.settings)),
+        false,
+        0};
     pack::describe_handling(item.item, printing.paper, file);
     for (const pack::PackFile& before : old.files)
         if (before.name == file.name && before.content == file.content) {
             file.pages = before.pages;
             file.landmarks = before.landmarks;
-            file.bytes = before.bytes;
+            file.files = before.files;
         }
     return file;
 }
@@ -44,11 +45,11 @@ static std::string build_of_program() {
     return fmt::format("{} {}", program_version(), to_text(fingerprint_of_program()));
 }
 
-static pack::Manifest manifest_of(const Printing& printing, std::string_view extension, const pack::Manifest& old) {
+static pack::Manifest manifest_of(const Printing& printing, const FileFormat& format, const pack::Manifest& old) {
     pack::Manifest manifest{
         printing.job->loaded.scenario.identity.id, std::string(printing.paper.id), build_of_program(), {}};
     for (const pack::OrderedItem& item : printing.job->items)
-        manifest.files.push_back(file_of(item, printing, extension, old));
+        manifest.files.push_back(file_of(item, printing, format, old));
     return manifest;
 }
 
@@ -64,7 +65,7 @@ class Printer {
         printing_.interrupted = InterruptGuard::interrupted();
         if (printing_.interrupted) return;
         const pack::Manifest old = intact_part(folder_.before());
-        wanted_ = manifest_of(printing_, format_.extension, old);
+        wanted_ = manifest_of(printing_, format_, old);
         pack::Staleness staleness = pack::compare(wanted_, old);
         if (is_all_fresh(staleness, old)) {
             printing_.manifest = folder_.before().manifest_text;
@@ -92,25 +93,35 @@ class Printer {
         if (!std::all_of(staleness.fresh.begin(), staleness.fresh.end(), holds)) return false;
         // Index, runs and plan last: what they print of files that stay is known before anything is printed.
         pack::Manifest all = wanted_;
-        all.files.push_back(file_of(index(), printing_, format_.extension, old));
-        const std::vector<pack::PrintRun> runs = pack::runs_of(all, printing_.set, format_.extension);
-        if (old.files.size() != all.files.size() + runs.size() + 1) return false;
-        pack::Manifest last{"", "", wanted_.version, {file_of_plan(plan(all)), all.files.back()}};
-        for (const pack::PrintRun& run : runs) last.files.push_back(run.file);
+        all.files.push_back(file_of(index(), printing_, format_, old));
+        pack::Manifest last{"", "", wanted_.version, {all.files.back()}};
+        for (const pack::PrintRun& run : runs_of(all)) last.files.push_back(run.file);
+        if (format_.is_for_printer()) last.files.push_back(file_of_plan(plan(all)));
+        if (old.files.size() != wanted_.files.size() + last.files.size()) return false;
         const std::vector<bool> fresh = pack::compare(last, old).fresh;
         return std::all_of(fresh.begin(), fresh.end(), holds);
     }
 
     bool fill(const pack::Staleness& staleness, const pack::Manifest& old) {
         for (std::size_t i = 0; i < wanted_.files.size(); ++i) {
-            const bool done = staleness.fresh[i] ? !refused(folder_.keep(wanted_.files[i].name))
+            const bool done = staleness.fresh[i] ? keep(wanted_.files[i])
                                                  : print_item(printing_.job->items[i].item, wanted_.files[i]);
             if (!done) return false;
         }
         if (!add_index(old)) return false;
-        for (const pack::PrintRun& run : pack::runs_of(wanted_, printing_.set, format_.extension))
+        for (const pack::PrintRun& run : runs_of(wanted_))
             if (!add_run(run, old)) return false;
-        return add_plan();
+        return (!format_.is_for_printer() || add_plan()) && write_manifest();
+    }
+
+    bool keep(const pack::PackFile& file) {
+        return std::none_of(file.files.begin(), file.files.end(),
+                            [&](const pack::FileMark& one) { return refused(folder_.keep(one.name)); });
+    }
+
+    std::vector<pack::PrintRun> runs_of(const pack::Manifest& manifest) const {
+        if (!format_.is_for_printer()) return {};
+        return pack::runs_of(manifest, printing_.set, format_.extension);
     }
 
     /// Made when the sides of all other files are known.
@@ -122,11 +133,11 @@ class Printer {
 
     bool add_index(const pack::Manifest& old) {
         const pack::OrderedItem made = index();
-        wanted_.files.push_back(file_of(made, printing_, format_.extension, old));
+        wanted_.files.push_back(file_of(made, printing_, format_, old));
         pack::PackFile& file = wanted_.files.back();
         const pack::Manifest one{"", "", wanted_.version, {file}};
         is_index_printed_ = !pack::compare(one, old).fresh.front();
-        return is_index_printed_ ? print_item(made.item, file) : !refused(folder_.keep(file.name));
+        return is_index_printed_ ? print_item(made.item, file) : keep(file);
     }
 
     /// One that holds what it held before stays.
@@ -139,8 +150,8 @@ class Printer {
 
     bool keep_run(pack::PrintRun& run, const pack::Manifest& old) {
         for (const pack::PackFile& file : old.files)
-            if (file.name == run.file.name) run.file.bytes = file.bytes;
-        return !refused(folder_.keep(run.file.name));
+            if (file.name == run.file.name) run.file.files = file.files;
+        return keep(run.file);
     }
 
     bool merge_run(pack::PrintRun& run) {
@@ -155,7 +166,7 @@ class Printer {
         }
         const std::string bytes = format_.merge(parts, run.both_sides(),
                                                 printing_.job->loaded.scenario.identity.title + ": " + run.file.title);
-        run.file.bytes = fingerprint_of(bytes);
+        run.file.files = {{run.file.name, fingerprint_of(bytes)}};
         const std::uint32_t sheets = sheets_of(run);
         merged_.push_back(fmt::format("{}, {} {}", run.file.name, sheets, sheets == 1 ? "sheet" : "sheets"));
         return !refused(folder_.write(run.file.name, bytes));
@@ -205,9 +216,13 @@ class Printer {
         pack::PackFile file = file_of_plan(item);
         if (!print_item(item, file)) return false;
         plan_sides_ = file.pages;
+        run_files_.insert(run_files_.begin(), std::move(file));
+        return true;
+    }
+
+    bool write_manifest() {
         pack::Manifest complete = wanted_;
         complete.files.insert(complete.files.begin(), run_files_.begin(), run_files_.end());
-        complete.files.insert(complete.files.begin(), std::move(file));
         printing_.manifest = manifest_to_json(complete);
         return !refused(folder_.write(std::string(manifest_name), printing_.manifest));
     }
@@ -225,9 +240,19 @@ class Printer {
         file.landmarks = std::move(laid->landmarks);
         if (item.cards)
             for (std::string& entry : sheet::all_about(item)) file.landmarks.push_back({std::move(entry), 0});
-        const std::string bytes = drawer->finish();
-        file.bytes = fingerprint_of(bytes);
-        return !refused(folder_.write(file.name, bytes));
+        file.files.clear();
+        for (const typeset::DrawnFile& drawn : drawer->finish()) {
+            const std::string name = name_of(file, drawn);
+            if (refused(folder_.write(name, drawn.bytes))) return false;
+            file.files.push_back({name, fingerprint_of(drawn.bytes)});
+        }
+        return true;
+    }
+
+    std::string name_of(const pack::PackFile& file, const typeset::DrawnFile& drawn) const {
+        if (drawn.part.empty()) return file.name;
+        const std::string name = fmt::format("{}-{}.{}", file.name, drawn.part, format_.extension);
+        return drawn.is_card ? fmt::format("{}/{}", pack::folder_of_cards, name) : name;
     }
 
     /// What the folder holds besides the pack.
@@ -248,8 +273,9 @@ class Printer {
             alone = false;
         }
         if (alone && is_index_printed_) say_printed(wanted_.files.back().name, wanted_.files.back().pages);
-        if (alone) say_printed(plan_name(), plan_sides_);
+        if (alone && format_.is_for_printer()) say_printed(plan_name(), plan_sides_);
         for (const std::string& run : merged_) say("ready to print: " + run);
+        if (!format_.is_for_printer()) return;
         for (const pack::PackFile& file : staleness.superseded)
             say(fmt::format("bin every printed {} with data {}", file.title, file.data));
     }
@@ -261,8 +287,8 @@ class Printer {
     }
 
     void say(std::string_view what) {
-        printing_.said +=
-            fmt::format("{} ({}): {}\n", printing_.job->loaded.scenario.identity.id, printing_.paper.id, what);
+        printing_.said += fmt::format("{} ({}): {}\n", printing_.job->loaded.scenario.identity.id,
+                                      shown(printing_.format, printing_.paper.id), what);
     }
 
     Printing& printing_;
@@ -270,8 +296,8 @@ class Printer {
     Progress& progress_;
     OutFolder folder_;
     pack::Manifest wanted_;
-    std::vector<pack::PackFile> run_files_;
-    std::vector<std::string> merged_;  ///< names of runs that are new, with their sheets
+    std::vector<pack::PackFile> run_files_;  ///< with the plan before them
+    std::vector<std::string> merged_;        ///< names of runs that are new, with their sheets
     std::uint32_t plan_sides_ = 0;
     bool is_index_printed_ = false;
 };

@@ -1,14 +1,12 @@
 #pragma once
 
 #include "cli/check_files.hpp"
+#include "cli/file_format.hpp"
 #include "cli/progress.hpp"
 #include "pack/runs.hpp"
-#include "typeset/measurer.hpp"
 #include "typeset/paper.hpp"
 
 #include <filesystem>
-#include <functional>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -25,6 +23,7 @@ struct Job {
 struct Printing {
     const Job* job = nullptr;
     typeset::Paper paper;
+    FormatChoice format;
     pack::PrintSet set = pack::PrintSet::full;
     std::filesystem::path folder;  ///< that is replaced
     std::string manifest;          ///< of the folder as this run has left it; empty when it failed
@@ -34,22 +33,6 @@ struct Printing {
     bool interrupted = false;
 
     bool failed() const { return !refusals.empty() || diagnostics.has_errors() || interrupted; }
-};
-
-/// A printed file in a run, with its copies.
-struct RunPart {
-    std::string bytes, title;
-    std::uint32_t copies = 1;
-    bool turn_backs = false;
-};
-
-/// All that printing needs of a file format.
-struct FileFormat {
-    std::string_view extension;
-    typeset::TextMeasurer& measurer;  ///< may have set other packs before
-    std::function<std::unique_ptr<typeset::Drawer>()> new_drawer;
-    /// The bytes of a file that goes through the printer in one go.
-    std::function<std::string(const std::vector<RunPart>& parts, bool both_sides, const std::string& title)> merge;
 };
 
 /// Prints what is stale of a pack; all of it takes the place of the last one in one step, or nothing does. The caller

@@ -25,6 +25,14 @@ static Json::Object landmarks_to_json(const std::vector<typeset::Landmark>& land
     return out;
 }
 
+/// The mark of the one file, or those of all images.
+static std::pair<std::string, Json> marks_to_json(const pack::PackFile& file) {
+    if (file.files.size() == 1 && file.files.front().name == file.name) return {"bytes", file.files.front().bytes};
+    Json::Object images;
+    for (const pack::FileMark& image : file.files) images.emplace_back(image.name, image.bytes);
+    return {"images", std::move(images)};
+}
+
 std::string manifest_to_json(const pack::Manifest& manifest) {
     Json::List files;
     for (const pack::PackFile& file : manifest.files)
@@ -33,7 +41,7 @@ std::string manifest_to_json(const pack::Manifest& manifest) {
                                      {"audience", file.audience},
                                      {"data", file.data},
                                      {"content", file.content},
-                                     {"bytes", file.bytes},
+                                     marks_to_json(file),
                                      {"landscape", file.landscape},
                                      {"pages", file.pages},
                                      {"index", landmarks_to_json(file.landmarks)}});
@@ -63,17 +71,24 @@ static std::vector<typeset::Landmark> landmarks_from_json(const Json::Object& en
 static pack::PackFile file_from_json(const Json& json) {
     pack::PackFile file{text_member(json, "name"), text_member(json, "title"), text_member(json, "audience"),
                         text_member(json, "data"), text_member(json, "content")};
-    file.bytes = text_member(json, "bytes");
+    if (const std::string bytes = text_member(json, "bytes"); !bytes.empty()) file.files = {{file.name, bytes}};
+    if (const auto* images = find<Json::Object>(json, "images"))
+        for (const auto& [name, bytes] : *images)
+            if (const auto* mark = std::get_if<std::string>(&bytes.value)) file.files.push_back({name, *mark});
     if (const bool* landscape = find<bool>(json, "landscape")) file.landscape = *landscape;
     if (const std::int64_t* pages = find<std::int64_t>(json, "pages")) file.pages = static_cast<std::uint32_t>(*pages);
     if (const auto* index = find<Json::Object>(json, "index")) file.landmarks = landmarks_from_json(*index);
     return file;
 }
 
-/// A file of the pack's own folder, or of the one in it for single files: nothing else is printed or taken away.
+bool is_folder_of_files(std::string_view name) {
+    return name == pack::folder_of_items || name == pack::folder_of_cards;
+}
+
+/// A file of the pack's own folder, or of those in it for printed files: nothing else is printed or taken away.
 static bool is_place_of_file(std::string_view name) {
-    if (name.starts_with(pack::folder_of_items) && name.substr(pack::folder_of_items.size()).starts_with('/'))
-        name.remove_prefix(pack::folder_of_items.size() + 1);
+    if (is_folder_of_files(name.substr(0, name.find('/'))))
+        name.remove_prefix(std::min(name.find('/') + 1, name.size()));
     return !name.empty() && name.find('/') == std::string_view::npos && name != "." && name != ".." &&
            name != manifest_name;
 }
@@ -87,7 +102,9 @@ static std::optional<pack::Manifest> manifest_from_json(std::string_view text) {
     manifest.version = text_member(*parsed.json, "version");
     for (const Json& entry : *list) {
         pack::PackFile file = file_from_json(entry);
-        if (is_place_of_file(file.name)) manifest.files.push_back(std::move(file));
+        if (std::all_of(file.files.begin(), file.files.end(),
+                        [](const pack::FileMark& one) { return is_place_of_file(one.name); }))
+            manifest.files.push_back(std::move(file));
     }
     return manifest;
 }
@@ -112,8 +129,9 @@ PrintedFolder read_printed_folder(const fs::path& folder) {
     if (!manifest) return found;
     found.manifest_text = std::move(file.content);
     found.manifest = std::move(*manifest);
+    const auto is_there = [&](const pack::FileMark& one) { return mark_of_file(folder / one.name) == one.bytes; };
     for (const pack::PackFile& one : found.manifest.files)
-        found.intact.push_back(!one.bytes.empty() && mark_of_file(folder / one.name) == one.bytes);
+        found.intact.push_back(!one.files.empty() && std::all_of(one.files.begin(), one.files.end(), is_there));
     return found;
 }
 

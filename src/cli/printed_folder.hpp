@@ -11,6 +11,9 @@ namespace broadside::cli {
 
 inline constexpr std::string_view manifest_name = "manifest.json";
 
+/// Whether a folder of that name in a pack's holds printed files.
+bool is_folder_of_files(std::string_view name);
+
 std::string manifest_to_json(const pack::Manifest& manifest);
 
 /// The manifest of a pack's folder, and which of its files are still as printed.

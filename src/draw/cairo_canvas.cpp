@@ -138,6 +138,11 @@ void CairoCanvas::turn_back() {
     cairo_set_matrix(cairo(), &upright_);
 }
 
+cairo_status_t append(void* string, const unsigned char* data, unsigned int length) {
+    static_cast<std::string*>(string)->append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+}
+
 void expect_success(cairo_status_t status) {
     if (status != CAIRO_STATUS_SUCCESS) text::internal_error(std::string("Cairo: ") + cairo_status_to_string(status));
 }

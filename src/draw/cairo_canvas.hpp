@@ -61,6 +61,9 @@ class CairoCanvas : public Canvas {
     std::vector<cairo_text_cluster_t> clusters_;
 };
 
+/// Collects what Cairo writes in a `std::string`.
+cairo_status_t append(void* string, const unsigned char* data, unsigned int length);
+
 /// No file can bring Cairo to refuse: what it draws is ours.
 void expect_success(cairo_status_t status);
 

@@ -61,7 +61,8 @@ sheet::Words words_of(const Places& places) {
     for (auto place = places.begin(); place != places.end();) {
         const auto& [letter, sides] = *place;
         auto last = place;
-        while (sides.empty() && std::next(last) != places.end() && family_of(std::next(last)->first) == family_of(letter))
+        while (sides.empty() && std::next(last) != places.end() &&
+               family_of(std::next(last)->first) == family_of(letter))
             ++last;
         if (!out.empty()) sheet::append(out, plain("; "));
         sheet::append(out, strong(last == place ? letter : letter + "\u2013" + last->first));
@@ -92,14 +93,16 @@ std::string in_one_line(const std::string& name) {
 
 sheet::Table table_of_sheets(const Manifest& manifest) {
     sheet::Table table;
-    table.title = strong(fmt::format("All sheets, one by one in “{}”", folder_of_items));
+    const bool is_folder = !manifest.files.empty() && manifest.files.front().name.starts_with(folder_of_items);
+    table.title = strong(is_folder ? fmt::format("All sheets, one by one in “{}”", folder_of_items)
+                                   : "All sheets, by what their images are called");
     table.columns = {{}, {sheet::Align::left, 1}, {}, {}};
     table.across = 2;
     table.heads = {head_of({plain("Sheet"), plain(""), plain("File"), plain("Data")})};
     for (const PackFile& file : manifest.files) {
         const std::string name = file.name.substr(file.name.find('/') + 1);
-        table.rows.push_back(row_of(
-            {strong(letters_in_words(file)), plain(file.title), plain(in_one_line(name)), plain(file.data)}));
+        table.rows.push_back(
+            row_of({strong(letters_in_words(file)), plain(file.title), plain(in_one_line(name)), plain(file.data)}));
     }
     table.notes = {plain("The data stand at the foot of every page: a sheet with other data is out of date.")};
     return table;

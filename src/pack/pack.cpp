@@ -11,8 +11,12 @@
 
 namespace broadside::pack {
 
+std::string file_stem(const OrderedItem& item) {
+    return fmt::format("{:02}-{}-{}", item.order, text::to_text(item.item.audience), item.item.id);
+}
+
 std::string file_name(const OrderedItem& item, std::string_view extension) {
-    return fmt::format("{}/{:02}-{}-{}.{}", folder_of_items, item.order, text::to_text(item.item.audience), item.item.id, extension);
+    return fmt::format("{}/{}.{}", folder_of_items, file_stem(item), extension);
 }
 
 std::string content_hash(const sheet::Item& item, const typeset::Paper& paper, std::string_view version) {

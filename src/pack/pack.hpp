@@ -14,9 +14,16 @@
 
 namespace broadside::pack {
 
-/// One file of a pack, as its manifest remembers it.
+/// A file as it was printed.
+struct FileMark {
+    std::string name;   ///< from the folder of the pack
+    std::string bytes;  ///< stands for them
+    bool operator==(const FileMark&) const = default;
+};
+
+/// One item of a pack, as its manifest remembers it.
 struct PackFile {
-    std::string name;      ///< `single-files/80-umpire-rules.pdf`, from the folder of the pack
+    std::string name;      ///< `single-files/80-umpire-rules.pdf`; of images what their names begin with
     std::string title;     ///< of the item
     std::string audience;  ///< `umpire`, `public`, or the id of a side
     std::string data;      ///< the hash printed on its pages
@@ -24,17 +31,17 @@ struct PackFile {
     bool landscape = false;
     std::uint32_t pages = 0;
     std::vector<typeset::Landmark> landmarks = {};  ///< where entries of the index stand
-    std::string bytes = {};                         ///< stands for the file as it was printed, byte for byte
+    std::vector<FileMark> files = {};               ///< it was printed as: one of its name, or an image a page
     // What follows is not kept in the manifest.
     std::vector<std::string> letters = {};  ///< in the corner of each side, or one of all; empty: none
-    std::string reader = {};      ///< who the audience is, in words
-    std::uint32_t copies = 1;     ///< of the file
-    bool minimum = false;         ///< a battle can be played with it and its like alone
-    std::uint32_t cards = 0;      ///< 0: it is none
-    std::uint32_t per_sheet = 0;  ///< of them
-    std::uint32_t cuts = 0;       ///< of a sheet of cards
-    bool folded = false;          ///< its cards
-    std::string card_size = {};   ///< "63.5 × 88.9 mm"
+    std::string reader = {};                ///< who the audience is, in words
+    std::uint32_t copies = 1;               ///< of the file
+    bool minimum = false;                   ///< a battle can be played with it and its like alone
+    std::uint32_t cards = 0;                ///< 0: it is none
+    std::uint32_t per_sheet = 0;            ///< of them
+    std::uint32_t cuts = 0;                 ///< of a sheet of cards
+    bool folded = false;                    ///< its cards
+    std::string card_size = {};             ///< "63.5 × 88.9 mm"
     bool operator==(const PackFile&) const = default;
 };
 
@@ -55,7 +62,12 @@ struct OrderedItem {
 /// Where the items lie one by one, beside the files to print.
 inline constexpr std::string_view folder_of_items = "single-files";
 
-/// The number, the audience and the item: `single-files/40-prussia-status-cards.pdf`.
+/// Where each card is a file, they lie in a folder of their own.
+inline constexpr std::string_view folder_of_cards = "cards";
+
+/// The number, the audience and the item: `40-prussia-status-cards`.
+std::string file_stem(const OrderedItem& item);
+/// The same as a file: `single-files/40-prussia-status-cards.pdf`.
 std::string file_name(const OrderedItem& item, std::string_view extension);
 
 /// The hash of everything that decides the bytes of an item on this paper, printed by one build of this version of the

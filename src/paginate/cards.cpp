@@ -96,6 +96,7 @@ class CardPress {
         if (!shape() || !choose_size()) return std::nullopt;
         const std::size_t before = measurer_.faults().size();
         typeset::LaidOut laid = compose(sink);
+        if (sink.wants_cards()) compose_alone(sink);
         for (std::size_t i = before; i < measurer_.faults().size(); ++i)
             diagnostics_.error(typeset::cannot_be_set, item_.span, measurer_.faults()[i].message);
         if (measurer_.faults().size() != before) return std::nullopt;
@@ -305,18 +306,11 @@ class CardPress {
         const std::size_t number = sheet * grid_.per_sheet() + place;
         if (number >= order_.size() || !order_[number]) return;
         const PrintedCard& card = printed_[*order_[number]];
-        const Face& blocks = back ? card.back : card.front;
-        if (blocks.empty()) return;
+        if ((back ? card.back : card.front).empty()) return;
         const typeset::Point corner = back ? grid_.back_corner(place) : grid_.corner(place);
         const typeset::Point centre{corner.x + grid_.card.width / 2, corner.y + grid_.card.height / 2};
         const double lower = cards_.folded ? grid_.card.height / 2 : 0;
-        typeset::Element section;
-        section.tag = typeset::Tag::section;
-        section.children = in_few_tags(compose_face(roomiest(blocks, *card.card),
-                                                    {corner.x + inset_ + band_, corner.y + lower + inset_ + edge_},
-                                                    inner_, measurer_));
-        add_side_bands(*card.card, {corner.x, corner.y + lower}, section);
-        add_band(blocks, {corner.x, corner.y + lower}, section);
+        typeset::Element section = compose_side(card, back, {corner.x, corner.y + lower});
         // Turned over its long edge a sheet that lies across shows its back the other way up.
         if (back && grid_.landscape) turn(section.children, centre);
         if (cards_.folded && !back) {
@@ -327,6 +321,29 @@ class CardPress {
             for (typeset::Element& element : other) page.elements.push_back(std::move(element));
         }
         page.elements.push_back(std::move(section));
+    }
+
+    typeset::Element compose_side(const PrintedCard& card, bool back, typeset::Point corner) {
+        const Face& blocks = back ? card.back : card.front;
+        typeset::Element section;
+        section.tag = typeset::Tag::section;
+        section.children = in_few_tags(compose_face(
+            roomiest(blocks, *card.card), {corner.x + inset_ + band_, corner.y + inset_ + edge_}, inner_, measurer_));
+        add_side_bands(*card.card, corner, section);
+        add_band(blocks, corner, section);
+        return section;
+    }
+
+    /// Each card on a page of its own size, with the number of its copies.
+    void compose_alone(typeset::PageSink& sink) {
+        for (const PrintedCard& card : printed_) {
+            if (card.card->copies == 0) continue;
+            known_.make_room();
+            typeset::CardFaces faces{{face_, {}}, std::nullopt, card.card->copies};
+            if (!card.front.empty()) faces.front.elements.push_back(compose_side(card, false, {}));
+            if (!card.back.empty()) faces.back = {face_, {compose_side(card, true, {})}};
+            sink.take(std::move(faces));
+        }
     }
 
     /// Along the upper and the lower edge, clear of the cut.

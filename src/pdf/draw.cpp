@@ -57,11 +57,6 @@ void add_bookmarks(cairo_surface_t* surface, const std::vector<typeset::Bookmark
     }
 }
 
-cairo_status_t append(void* bytes, const unsigned char* data, unsigned int length) {
-    static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), length);
-    return CAIRO_STATUS_SUCCESS;
-}
-
 }  // namespace
 
 // ---- tags
@@ -117,7 +112,7 @@ void TaggedCanvas::end_span() {
 
 Drawing::Drawing(fonts::Faces& faces, const PdfOptions& options)
     : options_(options),
-      surface_(cairo_pdf_surface_create_for_stream(append, &bytes_, 1, 1)),
+      surface_(cairo_pdf_surface_create_for_stream(draw::append, &bytes_, 1, 1)),
       canvas_(std::make_unique<TaggedCanvas>(faces, surface_.get())) {}
 
 void Drawing::name(const typeset::DocumentLabel& label) {

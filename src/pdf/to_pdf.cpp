@@ -21,12 +21,12 @@ void PdfDrawer::take(typeset::Bookmark bookmark) {
     bookmarks_.push_back(std::move(bookmark));
 }
 
-std::string PdfDrawer::finish() {
+std::vector<typeset::DrawnFile> PdfDrawer::finish() {
     drawing_->add(bookmarks_);
     const Tagged tagged = drawing_->take_tagged();
     const std::string drawn = drawing_->take_bytes();
     drawing_.reset();
-    return pdf::finish(drawn, tagged);
+    return {{"", pdf::finish(drawn, tagged)}};
 }
 
 std::string to_pdf(const typeset::Document& document, fonts::PangoMeasurer& measurer, const PdfOptions& options) {
@@ -34,7 +34,7 @@ std::string to_pdf(const typeset::Document& document, fonts::PangoMeasurer& meas
     drawer.open(document);
     for (const typeset::Page& page : document.pages) drawer.take(page);
     for (const typeset::Bookmark& bookmark : document.bookmarks) drawer.take(bookmark);
-    return drawer.finish();
+    return std::move(drawer.finish().front().bytes);
 }
 
 }  // namespace broadside::pdf

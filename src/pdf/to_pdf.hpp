@@ -32,7 +32,7 @@ class PdfDrawer final : public typeset::Drawer {
     void open(const typeset::DocumentLabel& label) override;
     void take(typeset::Page page) override;
     void take(typeset::Bookmark bookmark) override;
-    std::string finish() override;
+    std::vector<typeset::DrawnFile> finish() override;
 
   private:
     std::unique_ptr<Drawing> drawing_;

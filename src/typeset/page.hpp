@@ -193,6 +193,13 @@ struct LaidOut {
     std::vector<Landmark> landmarks;
 };
 
+/// A card by itself, as it looks when it is cut; of one that is folded, the half that stands up.
+struct CardFaces {
+    Page front;
+    std::optional<Page> back;
+    std::uint32_t copies = 1;
+};
+
 /// Takes a document page by page, as it is made: of thousands none is kept longer than it takes to draw it.
 class PageSink {
   public:
@@ -201,13 +208,23 @@ class PageSink {
     virtual void open(const DocumentLabel& label) = 0;
     virtual void take(Page page) = 0;
     virtual void take(Bookmark bookmark) = 0;
+    /// Of cards, whether each is wanted by itself, behind the sheets of all.
+    virtual bool wants_cards() const { return false; }
+    virtual void take(CardFaces) {}
+};
+
+/// One file of those that are made of a document.
+struct DrawnFile {
+    std::string part;  ///< "1", "07-x2-front"; empty: it is the only one
+    std::string bytes;
+    bool is_card = false;  ///< or a grid of them
 };
 
 /// The seam to a file format: draws the pages it takes.
 class Drawer : public PageSink {
   public:
-    /// The bytes of the file, once, after the last page.
-    virtual std::string finish() = 0;
+    /// Once, after the last page.
+    virtual std::vector<DrawnFile> finish() = 0;
 };
 
 }  // namespace broadside::typeset

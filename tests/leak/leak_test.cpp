@@ -5,6 +5,7 @@
 #include "cli/check_files.hpp"
 #include "cli/findings.hpp"
 #include "fonts/pango_measurer.hpp"
+#include "images/image_drawer.hpp"
 #include "paginate/lay_out.hpp"
 #include "pdf/to_pdf.hpp"
 #include "rules/prose.hpp"
@@ -18,6 +19,7 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -68,6 +70,20 @@ std::string said_by(const std::string& pdf) {
     }
     fs::remove(path);
     return all;
+}
+
+/// Everything that the SVGs of an item say: what they are called, and the words that their outlines are labelled with.
+std::string said_by_images(const sheet::Item& item, fonts::PangoMeasurer& measurer, text::Diagnostics& diagnostics) {
+    images::ImageDrawer drawer(measurer, 0);
+    const auto laid = paginate::lay_out(item, *typeset::find_paper("a4"), measurer, diagnostics, drawer);
+    REQUIRE(laid);
+    static const std::regex said("aria-label=\"([^\"]*)\"|<title>([^<]*)</title>");
+    std::string all;
+    for (const typeset::DrawnFile& file : drawer.finish())
+        for (auto at = std::sregex_iterator(file.bytes.begin(), file.bytes.end(), said); at != std::sregex_iterator();
+             ++at)
+            all += (*at)[1].str() + (*at)[2].str() + " ";
+    return bare(all);
 }
 
 /// Words as poppler gives them, figures and labels included.
@@ -184,6 +200,7 @@ TEST_CASE("leaks: no finished file holds a text that its reader may not see") {
             const auto document = paginate::lay_out(item, *typeset::find_paper("a4"), measurer, workspace.diagnostics);
             REQUIRE(document);
             CHECK(texts.first_leak(said_by(pdf::to_pdf(*document, measurer, {})), item.audience) == "");
+            CHECK(texts.first_leak(said_by_images(item, measurer, workspace.diagnostics), item.audience) == "");
             ++files;
         }
     }
@@ -237,5 +254,7 @@ TEST_CASE("leaks: one that is planted is found, in the text and in a bookmark") 
         const auto document = paginate::lay_out(item, *typeset::find_paper("a4"), measurer, workspace.diagnostics);
         REQUIRE(document);
         CHECK(texts.first_leak(said_by(pdf::to_pdf(*document, measurer, {})), {}) != "");
+        // What is planted in a bookmark is in its heading as well.
+        CHECK(texts.first_leak(said_by_images(item, measurer, workspace.diagnostics), {}) != "");
     }
 }

@@ -56,7 +56,7 @@ void fill(cli::OutFolder& out, const Contents& sheets) {
     for (const auto& [name, content] : sheets) {
         CHECK(out.write(name, content) == std::nullopt);
         manifest.files.push_back({name, "", "", "", ""});
-        manifest.files.back().bytes = cli::fingerprint_of(content);
+        manifest.files.back().files = {{name, cli::fingerprint_of(content)}};
     }
     CHECK(out.write(std::string(cli::manifest_name), cli::manifest_to_json(manifest)) == std::nullopt);
 }
