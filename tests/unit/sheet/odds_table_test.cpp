@@ -290,6 +290,17 @@ note: Not tabulated: “Waiting”. They depend on too much for one table, or gi
 )-");
 }
 
+TEST_CASE("odds: where nothing is tabulated nothing is said of it") {
+    auto world = world_of_text(R"-(
+[procedure.wait]
+title = "Waiting"
+sides = []
+steps = [ { die = "roll 1d6" }, { done = "die >= 1", label = "Done" } ]
+gives = ["done"]
+)-");
+    CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\n")).find("Waiting") == std::string::npos);
+}
+
 TEST_CASE("odds: a list whose totals were not all tried runs over what its lines can come to") {
     // Too many situations to try: six facts of a hundred values in one condition.
     std::string facts, sum;

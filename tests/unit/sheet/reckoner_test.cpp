@@ -92,6 +92,32 @@ blank x1
 )-");
 }
 
+TEST_CASE("reckoner: more tables than anybody would read are printed only of a procedure that is asked for") {
+    const std::string game = words_of_game() + R"-(
+[quantity.men]
+range = "0..40"
+[fact.struck]
+type = "men"
+[procedure.shot]
+title = "A shot"
+sides = ["gun", "target"]
+steps = [ { lost = "if target.arm = foot then target.struck else round-down(target.struck / 2)", type = "men", label = "Men lost" } ]
+gives = ["lost"]
+[procedure.halves]
+title = "Half of them"
+sides = ["gun", "target"]
+steps = [ { half = "if target.arm = foot then 2 else 1", type = "men", label = "Half" } ]
+gives = ["half"]
+)-";
+    const std::string unasked = world_of_text(game)->item(item_of("[[block]]\nkind = \"reckoner\"\n"));
+    CAPTURE(unasked);
+    CHECK(unasked.find("Half of them") != std::string::npos);
+    CHECK(unasked.find("Not tabulated, because they depend on too much: “A shot”") != std::string::npos);
+    const std::string asked =
+        world_of_text(game)->item(item_of("[[block]]\nkind = \"reckoner\"\nof = \"procedure.shot\"\n"));
+    CHECK(asked.find("### A shot") != std::string::npos);
+}
+
 TEST_CASE("reckoner: too much to tabulate is an error that names the largest facts") {
     auto world = world_of_text(words_of_game() + R"-(
 [fact.near]
