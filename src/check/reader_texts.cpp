@@ -111,6 +111,12 @@ class Collector {
         for (const scenario::NamedValue& rule : scenario_.house)
             add(scenario::to_text(rule.value), rules, rule.span, fmt::format("the house rule `{}`", rule.name));
         for (const scenario::AidLine& line : scenario_.aid_lines) add(line.text, rules, line.span, "the play aid");
+        for (const scenario::OwnDiagram& diagram : scenario_.diagrams) {
+            const std::string what = fmt::format("the diagram `{}`", diagram.id);
+            for (const std::string* text : {&diagram.title, &diagram.caption.text, &diagram.condition.text})
+                add(*text, rules, diagram.span, what);
+            for (const rules::DiagramShape& shape : diagram.shapes) add(shape.words.text, rules, shape.span, what);
+        }
         for (const scenario::Deck& deck : scenario_.decks) {
             const Audience audience = deck.is_public ? Audience{} : rules;
             const std::string what = fmt::format("the deck `{}`", deck.id);

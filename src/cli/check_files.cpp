@@ -2,8 +2,8 @@
 
 #include "check/check.hpp"
 #include "cli/labels.hpp"
-#include "cli/texts_of_settings.hpp"
 #include "cli/templates.hpp"
+#include "cli/texts_of_settings.hpp"
 #include "rules/prose.hpp"
 #include "scenario/from_toml.hpp"
 #include "scenario/resolve.hpp"
@@ -37,7 +37,6 @@ std::optional<LoadedScenario> load_scenario(Workspace& workspace, const Location
 /// Every reference in a printed text is filled in as on paper, so that one that leads nowhere is found here.
 static void check_references(const engine::Program& program, text::Diagnostics& diagnostics) {
     sheet::check_signs(program.ruleset(), diagnostics);
-    sheet::check_diagrams(program, diagnostics);
     const sheet::Phrasebook phrases(program);
     for (const rules::Prose& prose : rules::all_texts(program.ruleset()))
         sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);
@@ -98,7 +97,10 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
             {workspace.sources, *checked.loaded.ruleset_tree, prepared.written, program, &checked.loaded.scenario},
             workspace.diagnostics);
     if (!proved) check_braces(*read_tree(workspace, location), workspace.diagnostics);
-    if (program && !proved) check_references(*program, workspace.diagnostics);
+    if (program && !proved) {
+        check_references(*program, workspace.diagnostics);
+        sheet::check_diagrams({*program, checked.loaded.choices, &checked.loaded.scenario}, workspace.diagnostics);
+    }
     if (!program || pages == Pages::skip || has_errors_from(before, workspace.diagnostics)) return checked;
     const sheet::Data data{*program, checked.loaded.choices, &checked.loaded.scenario};
     checked.items = make_all_items(workspace, checked.loaded.ruleset, data);
@@ -118,7 +120,7 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
         workspace.diagnostics);
     if (!program) return prepared;
     sheet::check_signs(program->ruleset(), workspace.diagnostics);
-    sheet::check_diagrams(*program, workspace.diagnostics);
+    sheet::check_diagrams({*program, {}}, workspace.diagnostics);
     check_texts_of_settings(*prepared, *read_tree(workspace, location), workspace.sources, workspace.diagnostics);
     return prepared;
 }

@@ -177,4 +177,17 @@ const Fields<Diagram>& diagram_fields() {
     return fields;
 }
 
+std::shared_ptr<const text::Shape> diagram_shape() {
+    return diagram_fields().shape();
+}
+
+Diagram read_diagram(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics) {
+    const Ruleset none;
+    Diagram diagram;
+    diagram.id = id;
+    diagram_fields().read(diagram, table, {{none}, diagnostics});
+    diagram.written = table;
+    return diagram;
+}
+
 }  // namespace broadside::rules

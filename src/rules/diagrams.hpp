@@ -1,7 +1,11 @@
 #pragma once
 
 #include "rules/aids.hpp"
+#include "text/diagnostic.hpp"
+#include "text/shape.hpp"
+#include "text/value.hpp"
 
+#include <memory>
 #include <optional>
 
 // Small drawings of what a rule means on the table: declared once, shown on the play aid beside the rule and wherever a
@@ -39,7 +43,12 @@ struct Diagram {
     std::vector<DiagramShape> shapes;
     std::optional<language::Expression> given;
     text::Audience audience;
+    text::Value written;  ///< of a scenario's, which is written again as it was
     text::Span span;
 };
+
+/// A scenario's own diagrams are read as those of a rule set.
+std::shared_ptr<const text::Shape> diagram_shape();
+Diagram read_diagram(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::rules

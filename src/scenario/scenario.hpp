@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/diagrams.hpp"
 #include "rules/terrain_kind.hpp"
 #include "scenario/length.hpp"
 #include "text/audience.hpp"
@@ -264,8 +265,16 @@ struct Source {
 struct AidLine {
     std::string panel;  ///< id of a panel; empty: the line at the head
     std::string text;
+    std::string diagram;  ///< of the scenario or the rule set, by its id, above the line
     Place span;
     bool operator==(const AidLine&) const = default;
+};
+
+/// A diagram of this battle: what a house rule means on the table.
+struct OwnDiagram : rules::Diagram {
+    bool operator==(const OwnDiagram& other) const {
+        return id == other.id && text::to_toml(written) == text::to_toml(other.written);
+    }
 };
 
 struct Scenario {
@@ -287,6 +296,7 @@ struct Scenario {
     std::vector<Source> sources;
     std::vector<Deck> decks;
     std::vector<AidLine> aid_lines;
+    std::vector<OwnDiagram> diagrams;
     std::vector<rules::TerrainKind> terrain_kinds;  ///< kinds of ground of its own
     std::vector<NamedValue> begins;                 ///< shared facts of the rule set, as they are when play begins
     bool operator==(const Scenario&) const = default;

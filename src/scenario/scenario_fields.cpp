@@ -114,8 +114,28 @@ static const Fields<AidLine>& aid_line_fields() {
         "a line of a play aid",
         {field("panel", &AidLine::panel, name(),
                "The panel of the rule set's play aid it stands in; at its head when absent."),
-         required("text", &AidLine::text, prose(), "The line, as in the aid: `*strong*`, `{figure}`, `{sign.NAME}`.")}};
+         required("text", &AidLine::text, prose(), "The line, as in the aid: `*strong*`, `{figure}`, `{sign.NAME}`."),
+         field("diagram", &AidLine::diagram, name(), "A diagram above the line, of this battle or of the rule set.")}};
     return fields;
+}
+
+/// Written as those of a rule set are.
+static const Form<std::vector<OwnDiagram>>& diagrams_of_battle() {
+    static const Form<std::vector<OwnDiagram>> out{
+        std::make_shared<text::Shape>(text::Shape{
+            .kind = text::Shape::Kind::map, .title = "a table of diagrams", .of = rules::diagram_shape().get()}),
+        [](const text::Value& value, std::string_view, const Reading& reading) {
+            std::vector<OwnDiagram> read;
+            for (const text::Entry& entry : value.entries)
+                read.push_back({rules::read_diagram(entry.key, entry.value, reading.diagnostics)});
+            return std::optional(std::move(read));
+        },
+        [](const std::vector<OwnDiagram>& from, const Scenario&) {
+            text::Value table;
+            for (const OwnDiagram& one : from) table.entries.push_back({one.id, {}, one.written});
+            return table;
+        }};
+    return out;
 }
 
 const Fields<Scenario>& scenario_fields() {
@@ -139,13 +159,17 @@ const Fields<Scenario>& scenario_fields() {
          field("objective", &S::objectives, tables_by_id(objective_fields()), "Objectives, by id."),
          field("victory", &S::victories, list_of_tables(victory_fields()), "Ways to win."),
          field("reinforcement", &S::reinforcements, list_of_tables(reinforcement_fields()), "Who arrives during play."),
-         field("event", &S::events, list_of_tables(event_fields()), "What turns bring beside arrivals, on the turn track."),
+         field("event", &S::events, list_of_tables(event_fields()),
+               "What turns bring beside arrivals, on the turn track."),
          field("special", &S::special_rules, list_of_tables(special_fields()), "Rules for this battle only."),
          field("briefing", &S::briefings, list_of_tables(briefing_fields()), "What each side's players are told."),
          field("umpire", &S::umpire_notes, list_of_tables(umpire_fields()), "Notes to the umpire."),
          field("deck", &S::decks, tables_by_id(deck_fields()),
                "Decks of this battle, in place of the rule set's of the same id or beside them."),
          field("aid", &S::aid_lines, list_of_tables(aid_line_fields()), "Lines that the battle adds to the play aid."),
+         field(
+             "diagram", &S::diagrams, diagrams_of_battle(),
+             "Small drawings of what its house rules mean, in place of the rule set's of the same id or beside them."),
          field("source", &S::sources, tables_by_id(source_fields()), "Books and papers cited, by id.")}};
     return fields;
 }

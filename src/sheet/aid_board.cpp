@@ -146,14 +146,32 @@ class BoardMaker {
                 .help = "`of` names the procedures and charts that the panel abridges";
     }
 
+    /// Lines below one another; one with a diagram is its caption.
     void add_lines_of_scenario(const std::string& id, Panel& panel) const {
         if (!context_.data.scenario) return;
         PanelPart part;
-        for (const auto& line : context_.data.scenario->aid_lines)
-            if (line.panel == id)
-                part.blocks.push_back(Paragraph{writer_.words(rules::AidText{line.text, line.span}),
-                                                Paragraph::Role::body, 0, line.span});
+        for (const auto& line : context_.data.scenario->aid_lines) {
+            if (line.panel != id) continue;
+            const Words words = writer_.words(rules::AidText{line.text, line.span});
+            if (line.diagram.empty()) {
+                part.blocks.push_back(Paragraph{words, Paragraph::Role::body, 0, line.span});
+                continue;
+            }
+            PanelPart drawn;
+            drawn.caption = words;
+            add_drawing(line.diagram, line.span, drawn);
+            panel.parts.push_back(std::move(drawn));
+        }
         if (!part.blocks.empty()) panel.parts.push_back(std::move(part));
+    }
+
+    void add_drawing(const std::string& id, const text::Span& span, PanelPart& part) const {
+        const std::vector<rules::Diagram> all = diagrams_of(context_.data);
+        if (const rules::Diagram* diagram = rules::find_by_id(all, id))
+            part.blocks.push_back(drawing_of(*diagram, writer_, context_));
+        else
+            context_.diagnostics.error(unknown_binding, span, fmt::format("there is no diagram `{}`", id)).help =
+                "declare it in the scenario or the rule set: `[diagram.NAME]`";
     }
 
     void add(const rules::AidPart& source, Panel& panel) const {
@@ -207,11 +225,9 @@ class BoardMaker {
 
     /// With the caption of the diagram where the part has none. One that is not played with today leaves no part.
     void add_diagram(const rules::AidPart& source, PanelPart& part) const {
-        const rules::Diagram* diagram = rules::find_by_id(context_.ruleset().diagrams, source.diagram);
-        if (!diagram) return;
-        Drawing drawing = drawing_of(*diagram, writer_, context_);
-        if (!source.caption) part.caption = drawing.caption;
-        part.blocks.push_back(std::move(drawing));
+        if (!rules::find_by_id(context_.ruleset().diagrams, source.diagram)) return;
+        add_drawing(source.diagram, source.span, part);
+        if (!source.caption) part.caption = std::get<Drawing>(part.blocks.back()).caption;
     }
 
     void add_chart(const rules::AidPart& source, Panel& panel, PanelPart& part) const {

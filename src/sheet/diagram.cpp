@@ -6,6 +6,7 @@
 #include "sheet/index.hpp"
 #include "sheet/words.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 
@@ -125,13 +126,26 @@ class DiagramCheck {
 
 }  // namespace
 
-void check_diagrams(const engine::Program& program, text::Diagnostics& diagnostics) {
-    const Phrasebook phrases(program, Phrasebook::SecondUnits::left_out);
-    const Data data{program, {}};
+std::vector<Diagram> diagrams_of(const Data& data) {
+    std::vector<Diagram> all = data.program.ruleset().diagrams;
+    if (!data.scenario) return all;
+    for (const scenario::OwnDiagram& own : data.scenario->diagrams) {
+        const auto same =
+            std::find_if(all.begin(), all.end(), [&](const Diagram& diagram) { return diagram.id == own.id; });
+        Diagram& place = same == all.end() ? all.emplace_back() : *same;
+        place = own;
+        const bool hidden = data.program.ruleset().identity.hidden;
+        place.audience.kind = hidden ? text::Audience::Kind::umpire : text::Audience::Kind::everyone;
+    }
+    return all;
+}
+
+void check_diagrams(const Data& data, text::Diagnostics& diagnostics) {
+    const Phrasebook phrases(data.program, Phrasebook::SecondUnits::left_out);
     Marks marks;
     const ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, diagnostics, marks};
     const AidWriter writer(context);
-    for (const Diagram& diagram : program.ruleset().diagrams) {
+    for (const Diagram& diagram : diagrams_of(data)) {
         drawing_of(diagram, writer, context);  // reports references that lead nowhere
         DiagramCheck(diagram, writer, diagnostics).check();
     }

@@ -3,6 +3,7 @@
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/diagram.hpp"
+#include "sheet/words.hpp"
 
 // `diagrams`: small drawings of what rules mean on the table.
 
@@ -15,10 +16,17 @@ static std::vector<Block> make_diagrams(const BlockTemplate& source, const ItemC
     const Phrasebook phrases(given.program(), Phrasebook::SecondUnits::left_out);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     const AidWriter writer(context);
+    const std::vector<rules::Diagram> all = diagrams_of(context.data);
     std::vector<Block> blocks;
     for (const rules::Diagram* diagram : bound<rules::Diagram>(
-             context.ruleset().diagrams, [](const rules::Diagram& each) { return each.audience; }, source, context))
+             all, [](const rules::Diagram& each) { return each.audience; }, source, context))
         if (!diagram->title.empty() || !source.of.empty()) blocks.push_back(drawing_of(*diagram, writer, context));
+    if (source.of.empty() && !blocks.empty())
+        blocks.insert(blocks.begin(),
+                      Paragraph{plain("Black: the unit the rule is about. White: another. The heavy edge and the "
+                                      "arrowhead are its front.",
+                                      context.phrases.audience()),
+                                Paragraph::Role::note, 0, source.span});
     return blocks;
 }
 
