@@ -79,10 +79,10 @@ text = "Fog: *half* moves."
 )-";
 
 /// The aid of a small game at a battle without guns, and what was said about it.
-std::string aid_of(const std::string& aid) {
+std::string aid_of(const std::string& aid, const std::string& more_of_battle = "") {
     auto world = world_of_text(std::string(rules) + aid);
     REQUIRE_MESSAGE(world->program, world->messages());
-    auto tree = world->parse("scenario.toml", battle);
+    auto tree = world->parse("scenario.toml", battle + more_of_battle);
     const auto scenario = scenario::from_toml(*tree, world->diagnostics);
     REQUIRE_MESSAGE(scenario, world->messages());
     const std::string item = world->item(
@@ -183,4 +183,38 @@ text = ["{sign.weels}", "*half a move"]
           "there is no sign `weels`", "help: did you mean `wheels`?", "strong words that do not end",
           "panel `move` is of `marches`, no procedure or chart"})
         CHECK_MESSAGE(said.find(message) != std::string::npos, message);
+}
+
+TEST_CASE("a battle draws its house rules, and puts a drawing on the play aid; it has nothing where there is none") {
+    const std::string aid = R"-(
+[aid.play]
+[[aid.play.panel]]
+id = "move"
+tab = "1 Move"
+[[aid.play.panel.part]]
+diagram = "pace"
+[[aid.play.panel.part]]
+text = "Go."
+[diagram.pace]
+given = "wind"
+width = 10
+height = 10
+shapes = [{ words = [2, 2], says = "pace" }]
+)-";
+    const std::string drawn = aid_of(aid, R"-(
+[[aid]]
+panel = "move"
+text = "*Gap*"
+diagram = "gap"
+[diagram.gap]
+caption = "unused here"
+width = 20
+height = 10
+shapes = [{ tag = [6, 5], says = "gap" }]
+)-");
+    CHECK(drawn.find("part 100 % \ndrawing 20000 x 10000\n  tag 6000,5000: gap\n  below: unused here\ncaption Gap\n") !=
+          std::string::npos);
+    CHECK(drawn.find("pace") == std::string::npos);  // only with the wind
+    const std::string nothing = aid_of(aid, "\n[[aid]]\npanel = \"move\"\ntext = \"Gap\"\ndiagram = \"hole\"\n");
+    CHECK(nothing.find("there is no diagram `hole`") != std::string::npos);
 }
