@@ -23,7 +23,6 @@ struct Raw {
     std::vector<std::string> dice, rulings, options, variants;
     std::string format = "text";
     std::string seed;
-    std::optional<std::uint32_t> dpi;
     std::string early_root, early_out;  ///< given before the command
 };
 
@@ -92,7 +91,7 @@ void add_proving(CLI::App* command, Arguments& arguments) {
     command->add_flag("--strict", arguments.strict, "let warnings fail as errors do");
 }
 
-void add_pack(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_pack(CLI::App& app, Arguments& arguments) {
     CLI::App* pack = add_command(app, arguments, "pack", "check scenarios, then print what is stale; without one: all");
     pack->add_option("SCENARIO", arguments.files, "id or path")->type_name("");
     pack->add_option("--out", arguments.out, "the folder to print into (default: out/ at the root)")
@@ -109,7 +108,7 @@ void add_pack(CLI::App& app, Arguments& arguments, Raw& raw) {
         ->delimiter(',')
         ->type_name("FORM")
         ->allow_extra_args(false);
-    pack->add_option("--dpi", raw.dpi, "dots an inch of png, 36 to 600 (default: 200)")
+    pack->add_option("--dpi", arguments.dpi, "dots an inch of png, 36 to 600 (default: 200)")
         ->check(CLI::Range(36, 600))
         ->type_name("N");
     add_proving(pack, arguments);
@@ -152,7 +151,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     app.require_subcommand(1);
     app.add_option("--root", raw.early_root, "as behind the command")->check(refuse_empty)->type_name("DIR");
     app.add_option("--out", raw.early_out, "as behind `pack`")->check(refuse_empty)->type_name("DIR");
-    add_pack(app, arguments, raw);
+    add_pack(app, arguments);
     add_check(app, arguments, raw);
     add_describe(app, arguments, raw);
     CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
@@ -227,17 +226,13 @@ void take_further_options(Raw& raw, Arguments& arguments) {
     std::erase_if(arguments.inputs, is_bare);
 }
 
-/// Each once. What is wrong with `--dpi`, or nothing.
-std::optional<std::string> settle_formats(const Raw& raw, Arguments& arguments) {
-    std::vector<std::string> once;
-    for (std::string& id : arguments.formats)
-        if (std::find(once.begin(), once.end(), id) == once.end()) once.push_back(std::move(id));
-    arguments.formats = std::move(once);
-    if (!raw.dpi) return std::nullopt;
-    arguments.dpi = *raw.dpi;
-    const bool has_dots =
-        std::find(arguments.formats.begin(), arguments.formats.end(), "png") != arguments.formats.end();
-    return has_dots ? std::nullopt : std::optional<std::string>("--dpi is of PNG: give --format png too");
+/// Each format once. What is wrong with `--dpi`, or nothing.
+std::optional<std::string> settle_formats(Arguments& arguments) {
+    std::vector<std::string>& formats = arguments.formats;
+    std::sort(formats.begin(), formats.end());
+    formats.erase(std::unique(formats.begin(), formats.end()), formats.end());
+    const bool is_idle = arguments.dpi && !std::binary_search(formats.begin(), formats.end(), "png");
+    return is_idle ? std::optional<std::string>("--dpi is of PNG: give --format png too") : std::nullopt;
 }
 
 /// The rest of the checks; what is wrong, or nothing.
@@ -258,7 +253,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
         return fmt::format("`describe` takes one rule set; `{}` is one word too many", arguments.inputs.front());
     if (arguments.untried && arguments.files.size() != 1) return "--untried looks at one rule set: name it";
     if (auto fault = take_early(raw, arguments)) return fault;
-    if (auto fault = settle_formats(raw, arguments)) return fault;
+    if (auto fault = settle_formats(arguments)) return fault;
     if (auto fault = read_seed(raw, arguments)) return fault;
     if (auto fault = read_dice(raw, arguments)) return fault;
     if (!arguments.batch.empty() && (!arguments.inputs.empty() || !arguments.dice.empty()))

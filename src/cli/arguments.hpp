@@ -36,7 +36,7 @@ struct Arguments {
     std::vector<std::string> profiles;        ///< of pack
     std::string set = "full";                 ///< of pack
     std::vector<std::string> formats{"pdf"};  ///< of pack, each once; or "svg", "png"
-    std::uint32_t dpi = 200;                  ///< of pack: of its PNGs
+    std::optional<std::uint32_t> dpi;         ///< of pack: of its PNGs
 };
 
 /// The arguments, or the exit code when there is nothing to run (`--help`, wrong usage); then it has been printed why.

@@ -158,9 +158,13 @@ static std::vector<Printing> printings_of(const std::vector<Job>& jobs, const st
     return printings;
 }
 
+/// Sharp on a telephone, and at twice its size.
+static constexpr std::uint32_t usual_dpi = 200;
+
 static std::vector<FormatChoice> formats_of(const Arguments& arguments) {
     std::vector<FormatChoice> formats;
-    for (const std::string& id : arguments.formats) formats.push_back({id, id == "png" ? arguments.dpi : 0});
+    for (const std::string& id : arguments.formats)
+        formats.push_back({id, id == "png" ? arguments.dpi.value_or(usual_dpi) : 0});
     return formats;
 }
 

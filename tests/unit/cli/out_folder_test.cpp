@@ -113,7 +113,8 @@ TEST_CASE("out folder: the folder of single files is replaced like the pack, and
         CAPTURE(can_exchange);
         const cli::Exchange exchange = can_exchange ? cli::Exchange(cli::exchange_names) : no_exchange;
         const Shelf shelf;
-        print(shelf.folder, {{"01.pdf", "all"}, {"single-files/a.pdf", "one"}, {"single-files/b.pdf", "two"}}, exchange);
+        print(shelf.folder, {{"01.pdf", "all"}, {"single-files/a.pdf", "one"}, {"single-files/b.pdf", "two"}},
+              exchange);
         put(shelf.folder / "single-files" / "notes.txt", "mine");
         put(shelf.folder / "single-files" / "a.pdf", "remarks");
         const cli::Foreign foreign =
@@ -127,7 +128,8 @@ TEST_CASE("out folder: the folder of single files is replaced like the pack, and
         CHECK(is_tidy(shelf.folder));
         // A run that is killed leaves nothing of its own behind.
         fs::create_directories(shelf.root / "ford" / ".a4.printing-1");
-        put(shelf.root / "ford" / ".a4.printing-1" / "single-files" / "a.pdf", "ha");
+        for (const char* half : {"single-files/a.pdf", "cards/a-1.svg", "cards/a-1.png", "b-1.png"})
+            put(shelf.root / "ford" / ".a4.printing-1" / half, "ha");
         print(shelf.folder, {{"01.pdf", "newer"}});
         CHECK(contents_of(shelf.folder) == Contents{{"01.pdf", "newer"},
                                                     {"single-files/kept-a.pdf", "remarks"},
@@ -136,11 +138,29 @@ TEST_CASE("out folder: the folder of single files is replaced like the pack, and
     }
 }
 
+TEST_CASE("out folder: images are kept as long as all of an item are there") {
+    const Shelf shelf;
+    pack::Manifest manifest;
+    manifest.files = {{"a", "", "", "", ""}, {"b", "", "", "", ""}};
+    for (const char* name : {"a-1.svg", "cards/a-1-x1-front.svg", "b-1.svg"}) {
+        put(shelf.folder / name, name);
+        manifest.files[name[0] == 'b' ? 1 : 0].files.push_back({name, cli::fingerprint_of(name)});
+    }
+    put(shelf.folder / cli::manifest_name, cli::manifest_to_json(manifest));
+    CHECK(cli::read_printed_folder(shelf.folder).manifest.files == manifest.files);
+    CHECK(cli::is_intact(cli::read_printed_folder(shelf.folder)));
+    put(shelf.folder / "cards" / "a-1-x1-front.svg", "other");
+    const pack::Manifest part = cli::intact_part(cli::read_printed_folder(shelf.folder));
+    REQUIRE(part.files.size() == 1);
+    CHECK(part.files[0].name == "b");
+}
+
 TEST_CASE("out folder: a manifest that names a file of another folder has no power over it") {
     const Shelf shelf;
     put(shelf.folder / "maps" / "ford.pdf", "drawn");
     put(shelf.folder / cli::manifest_name,
-        R"({"files": [{"name": "maps/ford.pdf", "bytes": "1"}, {"name": "single-files/../x.pdf", "bytes": "1"}]})");
+        R"({"files": [{"name": "maps/ford.pdf", "bytes": "1"}, {"name": "single-files/../x.pdf", "bytes": "1"},
+           {"name": "a", "images": {"a-1.svg": "1", "../a-2.svg": "1"}}]})");
     CHECK(cli::read_printed_folder(shelf.folder).manifest.files.empty());
 }
 
