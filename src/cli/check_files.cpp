@@ -120,7 +120,6 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
         workspace.diagnostics);
     if (!program) return prepared;
     sheet::check_signs(program->ruleset(), workspace.diagnostics);
-    sheet::check_diagrams({*program, {}}, workspace.diagnostics);
     check_texts_of_settings(*prepared, *read_tree(workspace, location), workspace.sources, workspace.diagnostics);
     return prepared;
 }

@@ -2,6 +2,7 @@
 
 #include "rules/prose.hpp"
 #include "rules/reread.hpp"
+#include "sheet/diagram.hpp"
 #include "sheet/references.hpp"
 
 #include <algorithm>
@@ -65,6 +66,21 @@ class TextsOfSettings {
                     faulty_.emplace(prose.text);
                     diagnostics_.add(fault);
                 });
+    }
+
+    /// As the same settings draw them. What is wrong with a diagram under several of them is said once.
+    void check_diagrams() {
+        std::set<std::string> said;
+        for (const rules::Choices& settings : settings_that_print_all(printed_)) {
+            text::Diagnostics unheard, found;
+            rules::Ruleset settled = engine::settle(printed_, settings, sources_, unheard);
+            const auto program = engine::Program::compile_only({}, std::move(settled), sources_, unheard);
+            if (!program) continue;  // that is reported of the settings themselves
+            sheet::check_diagrams({*program, settings}, found);
+            for (const text::Diagnostic& fault : found.all())
+                if (said.insert(fmt::format("{}:{}: {}", fault.span.line, fault.span.column, fault.message)).second)
+                    diagnostics_.add(fault);
+        }
     }
 
     /// What a reading puts in, and what refers to something that it changes, whatever options it is chosen with.
@@ -142,6 +158,7 @@ void check_texts_of_settings(const check::Prepared& prepared, const text::Value&
                              text::Diagnostics& diagnostics) {
     TextsOfSettings texts(prepared, tree, sources, diagnostics);
     texts.check_settings();
+    texts.check_diagrams();
     for (const rules::Ruling& ruling : prepared.written.rulings)
         for (const auto& [reading, patch] : ruling.patches)
             if (reading != ruling.choice) texts.check(ruling, reading, patch);
