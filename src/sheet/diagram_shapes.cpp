@@ -8,37 +8,37 @@ namespace broadside::sheet {
 
 namespace {
 
-using Place = Drawing::Place;
+using DrawnPlace = Drawing::Place;
 using DiagramKind = rules::DiagramShape::Kind;
 
 constexpr std::int64_t outline_pen = 350, line_pen = 420, thin_pen = 200, hatch_pen = 150;
 
-Place operator+(Place one, Place other) {
+DrawnPlace operator+(DrawnPlace one, DrawnPlace other) {
     return {one.x + other.x, one.y + other.y};
 }
 
 /// `radius` away in a direction: 0 is up, 90'000 to the right.
-Place away(std::int64_t bearing, std::int64_t radius) {
+DrawnPlace away(std::int64_t bearing, std::int64_t radius) {
     const double angle = static_cast<double>(bearing) / 1000 * std::numbers::pi / 180;
     const auto length = static_cast<double>(radius);
     return {std::llround(length * std::sin(angle)), std::llround(-length * std::cos(angle))};
 }
 
 /// A place beside another, the whole turned about that one.
-Place turned(Place middle, Place beside, std::int64_t turn) {
+DrawnPlace turned(DrawnPlace middle, DrawnPlace beside, std::int64_t turn) {
     return middle + away(turn + 90'000, beside.x) + away(turn + 180'000, beside.y);
 }
 
 /// From one bearing to another, a step every three degrees at most.
-std::vector<Place> arc(Place middle, std::int64_t radius, std::int64_t from, std::int64_t to) {
+std::vector<DrawnPlace> arc(DrawnPlace middle, std::int64_t radius, std::int64_t from, std::int64_t to) {
     const std::int64_t steps = std::max<std::int64_t>(1, (std::abs(to - from) + 2'999) / 3'000);
-    std::vector<Place> places;
+    std::vector<DrawnPlace> places;
     for (std::int64_t i = 0; i <= steps; ++i) places.push_back(middle + away(from + (to - from) * i / steps, radius));
     return places;
 }
 
-std::vector<Place> places_of(const std::vector<std::int64_t>& numbers) {
-    std::vector<Place> places;
+std::vector<DrawnPlace> places_of(const std::vector<std::int64_t>& numbers) {
+    std::vector<DrawnPlace> places;
     for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) places.push_back({numbers[i], numbers[i + 1]});
     return places;
 }
@@ -50,32 +50,32 @@ Tone ground_tone(const std::string& word) {
 }
 
 /// Where the lines x + y = sum cross an outline, from left to right.
-std::vector<Place> crossings(const std::vector<Place>& corners, std::int64_t sum) {
-    std::vector<Place> found;
+std::vector<DrawnPlace> crossings(const std::vector<DrawnPlace>& corners, std::int64_t sum) {
+    std::vector<DrawnPlace> found;
     for (std::size_t i = 0; i < corners.size(); ++i) {
-        const Place &a = corners[i], &b = corners[(i + 1) % corners.size()];
+        const DrawnPlace &a = corners[i], &b = corners[(i + 1) % corners.size()];
         const std::int64_t from = a.x + a.y - sum, to = b.x + b.y - sum;
         if ((from < 0) == (to < 0)) continue;
         const std::int64_t x = a.x + (b.x - a.x) * from / (from - to);
         found.push_back({x, sum - x});
     }
-    std::sort(found.begin(), found.end(), [](Place one, Place other) { return one.x < other.x; });
+    std::sort(found.begin(), found.end(), [](DrawnPlace one, DrawnPlace other) { return one.x < other.x; });
     return found;
 }
 
-void add_hatching(const std::vector<Place>& corners, Drawing& drawing) {
+void add_hatching(const std::vector<DrawnPlace>& corners, Drawing& drawing) {
     constexpr std::int64_t spacing = 2'000;
-    const auto sum_of = [](Place place) { return place.x + place.y; };
+    const auto sum_of = [](DrawnPlace place) { return place.x + place.y; };
     std::int64_t least = sum_of(corners[0]), most = least;
-    for (Place corner : corners) least = std::min(least, sum_of(corner)), most = std::max(most, sum_of(corner));
+    for (DrawnPlace corner : corners) least = std::min(least, sum_of(corner)), most = std::max(most, sum_of(corner));
     for (std::int64_t sum = (least / spacing + 1) * spacing; sum < most; sum += spacing) {
-        const std::vector<Place> ends = crossings(corners, sum);
+        const std::vector<DrawnPlace> ends = crossings(corners, sum);
         for (std::size_t i = 0; i + 1 < ends.size(); i += 2)
             drawing.marks.push_back(Drawing::Line{{ends[i], ends[i + 1]}, hatch_pen});
     }
 }
 
-void add_ground(std::vector<Place> corners, const std::string& tone, std::int64_t pen, Drawing& drawing) {
+void add_ground(std::vector<DrawnPlace> corners, const std::string& tone, std::int64_t pen, Drawing& drawing) {
     if (tone != "hatched") {
         drawing.marks.push_back(Drawing::Area{std::move(corners), ground_tone(tone), pen});
         return;
@@ -86,7 +86,7 @@ void add_ground(std::vector<Place> corners, const std::string& tone, std::int64_
 // ---- units
 
 /// A heavy edge and an arrowhead before it.
-void add_front(const rules::DiagramShape& shape, Place middle, Drawing& drawing) {
+void add_front(const rules::DiagramShape& shape, DrawnPlace middle, Drawing& drawing) {
     constexpr std::int64_t heavy = 900, clear = 500, reach = 1'500, half = 1'200;
     const std::int64_t across = shape.at[2] / 2, deep = shape.at[3] / 2;
     const auto place = [&](std::int64_t x, std::int64_t y) { return turned(middle, {x, y}, shape.turn); };
@@ -99,10 +99,10 @@ void add_front(const rules::DiagramShape& shape, Place middle, Drawing& drawing)
 }
 
 /// Lines between bases, side by side and one rank behind another.
-void add_bases(const rules::DiagramShape& shape, Place middle, Drawing& drawing) {
+void add_bases(const rules::DiagramShape& shape, DrawnPlace middle, Drawing& drawing) {
     const std::int64_t front = shape.at[2], depth = shape.at[3];
     const Tone tone = shape.kind == DiagramKind::unit ? Tone::plain : Tone::black;
-    const auto add = [&](Place from, Place to) {
+    const auto add = [&](DrawnPlace from, DrawnPlace to) {
         drawing.marks.push_back(Drawing::Line{
             {turned(middle, from, shape.turn), turned(middle, to, shape.turn)}, outline_pen, false, {}, tone});
     };
@@ -117,10 +117,11 @@ void add_bases(const rules::DiagramShape& shape, Place middle, Drawing& drawing)
 }
 
 void add_unit(const rules::DiagramShape& shape, Words words, Drawing& drawing) {
-    const Place middle{shape.at[0], shape.at[1]};
+    const DrawnPlace middle{shape.at[0], shape.at[1]};
     const std::int64_t across = shape.at[2] / 2, deep = shape.at[3] / 2;
-    std::vector<Place> corners;
-    for (const Place corner : {Place{-across, -deep}, Place{across, -deep}, Place{across, deep}, Place{-across, deep}})
+    std::vector<DrawnPlace> corners;
+    for (const DrawnPlace corner :
+         {DrawnPlace{-across, -deep}, DrawnPlace{across, -deep}, DrawnPlace{across, deep}, DrawnPlace{-across, deep}})
         corners.push_back(turned(middle, corner, shape.turn));
     const bool own = shape.kind == DiagramKind::unit;
     drawing.marks.push_back(Drawing::Area{std::move(corners), own ? Tone::black : Tone::plain, outline_pen});
@@ -135,15 +136,15 @@ void add_unit(const rules::DiagramShape& shape, Words words, Drawing& drawing) {
 // ---- what is measured
 
 /// Straight ahead of the front, and round its corners as far as it opens.
-std::vector<Place> outline_of_band(const rules::DiagramShape& shape) {
-    const Place middle{shape.at[0], shape.at[1]};
+std::vector<DrawnPlace> outline_of_band(const rules::DiagramShape& shape) {
+    const DrawnPlace middle{shape.at[0], shape.at[1]};
     const std::int64_t across = shape.at[2] / 2, deep = shape.at[3], opens = shape.at[4];
-    const Place left = turned(middle, {-across, 0}, shape.turn), right = turned(middle, {across, 0}, shape.turn);
-    std::vector<Place> outline;
+    const DrawnPlace left = turned(middle, {-across, 0}, shape.turn), right = turned(middle, {across, 0}, shape.turn);
+    std::vector<DrawnPlace> outline;
     const bool is_all_round = opens >= 180'000;
     if (!is_all_round) outline.push_back(left);
-    for (Place place : arc(left, deep, shape.turn - opens, shape.turn)) outline.push_back(place);
-    for (Place place : arc(right, deep, shape.turn, shape.turn + opens)) outline.push_back(place);
+    for (DrawnPlace place : arc(left, deep, shape.turn - opens, shape.turn)) outline.push_back(place);
+    for (DrawnPlace place : arc(right, deep, shape.turn, shape.turn + opens)) outline.push_back(place);
     if (across > 0 && !is_all_round) outline.push_back(right);
     return outline;
 }
@@ -156,17 +157,17 @@ Drawing::Label label_at(const rules::DiagramShape& shape, Drawing::Label usual) 
 }
 
 void add_distance(const rules::DiagramShape& shape, Words words, Drawing& drawing) {
-    const Place from{shape.at[0], shape.at[1]}, to{shape.at[2], shape.at[3]};
+    const DrawnPlace from{shape.at[0], shape.at[1]}, to{shape.at[2], shape.at[3]};
     drawing.marks.push_back(Drawing::Line{{from, to}, thin_pen, false, Drawing::Line::Heads::both});
-    const Place middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
+    const DrawnPlace middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
     const bool lies = std::abs(to.x - from.x) >= std::abs(to.y - from.y);
-    Drawing::Label label{lies ? middle + Place{0, -2'600} : middle + Place{1'200, 0}, std::move(words)};
+    Drawing::Label label{lies ? middle + DrawnPlace{0, -2'600} : middle + DrawnPlace{1'200, 0}, std::move(words)};
     if (!lies) label.stands = Drawing::Label::Stands::right_of;
     drawing.marks.push_back(label_at(shape, std::move(label)));
 }
 
 void add_angle(const rules::DiagramShape& shape, Words words, Drawing& drawing) {
-    const Place corner{shape.at[0], shape.at[1]};
+    const DrawnPlace corner{shape.at[0], shape.at[1]};
     const std::int64_t radius = shape.at[2], from = shape.at[3], to = shape.at[4];
     for (const std::int64_t leg : {from, to})
         drawing.marks.push_back(
@@ -185,7 +186,7 @@ void add_line(const rules::DiagramShape& shape, Drawing& drawing) {
 
 }  // namespace
 
-std::int64_t length_between(Place one, Place other) {
+std::int64_t length_between(DrawnPlace one, DrawnPlace other) {
     return std::llround(std::hypot(static_cast<double>(other.x - one.x), static_cast<double>(other.y - one.y)));
 }
 

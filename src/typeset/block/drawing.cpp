@@ -58,11 +58,11 @@ void cut(const SetDrawing& set, const Style& style, std::vector<Piece>& pieces) 
 
 std::vector<Element> compose(const SetDrawing& set, const Style& style, const Fragment& fragment, Point at,
                              TextMeasurer& measurer) {
-    Element frame, title, below;
-    BoxItem box{at, {set.width, fragment.first.height}};
-    box.filled = false;
-    box.outline = 0.7;
-    frame.marks.push_back(box);
+    Element box, title, below;
+    BoxItem outline{at, {set.width, fragment.first.height}};
+    outline.filled = false;
+    outline.outline = 0.7;
+    box.marks.push_back(outline);
     const double left = at.x + frame_padding, inner = set.width - 2 * frame_padding, gap = drawing_gap(style);
     double y = at.y + frame_padding;
     const auto add = [&](Element& element, const ShapedWords& words, const std::vector<LineRange>& lines, double size,
@@ -74,7 +74,7 @@ std::vector<Element> compose(const SetDrawing& set, const Style& style, const Fr
     title.tag = Tag::heading3;
     const double title_size = drawing_title_share * style.size;
     add(title, set.shaped->title, set.title, title_size, drawing_leading(title_size, style), Face::label_bold);
-    if (!set.title.empty()) frame.marks.push_back(RuleItem{{left, y + gap / 2}, {left + inner, y + gap / 2}, 0.5});
+    if (!set.title.empty()) box.marks.push_back(RuleItem{{left, y + gap / 2}, {left + inner, y + gap / 2}, 0.5});
     y += gap;
     const sheet::Drawing& drawing = *set.shaped->drawing;
     const double spare = inner - natural_size(drawing).width * set.scale;
@@ -83,7 +83,7 @@ std::vector<Element> compose(const SetDrawing& set, const Style& style, const Fr
     below.tag = Tag::paragraph;
     add(below, set.shaped->caption, set.caption, style.size, style.leading, Face::label);
     add(below, set.shaped->condition, set.condition, style.small_size, style.small_leading, Face::text_italic);
-    std::vector<Element> elements{std::move(frame)};
+    std::vector<Element> elements{std::move(box)};
     if (!title.marks.empty()) elements.push_back(std::move(title));
     for (Element& element : drawn) elements.push_back(std::move(element));
     if (!below.marks.empty()) elements.push_back(std::move(below));
