@@ -84,10 +84,9 @@ class DiagramCheck {
             .error(diagram_differs, of.span,
                    fmt::format("diagram `{}` draws {} {} mm long, but at its scale that is {} mm", diagram_.id,
                                figure->printed, in_figures(drawn), in_figures(wanted)))
-            .help = fmt::format(
-            "`scale = {}` is millimetres of paper to 1{}: draw it {} mm long, or declare "
-            "`scale = \"none\"`",
-            in_figures(diagram_.scale), unit_, in_figures(wanted));
+            .help =
+            fmt::format("1{} is {} mm of paper by its `scale`: draw it {} mm long, or declare `scale = \"none\"`",
+                        unit_, in_figures(diagram_.scale), in_figures(wanted));
     }
 
     void check_angle(const rules::AidText& of, std::int64_t drawn) {
