@@ -178,7 +178,7 @@ class StepMaker {
         Words words;
         for (const Step& step : procedure_.steps) {
             const rules::Procedure* shared = shared_prohibitions(step);
-            if (step.kind != Step::Kind::forbid && !shared) continue;
+            if (step.silent || (step.kind != Step::Kind::forbid && !shared)) continue;
             append(words, plain(words.empty() ? "Not allowed: " : "; ", audience()));
             append(words, plain(shared ? shared_words(step, *shared) : forbid_words(step), audience()));
             if (!step.note.empty()) append(words, italic(" (" + bare_note(step) + ")", audience()));

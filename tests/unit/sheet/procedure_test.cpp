@@ -60,6 +60,7 @@ side-labels = ["Our unit", "Theirs"]
 steps = [
   { forbid = "not (unit is horse)", says = "only horse" },
   { forbid = "unit.disordered" },
+  { forbid = "unit.greens > 9", says = "what nobody would try", silent = true },
   { missing = "unit.greens > 3", says = "stop" },
   { dice = "per(unit.greens, 4, 3)" },
   { hits = "roll dice d6 count >= 5 then >= 4", label = "Hits" },
