@@ -27,7 +27,7 @@ std::string sheets(std::uint32_t count) {
 
 /// "six".
 std::string in_words(std::uint32_t number) {
-    static constexpr std::string_view words[] = {"no",  "one",   "two",   "three", "four", "five", "six",
+    static constexpr std::string_view words[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
                                                  "seven", "eight", "nine", "ten",   "eleven", "twelve"};
     return number < std::size(words) ? std::string(words[number]) : std::to_string(number);
 }
@@ -83,7 +83,8 @@ std::vector<PlanLine> lines_of(const PrintRun& run, const Manifest& manifest) {
     std::vector<PlanLine> out;
     for (const PrintRun::Member& member : run.members) {
         const PackFile& file = manifest.files[member.file];
-        const bool goes_on = !out.empty() && out.back().title == title_of_all(file) && out.back().copies == member.copies;
+        const bool goes_on =
+            !out.empty() && out.back().title == title_of_all(file) && out.back().copies == member.copies;
         if (goes_on) {
             out.back().letters += " " + letters_in_words(file);
             if (out.back().readers != reader_of(file)) out.back().readers += ", " + reader_of(file);
@@ -108,16 +109,17 @@ std::string title_of_run(const PrintRun& run) {
 
 sheet::Panel run_panel(const PrintRun& run, const Manifest& manifest) {
     const std::uint32_t count = sheets_of(run);
-    sheet::Words aside = joined({plain(run.both_sides() ? "flip on the " : "no flip"),
-                                 strong(run.both_sides() ? "short" : ""), plain(run.both_sides() ? " edge" : ""),
-                                 plain(" · "), strong(std::to_string(count)), plain(count == 1 ? " sheet" : " sheets")});
+    sheet::Words aside =
+        joined({plain(run.both_sides() ? "flip on the " : "no flip"), strong(run.both_sides() ? "short" : ""),
+                plain(run.both_sides() ? " edge" : ""), plain(" · "), strong(std::to_string(count)),
+                plain(count == 1 ? " sheet" : " sheets")});
     sheet::Panel out = panel(title_of_run(run), std::move(aside), 0);
     sheet::Table table;
     table.columns = {{Align::left, 15}, {Align::left, 40}, {Align::right, 9}, {Align::left, 36}};
     for (const PlanLine& line : lines_of(run, manifest))
-        table.rows.push_back(row_of({strong(line.letters), plain(line.title),
-                                     plain(line.copies > 1 ? fmt::format("{} ×", line.copies) : ""),
-                                     plain(line.readers)}));
+        table.rows.push_back(
+            row_of({strong(line.letters), plain(line.title),
+                    plain(line.copies > 1 ? fmt::format("{} ×", line.copies) : ""), plain(line.readers)}));
     add(std::move(table), out);
     return out;
 }
@@ -142,14 +144,14 @@ std::optional<sheet::Panel> hurry_panel(const Manifest& manifest, PrintSet set) 
     if (set == PrintSet::minimum) {
         sheet::Panel out = panel("Minimum set", {}, 1);
         add_words(joined({strong(sheets(count)), plain(" to play with. The full set has "), strong(sheets(all)),
-                         plain(": pack without --set.")}),
-                 out);
+                          plain(": pack without --set.")}),
+                  out);
         return out;
     }
     sheet::Panel out = panel("Short of time?", {}, 1);
-    add_words(joined({strong(sheets(count)), plain(" will do: " + letters_of_minimum(manifest, minimum) +
-                                                 ". Pack with --set minimum.")}),
-             out);
+    add_words(joined({strong(sheets(count)),
+                      plain(" will do: " + letters_of_minimum(manifest, minimum) + ". Pack with --set minimum.")}),
+              out);
     return out;
 }
 
@@ -175,12 +177,12 @@ sheet::Panel hand_out_panel(const Manifest& manifest) {
         if (!is_of_umpire(file) && !is_for_all(file) &&
             std::find(sides.begin(), sides.end(), file.audience) == sides.end()) {
             sides.push_back(file.audience);
-            add_reader(file.reader, letters_for(manifest, [&](const PackFile& other) {
-                           return other.audience == file.audience;
-                       }));
+            add_reader(file.reader,
+                       letters_for(manifest, [&](const PackFile& other) { return other.audience == file.audience; }));
         }
     add_reader("Umpire", letters_for(manifest, is_of_umpire));
-    add_reader("Players", letters_for(manifest, [&](const PackFile& file) { return is_for_all(file) && !is_each(file); }));
+    add_reader("Players",
+               letters_for(manifest, [&](const PackFile& file) { return is_for_all(file) && !is_each(file); }));
     add(std::move(table), out);
     return out;
 }
@@ -204,7 +206,8 @@ std::optional<sheet::Panel> cut_panel(const Manifest& manifest, const std::vecto
 }
 
 std::string line_of(const PlanFacts& facts, const std::vector<PrintRun>& runs) {
-    return fmt::format("{}, {} players and an umpire: {}", facts.paper, in_words(facts.players), sheets(sheets_of(runs)));
+    return fmt::format("{}, {} players and an umpire: {}", facts.paper, in_words(facts.players),
+                       sheets(sheets_of(runs)));
 }
 
 }  // namespace
@@ -221,8 +224,9 @@ sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
     if (auto panel = hurry_panel(manifest, facts.set)) board.panels.push_back(std::move(*panel));
     board.panels.push_back(hand_out_panel(manifest));
     if (auto panel = cut_panel(manifest, runs)) board.panels.push_back(std::move(*panel));
-    board.credit = plain("Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm; "
-                         "a strong box is how the unit begins.");
+    board.credit = plain(
+        "Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm; "
+        "a unit starts in the heavy box.");
     sheet::Item item;
     item.id = "print-plan";
     item.title = "Print plan";

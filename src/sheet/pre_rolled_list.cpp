@@ -157,9 +157,9 @@ class PreRolledListMaker {
 
     std::string bias_words() const {
         return settings_.seed
-                   ? "A list cannot show a small bias."
-                   : "A list cannot show a small bias. The seed was not chosen for what it gives: it is made "
-                     "from title and edition.";
+                   ? "A list this short cannot show a slight bias."
+                   : "A list this short cannot show a slight bias. The seed comes from title and edition, not from "
+                     "choice.";
     }
 
     std::string audit_words() const {

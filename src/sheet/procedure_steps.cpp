@@ -244,7 +244,7 @@ class StepMaker {
         const std::string when =
             named ? filled(step.label, step.span) : condition_words(step.expression, phrases(), place_);
         if (when.size() <= longest) return capitalised(when) + ": " + phrases().in_sentence(house);
-        return house.find(':') == std::string::npos ? "Where it applies: " + phrases().in_sentence(house) : house;
+        return house.find(':') == std::string::npos ? "If it comes up: " + phrases().in_sentence(house) : house;
     }
 
     /// What the source lacks, by its label, or as it is described where that is short.

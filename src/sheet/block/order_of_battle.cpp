@@ -167,9 +167,7 @@ class OrderOfBattle {
                 places_.unit(), facing_words(*facing_));
             table.notes.push_back(plain(begins, side.audience()));
         }
-        if (estimated_)
-            table.notes.push_back(
-                plain("Names and figures in italics are estimates; the reasons stand in the scenario.", {}));
+        if (estimated_) table.notes.push_back(plain("Names and figures in italics are estimates.", {}));
         estimated_ = false;
     }
 

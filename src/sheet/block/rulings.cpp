@@ -31,7 +31,7 @@ std::vector<Block> make_missing(const BlockTemplate& source, const ItemContext& 
     }
     if (!blocks.empty() && !all_are_open)
         blocks.push_back(
-            Paragraph{plain("A number that is absent is of a gap which a reading or an option in force closes.",
+            Paragraph{plain("Numbers are missing from the list where a reading or an option in force closes the gap.",
                             context.phrases.audience()),
                       Paragraph::Role::note, 0, source.span});
     return blocks;

@@ -132,8 +132,7 @@ class TerrainTable {
     void mark_estimate(const scenario::Origins& origins) {
         if (!origins.position || origins.position->kind != scenario::Origin::Kind::estimate) return;
         for (Run& run : table_.rows.back().cells[1].words) run.emphasis = Emphasis::italic;
-        if (!estimated_)
-            table_.notes.push_back(plain("Places in italics are estimates; the reasons stand in the scenario.", {}));
+        if (!estimated_) table_.notes.push_back(plain("Places in italics are estimates.", {}));
         estimated_ = true;
     }
 

@@ -117,7 +117,7 @@ TEST_CASE("order of battle: what is estimated stands in italics, which is said o
     CHECK(sheet.find("= | Unit | Arm | Men, guns | Begins | Size\n") != std::string::npos);
     CHECK(sheet.find("- | The Guard | Foot | /600/ | 40, 20 | 12 × 3\n") != std::string::npos);
     CHECK(sheet.find("- | /Grenadiers/ | Foot | 1,250 | /60, 20/ | 12 × 3\n") != std::string::npos);
-    const std::string note = "note: Names and figures in italics are estimates; the reasons stand in the scenario.\n";
+    const std::string note = "note: Names and figures in italics are estimates.\n";
     CHECK(sheet.find(note) != std::string::npos);
     CHECK(sheet.find(note, sheet.find(note) + 1) == std::string::npos);
     // The hussars have neither men nor guns, and nothing is estimated.
@@ -157,7 +157,7 @@ TEST_CASE("terrain: what a piece is and who cannot enter it; zones of those who 
     CAPTURE(sheet);
     CHECK(sheet.find("- | The village | /30–50, 30–40/ | Hidden from view. Closed to guns and horse.\n") !=
           std::string::npos);
-    CHECK(sheet.find("note: Places in italics are estimates; the reasons stand in the scenario.") != std::string::npos);
+    CHECK(sheet.find("note: Places in italics are estimates.") != std::string::npos);
     CHECK(sheet.find("The south") == std::string::npos);
     CHECK(sheet_of("[[block]]\nkind = \"terrain\"\n",
                    "[unit.late]\ncommand = \"red\"\nlabel = \"Late\"\nfrontage = \"12 cm\"\ndepth = 30\n")

@@ -263,7 +263,7 @@ steps = [
                                          {}, &battle);
     CAPTURE(item);
     CHECK(item.find("If disordered (the runner): house rule M1: A rout goes 12 inches.\n") != std::string::npos);
-    CHECK(item.find("Where it applies: house rule M1.\n") != std::string::npos);
+    CHECK(item.find("If it comes up: house rule M1.\n") != std::string::npos);
     CHECK(item.find("−16 or under | /House rule M1/\n") != std::string::npos);
 }
 
