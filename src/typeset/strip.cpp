@@ -14,14 +14,14 @@ constexpr double disc_radius = 6.6;
 constexpr double disc_room = 24;
 constexpr double no_limit = 1000;
 
-struct SetCell {
+struct SetPhase {
     SetWords number, words;
     double width = 0;
 };
 
 class StripComposer {
   public:
-    StripComposer(const std::vector<SetCell>& cells, double width, TextMeasurer& measurer)
+    StripComposer(const std::vector<SetPhase>& cells, double width, TextMeasurer& measurer)
         : cells_(cells), width_(width), measurer_(measurer) {}
 
     void compose(Point at, std::vector<Element>& out) const {
@@ -31,7 +31,7 @@ class StripComposer {
         ground.marks.push_back(box);
         std::vector<Element> texts;
         double x = at.x;
-        for (const SetCell& cell : cells_) {
+        for (const SetPhase& cell : cells_) {
             if (x > at.x) ground.marks.push_back(RuleItem{{x, at.y}, {x, at.y + strip_height}, 1, 1});
             texts.push_back(words_of(cell, {x, at.y}, ground));
             x += cell.width;
@@ -41,7 +41,7 @@ class StripComposer {
     }
 
   private:
-    Element words_of(const SetCell& cell, Point at, Element& ground) const {
+    Element words_of(const SetPhase& cell, Point at, Element& ground) const {
         Element text;
         text.tag = Tag::paragraph;
         const auto middle = [&](const SetWords& words) { return at.y + (strip_height - words.height()) / 2; };
@@ -58,7 +58,7 @@ class StripComposer {
         return text;
     }
 
-    const std::vector<SetCell>& cells_;
+    const std::vector<SetPhase>& cells_;
     double width_;
     TextMeasurer& measurer_;
 };
@@ -72,17 +72,17 @@ sheet::Words number_of(const sheet::StripCell& cell) {
 }  // namespace
 
 Placeable set_strip(const std::vector<sheet::StripCell>& cells, double width, const BoardContext& context) {
-    std::vector<SetCell> set;
+    std::vector<SetPhase> set;
     double wanted = 0;
     for (const sheet::StripCell& cell : cells) {
-        SetCell& made = set.emplace_back();
+        SetPhase& made = set.emplace_back();
         made.number = set_words(number_of(cell), no_limit, context.style.size, context);
         made.words = set_words(cell.words, no_limit, context.style.tab_size, context);
         made.width = made.words.width() + disc_room;
         wanted += made.width;
     }
     const double extra = (width - wanted) / static_cast<double>(std::max<std::size_t>(1, set.size()));
-    for (SetCell& cell : set) cell.width += std::max(0.0, extra);
+    for (SetPhase& cell : set) cell.width += std::max(0.0, extra);
     Placeable placed;
     placed.height = strip_height;
     placed.overrun = std::max(0.0, wanted - width);
