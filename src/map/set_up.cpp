@@ -21,10 +21,10 @@ using typeset::Voice;
 namespace {
 
 constexpr double tape_room = points_of_mm(6);
-constexpr double figure_size = 8, name_size = 9.5;
+constexpr double tape_figure_size = 8, piece_name_size = 9.5;
 constexpr double disc = points_of_mm(2.1);  // its radius
 constexpr double dot = 1.6;
-constexpr double line_cost = 3, edge_cost = 2.5, beside_cost = 4;
+constexpr double course_cost = 3, outline_cost = 2.5, away_cost = 4;
 
 Box room_on(typeset::Size page) {
     return {margin + tape_room, margin + head_room + tape_room, page.width - margin - tape_room,
@@ -55,7 +55,7 @@ class SetUpComposer {
   private:
     Lettering figure(std::int64_t tenths, const text::Audience& audience, Voice voice) const {
         const std::string words = sheet::figure_of(tenths, map_.is_metric);
-        return letter({{words, sheet::Emphasis::plain, audience, false}}, figure_size, voice, measurer_);
+        return letter({{words, sheet::Emphasis::plain, audience, false}}, tape_figure_size, voice, measurer_);
     }
 
     static text::Audience audience_of(const sheet::Words& words) {
@@ -99,9 +99,9 @@ class SetUpComposer {
 
     void claim(const sheet::MapGround& piece) {
         for (const Course& course : courses_of(piece))
-            for (Outline& strip : widened(course, drawn_width(piece, frame_) + 2)) search_.avoid(strip, line_cost);
+            for (Outline& strip : widened(course, drawn_width(piece, frame_) + 2)) search_.avoid(strip, course_cost);
         for (const Outline& area : areas_of(piece))
-            for (Outline& strip : widened(closed(area), 1.5)) search_.avoid(strip, edge_cost);
+            for (Outline& strip : widened(closed(area), 1.5)) search_.avoid(strip, outline_cost);
     }
 
     void draw(const sheet::MapGround& piece) {
@@ -130,7 +130,7 @@ class SetUpComposer {
 
     /// A black disc with its number, and the name behind it; the disc alone where there is no room for the name.
     void add_name(const sheet::MapGround& piece) {
-        const Lettering name = letter(piece.name, name_size, Voice::text, measurer_);
+        const Lettering name = letter(piece.name, piece_name_size, Voice::text, measurer_);
         const double width = 2 * disc + 3 + name.width, height = std::max(2 * disc, name.height());
         if (const auto place = search_.place(candidates_for(piece, width, height), width + 2, height)) {
             const double left = place->middle.x - width / 2;
@@ -172,11 +172,11 @@ class SetUpComposer {
         for (const Course& course : courses_of(piece))
             for (const Stop& stop : stops_along(course, 6)) {
                 const double off = drawn_width(piece, frame_) / 2 + 2;
-                out.push_back({{stop.at.x + off + width / 2, stop.at.y}, 0, beside_cost / 2});
-                out.push_back({{stop.at.x - off - width / 2, stop.at.y}, 0, beside_cost / 2});
+                out.push_back({{stop.at.x + off + width / 2, stop.at.y}, 0, away_cost / 2});
+                out.push_back({{stop.at.x - off - width / 2, stop.at.y}, 0, away_cost / 2});
                 from = stop.at;
             }
-        for (const Candidate& far : around(from, height, points_of_mm(60), beside_cost)) out.push_back(far);
+        for (const Candidate& far : around(from, height, points_of_mm(60), away_cost)) out.push_back(far);
         return out;
     }
 
@@ -230,7 +230,8 @@ class SetUpComposer {
     Lettering spot_words(const scenario::Spot& spot, const text::Audience& audience) const {
         const std::string text =
             sheet::figure_of(spot.x, map_.is_metric) + " \u00b7 " + sheet::figure_of(spot.y, map_.is_metric);
-        return letter({{text, sheet::Emphasis::plain, audience, false}}, figure_size, Voice::label_strong, measurer_);
+        return letter({{text, sheet::Emphasis::plain, audience, false}}, tape_figure_size, Voice::label_strong,
+                      measurer_);
     }
 
     /// Its shield on the spot, and where that is beside it.
