@@ -187,6 +187,13 @@ static bool is_using_declaration(const std::string& line) {
     return line.starts_with("using ") && line.find('=') == std::string::npos;
 }
 
+/// `constexpr double a = 1, b = 2;` declares `b` too.
+static void add_further_constants(const std::string& line, std::set<std::string>& names) {
+    static const std::regex further(", (\\w+) = ");
+    if (!line.starts_with("constexpr ")) return;
+    for (std::sregex_iterator it(line.begin(), line.end(), further), end; it != end; ++it) names.insert((*it)[1]);
+}
+
 /// The names that a source file keeps to itself: what is static, or in a namespace without a name.
 static std::set<std::string> file_local_names(const std::string& text) {
     std::set<std::string> names;
@@ -201,7 +208,19 @@ static std::set<std::string> file_local_names(const std::string& text) {
         if (line.starts_with("namespace") || line.starts_with("template") || is_using_declaration(line)) continue;
         if (const std::string name = name_declared_in(is_static ? line.substr(7) : line); !name.empty())
             names.insert(name);
+        add_further_constants(line, names);
     }
+    return names;
+}
+
+/// Types that a header declares for its room.
+static std::set<std::string> types_of_header(const std::string& text) {
+    static const std::regex type("^(?:struct|class|enum class) (\\w+)[^;]*$");
+    std::set<std::string> names;
+    std::istringstream lines(text);
+    std::smatch match;
+    for (std::string line; std::getline(lines, line);)
+        if (std::regex_match(line, match, type)) names.insert(match[1]);
     return names;
 }
 
@@ -210,6 +229,9 @@ static std::set<std::string> file_local_names(const std::string& text) {
 static std::string find_shared_local_names(const std::vector<SourceFile>& files) {
     std::map<std::string, std::string> first;
     std::string found;
+    for (const SourceFile& file : files)
+        if (file.path.ends_with(".hpp"))
+            for (const std::string& name : types_of_header(file.text)) first.emplace(file.room + "/" + name, file.path);
     for (const SourceFile& file : files) {
         if (!file.path.ends_with(".cpp")) continue;
         for (const std::string& name : file_local_names(file.text)) {
@@ -283,9 +305,15 @@ TEST_CASE("architecture: the checks find what they are for") {
                {.path = "text/c.cpp",
                 .room = "text",
                 .text = "namespace {\n}  // namespace\nint most() {}\nclass Tree {};\nvoid Tree::grow() {}\n"},
+               {.path = "text/d.cpp",
+                .room = "text",
+                .text = "namespace {\nconstexpr int least = 1, most = 2;\nstruct Branch {\n};\n}  // namespace\n"},
+               {.path = "text/e.hpp", .room = "text", .text = "struct Leaf;\nstruct Branch {\n};\n"},
                {.path = "rules/a.cpp", .room = "rules", .text = "static std::vector<int> most{3};\n"}}) ==
           "text/b.cpp has a `grow` of its own, and so has text/a.cpp\n"
-          "text/b.cpp has a `most` of its own, and so has text/a.cpp\n");
+          "text/b.cpp has a `most` of its own, and so has text/a.cpp\n"
+          "text/d.cpp has a `Branch` of its own, and so has text/e.hpp\n"
+          "text/d.cpp has a `most` of its own, and so has text/a.cpp\n");
     CHECK(find_words_of_games(files) ==
           "attic/a.cpp:1 says hussars\nattic/a.cpp:1 says Cuirassiers\nattic/a.cpp:2 says brom\n");
 }

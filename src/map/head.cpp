@@ -22,11 +22,15 @@ void Sheet::add_head(const sheet::FieldMap& map) {
     const double y = margin + points_of_mm(4.5);
     const Lettering title = letter(map.title, 19, typeset::Voice::text, measurer_);
     add(set_at(title, {{margin + title.width / 2, y}, 0, 0}, measurer_), Tag::heading1);
-    const Lettering line = letter(map.line, 10, typeset::Voice::text, measurer_);
-    add(set_at(line, {{margin + title.width + 14 + line.width / 2, y + 2.5}, 0, 0}, measurer_), Tag::paragraph);
     const Lettering reader = letter(map.reader, 10, typeset::Voice::label_strong, measurer_);
     const double right = page_.width - margin - letter_room;
     add(set_at(reader, {{right - reader.width / 2, y + 1}, 0, 0}, measurer_), Tag::paragraph);
+    const double north_room = map.north ? points_of_mm(16) : 0, left = margin + title.width + 14;
+    const double room = right - reader.width - north_room - 10 - left;
+    const Lettering whole = letter(map.line, 10, typeset::Voice::text, measurer_);
+    const double size = std::clamp(10 * room / whole.width, 8.0, 10.0);
+    const Lettering line = letter(map.line, size, typeset::Voice::text, measurer_);
+    add(set_at(line, {{left + line.width / 2, y + 2.5}, 0, 0}, measurer_), Tag::paragraph);
     if (map.north) add_north(*map.north + (map.turned ? 180 : 0), right - reader.width - points_of_mm(10));
     const Lettering credit = letter(map.credit, 8, typeset::Voice::label, measurer_);
     add(set_at(credit, {{margin + credit.width / 2, page_.height - margin - 1}, 0, 0}, measurer_), Tag::note);

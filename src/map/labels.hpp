@@ -38,6 +38,9 @@ std::vector<PlacedLabel> place_ground(const sheet::FieldMap& map, const Frame& f
 std::vector<PlacedLabel> place_zones(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,
                                      typeset::TextMeasurer& measurer);
 
+/// For words of a size: inside an area, the nearer its middle the better, then close beside it.
+std::vector<Candidate> in_or_beside(const Region& region, double width, double height);
+
 /// Places on rings around a point, the nearest first.
 std::vector<Candidate> around(Point middle, double nearest, double farthest, double cost);
 

@@ -25,30 +25,12 @@ Lettering lettering_of(const sheet::MapGround& piece, typeset::TextMeasurer& mea
     return letter(piece.name, 9, typeset::Voice::text_italic, measurer);
 }
 
-/// Inside the area, the nearer its middle the better; then around it.
+/// In the area or beside it; else farther off.
 std::vector<Candidate> on_area(const Region& region, const Lettering& words) {
-    std::vector<Candidate> out;
+    std::vector<Candidate> out = in_or_beside(region, words.width, words.height());
     const Box& box = region.box();
-    const Point middle = box.middle();
-    constexpr int steps = 14;
-    for (int row = 1; row < steps; ++row)
-        for (int column = 1; column < steps; ++column) {
-            const Point at{box.left + box.width() * column / steps, box.top + box.height() * row / steps};
-            const Outline label = turned_box(at, words.width + 3, words.height() + 1, 0);
-            const auto inside =
-                std::count_if(label.begin(), label.end(), [&](Point corner) { return region.contains(corner); });
-            const double off = std::abs(at.x - middle.x) / 40 + std::abs(at.y - middle.y) / 30;
-            if (inside == 4) out.push_back({at, 0, off});
-        }
-    const double wide = words.width / 2 + 3, high = words.height() / 2 + 2;
-    for (const double slide : {0.0, 0.25, -0.25, 0.5, -0.5}) {
-        const double x = middle.x + slide * box.width(), y = middle.y + slide * box.height();
-        out.push_back({{x, box.bottom + high}, 0, 6 + std::abs(slide)});
-        out.push_back({{x, box.top - high}, 0, 6.2 + std::abs(slide)});
-        out.push_back({{box.right + wide, y}, 0, 6.4 + std::abs(slide)});
-        out.push_back({{box.left - wide, y}, 0, 6.4 + std::abs(slide)});
-    }
-    const std::vector<Candidate> far = around(middle, std::min(box.width(), box.height()) / 2, points_of_mm(60), 12);
+    const std::vector<Candidate> far =
+        around(box.middle(), std::min(box.width(), box.height()) / 2, points_of_mm(60), 12);
     out.insert(out.end(), far.begin(), far.end());
     return out;
 }
@@ -102,6 +84,31 @@ std::vector<Candidate> candidates_of(const sheet::MapGround& piece, const Frame&
 }
 
 }  // namespace
+
+std::vector<Candidate> in_or_beside(const Region& region, double width, double height) {
+    std::vector<Candidate> out;
+    const Box& box = region.box();
+    const Point middle = box.middle();
+    constexpr int steps = 14;
+    for (int row = 1; row < steps; ++row)
+        for (int column = 1; column < steps; ++column) {
+            const Point at{box.left + box.width() * column / steps, box.top + box.height() * row / steps};
+            const Outline label = turned_box(at, width + 3, height + 1, 0);
+            const auto inside =
+                std::count_if(label.begin(), label.end(), [&](Point corner) { return region.contains(corner); });
+            const double off = std::abs(at.x - middle.x) / 40 + std::abs(at.y - middle.y) / 30;
+            if (inside == 4) out.push_back({at, 0, off});
+        }
+    const double wide = width / 2 + 3, high = height / 2 + 2;
+    for (const double slide : {0.0, 0.25, -0.25, 0.5, -0.5}) {
+        const double x = middle.x + slide * box.width(), y = middle.y + slide * box.height();
+        out.push_back({{x, box.bottom + high}, 0, 6 + std::abs(slide)});
+        out.push_back({{x, box.top - high}, 0, 6.2 + std::abs(slide)});
+        out.push_back({{box.right + wide, y}, 0, 6.4 + std::abs(slide)});
+        out.push_back({{box.left - wide, y}, 0, 6.4 + std::abs(slide)});
+    }
+    return out;
+}
 
 std::vector<PlacedLabel> place_ground(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,
                                       typeset::TextMeasurer& measurer) {

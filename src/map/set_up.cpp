@@ -26,8 +26,11 @@ constexpr double disc = points_of_mm(2.1);  // its radius
 constexpr double dot = 1.6;
 constexpr double course_cost = 3, outline_cost = 2.5, away_cost = 4;
 
+/// Right of the drawing the pieces are listed.
+constexpr double list_room = points_of_mm(60);
+
 Box room_on(typeset::Size page) {
-    return {margin + tape_room, margin + head_room + tape_room, page.width - margin - tape_room,
+    return {margin + tape_room, margin + head_room + tape_room, page.width - margin - tape_room - list_room,
             page.height - margin - foot_room - tape_room};
 }
 
@@ -141,8 +144,10 @@ class SetUpComposer {
             return;
         }
         const double side = 2 * disc + 1;
-        if (const auto place = search_.place(candidates_for(piece, side, side), side, side))
-            add_disc(piece, place->middle);
+        std::vector<Candidate> anywhere = candidates_for(piece, side, side);
+        const Point begin = frame_.place(piece.points.front());
+        for (const Candidate& far : around(begin, side, points_of_mm(60), 3 * away_cost)) anywhere.push_back(far);
+        if (const auto place = search_.place(anywhere, side, side)) add_disc(piece, place->middle);
     }
 
     /// Of the piece on top.
@@ -165,34 +170,21 @@ class SetUpComposer {
         sheet_.add(std::move(text), Tag::paragraph);
     }
 
+    /// In an area or close beside it, along a line, around a spot.
     std::vector<Candidate> candidates_for(const sheet::MapGround& piece, double width, double height) const {
         std::vector<Candidate> out;
-        for (const Outline& area : areas_of(piece)) add_inside(Region(area), width, height, out);
-        Point from = frame_.place(piece.points.front());
+        for (const Outline& area : areas_of(piece))
+            for (const Candidate& each : in_or_beside(Region(area), width, height)) out.push_back(each);
         for (const Course& course : courses_of(piece))
             for (const Stop& stop : stops_along(course, 6)) {
                 const double off = drawn_width(piece, frame_) / 2 + 2;
                 out.push_back({{stop.at.x + off + width / 2, stop.at.y}, 0, away_cost / 2});
                 out.push_back({{stop.at.x - off - width / 2, stop.at.y}, 0, away_cost / 2});
-                from = stop.at;
             }
-        for (const Candidate& far : around(from, height, points_of_mm(60), away_cost)) out.push_back(far);
+        if (piece.form == Terrain::Form::spot)
+            for (const Candidate& near : around(frame_.place(piece.points.front()), height, points_of_mm(20), 0))
+                out.push_back(near);
         return out;
-    }
-
-    /// The nearer the middle the better.
-    static void add_inside(const Region& region, double width, double height, std::vector<Candidate>& out) {
-        const Box& box = region.box();
-        constexpr int steps = 12;
-        for (int row = 1; row < steps; ++row)
-            for (int column = 1; column < steps; ++column) {
-                const Point at{box.left + box.width() * column / steps, box.top + box.height() * row / steps};
-                const Outline label = turned_box(at, width + 2, height, 0);
-                if (!std::all_of(label.begin(), label.end(), [&](Point each) { return region.contains(each); }))
-                    continue;
-                const Point off{at.x - box.middle().x, at.y - box.middle().y};
-                out.push_back({at, 0, distance(off, {0, 0}) / 40});
-            }
     }
 
     // ---- measures
@@ -208,11 +200,17 @@ class SetUpComposer {
             }
         if (piece.form == Terrain::Form::area) return;
         for (const scenario::Spot& spot : piece.points)
-            if (!is_at_edge(spot)) add_spot(spot, audience);
+            if (!is_at_edge(spot) && !is_objective(spot)) add_spot(spot, audience);
     }
 
     bool is_at_edge(const scenario::Spot& spot) const {
         return spot.x <= 0 || spot.y <= 0 || spot.x >= map_.width || spot.y >= map_.depth;
+    }
+
+    /// Whose place is printed beside its sign.
+    bool is_objective(const scenario::Spot& spot) const {
+        return std::any_of(map_.objectives.begin(), map_.objectives.end(),
+                           [&](const sheet::MapObjective& each) { return each.at == spot; });
     }
 
     /// "36 · 110" beside a bend.

@@ -50,11 +50,9 @@ class MapMaker {
   private:
     FieldMap to_lay() {
         map_.purpose = FieldMap::Purpose::to_lay;
-        map_.line =
-            italic(typeset(fmt::format("Two tapes from the near left corner: one along the left edge, one along "
-                                       "the near edge. All figures in {}.",
-                                       map_.is_metric ? "cm" : "inches")),
-                   {});
+        map_.line = italic(typeset(fmt::format("Tapes along the near and the left edge, from their corner. In {}.",
+                                               map_.is_metric ? "cm" : "inches")),
+                           {});
         const auto audience = [](const Words& name) { return name.empty() ? text::Audience{} : name.front().audience; };
         for (std::size_t i = 0; i < map_.ground.size(); ++i)
             map_.ground[i].number = strong(std::to_string(i + 1), audience(map_.ground[i].name));
