@@ -109,29 +109,32 @@ std::string TablePlaces::ground_of(const scenario::Unit& unit) const {
     return number(unit.frontage) + " × " + number(unit.depth);
 }
 
-std::string TablePlaces::entry(const std::vector<Point>& stretch) const {
-    const Length nothing;
-    auto all_at = [&](auto coordinate, const Length& value) {
-        return std::all_of(stretch.begin(), stretch.end(), [&](const Point& point) {
-            return scenario::tenths_of_mm(coordinate(point)) == scenario::tenths_of_mm(value);
+std::string_view TablePlaces::edge(const std::vector<Point>& stretch) const {
+    const auto all_at = [&](Length Point::*coordinate, const Length& value) {
+        return !stretch.empty() && std::all_of(stretch.begin(), stretch.end(), [&](const Point& point) {
+            return scenario::tenths_of_mm(point.*coordinate) == scenario::tenths_of_mm(value);
         });
     };
-    auto x = [](const Point& point) { return point.x; };
-    auto y = [](const Point& point) { return point.y; };
-    auto along = [&](const char* edge, auto coordinate, const char* from) {
-        const auto [first, last] = std::minmax_element(
-            stretch.begin(), stretch.end(),
-            [&](const Point& one, const Point& other) { return before(coordinate(one), coordinate(other)); });
-        return fmt::format("by the {} edge, {} {} from the {}", edge, range(coordinate(*first), coordinate(*last)),
-                           unit(), from);
-    };
+    if (all_at(&Point::y, Length{})) return "near";
+    if (all_at(&Point::y, scenario_.identity.depth)) return "far";
+    if (all_at(&Point::x, Length{})) return "left";
+    if (all_at(&Point::x, scenario_.identity.width)) return "right";
+    return "";
+}
+
+std::string TablePlaces::entry(const std::vector<Point>& stretch) const {
     if (stretch.empty()) return "";
-    if (all_at(y, nothing)) return along("near", x, "left");
-    if (all_at(y, scenario_.identity.depth)) return along("far", x, "left");
-    if (all_at(x, nothing)) return along("left", y, "near edge");
-    if (all_at(x, scenario_.identity.width)) return along("right", y, "near edge");
-    return fmt::format("from {} to {} ({} from the left, from the near edge)", spot(stretch.front()),
-                       spot(stretch.back()), unit());
+    const std::string_view on = edge(stretch);
+    if (on.empty())
+        return fmt::format("from {} to {} ({} from the left, from the near edge)", spot(stretch.front()),
+                           spot(stretch.back()), unit());
+    const bool level = on == "near" || on == "far";
+    const auto coordinate = level ? &Point::x : &Point::y;
+    const auto [first, last] = std::minmax_element(
+        stretch.begin(), stretch.end(),
+        [&](const Point& one, const Point& other) { return before(one.*coordinate, other.*coordinate); });
+    return fmt::format("by the {} edge, {} {} from the {}", on, range((*first).*coordinate, (*last).*coordinate),
+                       unit(), level ? "left" : "near edge");
 }
 
 std::string facing_words(std::int64_t facing) {

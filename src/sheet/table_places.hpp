@@ -26,6 +26,8 @@ class TablePlaces {
     std::string course(const std::vector<scenario::Point>& points) const;
     /// "12 × 4".
     std::string ground_of(const scenario::Unit& unit) const;
+    /// "near", "far", "left" or "right": the edge that all points lie on; empty where there is none.
+    std::string_view edge(const std::vector<scenario::Point>& stretch) const;
     /// "by the far edge, 92–104 from the left".
     std::string entry(const std::vector<scenario::Point>& stretch) const;
 

@@ -2,6 +2,7 @@
 #include "sheet/figures.hpp"
 #include "sheet/map_maker.hpp"
 #include "sheet/subject.hpp"
+#include "sheet/table_places.hpp"
 #include "sheet/unit_sign.hpp"
 #include "sheet/words.hpp"
 
@@ -46,6 +47,7 @@ class TrackMaker {
     explicit TrackMaker(const ItemContext& context)
         : context_(context),
           scenario_(*context.data.scenario),
+          places_(scenario_),
           records_({}, context.data, context.diagnostics),
           first_minute_(minute_of(scenario_.identity.starts)) {}
 
@@ -118,7 +120,7 @@ class TrackMaker {
     TurnTrack::Arrival arrival(const scenario::Reinforcement& coming) const {
         TurnTrack::Arrival out;
         out.name = strong(typeset(name_of(coming)), coming.audience);
-        out.where = plain(edge_of(coming) + ", " + entry_squares(coming, scenario_), coming.audience);
+        out.where = plain(where(coming), coming.audience);
         out.side = band_of(coming.side).value_or(TurnTrack::Band{});
         for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
             const auto is_this = [&](const auto& each) { return each.id == scenario_.units[i].id; };
@@ -137,18 +139,15 @@ class TrackMaker {
         return first ? first->label : "";
     }
 
-    /// "near edge": the one that both ends lie on.
-    std::string edge_of(const scenario::Reinforcement& coming) const {
-        const scenario::Spot from = scenario::to_spot(coming.entry.front()),
-                             to = scenario::to_spot(coming.entry.back());
-        const std::int64_t depth = scenario::tenths_of_mm(scenario_.identity.depth);
-        if (from.y == 0 && to.y == 0) return "near edge";
-        if (from.y == depth && to.y == depth) return "far edge";
-        return from.x == 0 && to.x == 0 ? "left edge" : "right edge";
+    /// "near edge, E1–G1".
+    std::string where(const scenario::Reinforcement& coming) const {
+        const std::string_view edge = places_.edge(coming.entry);
+        return (edge.empty() ? "" : fmt::format("{} edge, ", edge)) + entry_squares(coming, scenario_);
     }
 
     const ItemContext& context_;
     const scenario::Scenario& scenario_;
+    const TablePlaces places_;
     const UnitRecords records_;
     const std::optional<std::int64_t> first_minute_;
 };

@@ -1,5 +1,4 @@
 #include "loading.hpp"
-#include "scenario/from_toml.hpp"
 
 #include <doctest/doctest.h>
 
@@ -82,8 +81,7 @@ text = "Fog: *half* moves."
 std::string aid_of(const std::string& aid, const std::string& more_of_battle = "") {
     auto world = world_of_text(std::string(rules) + aid);
     REQUIRE_MESSAGE(world->program, world->messages());
-    auto tree = world->parse("scenario.toml", battle + more_of_battle);
-    const auto scenario = scenario::from_toml(*tree, world->diagnostics);
+    const auto scenario = world->read_scenario(battle + more_of_battle);
     REQUIRE_MESSAGE(scenario, world->messages());
     const std::string item = world->item(
         "[item]\nid = \"aid\"\ntitle = \"Play aid\"\nfor = \"rule set\"\naudience = \"as rules\"\nonly-usable = true\n"

@@ -1,5 +1,4 @@
 #include "loading.hpp"
-#include "scenario/from_toml.hpp"
 
 #include <doctest/doctest.h>
 #include <regex>
@@ -139,9 +138,7 @@ std::string cards(const std::string& content, const std::string& more_rules = ""
     REQUIRE_MESSAGE(world->program, world->messages());
     const std::string kept = "turns = 5\nrecords = \"" + records + "\"\n";
     const std::string text = std::regex_replace(battle, std::regex("turns = 5\n"), kept);
-    auto tree = world->parse("scenario.toml", text);
-    REQUIRE(tree);
-    const auto scenario = scenario::from_toml(*tree, world->diagnostics);
+    const auto scenario = world->read_scenario(text);
     REQUIRE_MESSAGE(scenario, world->messages());
     return world->item(content, {}, &*scenario);
 }
@@ -150,8 +147,7 @@ std::string cards(const std::string& content, const std::string& more_rules = ""
 std::string pack_of_markers(const std::vector<std::string>& settings) {
     auto world = world_of_text(game);
     REQUIRE_MESSAGE(world->program, world->messages());
-    const auto tree = world->parse("scenario.toml", battle);
-    const auto scenario = tree ? scenario::from_toml(*tree, world->diagnostics) : std::nullopt;
+    const auto scenario = world->read_scenario(battle);
     REQUIRE_MESSAGE(scenario, world->messages());
     std::vector<sheet::Template> pack;
     for (const std::string& own : settings)
@@ -412,8 +408,7 @@ TEST_CASE("roster: boxes that a row has no room for, and readers who may not kno
     CHECK(cards(head_of_roster + "columns = [{ head = \"Left\", boxes = \"fact.left\", most = 30 }]\n")
               .find("30 boxes for `guard` in a row of a roster, which has room for 24") != std::string::npos);
     auto world = world_of_text(std::regex_replace(game, std::regex("rules = \"open\""), "rules = \"hidden\""));
-    auto tree = world->parse("scenario.toml", battle);
-    const auto scenario = scenario::from_toml(*tree, world->diagnostics);
+    const auto scenario = world->read_scenario(battle);
     REQUIRE(scenario);
     CHECK(world->item(head_of_roster, {}, &*scenario)
               .find("a roster prints figures of rules that its reader may not know") != std::string::npos);

@@ -3,6 +3,7 @@
 #include "engine/program.hpp"
 #include "rules/choices.hpp"
 #include "rules/from_toml.hpp"
+#include "scenario/from_toml.hpp"
 #include "sheet/item_text.hpp"
 #include "sheet/make_items.hpp"
 #include "sheet/template.hpp"
@@ -55,6 +56,11 @@ struct World {
 
     std::optional<text::Value> parse(std::string name, std::string content) {
         return text::parse_toml(sources, sources.add(std::move(name), std::move(content)), diagnostics);
+    }
+
+    std::optional<scenario::Scenario> read_scenario(std::string content) {
+        const auto tree = parse("scenario.toml", std::move(content));
+        return tree ? scenario::from_toml(*tree, diagnostics) : std::nullopt;
     }
 
     std::optional<Template> read_template(std::string content, std::string name = "template.toml") {

@@ -1,7 +1,6 @@
 #include "sheet/map_maker.hpp"
 
 #include "loading.hpp"
-#include "scenario/from_toml.hpp"
 #include "sheet/item_text.hpp"
 
 #include <doctest/doctest.h>
@@ -67,19 +66,15 @@ std::string map_for(const text::Audience& reader, const std::string& scenario_to
                     sheet::MapOf of = sheet::MapOf::everything) {
     auto world = world_of_text(rules);
     REQUIRE(world);
-    text::SourceMap sources;
-    text::Diagnostics diagnostics;
-    const auto tree = text::parse_toml(sources, sources.add("battle.toml", scenario_toml), diagnostics);
-    REQUIRE(tree);
-    const auto scenario = scenario::from_toml(*tree, diagnostics);
-    REQUIRE(scenario);
+    const auto scenario = world->read_scenario(scenario_toml);
+    REQUIRE_MESSAGE(scenario, world->messages());
     const sheet::Data data{*world->program, {}, &*scenario};
     const sheet::Phrasebook phrases(*world->program);
     sheet::Marks marks;
-    const sheet::ItemContext context{data, phrases, reader, diagnostics, marks};
+    const sheet::ItemContext context{data, phrases, reader, world->diagnostics, marks};
     sheet::Item item;
     item.maps.push_back(sheet::field_map(of, "Battle", {}, context));
-    CHECK_FALSE(diagnostics.has_errors());
+    CHECK_FALSE(world->diagnostics.has_errors());
     const std::string text = sheet::to_text(item);
     return text.substr(text.find("map "));
 }

@@ -1,5 +1,4 @@
 #include "loading.hpp"
-#include "scenario/from_toml.hpp"
 
 #include <doctest/doctest.h>
 
@@ -100,9 +99,7 @@ text = "They have the ford."
 std::string sheet_of(const std::string& blocks, const std::string& more = "") {
     auto world = world_of_text(rules);
     REQUIRE_MESSAGE(world->program, world->messages());
-    auto tree = world->parse("scenario.toml", battle + more);
-    REQUIRE_MESSAGE(tree, world->messages());
-    const auto scenario = scenario::from_toml(*tree, world->diagnostics);
+    const auto scenario = world->read_scenario(battle + more);
     REQUIRE_MESSAGE(scenario, world->messages());
     return world->item(
         "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"scenario\"\naudience = \"umpire\"\n" + blocks, {},

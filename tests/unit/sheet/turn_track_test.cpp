@@ -1,9 +1,4 @@
 #include "loading.hpp"
-#include "scenario/from_toml.hpp"
-#include "sheet/block/kinds.hpp"
-#include "sheet/item_text.hpp"
-#include "sheet/make_items.hpp"
-#include "sheet/template.hpp"
 
 #include <doctest/doctest.h>
 
@@ -84,27 +79,15 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
 }
 
 /// The blocks of a turn track for an audience of a template; empty when no item is made.
-std::string track_for(std::string_view audience, const std::string& clock, std::string_view keys = "") {
+std::string track_for(std::string_view audience, const std::string& clock, std::string_view keys = "",
+                      const std::string& forces = battle) {
     auto world = world_of_text(rules);
-    REQUIRE(world);
-    text::SourceMap sources;
-    text::Diagnostics diagnostics;
-    const auto tree = text::parse_toml(sources, sources.add("battle.toml", head + clock + battle), diagnostics);
-    REQUIRE(tree);
-    const auto scenario = scenario::from_toml(*tree, diagnostics);
-    REQUIRE(scenario);
-    const std::string written = with(with(track, "AUDIENCE", audience), "KEYS", keys);
-    const auto page = text::parse_toml(sources, sources.add("track.toml", written), diagnostics);
-    REQUIRE(page);
-    const auto made_of = sheet::template_from_toml(*page, diagnostics);
-    REQUIRE(made_of);
-    const sheet::Data data{*world->program, {}, &*scenario};
-    std::string out;
-    for (const sheet::Item& item : sheet::make_items(*made_of, data, diagnostics)) {
-        const std::string text = sheet::to_text(item);
-        out += text.substr(text.find("turn track,"));
-    }
-    return out;
+    REQUIRE_MESSAGE(world->program, world->messages());
+    const auto scenario = world->read_scenario(head + clock + forces);
+    REQUIRE_MESSAGE(scenario, world->messages());
+    const std::string item = world->item(with(with(track, "AUDIENCE", audience), "KEYS", keys), {}, &*scenario);
+    const std::size_t begin = item.find("turn track,");
+    return begin == std::string::npos ? "" : item.substr(begin);
 }
 
 const std::string ten_minutes = "turns = 5\nstarts = \"8:50\"\nturn-minutes = 10\n";
@@ -141,4 +124,10 @@ TEST_CASE("turn track: without the length of a turn the first alone has a time; 
 TEST_CASE("turn track: a second one for the umpire is made only where it holds more") {
     CHECK_FALSE(track_for("umpire", ten_minutes, "hidden-only = true").empty());
     CHECK(track_for("public", ten_minutes, "hidden-only = true").empty());
+}
+
+TEST_CASE("turn track: who comes in round a corner of the table has squares and no edge") {
+    const std::string forces =
+        with(battle, R"([["0 cm", "60 cm"], ["0 cm", "90 cm"]])", R"([["0 cm", "20 cm"], ["20 cm", "0 cm"]])");
+    CHECK(track_for("umpire", ten_minutes, "", forces).find("<framed-cross> A3\u2013C1\n") != std::string::npos);
 }

@@ -1,5 +1,4 @@
 #include "loading.hpp"
-#include "scenario/from_toml.hpp"
 
 #include <doctest/doctest.h>
 
@@ -103,8 +102,7 @@ std::string sheet_of(const std::string& settings, const std::string& blocks, con
     std::string with_hussars = battle;
     const std::string horse = "arm = \"horse\"";
     with_hussars.insert(with_hussars.find(horse) + horse.size(), more_of_the_hussars);
-    auto tree = world->parse("scenario.toml", with_hussars);
-    const auto scenario = scenario::from_toml(*tree, world->diagnostics);
+    const auto scenario = world->read_scenario(with_hussars);
     REQUIRE_MESSAGE(scenario, world->messages());
     return world->item(
         "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"rule set\"\naudience = \"as rules\"\n" + settings + blocks,
