@@ -30,13 +30,17 @@ class ChartReport {
     }
 
   private:
+    static constexpr auto never = Replay::Verdict::never_comes_about;
+
     // ---- gaps
 
     void report_gaps() {
         const auto certain = std::find_if(surveys_.begin(), surveys_.end(), [](const ChartSurvey& survey) {
             return survey.exact && !survey.gaps.empty();
         });
-        if (certain != surveys_.end()) return report_certain_gap(*certain);
+        // What an earlier step forbids by other facts than the chart reads, only playing tells.
+        if (certain != surveys_.end() && replay_gap(*certain->program, *certain).verdict != never)
+            return report_certain_gap(*certain);
         for (const ChartSurvey& survey : surveys_) {
             if (survey.gaps.empty()) continue;
             const Replay replay = replay_gap(*survey.program, survey);
@@ -81,8 +85,8 @@ class ChartReport {
         std::set<std::pair<std::int32_t, std::int32_t>> reported;
         for (const ChartSurvey& survey : surveys_) {
             if (survey.overlaps.empty()) continue;
-            const Replay replay = survey.exact ? Replay{} : replay_overlap(*survey.program, survey);
-            if (replay.verdict == Replay::Verdict::never_comes_about) continue;
+            const Replay replay = replay_overlap(*survey.program, survey);
+            if (replay.verdict == never) continue;
             for (const auto& [rows, witness] : survey.overlaps)
                 if (reported.insert(rows).second) report_overlap(survey, rows, witness, replay);
         }
@@ -96,7 +100,7 @@ class ChartReport {
         };
         const std::string message = fmt::format("rows {} and {} of chart `{}` both answer for {}", quoted(rows.first),
                                                 quoted(rows.second), chart_.id, situation(survey, witness));
-        const bool came_about = replay.verdict == Replay::Verdict::comes_about;
+        const bool came_about = !survey.exact && replay.verdict == Replay::Verdict::comes_about;
         const bool certain = survey.exact || came_about;
         text::Diagnostic& finding = certain ? diagnostics_.error(chart_overlap, span(rows.second), message)
                                             : diagnostics_.warning(chart_overlap, span(rows.second), message);
