@@ -189,6 +189,39 @@ void FrameBuilder::add_nevers() {
         bool of_both = frame.nevers.size() == first + 2;
         if (of_both && says_the_same(frame.nevers[first].node, frame.nevers[first + 1].node)) frame.nevers.pop_back();
     }
+    for (std::size_t list = 0; list < frame.lists.size(); ++list)
+        for (std::int32_t member = 0; member < frame.lists[list].most; ++member) add_nevers_of_performer(list, member);
+}
+
+/// A performer of a list is bound like a side, which he is while his are compiled; one who is not there is not.
+void FrameBuilder::add_nevers_of_performer(std::size_t list, std::int32_t member) {
+    const auto role = static_cast<std::int32_t>(frame.sides.size());
+    const auto is_his = [&](const InputSlot& input) {
+        return input.list == static_cast<std::int32_t>(list) && input.member == member;
+    };
+    const auto known_inputs = fact_inputs_;
+    for (std::size_t i = 0; i < frame.inputs.size(); ++i)
+        if (is_his(frame.inputs[i]))
+            fact_inputs_[{static_cast<std::size_t>(frame.inputs[i].fact_index), role}] = static_cast<std::int32_t>(i);
+    frame.sides.push_back(frame.lists[list].name);
+    for (std::size_t source = 0; source < ruleset().nevers.size(); ++source) {
+        const std::size_t before = frame.nevers.size();
+        add_never(source, role);
+        if (frame.nevers.size() == before) continue;
+        NodeId& node = frame.nevers.back().node;
+        Reads reads;
+        add_reads(frame, node, reads);
+        if (std::none_of(reads.inputs.begin(), reads.inputs.end(),
+                         [&](std::int32_t input) { return is_his(frame.inputs[static_cast<std::size_t>(input)]); })) {
+            frame.nevers.pop_back();
+            continue;
+        }
+        const NodeId place = constant(member, Type{Kind::number}).node;
+        node = emit(Op::both, emit(Op::less, place, emit(Op::input, frame.lists[list].length_input)), node);
+    }
+    frame.sides.pop_back();
+    fact_inputs_ = known_inputs;
+    definitions_.clear();
 }
 
 void FrameBuilder::add_never(std::size_t source, std::int32_t own) {

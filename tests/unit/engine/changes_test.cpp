@@ -137,6 +137,32 @@ gives = ["fire.hits", "left", "fire.firers.2.fired"]
     CHECK(to_text(exact(g, "volley", two)) == to_text(brute_force(g, "volley", two, power(6, 3))));
 }
 
+TEST_CASE("changes: what is impossible of a unit is impossible of a performer who is there") {
+    Game g = with(R"([[never]]
+when = "own.figures > 6 and own.fired"
+because = "a full unit has not fired"
+[[never]]
+when = "own.figures > enemy.figures"
+because = "more against fewer"
+[procedure.volley]
+sides = ["target"]
+lists = { firers = "0..3" }
+steps = [ { fire = "do shoot for each firers" } ]
+gives = ["fire.hits"]
+)");
+    REQUIRE(g.messages == "");
+    const Frame& frame = g.frame("volley");
+    const auto because = [&](const Given& given) {
+        return impossible_because(*g.program, frame, situation(g, frame, given)).value_or("");
+    };
+    CHECK(because({{"firers", "2"}, {"firers.2.figures", "7"}, {"firers.2.fired", "yes"}}) ==
+          "a full unit has not fired");
+    CHECK(because({{"firers", "2"}, {"firers.2.figures", "5"}, {"target.figures", "4"}, {"firers.1.figures", "4"}}) ==
+          "more against fewer");
+    CHECK(because({{"firers", "1"}, {"firers.2.figures", "7"}, {"firers.2.fired", "yes"}}) == "");
+    CHECK(because({{"firers", "2"}, {"firers.2.figures", "6"}, {"firers.2.fired", "yes"}}) == "");
+}
+
 TEST_CASE("changes: each side does it at the same time, so both may not change one fact") {
     Game g = with(R"([procedure.p]
 sides = ["red", "blue"]
