@@ -23,18 +23,24 @@ struct Raw {
     std::vector<std::string> dice, rulings, options, variants;
     std::string format = "text";
     std::string seed;
-    std::string early_root, early_out;  ///< given before the command
+    std::string early_root, early_out;        ///< given before the command
+    std::string scenario, profile, drawn_as;  ///< of map
 };
 
 const std::map<std::string, Command> commands = {
-    {"pack", Command::pack},       {"check", Command::check},     {"describe", Command::describe},
-    {"resolve", Command::resolve}, {"odds", Command::odds},       {"roll", Command::roll},
-    {"schema", Command::schema},   {"explain", Command::explain}, {"version", Command::version},
+    {"pack", Command::pack},       {"check", Command::check},   {"describe", Command::describe},
+    {"resolve", Command::resolve}, {"odds", Command::odds},     {"roll", Command::roll},
+    {"map", Command::map},         {"schema", Command::schema}, {"explain", Command::explain},
+    {"version", Command::version},
 };
 
 /// As a script gives it whose variable is not set.
 std::string refuse_empty(const std::string& name) {
     return name.empty() ? "an empty name is no folder" : "";
+}
+
+std::string refuse_empty_file(const std::string& name) {
+    return name.empty() ? "an empty name is no file" : "";
 }
 
 CLI::App* add_command(CLI::App& app, Arguments& arguments, const std::string& name, const std::string& purpose) {
@@ -91,6 +97,12 @@ void add_proving(CLI::App* command, Arguments& arguments) {
     command->add_flag("--strict", arguments.strict, "let warnings fail as errors do");
 }
 
+void add_dpi(CLI::App* command, Arguments& arguments) {
+    command->add_option("--dpi", arguments.dpi, "dots an inch of png, 36 to 600 (default: 200)")
+        ->check(CLI::Range(36, 600))
+        ->type_name("N");
+}
+
 void add_pack(CLI::App& app, Arguments& arguments) {
     CLI::App* pack = add_command(app, arguments, "pack", "check scenarios, then print what is stale; without one: all");
     pack->add_option("SCENARIO", arguments.files, "id or path")->type_name("");
@@ -108,10 +120,23 @@ void add_pack(CLI::App& app, Arguments& arguments) {
         ->delimiter(',')
         ->type_name("FORM")
         ->allow_extra_args(false);
-    pack->add_option("--dpi", arguments.dpi, "dots an inch of png, 36 to 600 (default: 200)")
-        ->check(CLI::Range(36, 600))
-        ->type_name("N");
+    add_dpi(pack, arguments);
     add_proving(pack, arguments);
+}
+
+void add_map(CLI::App& app, Arguments& arguments, Raw& raw) {
+    CLI::App* map = add_command(app, arguments, "map", "draw the map of a scenario, even an unfinished one");
+    map->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
+    map->add_option("--for", arguments.reader, "umpire (default), public, or the id of a side")->type_name("READER");
+    map->add_option("--format", raw.drawn_as, "pdf, svg or png (default: as FILE ends, else pdf)")
+        ->check(CLI::IsMember({"pdf", "svg", "png"}))
+        ->type_name("FORM");
+    map->add_option("-o,--output", arguments.out, "the file to draw into (default: SCENARIO-map.FORM here)")
+        ->check(refuse_empty_file)
+        ->type_name("FILE");
+    map->add_flag("--overwrite", arguments.overwrite, "draw over FILE, whatever it is");
+    map->add_option("--profile", raw.profile, "a4 (default), letter, ...")->type_name("NAME");
+    add_dpi(map, arguments);
 }
 
 void add_check(CLI::App& app, Arguments& arguments, Raw& raw) {
@@ -153,6 +178,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     app.add_option("--out", raw.early_out, "as behind `pack`")->check(refuse_empty)->type_name("DIR");
     add_pack(app, arguments);
     add_check(app, arguments, raw);
+    add_map(app, arguments, raw);
     add_describe(app, arguments, raw);
     CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
     add_play(resolve, arguments, raw);
@@ -226,6 +252,16 @@ void take_further_options(Raw& raw, Arguments& arguments) {
     std::erase_if(arguments.inputs, is_bare);
 }
 
+/// Of `map`: one scenario, one paper, one format, which the name of the file tells where nothing else does.
+void settle_map(const Raw& raw, Arguments& arguments) {
+    if (arguments.command != Command::map) return;
+    arguments.files = {raw.scenario};
+    if (!raw.profile.empty()) arguments.profiles = {raw.profile};
+    if (!raw.drawn_as.empty()) arguments.formats = {raw.drawn_as};
+    for (const std::string form : {"svg", "png"})
+        if (raw.drawn_as.empty() && arguments.out.ends_with("." + form)) arguments.formats = {form};
+}
+
 /// Each format once. What is wrong with `--dpi`, or nothing.
 std::optional<std::string> settle_formats(Arguments& arguments) {
     std::vector<std::string>& formats = arguments.formats;
@@ -238,6 +274,7 @@ std::optional<std::string> settle_formats(Arguments& arguments) {
 /// The rest of the checks; what is wrong, or nothing.
 std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     take_further_options(raw, arguments);
+    settle_map(raw, arguments);
     arguments.format = raw.format == "json" ? Format::json : Format::text;
     for (const std::string& word : raw.rulings)
         if (!split_choice(word, arguments.choices))

@@ -11,14 +11,14 @@
 
 namespace broadside::cli {
 
-enum class Command { pack, check, describe, resolve, odds, roll, schema, explain, version };
+enum class Command { pack, check, describe, resolve, odds, roll, map, schema, explain, version };
 enum class Format { text, json };
 
 /// The command line, read and checked as far as it can be without a file.
 struct Arguments {
     Command command = Command::version;
     std::string root;                 ///< as given; empty: look for it
-    std::vector<std::string> files;   ///< of check and pack
+    std::vector<std::string> files;   ///< of check and pack; of map one
     bool afresh = false;              ///< of check and pack: whatever was proved before
     bool strict = false;              ///< of check and pack: warnings fail as errors do
     bool untried = false;             ///< of check: list what no example reads
@@ -32,11 +32,13 @@ struct Arguments {
     std::uint32_t count = 1, first = 1;       ///< of roll: how many rows, and the number of the first
     std::string table;                        ///< of roll: the id of the list, which is its stream
     std::string subject;                      ///< of schema and explain
-    std::string out;                          ///< of pack
-    std::vector<std::string> profiles;        ///< of pack
+    std::string out;                          ///< of pack: a folder; of map: a file; empty: the usual one
+    std::vector<std::string> profiles;        ///< of pack; of map one
     std::string set = "full";                 ///< of pack
-    std::vector<std::string> formats{"pdf"};  ///< of pack, each once; or "svg", "png"
-    std::optional<std::uint32_t> dpi;         ///< of pack: of its PNGs
+    std::vector<std::string> formats{"pdf"};  ///< of pack, each once; or "svg", "png"; of map one
+    std::optional<std::uint32_t> dpi;         ///< of pack and map: of PNGs
+    std::string reader = "umpire";            ///< of map: or "public", or the id of a side
+    bool overwrite = false;                   ///< of map: whatever file is there
 };
 
 /// The arguments, or the exit code when there is nothing to run (`--help`, wrong usage); then it has been printed why.

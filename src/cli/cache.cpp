@@ -203,4 +203,16 @@ void Cache::keep_pack(Workspace& workspace, const PackPlace& place, const std::s
         write(thing_of(place), {{"key", *key}, {"scenario", id}, {"manifest", fingerprint_of(manifest)}});
 }
 
+// ---- single files
+
+bool Cache::has_drawn(const fs::path& file) const {
+    constexpr std::size_t largest = std::size_t{1} << 30;
+    const FileText there = read_file(file, largest);
+    return there.fault.empty() && read({canonical_path(file).string()}, fingerprint_of(there.content)).has_value();
+}
+
+void Cache::keep_drawn(const fs::path& file, std::string_view bytes) const {
+    write({canonical_path(file).string()}, {{"key", fingerprint_of(bytes)}});
+}
+
 }  // namespace broadside::cli

@@ -57,6 +57,10 @@ class Cache {
     /// A pack just printed, or found fresh, by the manifest that this run left.
     void keep_pack(Workspace& workspace, const PackPlace& place, const std::string& id, std::string_view manifest);
 
+    /// Whether a file outside any pack is as it was drawn.
+    bool has_drawn(const std::filesystem::path& file) const;
+    void keep_drawn(const std::filesystem::path& file, std::string_view bytes) const;
+
   private:
     using Key = std::optional<std::string>;  ///< nullopt: something cannot be read
 

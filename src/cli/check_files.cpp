@@ -5,7 +5,6 @@
 #include "cli/templates.hpp"
 #include "cli/texts_of_settings.hpp"
 #include "rules/prose.hpp"
-#include "scenario/from_toml.hpp"
 #include "scenario/resolve.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/diagram.hpp"
@@ -21,9 +20,9 @@
 
 namespace broadside::cli {
 
-std::optional<LoadedScenario> load_scenario(Workspace& workspace, const Location& location) {
+std::optional<LoadedScenario> load_scenario(Workspace& workspace, const Location& location, const Reader& reader) {
     const text::Value* tree = read_tree(workspace, location);
-    auto scenario = tree ? scenario::from_toml(*tree, workspace.diagnostics) : std::nullopt;
+    auto scenario = tree ? reader(*tree, workspace.diagnostics) : std::nullopt;
     if (!scenario) return std::nullopt;
     auto home = find_named_ruleset(workspace, scenario->identity.ruleset.id, scenario->identity.ruleset.span);
     if (!home) return std::nullopt;

@@ -2,10 +2,12 @@
 
 #include "check/prepare.hpp"
 #include "cli/workspace.hpp"
+#include "scenario/from_toml.hpp"
 #include "scenario/scenario.hpp"
 #include "sheet/index_words.hpp"
 #include "sheet/item.hpp"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -22,8 +24,11 @@ struct LoadedScenario {
     rules::Choices choices;
     std::shared_ptr<const check::Prepared> prepared;
 };
+/// How the tree of a scenario is read: whole, or as far as it is drawn.
+using Reader = std::function<std::optional<scenario::Scenario>(const text::Value& tree, text::Diagnostics&)>;
 /// Reads both; reports all it can, nullopt when either cannot be read.
-std::optional<LoadedScenario> load_scenario(Workspace& workspace, const Location& location);
+std::optional<LoadedScenario> load_scenario(Workspace& workspace, const Location& location,
+                                            const Reader& reader = scenario::from_toml);
 
 /// A scenario that was looked at, and all that its templates print.
 struct CheckedScenario {

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <system_error>
+#include <unistd.h>
 
 namespace broadside::cli {
 
@@ -134,6 +135,24 @@ Listing hidden_folders_in(const fs::path& folder) {
         std::error_code ignored;
         return fs::is_directory(entry.symlink_status(ignored)) && entry.path().filename().string().starts_with(".");
     });
+}
+
+std::optional<std::string> write_file(const fs::path& path, std::string_view bytes) {
+    const fs::path place = canonical_path(path);  // not the link to it
+    const fs::path beside = place.parent_path() / fmt::format(".{}.{}", place.filename().string(), ::getpid());
+    std::FILE* file = std::fopen(beside.c_str(), "wb");
+    if (!file) return file_fault("write", path, errno);
+    bool written = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+    int fault = errno;
+    if (std::fclose(file) != 0 && written) {
+        written = false;
+        fault = errno;
+    }
+    std::error_code error, ignored;
+    if (written) fs::rename(beside, place, error);
+    if (written && !error) return std::nullopt;
+    fs::remove(beside, ignored);
+    return file_fault("write", path, written ? error.value() : fault);
 }
 
 }  // namespace broadside::cli

@@ -27,6 +27,10 @@ FileText read_toml_file(const std::filesystem::path& path);
 /// "cannot WHAT `path`: why", and what can be done about it; `error` is an errno.
 std::string file_fault(std::string_view what, const std::filesystem::path& path, int error);
 
+/// Writes a whole file beside its place and renames it, so that nobody finds half of it. Returns a sentence about what
+/// went wrong, or nothing.
+std::optional<std::string> write_file(const std::filesystem::path& path, std::string_view bytes);
+
 /// What is called `.toml` directly in a folder, by name; `fault` when the folder, or something in it, cannot be read.
 struct Listing {
     std::vector<std::filesystem::path> paths;

@@ -27,6 +27,8 @@ static int run_command(const Arguments& arguments, Terminal& terminal) {
             return run_odds(arguments, terminal);
         case Command::roll:
             return run_roll(arguments, terminal);
+        case Command::map:
+            return run_map(arguments, terminal);
         case Command::schema:
             return run_schema(arguments, terminal);
         case Command::explain:

@@ -4,16 +4,14 @@
 #include "cli/interrupt.hpp"
 #include "cli/parallel.hpp"
 #include "cli/press.hpp"
+#include "cli/printing.hpp"
 #include "cli/templates.hpp"
 
 #include <atomic>
-#include <csignal>
 #include <fmt/format.h>
 #include <memory>
 #include <mutex>
 #include <ostream>
-#include <sys/resource.h>
-#include <unistd.h>
 
 namespace broadside::cli {
 
@@ -33,17 +31,8 @@ static std::vector<Location> scenarios_of(Workspace& workspace, const std::vecto
 static std::vector<typeset::Paper> papers_of(Workspace& workspace, const std::vector<std::string>& profiles) {
     std::vector<typeset::Paper> papers;
     if (profiles.empty()) return {typeset::all_papers().begin(), typeset::all_papers().end()};
-    for (const std::string& profile : profiles) {
-        const typeset::Paper* paper = typeset::find_paper(profile);
-        if (paper) {
-            papers.push_back(*paper);
-            continue;
-        }
-        std::string known;
-        for (const typeset::Paper& other : typeset::all_papers())
-            known += fmt::format("{}`{}`", known.empty() ? "" : ", ", other.id);
-        workspace.refuse(fmt::format("there is no profile `{}`; there are {}", profile, known));
-    }
+    for (const std::string& profile : profiles)
+        if (const typeset::Paper* paper = find_profile(workspace, profile)) papers.push_back(*paper);
     return papers;
 }
 
@@ -158,9 +147,6 @@ static std::vector<Printing> printings_of(const std::vector<Job>& jobs, const st
     return printings;
 }
 
-/// Sharp on a telephone, and at twice its size.
-static constexpr std::uint32_t usual_dpi = 200;
-
 static std::vector<FormatChoice> formats_of(const Arguments& arguments) {
     std::vector<FormatChoice> formats;
     for (const std::string& id : arguments.formats)
@@ -168,29 +154,8 @@ static std::vector<FormatChoice> formats_of(const Arguments& arguments) {
     return formats;
 }
 
-/// Below this Pango and the libraries under it crash where memory is refused.
-static constexpr rlim_t least_memory = rlim_t{512} << 20;
-
-static bool has_too_little_memory() {
-    rlimit limit{};
-    return getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur < least_memory;
-}
-
-/// GLib, below Pango, aborts when it gets no memory or no thread, and prints why; this prints what to do about it.
-static void report_abort_of_a_library(int) {
-    constexpr std::string_view text =
-        "broadside: a library it prints with could not go on (see above); close other programs, or raise the limits "
-        "(`ulimit -v`, `ulimit -u`)\n";
-    [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
-    ::_exit(wrong_usage);
-}
-
 int run_pack(const Arguments& arguments, Terminal& terminal) {
-    if (has_too_little_memory()) {
-        terminal.err << "broadside: out of memory: printing takes 512 MiB; raise the limit (`ulimit -v`)\n";
-        return wrong_usage;
-    }
-    for (int signal : {SIGABRT, SIGTRAP}) std::signal(signal, report_abort_of_a_library);
+    if (!can_set_type(terminal)) return wrong_usage;
     Workspace workspace = open_workspace(arguments.root);
     workspace.strict = arguments.strict;
     const std::vector<typeset::Paper> papers = papers_of(workspace, arguments.profiles);

@@ -68,7 +68,7 @@ static void check_briefing(const Scenario& scenario, const Briefing& briefing, t
             .help = "a briefing for one command names the side of that command";
 }
 
-static void check_names(const Scenario& scenario, text::Diagnostics& diagnostics) {
+void check_names(const Scenario& scenario, text::Diagnostics& diagnostics) {
     for (const Command& command : scenario.commands) {
         find_reference(scenario.sides, "side", command.side, diagnostics);
         check_parent(scenario, command, diagnostics);

@@ -69,12 +69,17 @@ class MapMaker {
         map_.north = identity.far_edge;
         map_.title = strong(typeset(title), {});
         const rules::Identity& rules = context_.ruleset().identity;
-        const std::string turns = fmt::format("{} {}{}", identity.turns, identity.turn_word,
-                                              identity.starts.empty() ? "" : " from " + identity.starts);
         const std::string date = identity.date.empty() ? "" : identity.date + " \u00b7 ";
-        map_.line = italic(typeset(fmt::format("{}{} \u00b7 {}", date, rules.title, turns)), {});
+        map_.line = italic(typeset(date + rules.title + turns_of(identity)), {});
         map_.reader = strong(reader_words(), {});
         map_.credit = plain(typeset(credit_of(rules)), {});
+    }
+
+    /// Empty of one that is still being drawn.
+    static std::string turns_of(const scenario::Identity& identity) {
+        if (identity.turns == 0) return "";
+        const std::string from = identity.starts.empty() ? "" : " from " + identity.starts;
+        return fmt::format(" \u00b7 {} {}{}", identity.turns, identity.turn_word, from);
     }
 
     std::string reader_words() const {

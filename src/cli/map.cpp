@@ -1,0 +1,173 @@
+#include "check/leaks.hpp"
+#include "check/places.hpp"
+#include "check/zones.hpp"
+#include "cli/cache.hpp"
+#include "cli/check_files.hpp"
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/fingerprint.hpp"
+#include "cli/printing.hpp"
+#include "cli/templates.hpp"
+#include "paginate/lay_out.hpp"
+#include "scenario/draft.hpp"
+#include "sheet/make_items.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+
+// The map of a scenario that may still be drawn: what the map does not show may lack or be wrong, and what lies wrong
+// on the field is shown there and reported.
+
+namespace broadside::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct MapFile {
+    fs::path path;
+    std::string bytes;
+};
+
+class MapCommand {
+  public:
+    MapCommand(const Arguments& arguments, Workspace& workspace, Terminal& terminal)
+        : arguments_(arguments), workspace_(workspace), terminal_(terminal) {}
+
+    void run() {
+        const auto location = find_scenario(workspace_, arguments_.files.front());
+        paper_ = find_profile(workspace_, arguments_.profiles.empty() ? "a4" : arguments_.profiles.front());
+        if (!location || !paper_) return;
+        const auto loaded = load_scenario(workspace_, *location, scenario::draft_from_toml);
+        if (!loaded || !loaded->prepared->program) return;
+        const auto reader = reader_in(loaded->scenario);
+        const auto item = reader ? item_for(*reader, *loaded) : std::nullopt;
+        if (!item) return;
+        const std::vector<MapFile> files = draw(*item, loaded->scenario.identity.id);
+        report_faults(*reader, *loaded);
+        if (!files.empty() && may_write(files)) write(files, loaded->scenario.identity.id);
+    }
+
+  private:
+    std::optional<text::Audience> reader_in(const scenario::Scenario& scenario) {
+        if (arguments_.reader == "umpire") return text::Audience{text::Audience::Kind::umpire, ""};
+        if (arguments_.reader == "public") return text::Audience{};
+        if (const auto* side = scenario::find_by_id(scenario.sides, arguments_.reader)) return side->audience();
+        std::vector<std::string_view> known{"umpire", "public"};
+        for (const scenario::Side& side : scenario.sides) known.push_back(side.id);
+        const std::string hint = text::suggest_name(arguments_.reader, known);
+        workspace_.refuse(
+            fmt::format("--for: there is no side `{}`{}{}", arguments_.reader, hint.empty() ? "" : "; ", hint));
+        return std::nullopt;
+    }
+
+    /// The template of the umpire's map, made for another reader where one is asked for.
+    std::optional<sheet::Item> item_for(const text::Audience& reader, const LoadedScenario& loaded) {
+        using Template = sheet::Template;
+        const std::vector<Template> templates = load_templates(workspace_, loaded.ruleset);
+        const auto found =
+            std::find_if(templates.begin(), templates.end(), [](const Template& each) { return each.id == "map"; });
+        if (found == templates.end()) {
+            workspace_.refuse("there is no template `map` to draw by: no folder `templates` stands beside `rulesets`");
+            return std::nullopt;
+        }
+        Template wanted = *found;
+        const bool is_side = reader.kind == text::Audience::Kind::side;
+        wanted.made_for = is_side ? Template::MadeFor::side : Template::MadeFor::scenario;
+        wanted.reader = is_side                                       ? Template::Reader::its_side
+                        : reader.kind == text::Audience::Kind::umpire ? Template::Reader::umpire
+                                                                      : Template::Reader::everyone;
+        const sheet::Data data{*loaded.prepared->program, loaded.choices, &loaded.scenario, &templates};
+        text::Diagnostics found_there;
+        std::vector<sheet::Item> items = sheet::make_items(wanted, data, found_there);
+        for (const text::Diagnostic& finding : found_there.all()) workspace_.diagnostics.add(finding);
+        const auto item =
+            std::find_if(items.begin(), items.end(), [&](const sheet::Item& each) { return each.audience == reader; });
+        if (found_there.has_errors() || item == items.end()) return std::nullopt;
+        return std::move(*item);
+    }
+
+    /// A file, or of images one for each page.
+    std::vector<MapFile> draw(const sheet::Item& item, const std::string& id) {
+        const FormatChoice choice{arguments_.formats.front(), dpi()};
+        fonts::PangoMeasurer measurer;
+        const FileFormat format = make_format(choice, measurer);
+        const auto drawer = format.new_drawer();
+        text::Diagnostics faults;
+        const auto laid = paginate::lay_out(item, *paper_, format.measurer, faults, *drawer);
+        for (const text::Diagnostic& fault : faults.all()) workspace_.diagnostics.add(fault);
+        if (!laid) return {};
+        pages_ = laid->pages;
+        const fs::path first = arguments_.out.empty() ? usual_name(id, format.extension) : fs::path(arguments_.out);
+        std::vector<MapFile> files;
+        for (typeset::DrawnFile& drawn : drawer->finish()) {
+            fs::path path = first;
+            if (!files.empty())
+                path.replace_filename(
+                    fmt::format("{}-{}{}", first.stem().string(), files.size() + 1, first.extension().string()));
+            files.push_back({std::move(path), std::move(drawn.bytes)});
+        }
+        return files;
+    }
+
+    std::uint32_t dpi() const { return arguments_.formats.front() == "png" ? arguments_.dpi.value_or(usual_dpi) : 0; }
+
+    fs::path usual_name(const std::string& id, const std::string& extension) const {
+        const std::string reader = arguments_.reader == "umpire" ? "" : "-" + arguments_.reader;
+        return fmt::format("{}-map{}.{}", id, reader, extension);
+    }
+
+    /// What lies wrong is drawn where it lies, and said; so are words on a player's map that name a secret.
+    void report_faults(const text::Audience& reader, const LoadedScenario& loaded) {
+        const check::CheckContext context{workspace_.sources, *loaded.ruleset_tree, loaded.prepared->written,
+                                          &*loaded.prepared->program, &loaded.scenario};
+        check::check_places(context, workspace_.diagnostics);
+        check::check_zones(context, workspace_.diagnostics);
+        if (reader.kind != text::Audience::Kind::umpire) check::check_leaks(context, workspace_.diagnostics);
+    }
+
+    /// A file that is there gives way only when this command drew it and nobody has touched it since.
+    bool may_write(const std::vector<MapFile>& files) {
+        if (arguments_.overwrite) return true;
+        for (const MapFile& file : files) {
+            std::error_code error;
+            if (!fs::exists(file.path, error) || cache_.has_drawn(file.path)) continue;
+            workspace_.refuse(
+                fmt::format("`{}` is there, and not as this command drew it; name another with -o, or give --overwrite",
+                            shown_path(file.path)));
+            return false;
+        }
+        return true;
+    }
+
+    void write(const std::vector<MapFile>& files, const std::string& id) {
+        std::string names;
+        for (const MapFile& file : files) {
+            if (const auto fault = write_file(file.path, file.bytes)) return workspace_.refuse(*fault);
+            cache_.keep_drawn(file.path, file.bytes);
+            names += (names.empty() ? "" : ", ") + shown_path(file.path);
+        }
+        terminal_.out << fmt::format("{} ({}): drawn {}, {} {}\n", id,
+                                     shown({arguments_.formats.front(), dpi()}, paper_->id), names, pages_,
+                                     pages_ == 1 ? "side" : "sides");
+    }
+
+    const Arguments& arguments_;
+    Workspace& workspace_;
+    Terminal& terminal_;
+    Cache cache_ = Cache::open("map");
+    const typeset::Paper* paper_ = nullptr;
+    std::uint32_t pages_ = 0;
+};
+
+}  // namespace
+
+int run_map(const Arguments& arguments, Terminal& terminal) {
+    if (!can_set_type(terminal)) return wrong_usage;
+    Workspace workspace = open_workspace(arguments.root);
+    MapCommand(arguments, workspace, terminal).run();
+    return report(workspace, terminal);
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,63 @@
+#include "scenario/draft.hpp"
+
+#include "scenario/field_tables.hpp"
+#include "scenario/from_toml.hpp"
+#include "scenario/references.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace broadside::scenario {
+
+using text::Entry;
+using text::Value;
+
+static bool is_drawn(const Entry& entry) {
+    static constexpr std::array<std::string_view, 10> drawn{"scenario", "side",         "command", "unit",
+                                                            "terrain",  "terrain-kind", "zone",    "objective",
+                                                            "choose",   "reinforcement"};
+    return std::find(drawn.begin(), drawn.end(), entry.key) != drawn.end();
+}
+
+static void add_if_lacking(std::string_view key, Value usual, Value& table) {
+    if (table.find(key)) return;
+    usual.span = table.span;
+    table.entries.push_back({std::string(key), table.span, std::move(usual)});
+}
+
+static Value* find_entry(std::string_view key, Value& table) {
+    const auto found =
+        std::find_if(table.entries.begin(), table.entries.end(), [&](const Entry& entry) { return entry.key == key; });
+    return found == table.entries.end() ? nullptr : &found->value;
+}
+
+/// What the map does not need is there, so that nobody asks for it.
+static void fill_in(Value& tree) {
+    for (const std::string_view kind : {"side", "command", "unit"}) add_if_lacking(kind, Value{}, tree);
+    if (Value* identity = find_entry("scenario", tree)) {
+        add_if_lacking("summary", text::to_value(std::string("-")), *identity);
+        add_if_lacking("turns", text::to_value(std::int64_t{1}), *identity);
+    }
+    if (Value* sides = find_entry("side", tree))
+        for (Entry& side : sides->entries) add_if_lacking("stance", text::to_value(std::string("meets")), side.value);
+}
+
+std::optional<Scenario> draft_from_toml(const Value& tree, text::Diagnostics& diagnostics) {
+    Value drawn;
+    drawn.span = tree.span;
+    std::copy_if(tree.entries.begin(), tree.entries.end(), std::back_inserter(drawn.entries), is_drawn);
+    const Value* identity = drawn.find("scenario");
+    const bool has_turns = identity && identity->find("turns");
+    fill_in(drawn);
+    if (!text::conform(drawn, scenario_shape(), diagnostics)) return std::nullopt;
+    const std::size_t errors = diagnostics.error_count();
+    Scenario out;
+    scenario_fields().read(out, drawn, {out, diagnostics});
+    check_names(out, diagnostics);
+    if (diagnostics.error_count() != errors) return std::nullopt;
+    if (!has_turns) out.identity.turns = 0;
+    return out;
+}
+
+}  // namespace broadside::scenario
