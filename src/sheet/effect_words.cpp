@@ -22,6 +22,14 @@ std::string EffectWords::limits_of(const Effect& effect) const {
     return out;
 }
 
+/// How far it is moved; a step has said that already.
+std::string EffectWords::distance_of(const Effect& effect) const {
+    const bool is_step =
+        effect.by && std::any_of(procedure_.steps.begin(), procedure_.steps.end(),
+                                 [&](const rules::Step& step) { return step.name == effect.by->text; });
+    return is_step ? ", that far" : limits_of(effect);
+}
+
 /// A yes-no of the record is marked or taken off.
 std::string EffectWords::marked(const Effect& effect, const rules::Fact& fact) const {
     const std::string quoted = "“" + context_.phrases.label(fact) + "”";
@@ -52,10 +60,10 @@ std::string EffectWords::what_of(const Effect& effect) const {
         case Effect::Verb::clear:
             return fact + ": none";
         case Effect::Verb::move:
-            return "moves" + (effect.way.empty() ? "" : " " + context_.phrases.filled(effect.way, effect.span)) +
-                   limits_of(effect);
+            return "move it" + (effect.way.empty() ? "" : " " + context_.phrases.filled(effect.way, effect.span)) +
+                   distance_of(effect);
         case Effect::Verb::remove:
-            return "leaves the table";
+            return "remove it";
     }
     return "";
 }
@@ -96,6 +104,18 @@ std::vector<ChangeWords> EffectWords::changes() const {
     return out;
 }
 
+/// "take off " of "take off “Shaken”"; empty where more follows than what is quoted.
+static std::string verb_of_quoted(const std::string& what) {
+    constexpr std::string_view open = "“", close = "”";
+    const std::size_t at = what.find(open);
+    return at != std::string::npos && what.find(close) + close.size() == what.size() ? what.substr(0, at) : "";
+}
+
+/// “Shaken” after “Disordered” that was taken off needs no second "take off".
+static std::string without_verb(const std::string& what, const std::string& last_verb) {
+    return !last_verb.empty() && verb_of_quoted(what) == last_verb ? what.substr(last_verb.size()) : what;
+}
+
 std::vector<Words> EffectWords::make() const {
     std::vector<std::pair<std::string, std::vector<ChangeWords>>> groups;
     for (const Effect& effect : procedure_.changes) {
@@ -107,13 +127,14 @@ std::vector<Words> EffectWords::make() const {
     }
     std::vector<Words> out;
     for (const auto& [who, entries] : groups) {
-        std::string text, when;
+        std::string text, when, verb;
         for (const ChangeWords& entry : entries) {
             bool same = !text.empty() && entry.when == when;
             text += text.empty() ? "" : (same ? ", " : "; ");
             if (!same && !entry.when.empty()) text += entry.when + ": ";
-            text += entry.what;
+            text += same ? without_verb(entry.what, verb) : entry.what;
             when = entry.when;
+            verb = verb_of_quoted(entry.what);
         }
         Words words = italic(who.empty() ? "" : who + ": ", procedure_.audience);
         append(words, plain(as_sentence(text), procedure_.audience));

@@ -33,6 +33,7 @@ class EffectWords {
     std::string marked(const rules::Effect& effect, const rules::Fact& fact) const;
     std::string what_of(const rules::Effect& effect) const;
     std::string limits_of(const rules::Effect& effect) const;
+    std::string distance_of(const rules::Effect& effect) const;
     std::string said(const language::Expression& expression) const;
 
     const rules::Procedure& procedure_;

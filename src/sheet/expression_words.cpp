@@ -241,12 +241,18 @@ class Speaker {
     std::string disjunction(const Syntax& node) const {
         std::vector<const Syntax*> leaves;
         if (!leaves_of_disjunction(node, leaves)) return joined(node, " or ", S::conjunction);
+        const std::vector<std::string> parts = alternatives_of_one(leaves);
+        return parts.empty() ? joined(node, " or ", S::conjunction) : subject_of(*leaves[0]) + join_list(parts, "or");
+    }
+
+    /// All that descriptions of one thing allow it to be; empty where they describe several.
+    std::vector<std::string> alternatives_of_one(const std::vector<const Syntax*>& leaves) const {
         std::vector<std::string> parts;
         for (const Syntax* leaf : leaves) {
-            if (leaf->children[0].path != leaves[0]->children[0].path) return joined(node, " or ", S::conjunction);
+            if (leaf->children[0].path != leaves[0]->children[0].path) return {};
             add_alternatives(*leaf, parts);
         }
-        return subject_of(*leaves[0]) + join_list(parts, "or");
+        return parts;
     }
 
     /// What is said where a yes-no fact or step is no; empty when it has no words of its own for that.
@@ -265,8 +271,10 @@ class Speaker {
         }
         std::vector<const Syntax*> leaves;
         if (leaves_of_disjunction(node, leaves) && !subject_of(*leaves[0]).empty()) {
-            std::string positive = say(node), subject = subject_of(*leaves[0]);
-            if (positive.starts_with(subject)) return subject + "not " + positive.substr(subject.size());
+            const std::vector<std::string> parts = alternatives_of_one(leaves);
+            const std::string denial =
+                parts.size() > 1 ? "neither " + join_list(parts, "nor") : "not " + join_list(parts, "or");
+            if (!parts.empty()) return subject_of(*leaves[0]) + denial;
         }
         std::string inner = say(node);
         return node.kind == S::name || node.kind == S::description ? "not " + inner : "not (" + inner + ")";

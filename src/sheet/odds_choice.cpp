@@ -183,8 +183,8 @@ std::vector<Block> not_printed(std::string_view what, const std::vector<const en
     if (frames.empty() || !source.of.empty()) return {};
     std::vector<std::string> titles;
     for (const engine::Frame* frame : frames) titles.push_back("“" + context.phrases.title(*frame->procedure) + "”");
-    const std::string words = std::string(what) + ": " + join_list(titles, "and") +
-                              ". They depend on too much for one table, or give one result for certain.";
+    const std::string words = "No " + std::string(what) + " for " + join_list(titles, "or") +
+                              ": too many things decide the result, or it is certain.";
     return {Paragraph{plain(words, context.phrases.audience()), Paragraph::Role::note, 0, source.span}};
 }
 

@@ -23,7 +23,8 @@ struct WorkedOdds {
 std::optional<WorkedOdds> choose_and_work_out(const BlockTemplate& source, const OddsQuestion& asked,
                                               const engine::Frame& frame, const ItemContext& context);
 
-/// "Not tabulated: “A ship fires”, “Mending”": a note behind what a block without `of` prints; empty when all was.
+/// "No table for “A ship fires” or “Mending”: ...": a note, `what` being "table", behind what a block without `of`
+/// prints; empty when all was.
 std::vector<Block> not_printed(std::string_view what, const std::vector<const engine::Frame*>& frames,
                                const BlockTemplate& source, const ItemContext& context);
 

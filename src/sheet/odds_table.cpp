@@ -289,7 +289,7 @@ std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& c
         if (blocks.size() == before) left_out.push_back(frame);
     }
     if (blocks.empty()) return {};  // that nothing is tabulated is not worth a sheet
-    for (Block& note : not_printed("Not tabulated", left_out, source, context)) blocks.push_back(std::move(note));
+    for (Block& note : not_printed("table", left_out, source, context)) blocks.push_back(std::move(note));
     return blocks;
 }
 

@@ -221,7 +221,7 @@ class StepMaker {
     /// Prohibitions that hold for several procedures are printed once, under their own title.
     std::string shared_words(const Step& step, const rules::Procedure& shared) const {
         if (!step.label.empty()) return phrases().in_sentence(filled(step.label, step.span));
-        return "what “" + title_of(shared) + "” does not allow";
+        return "anything “" + title_of(shared) + "” rules out";
     }
 
     std::string missing_words(const Step& step) const {

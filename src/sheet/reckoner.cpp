@@ -49,7 +49,7 @@ class ReckonerMaker {
     std::vector<Block> make() {
         constexpr std::ptrdiff_t most_tables = 12;
         const auto with_results = std::count_if(results_.grids.begin(), results_.grids.end(),
-                                          [&](const auto& entry) { return words_.has_results(entry.first); });
+                                                [&](const auto& entry) { return words_.has_results(entry.first); });
         if (source_.of.empty() && with_results > most_tables) return {};
         std::vector<Block> blocks = with_results == 1 ? one_table() : many_tables();
         note_about(about(game_.procedure()), blocks);
@@ -198,15 +198,14 @@ std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContex
         auto results = plan ? work_out(*plan, source, *game) : std::nullopt;
         std::vector<Block> made;
         if (results) made = ReckonerMaker(source, *game, *plan, *results).make();
-        if (made.empty() && source.of.empty())
-            left_out.push_back("“" + context.phrases.title(*frame->procedure) + "”");
+        if (made.empty() && source.of.empty()) left_out.push_back("“" + context.phrases.title(*frame->procedure) + "”");
         for (Block& block : made) blocks.push_back(std::move(block));
     }
     if (!left_out.empty() && !blocks.empty())
-        blocks.push_back(Paragraph{
-            plain("Not tabulated, because they depend on too much: " + as_sentence(join_list(left_out, "and")),
-                  context.phrases.audience()),
-            Paragraph::Role::note, 0, source.span});
+        blocks.push_back(
+            Paragraph{plain("No table for " + join_list(left_out, "or") + ": too many things decide the result.",
+                            context.phrases.audience()),
+                      Paragraph::Role::note, 0, source.span});
     return blocks;
 }
 

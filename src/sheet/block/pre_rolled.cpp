@@ -154,7 +154,7 @@ static std::vector<Block> make_lists(const BlockTemplate& source, const ItemCont
     }
     if (context.marks.audits.empty()) return blocks;  // no list at all: why there is none is not worth a sheet
     for (Block& block : reason_blocks(reasons, source, context)) blocks.push_back(std::move(block));
-    for (Block& note : not_printed("No list is made of", left_out, source, context)) blocks.push_back(std::move(note));
+    for (Block& note : not_printed("list", left_out, source, context)) blocks.push_back(std::move(note));
     return blocks;
 }
 

@@ -31,7 +31,8 @@ gives = ["x"]
           Row{"us.arm is foot or horse or guns", "if our arm is foot, horse or guns"},
           Row{"us.arm is foot or us.arm is guns", "if our arm is foot or guns"},
           Row{"us.stands-by is foot", "if it stands by (us) is foot"}, Row{"us.front = 2", "if our front is 2"},
-          Row{"not (us.arm is foot or horse)", "if our arm is not foot or horse"}}) {
+          Row{"not (us.arm is foot or horse)", "if our arm is neither foot nor horse"},
+          Row{"not (us.arm is foot)", "if our arm is not foot"}}) {
         CAPTURE(row.written);
         CHECK(condition_words(language::parse_expression(row.written), phrases, {}) == row.said);
     }

@@ -286,7 +286,7 @@ table Mending: chances
   - | 2 | 50.0 | 50.0
   - | 3 | 33.3 | 66.7
   note: The fire is out. Worked out for: on fire; weather: calm; nothing else applies. Exact: 6 equally likely cases.
-note: Not tabulated: “Waiting”. They depend on too much for one table, or give one result for certain.
+note: No table for “Waiting”: too many things decide the result, or it is certain.
 )-");
 }
 

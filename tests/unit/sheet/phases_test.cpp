@@ -398,7 +398,7 @@ Test, Nobody, first
 1. Roll 2d6.
 2. Find whether step 1 is at least 9.
 3. We rout.
-* They: men: down by 2, not below 1; on 12: mark “Shaken”, mark “Tired”.
+* They: men: down by 2, not below 1; on 12: mark “Shaken”, “Tired”.
 * We: unless the roll is at least 9: mark “Tired”; if we hold: it is steady again; if we rout: we are gone; if nobody is beaten: mark “Tired” if the roll is at least 9, else take it off.
 )-");
 }

@@ -100,6 +100,29 @@ blank x1
 )-");
 }
 
+TEST_CASE(
+    "procedure: marks in one case share their verb; a move goes as far as its step says; what is removed is told so") {
+    auto world = world_of_text(words_of_game() + R"-(
+[fact.stubborn]
+label = "Stubborn"
+[procedure.flee]
+title = "Flight"
+sides = ["unit"]
+steps = [ { far = "6", label = "It runs up to" } ]
+gives = ["far"]
+changes = [
+  { move = "unit", by = "far", way = "straight back" },
+  { clear = "unit.disordered", when = "unit is horse" },
+  { clear = "unit.stubborn", when = "unit is horse" },
+  { remove = "unit", when = "unit is guns" },
+]
+)-");
+    const std::string printed = world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.flee\"\n"));
+    CAPTURE(printed);
+    CHECK(printed.find("Unit: move it straight back, that far; if the unit is horse: take off “Disordered”, "
+                       "“Stubborn”; if the unit is guns: remove it.") != std::string::npos);
+}
+
 TEST_CASE("procedure: prohibitions that are another procedure's stand under `not allowed`, in its title or a label") {
     auto world = world_of_text(words_of_game() + R"-(
 [fact.stubborn]
@@ -129,7 +152,7 @@ gives = ["far"]
             item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure." + id + "\"\nsteps = \"run in\"\n"));
     };
     CHECK(printed("may-act").find("Who may act  Not allowed: a stubborn unit.") != std::string::npos);
-    CHECK(printed("go").find("Going  It goes so far. Not allowed: what “Who may act” does not allow; guns.") !=
+    CHECK(printed("go").find("Going  It goes so far. Not allowed: anything “Who may act” rules out; guns.") !=
           std::string::npos);
     CHECK(printed("run").find("Running  It runs so far. Not allowed: those who may not act.") != std::string::npos);
     CHECK(printed("bolt").find("1~If the unit is guns: do “Who may act”.") != std::string::npos);

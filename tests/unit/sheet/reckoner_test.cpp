@@ -112,7 +112,7 @@ gives = ["half"]
     const std::string unasked = world_of_text(game)->item(item_of("[[block]]\nkind = \"reckoner\"\n"));
     CAPTURE(unasked);
     CHECK(unasked.find("Half of them") != std::string::npos);
-    CHECK(unasked.find("Not tabulated, because they depend on too much: “A shot”") != std::string::npos);
+    CHECK(unasked.find("No table for “A shot”: too many things decide the result.") != std::string::npos);
     const std::string asked =
         world_of_text(game)->item(item_of("[[block]]\nkind = \"reckoner\"\nof = \"procedure.shot\"\n"));
     CHECK(asked.find("### A shot") != std::string::npos);
