@@ -65,6 +65,16 @@ static std::optional<std::string> modifier_of_row(const Phrasebook& phrases, con
     return is_amount ? phrases.value(type, *value, Detail::full) : phrases.signed_value(type, *value);
 }
 
+/// Of a row that gives its outputs by cases.
+static std::optional<std::string> case_of_row(const Phrasebook& phrases, const rules::Chart& chart,
+                                              const rules::ChartRow& row, const rules::ChartOutput& output,
+                                              std::size_t place) {
+    if (place >= row.cases.size()) return std::nullopt;
+    for (const rules::Output& given : row.cases[place].outputs)
+        if (given.key == output.name) return print_output(phrases, chart, output, given.value, Detail::full);
+    return std::nullopt;
+}
+
 /// Where a text refers to what a row leaves to the umpire, for him to write it in.
 static constexpr const char* blank = "___";
 
@@ -81,11 +91,14 @@ static std::optional<std::string> chart_figure(const std::vector<std::string>& p
     if (path.size() == 5) {
         std::size_t place = 0;
         std::from_chars(path[4].data(), path[4].data() + path[4].size(), place);
-        return place == 0 ? std::nullopt : cell_of_row(phrases, *chart, *row, *output, place - 1);
+        if (place == 0) return std::nullopt;
+        return row->cases.empty() ? cell_of_row(phrases, *chart, *row, *output, place - 1)
+                                  : case_of_row(phrases, *chart, *row, *output, place - 1);
     }
     if (const rules::CellValue* value = row_output(*chart, *row, output->name))
         return print_output(phrases, *chart, *output, *value, Detail::full);
     if (!row->missing.empty()) return blank;
+    if (row->cells.empty() && row->cases.empty() && !chart->dash.empty()) return chart->dash;
     return cell_of_row(phrases, *chart, *row, *output, 0);
 }
 

@@ -269,6 +269,26 @@ help: write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`
 )-");
 }
 
+TEST_CASE("chart: a reference finds the figure of a case, and the words for what a row does not give") {
+    const std::string rules = words_of_game() + R"-(
+[chart.paces]
+inputs = { arm = "own.arm" }
+outputs = { pace = "inches", score = "to-hit" }
+dash = "not given"
+rows = [
+  { id = "foot", arm = "foot", score = 4, cases = [{ if = "own.arm = foot", pace = 6 }, { pace = 4 }] },
+  { id = "rest", arm = ["guns", "mounted"], pace = 2 },
+]
+)-";
+    const auto says = [&](const std::string& text) {
+        return world_of_text(rules)->item(item_of("[[block]]\nkind = \"text\"\ntext = \"" + text + "\"\n"));
+    };
+    CHECK(says("{chart.paces.foot.pace.1} or {chart.paces.foot.pace.2}").find("6″ (300~metres) or 4″ (200~metres)\n") !=
+          std::string::npos);
+    CHECK(says("To hit: {chart.paces.rest.score}").find("To hit: not given") != std::string::npos);
+    CHECK(says("{chart.paces.foot.pace.3}").find("refers to nothing") != std::string::npos);
+}
+
 TEST_CASE(
     "chart: a label that names a band of figures is printed with it, and columns of figures stand under one head") {
     const std::string rules = words_of_game() + R"-(
