@@ -377,10 +377,10 @@ std::string condition_words(const language::Expression& expression, const Phrase
     const Syntax* syntax = expression.syntax();
     const bool denied = syntax && syntax->kind == S::negation && syntax->children[0].kind == S::name &&
                         !Speaker(phrases, place).has_denial(syntax->children[0].path.back());
-    // "Step 2" alone is no condition, its answer is.
+    // "Step 2" alone is no condition, whether it applies is.
     const auto as_clause = [&syntax](std::string words) {
         const bool is_name = syntax && (syntax->kind == S::name || syntax->kind == S::negation);
-        return is_name && words.starts_with("step ") ? words + " says yes" : words;
+        return is_name && words.starts_with("step ") ? words + " applies" : words;
     };
     if (denied) return "unless " + as_clause(words_of(syntax->children[0], phrases, place));
     const std::string words = as_clause(words_of(expression, phrases, place));

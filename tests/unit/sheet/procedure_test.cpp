@@ -123,6 +123,20 @@ changes = [
                        "“Stubborn”; if the unit is guns: remove it.") != std::string::npos);
 }
 
+TEST_CASE("procedure: a condition whose label is no part of a sentence is called by its step's number") {
+    auto world = world_of_text(words_of_game() + R"-(
+[procedure.wheel]
+title = "Wheeling"
+sides = ["unit"]
+steps = [ { drilled = "unit.greens = 0", label = "A steady unit, if well drilled, needs no roll" }, { die = "roll 1d6", when = "not drilled" } ]
+gives = ["drilled"]
+)-");
+    const std::string printed =
+        world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.wheel\"\nsteps = \"run in\"\n"));
+    CAPTURE(printed);
+    CHECK(printed.find("Unless step 1 applies: roll 1d6.") != std::string::npos);
+}
+
 TEST_CASE("procedure: prohibitions that are another procedure's stand under `not allowed`, in its title or a label") {
     auto world = world_of_text(words_of_game() + R"-(
 [fact.stubborn]
