@@ -254,13 +254,21 @@ class CardPress {
             const bool fills_row = copies > 1 && copies >= grid_.columns;
             const bool begins_row = ends_row || fills_row;
             // Cards that bear the pattern of a side are on sheets of their own: each player cuts out his own.
-            const bool of_another = i > 0 && printed_[i].card->bands != printed_[i - 1].card->bands;
+            const bool of_another = i > 0 && pattern_on(*printed_[i].card) != pattern_on(*printed_[i - 1].card);
             while (of_another && order.size() % grid_.per_sheet() != 0) order.emplace_back();
             while (in_rows && begins_row && order.size() % grid_.columns != 0) order.emplace_back();
             for (std::uint32_t copy = 0; copy < copies; ++copy) order.push_back(i);
             ends_row = fills_row;
         }
         return order;
+    }
+
+    /// Of its side, in bands across it or along it; empty: it bears none.
+    static std::optional<sheet::SideBands> pattern_on(const sheet::Card& card) {
+        if (card.bands || card.front.empty()) return card.bands;
+        const auto* plate = std::get_if<sheet::NamePlate>(&*card.front.front());
+        if (!plate || !plate->band || !plate->pattern) return std::nullopt;
+        return sheet::SideBands{*plate->pattern, plate->colour};
     }
 
     typeset::LaidOut compose(typeset::PageSink& sink) {

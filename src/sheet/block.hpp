@@ -152,6 +152,7 @@ struct Track {
         boxes,   ///< boxes in rows, to be crossed off one by one
         choice,  ///< boxes with their words one behind another, to be ticked
         field,   ///< a title and a line to write on, with what stands there when play begins
+        strip,   ///< boxes side by side over the whole width, sign above words, for a clip at the edge
     };
     Form form = Form::choice;
     Words title;

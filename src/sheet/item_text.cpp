@@ -137,7 +137,7 @@ struct BlockText {
         return out + "\n";
     }
     std::string operator()(const Track& track) const {
-        static constexpr std::string_view forms[] = {"ladder", "boxes", "choice", "field"};
+        static constexpr std::string_view forms[] = {"ladder", "boxes", "choice", "field", "strip"};
         std::string out = std::string(forms[static_cast<std::size_t>(track.form)]) + " " + audience_mark(track.title) +
                           to_text(track.title) + ":";
         for (const TrackStep& step : track.steps)

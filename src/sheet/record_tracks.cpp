@@ -123,6 +123,8 @@ class RecordTracks {
                 return add_boxes(fact, type);
             case TrackForm::field:
                 return add_field(fact, type);
+            case TrackForm::strip:
+                return add_values(fact, type, Track::Form::strip);
         }
     }
 
@@ -147,7 +149,8 @@ class RecordTracks {
     Track track_of(const rules::Fact& fact, Track::Form form) const {
         Track track;
         track.form = form;
-        track.title = title_of(fact);
+        // The words of a strip say of what it is.
+        if (form != Track::Form::strip || !source_.title.empty()) track.title = title_of(fact);
         track.span = source_.span;
         track.about = {about(fact)};
         return track;
@@ -158,9 +161,9 @@ class RecordTracks {
     void add_values(const rules::Fact& fact, const Type& type, Track::Form form) {
         Track track = track_of(fact, form);
         std::vector<std::int64_t> values = context_.program().vocabulary().all_values(type);
-        const bool is_ladder =
-            form == Track::Form::ladder || type.kind == Type::Kind::value;  // a ranked domain side by side
-        if (is_ladder && best_is_last(type)) std::reverse(values.begin(), values.end());
+        const bool best_first =
+            form != Track::Form::choice || type.kind == Type::Kind::value;  // a ranked domain side by side
+        if (best_first && best_is_last(type)) std::reverse(values.begin(), values.end());
         const auto start = begins(fact);
         for (std::int64_t value : values)
             if (is_possible(fact, value)) track.steps.push_back(step_of(type, value, form, start == value));
@@ -183,6 +186,11 @@ class RecordTracks {
             return step;
         }
         std::string figure = context_.phrases.value(type, value, Detail::brief);
+        if (form == Track::Form::strip) {
+            step.sign = strong(type.kind == Type::Kind::number ? figure : name, audience_);
+            if (type.kind == Type::Kind::number && name != figure) step.words = plain(name, audience_);
+            return step;
+        }
         if (type.kind == Type::Kind::number) step.sign = strong(figure, audience_);
         std::string meaning = meaning_of(type, value, context_);
         if (name != figure) step.words = strong(name, audience_);

@@ -10,7 +10,7 @@
 namespace broadside::sheet {
 
 /// How the facts of a record are printed.
-enum class TrackForm { by_type, ladder, choice, flags, boxes, field };
+enum class TrackForm { by_type, ladder, choice, flags, boxes, field, strip };
 /// Whose facts are kept: those of the subject of a card, or those that are shared.
 enum class RecordOf { subject, table };
 

@@ -77,6 +77,7 @@ nature  = "invented"
 summary = "Everybody is called out."
 table   = { width = "180 cm", depth = "120 cm" }
 turns   = 8
+records = "cards"
 [side]
 red  = { label = "Red",  colour = "#aa0000", pattern = "solid",   stance = "attacks" }
 blue = { label = "Blue", colour = "#0000aa", pattern = "hatched", stance = "defends" }

@@ -17,7 +17,8 @@ BlockKind ledger_kind(), odds_kind(), reckoner_kind(), pre_rolled_kind();
 BlockKind passages_kind(), order_of_battle_kind(), terrain_kind(), table_record_kind(), victory_kind();
 BlockKind reinforcements_kind(), match_up_kind();
 BlockKind name_kind(), facts_kind(), record_kind(), ladder_kind(), choice_kind(), flags_kind(), boxes_kind();
-BlockKind field_kind(), numeral_kind(), word_kind(), sign_kind(), says_kind(), ground_kind(), aid_kind(), panel_kind();
+BlockKind field_kind(), states_kind(), numeral_kind(), word_kind(), sign_kind(), says_kind(), ground_kind(), aid_kind();
+BlockKind panel_kind();
 BlockKind figures_kind(), roster_kind(), map_kind(), map_key_kind(), turn_track_kind(), strip_kind(), diagrams_kind();
 
 namespace {
@@ -105,6 +106,7 @@ constexpr BlockKind (*list_of_kinds[])() = {heading_kind,
                                             flags_kind,
                                             boxes_kind,
                                             field_kind,
+                                            states_kind,
                                             numeral_kind,
                                             word_kind,
                                             sign_kind,

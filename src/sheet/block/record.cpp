@@ -4,7 +4,7 @@
 #include "sheet/words.hpp"
 
 // What is kept of units and commands, to be marked on their cards: `record`, all of it, or single facts as a `ladder`,
-// `choice`, `flags`, `boxes` or `field`; and what belongs to no unit, on a sheet: `table-record`.
+// `choice`, `flags`, `boxes`, `field` or `states`; and what belongs to no unit, on a sheet: `table-record`.
 
 namespace broadside::sheet {
 
@@ -86,6 +86,10 @@ BlockKind boxes_kind() {
 
 BlockKind field_kind() {
     return card_record("field", TrackForm::field);
+}
+
+BlockKind states_kind() {
+    return card_record("states", TrackForm::strip);
 }
 
 }  // namespace broadside::sheet

@@ -10,6 +10,8 @@
 //     ladder    [3] Best: what that means          boxes    [ ][ ][1][ ][ ]  [ ][2] ...
 //               [2] Second best: what that means   choice   [ ] One way   [ ] Another
 //                                                  field    Title __________
+//     strip     [   3   |   2   |   1   ]
+//               [ Best  |Second | Third ]
 
 namespace broadside::typeset {
 
@@ -19,10 +21,16 @@ using Form = sheet::Track::Form;
 
 constexpr double thin_rule = 0.5;
 constexpr double strong = 1.5;
+constexpr double strong_of_strip = 2.2;
 constexpr std::size_t boxes_together = 5;
 
 constexpr double least_box = points_of_mm(3.6);
 constexpr double writing_height = points_of_mm(6);
+
+/// Of a box in a strip, of the size: its sign, and the clear space above and below what stands in it.
+constexpr double strip_sign = 1.7;
+constexpr double strip_padding = 0.2;
+constexpr double beside_strip_words = 0.15;
 
 double box_side(Form form, const Style& style) {
     return form == Form::choice ? 0.8 * style.size : std::max(least_box, 1.25 * style.size);
@@ -55,6 +63,8 @@ class TrackSetter {
                 return set_choice();
             case Form::field:
                 return set_field();
+            case Form::strip:
+                return set_strip();
         }
         return std::nullopt;
     }
@@ -139,6 +149,25 @@ class TrackSetter {
         return std::move(set_);
     }
 
+    /// Boxes alike, all as high as the one with the most lines.
+    std::optional<SetTrack> set_strip() {
+        set_.cell = set_.width / static_cast<double>(std::max<std::size_t>(1, track_.steps.size()));
+        const double room = set_.cell - 2 * beside_strip_words * style_.size;
+        double sign = 0;
+        std::size_t lines = 0;
+        for (std::size_t i = 0; i < track_.steps.size(); ++i) {
+            const ShapedStep& step = track_.steps[i];
+            if (step.words.longest * style_.size > room + tolerance) return std::nullopt;
+            if (!step.sign.words.empty()) sign = strip_sign * style_.size;
+            set_.steps.push_back({{static_cast<double>(i) * set_.cell, set_.title_height},
+                                  break_lines(step.words, room / style_.size, Rag::level)});
+            lines = std::max(lines, set_.steps.back().lines.size());
+        }
+        set_.box = sign + static_cast<double>(lines) * style_.leading + 2 * strip_padding * style_.size;
+        set_.height = set_.title_height + set_.box;
+        return std::move(set_);
+    }
+
     const ShapedTrack& track_;
     const Style& style_;
     SetTrack set_;
@@ -155,6 +184,8 @@ class TrackComposer {
     std::vector<Element> compose() {
         if (track_.form == Form::field)
             compose_field();
+        else if (track_.form == Form::strip)
+            compose_strip();
         else
             compose_steps();
         std::vector<Element> elements{std::move(signs_)};
@@ -195,6 +226,39 @@ class TrackComposer {
         // The first line of a step of a ladder is level with the sign in its box.
         const double first = choice || place.lines.size() > 1 ? line : line + (set_.box - style_.leading) / 2;
         add({step.words, place.lines, style_.size, style_.leading}, {x + set_.box + gap_after_box(style_), y + first});
+    }
+
+    void compose_strip() {
+        add({track_.title, set_.title, style_.small_size, style_.small_leading},
+            {at_.x, at_.y + baseline(style_.small_leading, style_.small_size)});
+        for (const bool begins : {false, true})  // a strong box lies on its neighbours' lines
+            for (std::size_t i = 0; i < set_.steps.size(); ++i)
+                if (track_.steps[i].begins == begins) compose_cell(track_.steps[i], set_.steps[i]);
+    }
+
+    void compose_cell(const ShapedStep& step, const SetStep& place) {
+        const Point corner{at_.x + place.at.x, at_.y + place.at.y};
+        const double outline = step.begins ? strong_of_strip : thin_rule;
+        // Neighbours share a line.
+        const double right = std::min(at_.x + set_.width, corner.x + set_.cell + thin_rule);
+        signs_.marks.push_back(BoxItem{{corner.x + outline / 2, corner.y + outline / 2},
+                                       {right - corner.x - outline, set_.box - outline},
+                                       1,
+                                       outline,
+                                       false});
+        const double middle = corner.x + set_.cell / 2;
+        double y = corner.y + strip_padding * style_.size;
+        if (!step.sign.words.empty()) {
+            const double room = set_.cell - 2 * beside_strip_words * style_.size;
+            const double size = std::min(strip_sign * style_.size, room / std::max(step.sign.unbroken, 0.1));
+            const double capital = measurer_.heights(Face::label_bold).capital;
+            const double base = y + (strip_sign * style_.size + capital * size) / 2;
+            words_.marks.push_back(text_at(step.sign, whole_line(step.sign), size,
+                                           {middle - step.sign.unbroken * size / 2, base}, measurer_));
+            y += strip_sign * style_.size;
+        }
+        add_centred_lines(words_, {step.words, place.lines, style_.size, style_.leading}, {middle, y}, Face::label,
+                          measurer_);
     }
 
     void compose_field() {
@@ -242,6 +306,12 @@ std::optional<SetTrack> set(const ShapedTrack& track, const Style& style, double
 
 double least_width(const ShapedTrack& track, const Style& style) {
     double width = track.title.longest * style.small_size;
+    if (track.form == Form::strip) {
+        double cell = 0;
+        for (const ShapedStep& step : track.steps)
+            cell = std::max(cell, (step.words.longest + 2 * beside_strip_words) * style.size);
+        return std::max(width, cell * static_cast<double>(track.steps.size()));
+    }
     for (const ShapedStep& step : track.steps)
         width = std::max(width, box_side(track.form, style) + gap_after_box(style) + step.words.longest * style.size);
     return width;

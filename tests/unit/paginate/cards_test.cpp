@@ -249,6 +249,36 @@ TEST_CASE("cards: those of each side bear its bands and lie on sheets of their o
     CHECK(laid_out(item).document->pages.size() == 2);
 }
 
+TEST_CASE("cards: those with a band along them lie on sheets of their own side") {
+    sheet::NamePlate red = plate("a"), blue = plate("b");
+    red.band = blue.band = true;
+    blue.pattern = sheet::Pattern::solid;
+    CHECK(laid_out(item_of({card("red", {red}), card("blue", {blue})})).document->pages.size() == 2);
+    blue.pattern = red.pattern;
+    CHECK(laid_out(item_of({card("red", {red}), card("blue", {blue})})).document->pages.size() == 1);
+    blue.colour = "#0000aa";
+    CHECK(laid_out(item_of({card("red", {red}), card("blue", {blue})})).document->pages.size() == 2);
+}
+
+TEST_CASE("cards: the boxes of a strip stand side by side over its whole width, all of one height") {
+    const Result result = laid_out(item_of({card("a", {track(sheet::Track::Form::strip, 4)})}, 1300, 260));
+    REQUIRE(result.document);
+    std::vector<const BoxItem*> boxes;
+    for (const Element& element : result.document->pages[0].elements)
+        for (const Element& child : element.children)
+            for (const DrawItem& mark : child.marks)
+                if (const auto* box = std::get_if<BoxItem>(&mark)) boxes.push_back(box);
+    REQUIRE(boxes.size() == 4);
+    // The strong one is drawn last, over the lines of its neighbours.
+    const auto middle = [](const BoxItem& box) { return box.at.y + box.size.height / 2; };
+    for (const BoxItem* box : boxes) CHECK(middle(*box) == doctest::Approx(middle(*boxes.front())));
+    CHECK(boxes.back()->at.x < boxes[0]->at.x);
+    CHECK(boxes[0]->at.x < boxes[1]->at.x);
+    CHECK(boxes[1]->at.x < boxes[2]->at.x);
+    CHECK(boxes[2]->at.x - boxes[1]->at.x == doctest::Approx(boxes[1]->at.x - boxes[0]->at.x));
+    CHECK(boxes.back()->outline > boxes[0]->outline);
+}
+
 TEST_CASE("cards: the bars to measure by and their words stand on fronts alone") {
     const Result result = laid_out(item_of({card("a", {plate("a")}, {plate("back")})}));
     REQUIRE(result.document);
@@ -348,7 +378,7 @@ TEST_CASE("cards: one without a back goes on on its back, and then on another ca
 
 TEST_CASE("cards: every track keeps inside its card at every size") {
     for (const auto form : {sheet::Track::Form::ladder, sheet::Track::Form::boxes, sheet::Track::Form::choice,
-                            sheet::Track::Form::field}) {
+                            sheet::Track::Form::field, sheet::Track::Form::strip}) {
         for (std::size_t steps = 1; steps < 31; steps += 7) {
             CAPTURE(static_cast<int>(form));
             CAPTURE(steps);

@@ -206,6 +206,16 @@ TEST_CASE("cards: values side by side that are ranked stand as on a ladder, the 
     CHECK(text.find("choice Training: []Veteran [*]Drilled []Raw\n") != std::string::npos);
 }
 
+TEST_CASE(
+    "cards: the states of a unit stand along a strip, the best first and without a title, that it begins in strong") {
+    const std::string text = cards(head("unit") + "[[block]]\nkind = \"states\"\nof = \"fact.mood\"\n");
+    CAPTURE(text);
+    CHECK(text.find("strip : [*3]Keen [2]Steady [1]Shaken [0]Broken\n") != std::string::npos);
+    CHECK(text.find("strip : [3]Keen [*2]Steady [1]Shaken [0]Broken\n") != std::string::npos);
+    CHECK(cards(head("unit") + "[[block]]\nkind = \"states\"\nof = \"fact.training\"\n")
+              .find("strip : [Veteran] [*Drilled] [Raw]\n") != std::string::npos);
+}
+
 TEST_CASE("cards: a mark stands in the box at which it changes, worked out by the rules") {
     CHECK(cards(head("unit", "when = \"own is foot\"\ncopies = \"own.left - 4\"\n") + R"-(
 [[block]]
