@@ -18,6 +18,11 @@ namespace broadside::engine {
 rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, const text::SourceMap& sources,
                       text::Diagnostics& diagnostics);
 
+/// Whether a part of a page stands under its `given`, which speaks of options, of variants and of the readings of
+/// rulings: `additions-per = once`. Reports one that speaks of anything else; then it stands.
+bool is_printed(const language::Expression& given, const rules::Ruleset& settled, const rules::Choices& choices,
+                text::Diagnostics& diagnostics);
+
 /// A rule set ready to be played: every procedure and every chart compiled. Owns the settled rule set it was made from.
 class Program {
   public:

@@ -1,5 +1,6 @@
 #include "engine/codes.hpp"
 #include "engine/program.hpp"
+#include "rules/rulings.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,6 +17,9 @@ using language::Syntax;
 
 namespace {
 
+/// Whose `given` is read. A reading changes the rules by its patch and by nothing else; what is printed may follow it.
+enum class Of { rules, paper };
+
 class Settings {
   public:
     Settings(const rules::Ruleset& ruleset, const rules::Choices& choices, const text::SourceMap& sources,
@@ -23,13 +27,15 @@ class Settings {
         : ruleset_(ruleset), sources_(sources), diagnostics_(diagnostics) {
         for (const auto& variant : ruleset.variants) variants_[variant.id] = variant.fallback;
         for (const auto& option : ruleset.options) options_[option.id] = option.fallback;
+        for (const auto& ruling : ruleset.rulings) readings_[ruling.id] = ruling.choice;
         for (const rules::Choice& choice : choices) choose(choice);
     }
 
     bool is_on(const std::string& option) const { return options_.at(option); }
 
-    bool holds(const std::optional<Expression>& given) {
+    bool holds(const std::optional<Expression>& given, Of of = Of::rules) {
         if (!given || given->text.empty()) return true;
+        of_ = of;
         language::report_error(*given, sources_, diagnostics_);
         const Syntax* syntax = given->syntax();
         return !syntax || truth_of(*syntax, *given);
@@ -37,7 +43,10 @@ class Settings {
 
   private:
     void choose(const rules::Choice& choice) {
-        if (rules::find_by_id(ruleset_.rulings, choice.id)) return;  // a patch, applied before reading
+        if (auto reading = readings_.find(choice.id); reading != readings_.end()) {
+            reading->second = choice.value;  // its patch was applied before reading
+            return;
+        }
         auto option = options_.find(choice.id);
         if (option != options_.end() && (choice.value == "yes" || choice.value == "no")) {
             option->second = choice.value == "yes";
@@ -77,7 +86,9 @@ class Settings {
     bool fail(const Syntax& node, const Expression& text, std::string message) {
         text::Span span = text::span_inside_string(sources_, text.span, text.text, node.offset, node.length);
         diagnostics_.error(unknown_choice, span, std::move(message)).help =
-            "`given` speaks of options and variants only" + settings_there_are();
+            (of_ == Of::rules ? "`given` speaks of options and variants only"
+                              : "here `given` speaks of options, of variants and of the readings of rulings") +
+            settings_there_are();
         return true;
     }
 
@@ -108,6 +119,7 @@ class Settings {
         bool equality = node.kind == S::comparison && (node.op == "=" || node.op == "!=") &&
                         node.children[0].kind == S::name && node.children[1].kind == S::name;
         if (!equality) return fail(node, text, "this is no setting");
+        if (of_ == Of::paper && readings_.contains(node.children[0].path[0])) return is_read_so(node, text);
         auto variant = variants_.find(node.children[0].path[0]);
         if (variant == variants_.end())
             return fail(node.children[0], text, fmt::format("`{}` is no variant", node.children[0].path[0]));
@@ -120,11 +132,23 @@ class Settings {
         return (variant->second == node.children[1].path[0]) == (node.op == "=");
     }
 
+    /// `RULING = READING`.
+    bool is_read_so(const Syntax& node, const Expression& text) {
+        const auto& [id, in_force] = *readings_.find(node.children[0].path[0]);
+        const std::string& reading = node.children[1].path[0];
+        if (!rules::can_be_chosen(*rules::find_by_id(ruleset_.rulings, id), reading))
+            return fail(node.children[1], text,
+                        fmt::format("no reading `{}` of ruling `{}` can be chosen", reading, id));
+        return (in_force == reading) == (node.op == "=");
+    }
+
     const rules::Ruleset& ruleset_;
     const text::SourceMap& sources_;
     text::Diagnostics& diagnostics_;
     std::map<std::string, std::string> variants_;
     std::map<std::string, bool> options_;
+    std::map<std::string, std::string> readings_;  ///< in force
+    Of of_ = Of::rules;
 };
 
 }  // namespace
@@ -171,6 +195,19 @@ void drop_unmet(List& list, const std::set<std::string, std::less<>>& before,
 
 }  // namespace
 
+static void drop_from_aids(std::vector<rules::Aid>& aids, Settings& settings) {
+    const auto drop = [&](auto& list) {
+        std::erase_if(list, [&](const auto& item) { return !settings.holds(item.given, Of::paper); });
+    };
+    for (rules::Aid& aid : aids) {
+        drop(aid.panels);
+        for (rules::AidPanel& panel : aid.panels) {
+            drop(panel.parts);
+            for (rules::AidPart& part : panel.parts) drop(part.rows);
+        }
+    }
+}
+
 rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, const text::SourceMap& sources,
                       text::Diagnostics& diagnostics) {
     Settings settings(ruleset, choices, sources, diagnostics);
@@ -193,17 +230,22 @@ rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, con
         drop(procedure.steps);
         drop(procedure.changes);
     }
-    for (rules::Aid& aid : ruleset.aids) {
-        drop(aid.panels);
-        for (rules::AidPanel& panel : aid.panels) {
-            drop(panel.parts);
-            for (rules::AidPart& part : panel.parts) drop(part.rows);
-        }
-    }
+    drop_from_aids(ruleset.aids, settings);
     const Met now(ruleset);
     drop_unmet(ruleset.missing, before.gaps, now.gaps);
     drop_unmet(ruleset.rulings, before.rulings, now.rulings);
     return ruleset;
+}
+
+bool is_printed(const Expression& given, const rules::Ruleset& settled, const rules::Choices& choices,
+                text::Diagnostics& diagnostics) {
+    rules::Choices known = choices;  // settling reported the others, and left out rulings that nothing came to
+    std::erase_if(known, [&](const rules::Choice& choice) {
+        return !rules::find_by_id(settled.rulings, choice.id) && !rules::find_by_id(settled.options, choice.id) &&
+               !rules::find_by_id(settled.variants, choice.id);
+    });
+    const text::SourceMap no_sources;
+    return Settings(settled, known, no_sources, diagnostics).holds(given, Of::paper);
 }
 
 }  // namespace broadside::engine

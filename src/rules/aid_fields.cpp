@@ -61,6 +61,13 @@ static Entries<T> needs_field() {
                "What must be true of a unit of the battle; a battle without such a unit has no use for it.");
 }
 
+/// Unlike a rule, it may follow a reading.
+template <typename T>
+static Entries<T> printed_field() {
+    return key("given", &T::given, expression(),
+               "Settings (variants, options) and readings of rulings under which it exists at all.");
+}
+
 static const Form<std::vector<AidText>>& cells() {
     static const auto out = text::list_of("a list of cells", figure());
     return out;
@@ -70,7 +77,7 @@ static const Fields<AidRow>& row_fields_of_aid() {
     static const Fields<AidRow> fields{
         "a row of an aid",
         {required_key("cells", &AidRow::cells, cells(), "Its cells; \"<\" goes on from the left, \"^\" from above."),
-         key("tone", &AidRow::tone, tone(), "How dark it is."), needs_field<AidRow>(), given_field<AidRow>()}};
+         key("tone", &AidRow::tone, tone(), "How dark it is."), needs_field<AidRow>(), printed_field<AidRow>()}};
     return fields;
 }
 
@@ -185,7 +192,7 @@ static const Fields<AidPart>& part_fields() {
          key("decision", &AidPart::decision, steps, "Boxes and questions, straight down."),
          key("caption", &AidPart::caption, aid_text(), "Set below it."),
          key("of", &AidPart::of, names(), "Procedures and charts it abridges that are there only where it is `given`."),
-         needs_field<AidPart>(), given_field<AidPart>(), then<AidPart>(check_part)}};
+         needs_field<AidPart>(), printed_field<AidPart>(), then<AidPart>(check_part)}};
     return fields;
 }
 
@@ -201,7 +208,7 @@ static const Fields<AidPanel>& panel_fields() {
          key("open", &AidPanel::open, yes_no(), "Whether it is white: where players look things up in a fight."),
          key("of", &AidPanel::of, names(), "The procedures and charts it abridges."),
          required_key("part", &AidPanel::parts, parts, "What stands in it, from the top."), needs_field<AidPanel>(),
-         given_field<AidPanel>()}};
+         printed_field<AidPanel>()}};
     return fields;
 }
 

@@ -214,10 +214,24 @@ static std::string records_of(const Data& data) {
     return usual.empty() ? "cards" : usual;
 }
 
-std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
-    if (source.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
-    if (source.instead_of_aid && !data.program.ruleset().aids.empty()) return {};
-    if (!source.records.empty() && source.records != records_of(data)) return {};
+/// Without the blocks that these settings and readings leave out.
+static Template printed_part(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
+    const rules::Ruleset& settled = data.program.ruleset();
+    const auto is_left_out = [&](const BlockTemplate& block) {
+        return block.given && !engine::is_printed(language::parse_expression(block.given->name, block.given->span),
+                                                  settled, data.choices, diagnostics);
+    };
+    Template out = source;
+    std::erase_if(out.blocks, is_left_out);
+    std::erase_if(out.back, is_left_out);
+    return out;
+}
+
+std::vector<Item> make_items(const Template& written, const Data& data, text::Diagnostics& diagnostics) {
+    if (written.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
+    if (written.instead_of_aid && !data.program.ruleset().aids.empty()) return {};
+    if (!written.records.empty() && written.records != records_of(data)) return {};
+    const Template source = printed_part(written, data, diagnostics);
     const auto present = source.only_usable ? find_present(source, data, diagnostics) : nullptr;
     if (!present) return all_items(source, data, {}, diagnostics);
     const Data known{data.program, data.choices, data.scenario, data.templates, data.whole, &present->nature};

@@ -44,10 +44,11 @@ struct BlockTemplate {
     const BlockKind* kind = nullptr;
     std::vector<Binding> of;  ///< empty: all there are
     std::string title;
-    std::uint32_t across = 0;   ///< columns its tables stand over; 0: as many as they ask for
-    std::optional<Named> when;  ///< an expression about the unit of a card; the block stands where it holds
-    std::uint32_t width = 100;  ///< in a panel, per cent
-    std::any settings;          ///< of the type that its kind has: `settings_of` (`block/kind.hpp`)
+    std::uint32_t across = 0;    ///< columns its tables stand over; 0: as many as they ask for
+    std::optional<Named> when;   ///< an expression about the unit of a card; the block stands where it holds
+    std::optional<Named> given;  ///< settings and readings under which the block stands
+    std::uint32_t width = 100;   ///< in a panel, per cent
+    std::any settings;           ///< of the type that its kind has: `settings_of` (`block/kind.hpp`)
     text::Span span;
 };
 

@@ -68,6 +68,9 @@ KnownKind known(BlockKind kind) {
         keys.push_back(text::key("width", &BlockTemplate::width, whole_between(10, 100),
                                  "In a panel, per cent of its width; blocks stand side by side while there is room."));
     keys.insert(keys.end(), kind.keys.begin(), kind.keys.end());
+    keys.push_back(
+        text::key("given", &BlockTemplate::given, expression(),
+                  "Settings and readings of rulings under which it is printed: \"double-test = one-test\"."));
     return {std::move(kind), {"a block", std::move(keys)}};
 }
 

@@ -85,12 +85,6 @@ class Packer {
 
 /// Settings that cannot be packed yet, with what stands in the way.
 const std::map<std::string, std::string> known{
-    {"en-avant: sheet-step-two=sheet", "the play aid refers to a row that the reading takes away"},
-    {"old-fritz: guns-ordered=counted",
-     "the table of an order has a row for each number of batteries, which no template sets"},
-    {"old-fritz: pursuit-of-infantry=at-once",
-     "the bars of close combat are claimed to be alike for infantry and cavalry, and are not"},
-    {"old-fritz: additions-per=once", "the outcomes of fire go by a net modifier that the reading adds up elsewhere"},
     {"reasonable-brom: own-die=with-factors",
      "the table of duels goes by a net modifier that the reading also reads alone"},
 };

@@ -90,6 +90,38 @@ std::string aid_of(const std::string& aid, const std::string& more_of_battle = "
     return item.substr(item.find("board ") == std::string::npos ? 0 : item.find("board ")) + world->messages();
 }
 
+/// The aid of the same game where guns may be left out, with these choices.
+std::string aid_with(const broadside::rules::Choices& choices) {
+    auto world = world_of_text(std::string(rules) + R"-(
+[[section]]
+title = "Moves"
+[ruling.beasts]
+at = "Moves"
+question = "Do guns move?"
+readings = { yes = "yes", no = "no" }
+choice = "yes"
+because = "They have wheels."
+[ruling.beasts.otherwise.no]
+"chart/moves/rows/guns" = "drop"
+[aid.play]
+[[aid.play.panel]]
+id = "move"
+tab = "1 Move"
+[[aid.play.panel.part]]
+rows = [
+  { cells = ["Guns", "{chart.moves.guns.value}"], given = "beasts = yes" },
+  { cells = ["Guns", "stay"], given = "beasts != yes" },
+]
+)-",
+                               choices);
+    REQUIRE_MESSAGE(world->program, world->messages());
+    return world->item(
+               "[item]\nid = \"aid\"\ntitle = \"Play aid\"\nfor = \"rule set\"\naudience = \"as rules\"\n"
+               "[[block]]\nkind = \"aid\"\n",
+               choices) +
+           world->messages();
+}
+
 }  // namespace
 
 TEST_CASE("a play aid is printed as it is laid out, without what the battle has no use for") {
@@ -215,4 +247,12 @@ shapes = [{ tag = [6, 5], says = "gap" }]
     CHECK(drawn.find("pace") == std::string::npos);  // only with the wind
     const std::string nothing = aid_of(aid, "\n[[aid]]\npanel = \"move\"\ntext = \"Gap\"\ndiagram = \"hole\"\n");
     CHECK(nothing.find("there is no diagram `hole`") != std::string::npos);
+}
+
+TEST_CASE("a row of a play aid may follow a reading; with the other it refers to nothing that is gone") {
+    const std::string standing = aid_with({}), other = aid_with({{"beasts", "no", {}}});
+    CHECK(standing.find("refers to nothing") == std::string::npos);
+    CHECK(standing.find("stay") == std::string::npos);
+    CHECK(other.find("refers to nothing") == std::string::npos);
+    CHECK(other.find("stay") != std::string::npos);
 }

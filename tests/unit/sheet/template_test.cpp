@@ -73,6 +73,10 @@ TEST_CASE("template: mistakes are shown where they stand, with the way out") {
                  "template.toml:8:6: error: the rule set has no chart `fier` [unknown-binding]\n  of = "
                  "\"chart.fier\"\n       "
                  "^~~~~~~~~~~~\nhelp: did you mean `fire`?\n"},
+             Row{item_of("[[block]]\nkind = \"text\"\ntext = \"x\"\ngiven = \"which-ball = none\"\n"),
+                 "no reading `none` of ruling `which-ball` can be chosen [unknown-choice]"},
+             Row{item_of("[[block]]\nkind = \"text\"\ntext = \"x\"\ngiven = \"which-bal = any\"\n"),
+                 "help: here `given` speaks of options, of variants and of the readings of rulings"},
              Row{item_of("[[block]]\nkind = \"chart\"\nof = \"fire\"\n"),
                  "a `chart` block cannot be bound to `fire` [unknown-binding]"},
              Row{item_of("[[block]]\nkind = \"chart\"\nof = \"chart.additions\"\n"),
@@ -138,11 +142,12 @@ TEST_CASE("template: a block takes the keys of its own kind, and of another is t
     for (const auto& [kind, message] : std::map<std::string, std::string>{
              {"reckoner",
               "it has `of`, `title`, `width`, `rows`, `columns`, `results`, `set`, `facts`, `note`, `leave-out`, "
-              "`span`"},
-             {"sign", "it has `title`, `text`, `height`, `when`"},
-             {"column-break", "it has `title`, `width`"},
+              "`span`, `given`"},
+             {"sign", "it has `title`, `text`, `height`, `when`, `given`"},
+             {"column-break", "it has `title`, `width`, `given`"},
              {"match-up",
-              "it has `of`, `title`, `width`, `results`, `set`, `when`, `one-way`, `cells`, `note`, `span`"}}) {
+              "it has `of`, `title`, `width`, `results`, `set`, `when`, `one-way`, `cells`, `note`, `span`, "
+              "`given`"}}) {
         CAPTURE(kind);
         World world;
         CHECK(!world.read_template(item_of("[[block]]\nkind = \"" + kind + "\"\nlines = 2\n")));
@@ -224,5 +229,18 @@ TEST_CASE("codes: each has a page with an example or a way out, and no two share
     for (const text::Code* code : sheet::codes()) {
         CHECK(ids.insert(code->id).second);
         CHECK(code->page.find("ay out") + code->page.find("ays out") != std::string_view::npos);
+    }
+}
+
+TEST_CASE("template: a block may follow the reading in force") {
+    const std::string source = item_of(
+        "[[block]]\nkind = \"text\"\ntext = \"Any ball.\"\ngiven = \"which-ball = any\"\n"
+        "[[block]]\nkind = \"text\"\ntext = \"Far balls.\"\ngiven = \"which-ball != any\"\n");
+    for (const bool any : {false, true}) {
+        const rules::Choices choices = any ? rules::Choices{{"which-ball", "any", {}}} : rules::Choices{};
+        const std::string item = world_of_text(small_game(), choices)->item(source, choices);
+        CAPTURE(item);
+        CHECK((item.find("Any ball.") != std::string::npos) == any);
+        CHECK((item.find("Far balls.") != std::string::npos) == !any);
     }
 }
