@@ -1,13 +1,18 @@
 #include "sheet/reckoner.hpp"
 
+#include "rules/scalar.hpp"
 #include "sheet/block/kind.hpp"
+#include "sheet/codes.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/grid_words.hpp"
 #include "sheet/index.hpp"
 #include "sheet/reckoner_plan.hpp"
+#include "sheet/record_tracks.hpp"
+#include "sheet/subject.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 // A reckoner is what an umpire of a game without dice looks up: every result, worked out beforehand. A procedure that
 // asks for much beside its rows and columns gives many grids, few of them different:
@@ -56,7 +61,35 @@ class ReckonerMaker {
         return blocks;
     }
 
+    /// A small table for a card, under the heads that the template gives it.
+    Table on_card(const std::vector<std::string>& heads) const {
+        Table table;
+        for (const auto& [grid, where] : results_.grids) {
+            if (!words_.has_results(grid)) continue;
+            if (!table.rows.empty()) report_more_on_card();
+            table = table_of(grid);
+        }
+        table.heads.clear();
+        Row& head = table.heads.emplace_back();
+        for (const std::string& words : heads) {
+            Cell& made = head.cells.emplace_back(cell("", head.cells.empty() ? Align::left : Align::centre, true));
+            made.words = strong(typeset(words), audience_);
+            made.tone = Tone::black;
+        }
+        for (Row& row : table.rows)
+            for (Cell& given : row.cells)
+                for (Run& run : given.words) run.emphasis = Emphasis::strong;
+        for (Column& column : table.columns) column.weight = 0;
+        return table;
+    }
+
   private:
+    void report_more_on_card() const {
+        game_.context.diagnostics
+            .error(malformed_template, source_.span, "under `heads` a card has one table, and here are several")
+            .help = "fix with `set` what tells them apart";
+    }
+
     /// What is not allowed may stand in the titles of the grids already.
     GridWords::Endings endings_wanted() const {
         const auto& parts = settings_of<ReckonerSettings>(source_).leave_out;
@@ -187,17 +220,69 @@ class ReckonerMaker {
     text::Audience audience_;
 };
 
+/// Whose card it stands on; null on a sheet, and on cards of anything else.
+const scenario::Command* commander_of(const ItemContext& context) {
+    const Subject* subject = context.subject;
+    return subject && !subject->unit && !subject->deck ? subject->command : nullptr;
+}
+
+/// On a commander's card what is said of him is set, or else its usual value, but for what the block says itself or
+/// varies.
+Question question_on(const ReckonerSettings& asked, const engine::Frame& frame, const ItemContext& context) {
+    Question question = asked.question;
+    const scenario::Command* command = commander_of(context);
+    if (!command) return question;
+    const auto is_taken = [&](const std::string& name) {
+        const auto begins = [&](const Named& axis) { return axis.name.substr(0, axis.name.find(' ')) == name; };
+        return std::any_of(asked.rows.begin(), asked.rows.end(), begins) ||
+               std::any_of(asked.columns.begin(), asked.columns.end(), begins) ||
+               std::any_of(question.set.begin(), question.set.end(),
+                           [&](const FixedInput& input) { return input.name == name; });
+    };
+    for (const scenario::NamedValue& said : command->facts)
+        if (!is_taken(said.name) && !engine::inputs_called(frame, said.name).empty())
+            question.set.push_back({said.name, scenario::to_text(said.value), said.name_span, said.span});
+    for (const rules::Fact& fact : context.ruleset().facts)
+        if (fact.of == "shared" && fact.fallback && !is_taken(fact.id) &&
+            !engine::inputs_called(frame, fact.id).empty())
+            question.set.push_back({fact.id, rules::scalar_text(*fact.fallback), fact.span, fact.span});
+    return question;
+}
+
+/// No row beyond what he leads.
+void end_with_his_units(const ReckonerSettings& asked, const ItemContext& context, Axis& rows) {
+    const scenario::Command* command = commander_of(context);
+    if (!command || asked.most.empty()) return;
+    std::int64_t most = 0;
+    for (const Named& name : asked.most) {
+        const auto binding = to_binding(name, {"fact"});
+        const rules::Fact* fact = binding ? find_fact(*binding, context) : nullptr;
+        if (!binding)
+            context.diagnostics.error(unknown_binding, name.span, fmt::format("`{}` is no fact", name.name)).help =
+                "write \"fact.ID\"";
+        if (fact) most += context.subject->records->begins(*command, *fact).value_or(0);
+    }
+    std::erase_if(rows.values, [&](std::int64_t value) { return value > most; });
+}
+
 }  // namespace
 
 std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContext& context) {
     std::vector<Block> blocks;
     std::vector<std::string> left_out;
     for (const engine::Frame* frame : find_frames(source, Dice::none, context)) {
-        auto game = set_up(settings_of<ReckonerSettings>(source).question, *frame, context);
+        const auto& asked = settings_of<ReckonerSettings>(source);
+        auto game = set_up(question_on(asked, *frame, context), *frame, context);
         auto plan = game ? plan_reckoner(source, *game) : std::nullopt;
+        if (plan) end_with_his_units(asked, context, plan->rows);
+        if (plan && plan->rows.values.empty()) continue;  // he leads nobody
         auto results = plan ? work_out(*plan, source, *game) : std::nullopt;
         std::vector<Block> made;
-        if (results) made = ReckonerMaker(source, *game, *plan, *results).make();
+        const bool on_card = results && commander_of(context) && !asked.heads.empty();
+        if (on_card)
+            made = {PanelTable{ReckonerMaker(source, *game, *plan, *results).on_card(asked.heads)}};
+        else if (results)
+            made = ReckonerMaker(source, *game, *plan, *results).make();
         if (made.empty() && source.of.empty()) left_out.push_back("“" + context.phrases.title(*frame->procedure) + "”");
         for (Block& block : made) blocks.push_back(std::move(block));
     }

@@ -13,6 +13,8 @@ struct ReckonerSettings {
     std::vector<Named> rows, columns;         ///< axes: names of inputs; `net` for the net modifier
     std::optional<std::vector<Named>> facts;  ///< inputs it varies besides; absent: all that matter
     std::vector<std::string> leave_out;
+    std::vector<Named> most;  ///< facts of a commander that together are the last row on his card
+    std::vector<std::string> heads;  ///< on a card, over its rows and over what they give, in place of title and note
 };
 
 /// Every result of procedures without dice: a grid for each group of situations that give the same results. Where both

@@ -14,6 +14,11 @@ BlockKind reckoner_kind() {
                                   results_key<S>(), set_key<S>(),
                                   text::key("facts", &S::facts, list_of_named(),
                                             "Inputs a reckoner varies beside its rows and columns."),
+                                  text::key("most", &S::most, one_or_more(),
+                                            "On a commander's card: facts of his that, added up, are the last row."),
+                                  text::key("heads", &S::heads, texts(),
+                                            "On a commander's card: over the rows and over what they give; it then "
+                                            "has no title, section or note."),
                                   note_key<S>(),
                                   leave_out_key<S>(parts_of("reckoner", {"not-allowed"}, "it has \"not-allowed\""))}),
                      span_key()},

@@ -216,6 +216,60 @@ TEST_CASE(
               .find("strip : [Veteran] [*Drilled] [Raw]\n") != std::string::npos);
 }
 
+TEST_CASE("cards: a commander's card has what he takes for all that he leads, and no more") {
+    const std::string rules = R"-(
+[quantity.columns]
+range = "0..20"
+[domain.general]
+values = ["able", "dull"]
+[fact.general]
+of = "shared"
+type = "general"
+default = "dull"
+[fact.troops]
+of = "shared"
+type = "columns"
+default = 0
+[fact.horses]
+of = "shared"
+type = "columns"
+default = 0
+[procedure.order-time]
+title = "Order time"
+sides = []
+steps = [ { takes = "round-up((troops + horses) / (if general = able then 4 else 2))", label = "It takes" } ]
+gives = ["takes"]
+)-";
+    const std::string block = R"-([[block]]
+kind = "reckoner"
+of = "procedure.order-time"
+rows = "troops = 1..20"
+columns = []
+results = ["takes"]
+set = { horses = 0 }
+most = ["fact.troops", "fact.horses"]
+heads = ["An order to", "takes"]
+)-";
+    const auto of = [&](const std::string& facts) {
+        auto world = world_of_text(std::string(game) + rules);
+        REQUIRE_MESSAGE(world->program, world->messages());
+        const auto scenario = world->read_scenario(std::regex_replace(battle, std::regex("\"General Red\"\n"),
+                                                                      "\"General Red\"\nfacts = { " + facts + " }\n"));
+        REQUIRE_MESSAGE(scenario, world->messages());
+        return world->item(head("command") + block, {}, &*scenario);
+    };
+    const std::string able = of("general = \"able\", troops = 5, horses = 3");
+    CAPTURE(able);
+    CHECK(able.find("1–4 | *1*") != std::string::npos);
+    CHECK(able.find("5–8 | *2*") != std::string::npos);
+    const std::string dull = of("troops = 3, horses = 0");
+    CAPTURE(dull);
+    CHECK(dull.find("1–2 | *1*") != std::string::npos);
+    CHECK(dull.find("3 | *2*") != std::string::npos);
+    CHECK(of("troops = 0").find("takes") == std::string::npos);
+    CHECK(dull.find("error") == std::string::npos);
+}
+
 TEST_CASE("cards: a mark stands in the box at which it changes, worked out by the rules") {
     CHECK(cards(head("unit", "when = \"own is foot\"\ncopies = \"own.left - 4\"\n") + R"-(
 [[block]]
