@@ -141,8 +141,8 @@ TEST_CASE("template: a block for others that names what is the umpire's is refus
 TEST_CASE("template: a block takes the keys of its own kind, and of another is told which it has") {
     for (const auto& [kind, message] : std::map<std::string, std::string>{
              {"reckoner",
-              "it has `of`, `title`, `width`, `rows`, `columns`, `results`, `set`, `facts`, `note`, `leave-out`, "
-              "`span`, `given`"},
+              "it has `of`, `title`, `width`, `rows`, `columns`, `results`, `set`, `facts`, `most`, `heads`, `note`, "
+              "`leave-out`, `span`, `given`"},
              {"sign", "it has `title`, `text`, `height`, `when`, `given`"},
              {"column-break", "it has `title`, `width`, `given`"},
              {"match-up",
