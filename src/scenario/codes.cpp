@@ -50,6 +50,22 @@ speaks of `name`, `strength` or `position` alone.
 Two texts contradict each other, so do two tables with the same key. A unit without `men` and `guns` has no strength to
 speak of, one without `at` no position.)"};
 
+const text::Code malformed_muster{
+    "malformed-muster", "a muster cannot be unfolded into units",
+    R"(A muster is a table of units: a row each, a column for each thing in which they differ. A column is a key of a
+unit, a fact, or `facts.X`, `source.X`, `estimate.X`; `id` is always one. What no column says, the muster says for all.
+
+    [muster.first-line]
+    command  = "left-wing"
+    frontage = 72
+    depth    = 20
+    line     = { first = ["113 cm", "44 cm"], goes = "left", gap = 3, facing = 0 }
+    columns  = ["id", "label", "short"]
+    rows     = [["guard", "The Guard"], ["bredow", "Bredow's regiment", "Bredow"]]
+
+A row has no more cells than there are columns; those it lacks, and "-", are as the muster says, "^" is as the row
+above. No id is given twice in rows; a [unit.ID] of a row's id changes what it says of that unit.)"};
+
 const text::Code unknown_reference{
     "unknown-reference", "a name in a scenario stands for nothing",
     R"(Sides, commands, units, objectives and sources are declared once, in tables headed by their ids, and named
@@ -104,9 +120,9 @@ const text::Code wrong_ruleset{"wrong-ruleset", "a scenario is held against anot
 
 std::span<const text::Code* const> codes() {
     static constexpr std::array all{&malformed_length, &malformed_position, &malformed_outline, &malformed_value,
-                                    &malformed_origin, &unknown_reference,  &wrong_side,        &command_circle,
-                                    &unsourced,        &unused_source,      &unknown_fact,      &unfit_value,
-                                    &unknown_missing,  &wrong_ruleset};
+                                    &malformed_origin, &malformed_muster,   &unknown_reference, &wrong_side,
+                                    &command_circle,   &unsourced,          &unused_source,     &unknown_fact,
+                                    &unfit_value,      &unknown_missing,    &wrong_ruleset};
     return all;
 }
 

@@ -10,6 +10,7 @@ extern const text::Code malformed_length;
 extern const text::Code malformed_position;
 extern const text::Code malformed_outline;
 extern const text::Code malformed_origin;
+extern const text::Code malformed_muster;
 extern const text::Code malformed_value;
 extern const text::Code unknown_reference;
 extern const text::Code wrong_side;

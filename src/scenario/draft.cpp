@@ -2,6 +2,7 @@
 
 #include "scenario/field_tables.hpp"
 #include "scenario/from_toml.hpp"
+#include "scenario/musters.hpp"
 #include "scenario/references.hpp"
 
 #include <algorithm>
@@ -43,14 +44,17 @@ static void fill_in(Value& tree) {
         for (Entry& side : sides->entries) add_if_lacking("stance", text::to_value(std::string("meets")), side.value);
 }
 
-std::optional<Scenario> draft_from_toml(const Value& tree, text::Diagnostics& diagnostics) {
+std::optional<Scenario> draft_from_toml(const Value& written, text::Diagnostics& diagnostics) {
+    const std::size_t errors_of_musters = diagnostics.error_count();
+    const Value tree = unfold_musters(written, diagnostics);
+    const bool is_unfolded = diagnostics.error_count() == errors_of_musters;
     Value drawn;
     drawn.span = tree.span;
     std::copy_if(tree.entries.begin(), tree.entries.end(), std::back_inserter(drawn.entries), is_drawn);
     const Value* identity = drawn.find("scenario");
     const bool has_turns = identity && identity->find("turns");
     fill_in(drawn);
-    if (!text::conform(drawn, scenario_shape(), diagnostics)) return std::nullopt;
+    if (!text::conform(drawn, scenario_shape(), diagnostics) || !is_unfolded) return std::nullopt;
     const std::size_t errors = diagnostics.error_count();
     Scenario out;
     scenario_fields().read(out, drawn, {out, diagnostics});

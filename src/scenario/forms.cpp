@@ -16,7 +16,7 @@ static std::shared_ptr<const Shape> held(Shape shape) {
 /// Farther than any table reaches; keeps geometry far from overflow.
 static constexpr std::int64_t farthest_mm = 100'000;
 
-static Length to_length(const text::Value& value, text::Diagnostics& diagnostics) {
+Length to_length(const text::Value& value, text::Diagnostics& diagnostics) {
     bool whole = value.kind == Kind::integer;
     std::optional<Length> length;
     if (!whole) length = parse_length(value.string);
@@ -125,7 +125,7 @@ static text::Value to_value(const Scalar& scalar) {
     return std::visit([](const auto& value) { return text::to_value(value); }, scalar);
 }
 
-static text::Value to_value(const Length& length) {
+text::Value to_value(const Length& length) {
     if (length.unit == LengthUnit::millimetre && length.denominator == 1) return text::to_value(length.numerator);
     return text::to_value(to_text(length));
 }

@@ -130,6 +130,9 @@ Entries<T> facts_field() {
 
 // ---- values by themselves
 
+/// Reports what is no length, or longer than any table; then it is nothing in particular.
+Length to_length(const text::Value& value, text::Diagnostics& diagnostics);
+text::Value to_value(const Length& length);
 std::optional<Point> to_point(const text::Value& value, text::Diagnostics& diagnostics);
 text::Value to_value(const Point& point);
 

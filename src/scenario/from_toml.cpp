@@ -1,18 +1,28 @@
 #include "scenario/from_toml.hpp"
 
 #include "scenario/field_tables.hpp"
+#include "scenario/musters.hpp"
 #include "scenario/references.hpp"
 
 namespace broadside::scenario {
 
 const text::Shape& scenario_shape() {
-    static const auto shape = scenario_fields().shape();
-    return *shape;
+    // In a file, units may all stand in musters; `scenario_fields` is of what they are unfolded to.
+    static const text::Shape shape = [] {
+        text::Shape written = *scenario_fields().shape();
+        for (text::Field& field : written.fields)
+            if (field.key == "unit") field.required = false;
+        return written;
+    }();
+    return shape;
 }
 
-std::optional<Scenario> from_toml(const text::Value& tree, text::Diagnostics& diagnostics) {
-    if (!text::conform(tree, scenario_shape(), diagnostics)) return std::nullopt;
-    std::size_t errors = diagnostics.error_count();
+std::optional<Scenario> from_toml(const text::Value& written, text::Diagnostics& diagnostics) {
+    const std::size_t errors_of_musters = diagnostics.error_count();
+    const text::Value tree = unfold_musters(written, diagnostics);
+    const bool is_unfolded = diagnostics.error_count() == errors_of_musters;
+    if (!text::conform(tree, *scenario_fields().shape(), diagnostics) || !is_unfolded) return std::nullopt;
+    const std::size_t errors = diagnostics.error_count();
     Scenario out;
     scenario_fields().read(out, tree, {out, diagnostics});
     check_references(out, diagnostics);

@@ -1,5 +1,6 @@
 #include "scenario/codes.hpp"
 #include "scenario/field_tables.hpp"
+#include "scenario/musters.hpp"
 
 namespace broadside::scenario {
 
@@ -138,6 +139,15 @@ static const Form<std::vector<OwnDiagram>>& diagrams_of_battle() {
     return out;
 }
 
+/// Read before all else, by `unfold_musters`, and never written.
+static Entries<Scenario> muster_field() {
+    static const text::Shape musters{
+        .kind = text::Shape::Kind::map, .title = "a table of musters", .of = &muster_shape()};
+    return {{{"muster", &musters, "Tables of units, a row each, by id."}},
+            [](Scenario&, const text::Value&, const Reading&) {},
+            [](const Scenario&, text::Value&, const Scenario&) {}};
+}
+
 const Fields<Scenario>& scenario_fields() {
     using S = Scenario;
     static const Fields<S> fields{
@@ -152,6 +162,7 @@ const Fields<Scenario>& scenario_fields() {
          required("side", &S::sides, tables_by_id(side_fields()), "The sides, by id."),
          required("command", &S::commands, tables_by_id(command_fields()), "The order of battle: commands, by id."),
          required("unit", &S::units, tables_by_id(unit_fields()), "The order of battle: units, by id."),
+         muster_field(),
          field("terrain", &S::terrain, tables_by_id(terrain_fields()), "The ground, by id; what is later lies on top."),
          field("terrain-kind", &S::terrain_kinds, tables_by_id(rules::terrain_kind_fields<Scenario>()),
                "How ground of its own kinds is drawn on maps, by kind."),

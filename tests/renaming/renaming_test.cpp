@@ -10,6 +10,7 @@
 #include "fonts/pango_measurer.hpp"
 #include "paginate/lay_out.hpp"
 #include "renamer.hpp"
+#include "scenario/musters.hpp"
 #include "sheet/item_text.hpp"
 #include "sheet/make_items.hpp"
 
@@ -51,7 +52,8 @@ text::Value tree_of(const fs::path& path) {
         REQUIRE(value);
         files.push_back(std::move(*value));
     }
-    text::Value tree = text::merge_tables(std::move(files), diagnostics);
+    // The columns of a muster are words of the rule set where the field table cannot see them.
+    text::Value tree = scenario::unfold_musters(text::merge_tables(std::move(files), diagnostics), diagnostics);
     REQUIRE_FALSE(diagnostics.has_errors());
     return tree;
 }

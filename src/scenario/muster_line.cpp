@@ -1,0 +1,147 @@
+#include "scenario/muster_line.hpp"
+
+#include "scenario/forms.hpp"
+#include "scenario/length.hpp"
+
+#include <array>
+#include <cstdint>
+#include <numeric>
+#include <string>
+
+// From the middle of one front to the next is half of both frontages and the gap between them. Lines along an edge of
+// the table are summed in whole parts of a millimetre, or of an inch where the line begins at inches; aslant they are
+// rounded, so that the places can be laid out with a rule.
+
+namespace broadside::scenario {
+
+using text::Value;
+
+/// Fractions of the unit of a line: halves to sixty-fourths, thirds, fifths and their products are whole.
+static constexpr std::int64_t parts_of_unit = 960;
+
+const text::Shape& muster_line_shape() {
+    using text::Shape;
+    static const Shape way{.kind = Shape::Kind::choice, .title = "a way", .words = {"left", "right"}};
+    static const Shape shape{
+        .kind = Shape::Kind::table,
+        .title = "a line of units",
+        .fields = {{"first", point().shape.get(), "The middle of the front of its first unit, [x, y].", true},
+                   {"goes", &way, "Where the next one stands, as the men see it: \"left\" or \"right\".", true},
+                   {"facing", whole().shape.get(),
+                    "Where all look, in degrees clockwise from the far edge; a multiple of 15.", true},
+                   {"gap", extent().shape.get(), "From one unit to the next; none when absent."}}};
+    return shape;
+}
+
+static bool is_in_inches(const Length& length) {
+    return length.unit == LengthUnit::inch || length.unit == LengthUnit::foot;
+}
+
+/// Tenths of a millimetre, or inches, in a unit of length.
+static std::int64_t size_of(LengthUnit unit) {
+    switch (unit) {
+        case LengthUnit::millimetre:
+            return 10;
+        case LengthUnit::centimetre:
+            return 100;
+        case LengthUnit::metre:
+            return 10'000;
+        case LengthUnit::inch:
+            return 1;
+        case LengthUnit::foot:
+            return 12;
+    }
+    text::internal_error("a length without a unit");
+}
+
+/// A length in parts of an inch or of a millimetre.
+static std::int64_t to_parts(const Length& length, bool inches) {
+    static constexpr std::int64_t tenths_in_an_inch = 254;
+    const std::int64_t size = length.numerator * size_of(length.unit) * parts_of_unit;
+    if (is_in_inches(length)) return (inches ? size : size / 10 * tenths_in_an_inch) / length.denominator;
+    return size / (inches ? tenths_in_an_inch : 10) / length.denominator;
+}
+
+/// As an umpire writes it: whole centimetres as such.
+static Value to_written(std::int64_t parts, bool inches) {
+    if (!inches && parts % (10 * parts_of_unit) == 0)
+        return to_value(Length{parts / (10 * parts_of_unit), 1, LengthUnit::centimetre});
+    const std::int64_t common = std::gcd(parts, parts_of_unit);
+    return to_value(Length{parts / common, parts_of_unit / common, inches ? LengthUnit::inch : LengthUnit::millimetre});
+}
+
+/// The sine of a multiple of 15 degrees, in hundred-thousandths.
+static std::int64_t sine_of_fifteens(std::int64_t degrees) {
+    static constexpr std::array<std::int64_t, 7> quarter{0, 25'882, 50'000, 70'711, 86'603, 96'593, 100'000};
+    const std::int64_t full = (degrees % 360 + 360) % 360, half = full % 180;
+    const std::int64_t value = quarter[static_cast<std::size_t>((half <= 90 ? half : 180 - half) / 15)];
+    return full < 180 ? value : -value;
+}
+
+namespace {
+
+/// A line as it is read, and how far from its first unit it has come.
+struct Progress {
+    const Value& first;
+    std::int64_t facing = 0;
+    std::int64_t towards = 0;  ///< degrees clockwise from the far edge
+    bool inches = false;
+    std::int64_t parts = 0;
+};
+
+}  // namespace
+
+/// A coordinate `parts` from where the line begins. One that does not change is as it was written.
+static Value moved(const Value& from, const Progress& progress, std::int64_t share) {
+    const std::int64_t product = progress.parts * share;
+    if (product == 0) return from;
+    text::Diagnostics unused;  // `first` was read before
+    std::int64_t change = product / 100'000;
+    if (progress.facing % 90 != 0) {
+        const std::int64_t grain = progress.inches ? parts_of_unit / 8 : parts_of_unit;
+        change = (change + (change < 0 ? -grain : grain) / 2) / grain * grain;
+    }
+    return to_written(to_parts(to_length(from, unused), progress.inches) + change, progress.inches);
+}
+
+static void set_key(Value& table, std::string_view key, Value value, const text::Span& place) {
+    std::erase_if(table.entries, [&](const text::Entry& entry) { return entry.key == key; });
+    value.span = place;
+    table.entries.push_back({std::string(key), place, std::move(value)});
+}
+
+static void place_unit(text::Entry& unit, const Progress& progress, const text::Span& facing) {
+    Value at = text::list_of({moved(progress.first.items[0], progress, sine_of_fifteens(progress.towards)),
+                              moved(progress.first.items[1], progress, sine_of_fifteens(progress.towards + 90))});
+    for (Value& coordinate : at.items) coordinate.span = unit.key_span;
+    set_key(unit.value, "at", std::move(at), unit.key_span);
+    set_key(unit.value, "facing", text::to_value(progress.facing), facing);
+}
+
+static std::int64_t frontage_of(const text::Entry& unit, bool inches) {
+    const Value* frontage = unit.value.find("frontage");
+    if (!frontage || (frontage->kind != Value::Kind::integer && frontage->kind != Value::Kind::string)) return 0;
+    text::Diagnostics reported_with_the_unit;
+    return to_parts(to_length(*frontage, reported_with_the_unit), inches);
+}
+
+void place_in_line(const Value& line, const std::vector<text::Entry*>& units, text::Diagnostics& diagnostics) {
+    const std::size_t errors = diagnostics.error_count();
+    const Value* gap = line.find("gap");
+    const Value& facing = *line.find("facing");
+    const auto first = to_point(*line.find("first"), diagnostics);
+    const Length between = gap ? to_length(*gap, diagnostics) : Length{};
+    if (diagnostics.error_count() != errors || !first) return;
+    const std::int64_t quarter = line.find("goes")->string == "left" ? 270 : 90;
+    const std::int64_t degrees = facing.integer % 360;
+    Progress progress{*line.find("first"), facing.integer, degrees + quarter, is_in_inches(first->x), 0};
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        if (i > 0)
+            progress.parts +=
+                (frontage_of(*units[i - 1], progress.inches) + frontage_of(*units[i], progress.inches)) / 2 +
+                to_parts(between, progress.inches);
+        place_unit(*units[i], progress, facing.span);
+    }
+}
+
+}  // namespace broadside::scenario

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "text/diagnostic.hpp"
+#include "text/shape.hpp"
+#include "text/value.hpp"
+
+#include <vector>
+
+namespace broadside::scenario {
+
+/// The field table of `line` in a muster.
+const text::Shape& muster_line_shape();
+
+/// Gives each of these units, in order, the `at` and `facing` of its place in a line of that shape. A unit without a
+/// `frontage` that can be read takes no room: it is reported when the unit is read.
+void place_in_line(const text::Value& line, const std::vector<text::Entry*>& units, text::Diagnostics& diagnostics);
+
+}  // namespace broadside::scenario
