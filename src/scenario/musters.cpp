@@ -308,6 +308,14 @@ std::optional<Entry> Unfolding::read_row(const Value& row, const Muster& muster,
     return out;
 }
 
+/// A unit with a point of its own looks where the line does, unless it says otherwise.
+static void face_along(const Value& line, Value& unit) {
+    const Value* at = unit.find("at");
+    const Value* facing = line.find("facing");
+    if (at && at->kind == Kind::array && !unit.find("facing"))
+        unit.entries.push_back({"facing", facing->span, *facing});
+}
+
 std::optional<Heading> Unfolding::unfold(const Entry& written) {
     const std::size_t errors = diagnostics_.error_count();
     std::set<std::string> circle{written.key};
@@ -329,6 +337,7 @@ std::optional<Heading> Unfolding::unfold(const Entry& written) {
         if (own)
             for (const Entry& entry : own->entries) lay_entry(unit.value, entry);
         if (line && !unit.value.find("at")) placed.push_back(&unit);
+        if (line) face_along(*line, unit.value);
     }
     if (line) place_in_line(*line, placed, diagnostics_);
     return out;

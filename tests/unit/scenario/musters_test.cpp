@@ -97,6 +97,23 @@ TEST_CASE("muster: a line goes the way its men see it, whole centimetres are wri
     CHECK(to_text(loaded.scenario->units.at(1).position->front.x) == "20 1/4\"");
 }
 
+TEST_CASE("muster: a unit with a point of its own takes no room in the line and looks where it does") {
+    std::string content = with(line_of_three, "\"frontage\"]", "\"frontage\", \"at\", \"facing\"]");
+    content = with(content, "[\"foot-1\", \"First foot\"]", "[\"foot-1\", \"First foot\", \"-\", \"-\", [300, 400]]");
+    content = with(content, "\"-\", 100]",
+                   "\"-\", 100],\n  [\"foot-3\", \"Third foot\", \"-\", \"-\", [300, 700], 90],\n  [\"foot-4\", "
+                   "\"Fourth foot\", \"-\", \"-\", \"reserve\"]");
+    const Loaded loaded = load(mustered(content));
+    CHECK(loaded.messages == "");
+    REQUIRE(loaded.scenario);
+    const auto& units = loaded.scenario->units;
+    CHECK(to_text(units.at(1).position->front.y) == "400 mm");
+    CHECK(units.at(1).position->facing == 0);
+    CHECK(to_text(units.at(2).position->front.x) == "511 mm");
+    CHECK(units.at(3).position->facing == 90);
+    CHECK(units.at(4).start == Unit::Start::reserve);
+}
+
 TEST_CASE("muster: what it is like, the row above, a source in place of an estimate, a unit's own table") {
     std::string content = mustered(line_of_three + R"(
 [muster.flank]
