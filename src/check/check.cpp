@@ -1,6 +1,7 @@
 #include "check/check.hpp"
 
 #include "check/abridged.hpp"
+#include "check/aims.hpp"
 #include "check/charts.hpp"
 #include "check/examples.hpp"
 #include "check/facings.hpp"
@@ -8,6 +9,7 @@
 #include "check/first_values.hpp"
 #include "check/forces.hpp"
 #include "check/impossible_units.hpp"
+#include "check/lateness.hpp"
 #include "check/leaks.hpp"
 #include "check/ledger.hpp"
 #include "check/limits.hpp"
@@ -19,10 +21,12 @@
 #include "check/rulings.hpp"
 #include "check/scales.hpp"
 #include "check/sides.hpp"
+#include "check/standing.hpp"
 #include "check/swallowed_gaps.hpp"
 #include "check/told_twice.hpp"
 #include "check/turns.hpp"
 #include "check/unused.hpp"
+#include "check/victories.hpp"
 #include "check/zones.hpp"
 
 #include <array>
@@ -84,6 +88,10 @@ std::span<const ListedCheck> scenario_checks() {
         ListedCheck{"backs turned on the enemy", check_facings},
         ListedCheck{"sides that cannot win or be told apart", check_sides},
         ListedCheck{"forces and arrivals", check_forces},
+        ListedCheck{"units on ground that bars them", check_standing, Needs::no_error},
+        ListedCheck{"objectives nobody can come to", check_aims, Needs::no_error},
+        ListedCheck{"battles won before they begin", check_victories},
+        ListedCheck{"arrivals too late to fight", check_lateness},
         ListedCheck{"secrets told to players", check_leaks},
     };
     return all;

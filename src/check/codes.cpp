@@ -364,14 +364,17 @@ Way out: say it in other words, or change one of the two audiences.
 )"};
 
 std::span<const Code* const> codes() {
-    static constexpr std::array all{
-        &bad_example,      &example_fails, &bad_turn,          &turn_fails,    &chart_gap,     &chart_overlap,
-        &dead_row,         &not_proved,    &outside_its_range, &loose_figure,  &scale_differs, &silent_section,
-        &unknown_reading,  &setting_fails, &unknown_mention,   &never_used,    &lone_group,    &cannot_fill,
-        &cannot_be_played, &off_table,     &outside_zone,      &units_overlap, &lacking_fact,  &first_value_differs,
-        &empty_command,    &never_arrives, &shared_name,       &leak,          &told_twice,    &impossible_unit,
-        &zones_overlap,    &no_way_to_win, &no_attacker,       &same_pattern,  &faces_away,    &lost_effect,
-        &swallowed_gap,    &not_abridged};
+    static constexpr std::array all{&bad_example,       &example_fails,   &bad_turn,         &turn_fails,
+                                    &chart_gap,         &chart_overlap,   &dead_row,         &not_proved,
+                                    &outside_its_range, &loose_figure,    &scale_differs,    &silent_section,
+                                    &unknown_reading,   &setting_fails,   &unknown_mention,  &never_used,
+                                    &lone_group,        &cannot_fill,     &cannot_be_played, &off_table,
+                                    &outside_zone,      &units_overlap,   &lacking_fact,     &first_value_differs,
+                                    &empty_command,     &never_arrives,   &shared_name,      &leak,
+                                    &told_twice,        &impossible_unit, &zones_overlap,    &no_way_to_win,
+                                    &no_attacker,       &same_pattern,    &faces_away,       &lost_effect,
+                                    &swallowed_gap,     &not_abridged,    &barred_start,     &aim_out_of_reach,
+                                    &late_arrival,      &won_at_start};
     return all;
 }
 

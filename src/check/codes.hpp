@@ -47,6 +47,10 @@ extern const text::Code no_way_to_win;
 extern const text::Code no_attacker;
 extern const text::Code same_pattern;
 extern const text::Code faces_away;
+extern const text::Code barred_start;
+extern const text::Code aim_out_of_reach;
+extern const text::Code late_arrival;
+extern const text::Code won_at_start;
 
 std::span<const text::Code* const> codes();
 

@@ -73,4 +73,60 @@ Every enemy on the table, every zone of theirs and every edge they come in by li
 Way out: turn it. If the unit is meant to look away, say so: `turned-away = true`.
 )"};
 
+const Code barred_start{.id = "barred-start", .title = "a unit begins on ground it may not enter", .page = R"(
+Ground under `bars` is closed to those it names, and this unit stands on it when play begins; or all the zones of its side, or the
+whole stretch of edge it comes in by, are such ground. On the table it could not have come there.
+
+    [terrain.pines]
+    bars = ["horse"]
+    [unit.first-regiment]
+    facts = { arm = "horse" }
+    at    = ["40 cm", "20 cm"]                     among the pines
+
+A unit on a road, ford or bridge that crosses the ground stands well: a line or spot that bars nobody leads through.
+
+Way out: move the unit, take its word from `bars`, or draw the road.
+)"};
+
+const Code aim_out_of_reach{.id = "aim-out-of-reach", .title = "a side can never come to an objective", .page = R"(
+From wherever the units of the side begin or come in, no way leads to the objective: it lies on ground that bars every one of them, or
+is shut in by such ground. Nobody could take it, so it is no aim. Ways are looked for on squares of a centimetre; an objective with
+`hold` is reached from as far. Roads, fords and bridges lead through: a line or spot that bars nobody.
+
+    [terrain.lake]
+    area = [["20 cm", "20 cm"], ["80 cm", "20 cm"], ["80 cm", "60 cm"], ["20 cm", "60 cm"]]
+    bars = ["foot", "horse"]
+    [objective.island]
+    at = ["50 cm", "40 cm"]
+
+An objective whose `audience` is the other side's is not looked at.
+
+Way out: move the objective, open the ground, or draw a bridge.
+)"};
+
+const Code late_arrival{.id = "late-arrival", .title = "troops arrive when the battle is nearly over", .page = R"(
+An arrival after two thirds of the turns leaves its troops no time to march and fight: their player has waited all evening for
+nothing.
+
+    [scenario]
+    turns = 12
+    [[reinforcement]]
+    turn = 10                                      by turn 8 they would matter
+
+Way out: let them come earlier, or let the battle go on longer.
+)"};
+
+const Code won_at_start{.id = "won-at-start", .title = "an attacker holds all he has to take", .page = R"(
+The objectives under `holds` of this way to win are all held by the attacking side when play begins: its units stand there, and no
+others. It need only stand still.
+
+    [side.reds]
+    stance = "attacks"
+    [[victory]]
+    side  = "reds"
+    holds = ["ford"]                               and a red unit begins at the ford
+
+Way out: let it win by something it must take. Where the side is to keep what it has, it `defends` or `meets`.
+)"};
+
 }  // namespace broadside::check
