@@ -121,7 +121,7 @@ class LegendDrawer {
         const auto unseen =
             std::find_if(map_.units.begin(), map_.units.end(), [](const auto& unit) { return unit.unseen; });
         if (unseen == map_.units.end()) return;
-        const Box box = next(letter(plain_words("off the table till seen"), size, typeset::Voice::label, measurer_));
+        const Box box = next(letter(plain_words("off the table until seen"), size, typeset::Voice::label, measurer_));
         add_unit(box, map_.sides[unseen->side], true);
     }
 

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <map>
+#include <set>
 
 namespace broadside::sheet {
 
@@ -44,9 +45,9 @@ std::string term_of(std::string title) {
     const bool is_list = title.find_first_of("0123456789/,;?") != std::string::npos;
     const bool says_nothing =
         title.size() < 3 ||
-        begins_with_any(title, {"Each ",  "Every ",   "Any ",     "All ", "Other", "None", "Nothing",
-                                "Always", "Never",    "Anything", "See ", "From ", "To ",  "By ",
-                                "After ", "Another ", "More ",    "Not ", "No ",   "Its ", "Of "});
+        begins_with_any(title, {"Each ", "Every ",   "Any ", "All ",  "Other", "None", "Nothing", "Always",
+                                "Never", "Anything", "See ", "From ", "To ",   "By ",  "After ",  "Another ",
+                                "More ", "Not ",     "No ",  "Its ",  "Of ",   "It ",  "In a "});
     return is_short && !is_list && !says_nothing ? title : "";
 }
 
@@ -83,6 +84,12 @@ class WordList {
                 word.entries.push_back(entry);
     }
 
+    /// A word in a row of a chart is one that play asks for.
+    void matched(const std::string& name, const std::string& entry) {
+        asked_for_.insert(name);
+        mention(name, entry);
+    }
+
     void mention(const std::string& name, const std::string& entry) {
         std::vector<std::string>& known = mentions_[name];
         if (std::find(known.begin(), known.end(), entry) == known.end()) known.push_back(entry);
@@ -100,10 +107,10 @@ class WordList {
         add(filled(chart.title, chart.span), {entry});
         for (const rules::ChartRow& row : chart.rows) {
             add(fill_references(row.label, phrases_, {&chart, &row, row.span}, elsewhere_), {entry});
-            for (const rules::Matcher& matcher : row.matches) mention(matcher.word(), entry);
+            for (const rules::Matcher& matcher : row.matches) matched(matcher.word(), entry);
         }
         for (const rules::ChartColumn& column : chart.columns)
-            for (const rules::Matcher& matcher : column.matches) mention(matcher.word(), entry);
+            for (const rules::Matcher& matcher : column.matches) matched(matcher.word(), entry);
         mention_all(chart, entry);
     }
 
@@ -117,9 +124,15 @@ class WordList {
         if (found != mentions_.end() && found->second.size() <= most_entries) add(label, found->second);
     }
 
+    /// Outcomes that no chart asks for, no unit bears and no sign stands for are words of the rules, not of play.
     void add_values() {
-        for (const rules::Domain& domain : rules().domains)
-            for (const rules::DomainValue& value : domain.values) add_mentioned(value.id, phrases_.label(value));
+        for (const rules::Domain& domain : rules().domains) {
+            const bool borne = std::any_of(rules().facts.begin(), rules().facts.end(),
+                                           [&](const rules::Fact& fact) { return fact.type == domain.id; });
+            for (const rules::DomainValue& value : domain.values)
+                if (borne || asked_for_.contains(value.id) || !value.sign.empty() || !value.meaning.empty())
+                    add_mentioned(value.id, phrases_.label(value));
+        }
     }
 
     /// Where it is kept, and where it counts.
@@ -138,6 +151,7 @@ class WordList {
     ItemContext context_{data_, phrases_, {text::Audience::Kind::umpire, ""}, elsewhere_, unused_};
     std::map<std::string, IndexWord> words_;  ///< by the word in small letters
     std::map<std::string, std::vector<std::string>> mentions_;
+    std::set<std::string> asked_for_;
 };
 
 }  // namespace

@@ -276,10 +276,10 @@ std::string usual_words(const Game& game, const OddsPlan& plan, const MatchUp& m
     constexpr std::size_t most = 8;
     const std::vector<std::string> usual = usual_answers(game, plan, match_up);
     if (usual.empty()) return "";
-    if (usual.size() > most) return "All else is as it usually is.";
+    if (usual.size() > most) return "Everything else is as usual.";
     std::string out;
     for (const std::string& words : usual) out += (out.empty() ? "" : "; ") + words;
-    return "Worked out for: " + out + "; nothing else applies.";
+    return "For: " + out + "; nothing else applies.";
 }
 
 }  // namespace broadside::sheet

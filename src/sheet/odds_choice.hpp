@@ -28,7 +28,7 @@ std::optional<WorkedOdds> choose_and_work_out(const BlockTemplate& source, const
 std::vector<Block> not_printed(std::string_view what, const std::vector<const engine::Frame*>& frames,
                                const BlockTemplate& source, const ItemContext& context);
 
-/// "Worked out for: crew: drilled; sight: clear; nothing else applies.": what the inputs have that a table neither runs
+/// "For: crew: drilled; sight: clear; nothing else applies.": what the inputs have that a table neither runs
 /// over nor names, though its chances depend on them. Yes-or-no questions are answered no. Empty when it depends on no
 /// more.
 std::string usual_words(const Game& game, const OddsPlan& plan, const MatchUp& match_up);

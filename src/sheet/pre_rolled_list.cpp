@@ -123,21 +123,20 @@ class PreRolledListMaker {
     }
 
     std::string use_words() const {
-        std::string text = "Tick off the next row when dice are called for.";
+        std::string text = "When dice are called for use the next row, and tick it off.";
         if (is_opposed())
             text +=
-                " Find the net modifier (all of one’s own modifiers less all of the other side’s) in the row: the head "
-                "of its column is the result.";
+                " Find the net modifier (your modifiers less the other side’s) in the row: its column is the result.";
         else if (is_net())
-            text += " Find the total of the modifiers in the row: the head of its column is the result.";
+            text += " Find the total of the modifiers in the row: its column is the result.";
         else if (axis_ && values_.empty())
             text += " Find what you have in the row (" + game_.context.phrases.in_sentence(axis_label(game_, *axis_)) +
-                    "): the head of its column is the result.";
+                    "): its column is the result.";
         else if (axis_)
             text += " The result stands under what you have: " +
                     game_.context.phrases.in_sentence(axis_label(game_, *axis_)) + ".";
         if (std::string note = note_words(settings_.asked.question, game_); !note.empty()) text += " " + note;
-        if (one_die_each()) text += " The dice are those of " + side_words(0) + " and " + side_words(1) + ".";
+        if (one_die_each()) text += " Dice: first " + side_words(0) + "’s, then " + side_words(1) + "’s.";
         const std::string usual = usual_words(game_, plan_, match_up_);
         return usual.empty() ? text : text + " " + usual;
     }

@@ -94,7 +94,7 @@ class MapKey {
     }
 
     Table objectives() const {
-        Table table = table_of("What is fought for", {});
+        Table table = table_of("Objectives", {});
         for (const scenario::Objective& objective : scenario_.objectives)
             if (context_.shows(objective.audience))
                 table.rows.push_back(row_of(
@@ -105,7 +105,7 @@ class MapKey {
     }
 
     Table arrivals() const {
-        Table table = table_of("Coming later", {});
+        Table table = table_of("Reinforcements", {});
         table.columns = {{Align::left, 0}, {Align::left, 1}, {Align::right, 0}};
         for (const scenario::Reinforcement& arrival : scenario_.reinforcements) {
             if (!context_.shows(arrival.audience) || arrival.entry.empty()) continue;

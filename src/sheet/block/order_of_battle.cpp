@@ -161,9 +161,9 @@ class OrderOfBattle {
     void add_notes(const scenario::Side& side, Table& table) const {
         if (facing_) {
             const std::string begins = fmt::format(
-                "Begins: the middle of its front, in {} from the left edge of the table and from its near edge. Size: "
-                "how "
-                "wide and how deep it stands. Units face {} unless something else is said.",
+                "Begins: the centre of its front, in {} from the left and near edges of the table. Size: width × "
+                "depth. "
+                "Units face {} unless noted.",
                 places_.unit(), facing_words(*facing_));
             table.notes.push_back(plain(begins, side.audience()));
         }
@@ -188,7 +188,7 @@ class OrderOfBattle {
         add("Men, guns", Align::right, 0, {});
         add("Begins", Align::left, 0, {});
         add("Size", Align::left, 0, {});
-        add("Besides", Align::left, 2, {});
+        add("Notes", Align::left, 2, {});
         table.heads.push_back(std::move(heads));
     }
 
@@ -299,7 +299,7 @@ class OrderOfBattle {
             for (const scenario::Reference& reference : reinforcement.units)
                 if (reference.id == unit.id && context_.shows(reinforcement.audience))
                     return fmt::format("{} {}", one_of(scenario_.identity.turn_word), reinforcement.turn);
-        return "comes later";
+        return "reinforcement";
     }
 
     Cell ground_cell(const scenario::Unit& unit) const {

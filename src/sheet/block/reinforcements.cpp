@@ -20,7 +20,7 @@ class Arrivals {
         for (const scenario::Reinforcement& coming : scenario_.reinforcements)
             if (context_.shows(coming.audience)) add(coming);
         if (!audience_) return {};
-        table_.title = strong("Who comes later", *audience_);
+        table_.title = strong("Reinforcements", *audience_);
         table_.columns = {{Align::right, 0}, {Align::left, 0}, {Align::left, 2}, {Align::left, 5}};
         Row heads;
         for (const std::string& title : {capitalised(one_of(scenario_.identity.turn_word)), std::string("Side"),

@@ -56,8 +56,8 @@ class TerrainTable {
 
   private:
     Words where_note() const {
-        return plain(fmt::format("In {} from the left edge of the table, then from its near edge, corner by corner; "
-                                 "from\u2013to of what is square to the edges.",
+        return plain(fmt::format("Each corner in {} from the left edge of the table, then from its near edge; "
+                                 "ranges for ground square to the edges.",
                                  places_.unit()),
                      {});
     }

@@ -41,9 +41,7 @@ class WaysToWin {
 
     /// Once, before the first: a bare name would not say why it stands there.
     void introduce_objectives(const scenario::Objective& first) {
-        add_paragraph(plain(fmt::format("What there is to hold, with its place in {} from the left edge of the table "
-                                        "and from its near edge:",
-                                        places_.unit()),
+        add_paragraph(plain(fmt::format("Objectives, in {} from the left and near edges of the table:", places_.unit()),
                             first.audience),
                       first.span);
     }

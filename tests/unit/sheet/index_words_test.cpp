@@ -1,5 +1,6 @@
-#include "loading.hpp"
 #include "sheet/index_words.hpp"
+
+#include "loading.hpp"
 
 #include <algorithm>
 #include <doctest/doctest.h>
@@ -7,7 +8,9 @@
 using namespace broadside;
 using namespace broadside::sheet::testing;
 
-TEST_CASE("index words: short titles, lines of charts, values and states; no sentence, no figure, nothing that is everywhere") {
+TEST_CASE(
+    "index words: short titles, lines of charts, values and states; no sentence, no figure, nothing that is "
+    "everywhere; no outcome that nothing bears") {
     auto world = world_of_text(R"-(
 [quantity.pips]
 range = "1..6"
@@ -32,6 +35,17 @@ title = "A ship sails"
 sides = ["ship"]
 steps = [{ far = "look up speed" }, { slow = "ship.leaking" }]
 gives = ["far"]
+[domain.landfall]
+values = [{ id = "arrives", label = "Makes port" }, { id = "lost-at-sea", label = "Lost at sea", meaning = "and all hands" }]
+[procedure.land]
+title = "A ship comes in"
+sides = ["ship"]
+steps = [{ comes = "if wind = gale then lost-at-sea else arrives" }]
+gives = ["comes"]
+[chart.tide]
+title = "State of the tide"
+inputs = { wind = "wind" }
+rows = [{ wind = ["breeze", "calm"], label = "Slack water", value = 1 }, { wind = "gale", label = "Flood", value = 2 }]
 [procedure.becalmed]
 title = "What a captain does who has no wind whatever"
 steps = [{ waits = "wind = calm", label = "He waits" }]
@@ -45,11 +59,16 @@ steps = [{ waits = "wind = calm", label = "He waits" }]
         for (const std::string& entry : word.entries) list += " " + entry;
         list += "\n";
     }
-    CHECK(list == "Breeze: chart speed\n"
-                  "Calm: chart speed procedure becalmed\n"
-                  "Full gale: chart speed\n"
-                  "Leaking: fact leaking procedure sail\n"
-                  "Light airs: chart speed\n"
-                  "Ship sails: procedure sail\n"
-                  "Speed under sail: chart speed\n");
+    CHECK(list ==
+          "Breeze: chart speed\n"
+          "Calm: chart speed procedure becalmed\n"
+          "Flood: chart tide\n"
+          "Full gale: chart speed chart tide procedure land\n"
+          "Leaking: fact leaking procedure sail\n"
+          "Light airs: chart speed\n"
+          "Lost at sea: procedure land\n"
+          "Ship comes in: procedure land\n"
+          "Ship sails: procedure sail\n"
+          "Slack water: chart tide\n"
+          "Speed under sail: chart speed\n");
 }

@@ -285,7 +285,7 @@ table Mending: chances
   - | 1 | 66.7 | 33.3
   - | 2 | 50.0 | 50.0
   - | 3 | 33.3 | 66.7
-  note: The fire is out. Worked out for: on fire; weather: calm; nothing else applies. Exact: 6 equally likely cases.
+  note: The fire is out. For: on fire; weather: calm; nothing else applies. Exact: 6 equally likely cases.
 note: No table for “Waiting”: too many things decide the result, or it is certain.
 )-");
 }

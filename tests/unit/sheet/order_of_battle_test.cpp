@@ -146,7 +146,7 @@ depth = 30
 note = "On foot."
 )-");
     CAPTURE(sheet);
-    CHECK(sheet.find("= | Unit | Arm | Begins | Size | Besides\n") != std::string::npos);
+    CHECK(sheet.find("= | Unit | Arm | Begins | Size | Notes\n") != std::string::npos);
 }
 
 TEST_CASE("terrain: what a piece is and who cannot enter it; zones of those who are placed are for the checks alone") {
@@ -165,8 +165,7 @@ TEST_CASE("terrain: what a piece is and who cannot enter it; zones of those who 
 TEST_CASE("victory: objectives with their places and what they are worth") {
     const std::string sheet = sheet_of("[[block]]\nkind = \"victory\"\n");
     CAPTURE(sheet);
-    CHECK(sheet.find("What there is to hold, with its place in cm from the left edge of the table and from its near "
-                     "edge:\n") != std::string::npos);
+    CHECK(sheet.find("Objectives, in cm from the left and near edges of the table:\n") != std::string::npos);
     CHECK(sheet.find("* The ford, at 90, 54 and worth 3. Whoever is in it has it.\n") != std::string::npos);
     CHECK(sheet.find("* The mill, at 10, 54.\n") != std::string::npos);
 }
