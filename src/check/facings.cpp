@@ -2,6 +2,7 @@
 
 #include "check/codes.hpp"
 #include "scenario/geometry.hpp"
+#include "scenario/grid.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -47,7 +48,8 @@ void check_facings(const CheckContext& context, text::Diagnostics& diagnostics) 
                 continue;
             diagnostics
                 .warning(faces_away, unit.position->facing_span,
-                         fmt::format("`{}` looks away from every enemy", unit.id))
+                         fmt::format("`{}` in {} looks away from every enemy", unit.id,
+                                     scenario::square_of(scenario::to_spot(unit.position->front), scenario)))
                 .help =
                 "0 is the far edge, 90 the right one, 180 the near one, 270 the left; write `turned-away = true` "
                 "if it is meant";

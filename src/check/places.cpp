@@ -2,6 +2,7 @@
 
 #include "check/codes.hpp"
 #include "scenario/geometry.hpp"
+#include "scenario/grid.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -37,7 +38,7 @@ class PlaceCheck {
             if (!unit.position) continue;
             const Outline ground = scenario::footprint(unit);
             if (!scenario::is_inside(ground, table_))
-                report_off_table(unit.id, unit.position->front.span);
+                report_off_table(unit.id, ground, unit.position->front.span);
             else
                 check_zone(unit, ground);
             check_apart(unit, ground);
@@ -46,19 +47,40 @@ class PlaceCheck {
     }
 
   private:
-    void report_off_table(const std::string& id, const text::Span& span) {
+    void report_off_table(const std::string& id, const Outline& outline, const text::Span& span) {
         diagnostics_
-            .error(
-                off_table, span,
-                fmt::format("`{}` stands off the table, which is {} wide and {} deep", id,
-                            scenario::to_text(scenario_.identity.width), scenario::to_text(scenario_.identity.depth)))
+            .error(off_table, span,
+                   fmt::format("`{}` stands off the table, past {}; the table is {} wide and {} deep", id,
+                               edge_left(outline), scenario::to_text(scenario_.identity.width),
+                               scenario::to_text(scenario_.identity.depth)))
             .help = "x runs from the left edge, y from the near one; a unit stands behind the middle of its front";
+    }
+
+    std::string square_of(const Spot& spot) const { return scenario::square_of(spot, scenario_); }
+    std::string square_of(const Unit& unit) const { return square_of(scenario::to_spot(unit.position->front)); }
+
+    /// "its right edge at L3": where an outline leaves the table farthest.
+    std::string edge_left(const Outline& outline) const {
+        const Spot far = table_[2];
+        std::string_view edge;
+        Spot where;
+        std::int64_t most = 0;
+        for (const Spot& spot : outline)
+            for (const auto& [past, name] : {std::pair{-spot.x, "left"}, std::pair{spot.x - far.x, "right"},
+                                             std::pair{-spot.y, "near"}, std::pair{spot.y - far.y, "far"}})
+                if (past > most) {
+                    most = past;
+                    edge = name;
+                    where = spot;
+                }
+        return fmt::format("its {} edge at {}", edge, square_of(where));
     }
 
     void hold_on_table(const std::string& id, const std::vector<scenario::Point>& points, const text::Span& span) {
         for (const scenario::Point& point : points)
             if (!scenario::is_inside(scenario::to_spot(point), table_))
-                return report_off_table(id, point.span.line > 0 ? text::Span(point.span) : span);
+                return report_off_table(id, {scenario::to_spot(point)},
+                                        point.span.line > 0 ? text::Span(point.span) : span);
     }
 
     std::vector<const scenario::Zone*> zones_of(const Unit& unit) const {
@@ -84,9 +106,9 @@ class PlaceCheck {
                                 return scenario::is_inside(ground, scenario::to_outline(zone->area));
                             });
         if (inside) return;
-        text::Diagnostic& error =
-            diagnostics_.error(outside_zone, unit.position->front.span,
-                               fmt::format("`{}` does not stand inside a zone of its side", unit.id));
+        text::Diagnostic& error = diagnostics_.error(
+            outside_zone, unit.position->front.span,
+            fmt::format("`{}` in {} does not stand inside a zone of its side", unit.id, square_of(unit)));
         for (const scenario::Zone* zone : zones)
             error.notes.push_back({zone->span, fmt::format("zone `{}` is here", zone->id)});
         error.help = "the whole of its frontage and depth must be inside";
@@ -95,13 +117,20 @@ class PlaceCheck {
     /// One message for a unit, however many it stands in.
     void check_apart(const Unit& unit, const Outline& ground) {
         std::vector<const Unit*> others;
-        for (const auto& [other, covered] : standing_)
-            if (scenario::overlap(covered, ground)) others.push_back(other);
+        std::string where;
+        for (const auto& [other, covered] : standing_) {
+            const auto shared = scenario::shared_spot(covered, ground);
+            if (!shared) continue;
+            others.push_back(other);
+            if (where.empty()) where = square_of(*shared);
+        }
         if (others.empty()) return;
-        text::Diagnostic& warning = diagnostics_.warning(units_overlap, unit.position->front.span,
-                                                         others_text(others, unit) + " stand in each other");
+        text::Diagnostic& warning =
+            diagnostics_.warning(units_overlap, unit.position->front.span,
+                                 fmt::format("{} stand in each other in {}", others_text(others, unit), where));
         for (std::size_t i = 0; i < others.size() && i < named_; ++i)
-            warning.notes.push_back({others[i]->position->front.span, fmt::format("`{}` is here", others[i]->id)});
+            warning.notes.push_back({others[i]->position->front.span,
+                                     fmt::format("`{}` is here, in {}", others[i]->id, square_of(*others[i]))});
     }
 
     /// "`a`, `b` and `c`", "`a`, `b`, `c`, 40 others and `d`".
@@ -125,7 +154,9 @@ class PlaceCheck {
         const bool inside = all([&](const Spot& spot) { return scenario::is_inside(spot, table_); });
         if (good && inside) return;
         const text::Span span = group.entry.empty() ? text::Span(group.span) : text::Span(group.entry.front().span);
-        diagnostics_.error(off_table, span, "this arrival does not come in along an edge of the table").help =
+        const std::string way =
+            entry.empty() ? "" : fmt::format(": from {} to {}", square_of(entry.front()), square_of(entry.back()));
+        diagnostics_.error(off_table, span, "this arrival does not come in along an edge of the table" + way).help =
             "both points of `entry` lie on the same edge";
     }
 

@@ -106,13 +106,41 @@ class MapComposer {
         UnitLabels names = place_units(map_, units_, search_, measurer_);
         numbered_ = std::move(names.is_numbered);
         for (PlacedLabel& label : names.labels) (label.on_unit ? on_units_ : labels_).push_back(std::move(label));
-        for (PlacedLabel& label : place_ground(map_, frame_, search_, measurer_)) labels_.push_back(std::move(label));
-        for (PlacedLabel& label : place_zones(map_, frame_, search_, measurer_)) labels_.push_back(std::move(label));
+        add_labels(place_commands(map_, units_, search_, measurer_));
+        GroundLabels ground = place_ground(map_, frame_, search_, measurer_);
+        add_labels(std::move(ground.labels));
+        key_ = words_for_key(ground);
+        add_labels(place_zones(map_, frame_, search_, measurer_));
+        add_labels(place_sides(map_, frame_, search_, measurer_));
         for (const sheet::MapZone& zone : map_.zones) draw_zone(zone);
         for (const PlacedLabel& label : labels_) {
             if (label.leader) sheet_.above.push_back(drawn(*label.leader, 0.5));
             add_plate(label, ground_under(label.place.middle));
         }
+    }
+
+    void add_labels(std::vector<PlacedLabel> labels) {
+        for (PlacedLabel& label : labels) labels_.push_back(std::move(label));
+    }
+
+    /// "3 Pine wood" of ground that has its number on the map, "Pine wood: C4" of that which has none.
+    std::vector<sheet::Words> words_for_key(const GroundLabels& ground) const {
+        std::vector<sheet::Words> out;
+        for (const std::size_t i : ground.numbered) {
+            sheet::Words words = map_.ground[i].name;
+            words.insert(words.begin(),
+                         {ground_number(i) + " ", sheet::Emphasis::strong, words.front().audience, false});
+            out.push_back(std::move(words));
+        }
+        for (const std::size_t i : ground.by_square) {
+            sheet::Words words = map_.ground[i].name;
+            const scenario::Spot& spot = map_.ground[i].points.front();
+            const std::string square =
+                scenario::square_of({std::min(spot.x, map_.width - 1), std::min(spot.y, map_.depth - 1)}, map_.square);
+            words.push_back({": " + square, sheet::Emphasis::plain, words.front().audience, false});
+            out.push_back(std::move(words));
+        }
+        return out;
     }
 
     /// Its shield stands on the spot, or beside the unit that does; the ring is exact.
@@ -129,7 +157,7 @@ class MapComposer {
                 sheet_.above.push_back(dashed(course, {3, 2}, 0.7));
         }
         std::vector<Candidate> candidates{{at, 0, 0}};
-        const std::vector<Candidate> near = around(at, shield * 0.6, points_of_mm(30), 1);
+        const std::vector<Candidate> near = around(at, shield * 0.6, points_of_mm(150), 1);
         candidates.insert(candidates.end(), near.begin(), near.end());
         const auto place = search_.place(candidates, shield + 1, shield + 1);
         if (!place) return;
@@ -174,7 +202,7 @@ class MapComposer {
         sheet_.add(std::move(edges_.words), Tag::artifact);
         const double foot = page_.height - margin - foot_room;
         const double top = (is_upright() ? frame_.box().bottom + margins_of(map_).bottom : foot) + points_of_mm(1);
-        Legend legend = draw_legend(map_, frame_, {margin, top}, page_.width - 2 * margin, measurer_);
+        Legend legend = draw_legend(map_, frame_, {margin, top}, page_.width - 2 * margin, measurer_, key_);
         legend_bottom_ = top + legend.height;
         sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
         sheet_.add(std::move(legend.words), Tag::paragraph);
@@ -200,6 +228,7 @@ class MapComposer {
     std::vector<bool> numbered_;
     std::vector<PlacedLabel> labels_, on_units_;
     std::vector<Outline> roads_;
+    std::vector<sheet::Words> key_;  ///< of ground whose names have no room
     Sheet sheet_;
     double legend_bottom_ = 0;
 };

@@ -133,8 +133,8 @@ class EdgeDrawer {
         for (std::int64_t i = 0; i < columns; ++i) {
             const std::int64_t middle = middle_of_square(i, map_.width);
             const double x = frame_.place({middle, 0}).x;
-            add_name(sheet::column_letters(i), {x, box_.top - names_room / 2}, square);
-            add_name(sheet::column_letters(i), {x, box_.bottom + names_room / 2}, square);
+            add_name(scenario::column_letters(i), {x, box_.top - names_room / 2}, square);
+            add_name(scenario::column_letters(i), {x, box_.bottom + names_room / 2}, square);
         }
         for (std::int64_t i = 0; i < rows; ++i) {
             const double y = frame_.place({0, middle_of_square(i, map_.depth)}).y;

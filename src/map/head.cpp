@@ -20,20 +20,30 @@ static constexpr double letter_room = points_of_mm(12);
 
 void Sheet::add_head(const sheet::FieldMap& map) {
     const double y = margin + points_of_mm(4.5);
-    const Lettering title = letter(map.title, 19, typeset::Voice::text, measurer_);
-    add(set_at(title, {{margin + title.width / 2, y}, 0, 0}, measurer_), Tag::heading1);
     const Lettering reader = letter(map.reader, 10, typeset::Voice::label_strong, measurer_);
     const double right = page_.width - margin - letter_room;
     add(set_at(reader, {{right - reader.width / 2, y + 1}, 0, 0}, measurer_), Tag::paragraph);
-    const double north_room = map.north ? points_of_mm(16) : 0, left = margin + title.width + 14;
-    const double room = right - reader.width - north_room - 10 - left;
-    const Lettering whole = letter(map.line, 10, typeset::Voice::text, measurer_);
-    const double size = std::clamp(10 * room / whole.width, 8.0, 10.0);
-    const Lettering line = letter(map.line, size, typeset::Voice::text, measurer_);
-    add(set_at(line, {{left + line.width / 2, y + 2.5}, 0, 0}, measurer_), Tag::paragraph);
+    const double north_room = map.north ? points_of_mm(16) : 0;
+    add_title(map, y, right - reader.width - north_room - 10 - margin);
     if (map.north) add_north(*map.north + (map.turned ? 180 : 0), right - reader.width - points_of_mm(10));
-    const Lettering credit = letter(map.credit, 8, typeset::Voice::label, measurer_);
-    add(set_at(credit, {{margin + credit.width / 2, page_.height - margin - 1}, 0, 0}, measurer_), Tag::note);
+}
+
+/// The title, and the line beside it; below it, where they would run into what stands at the right.
+void Sheet::add_title(const sheet::FieldMap& map, double y, double room) {
+    constexpr double largest = 19, least_beside = 14, gap = 14, line_most = 10, line_least = 8;
+    const double title_width = letter(map.title, 1, typeset::Voice::text, measurer_).width;
+    const double line_width = letter(map.line, 1, typeset::Voice::text, measurer_).width;
+    const double beside = std::min(largest, (room - gap - line_least * line_width) / title_width);
+    const bool is_beside = beside >= least_beside;
+    const double size = is_beside ? beside : std::min(least_beside, room / title_width);
+    const Lettering title = letter(map.title, size, typeset::Voice::text, measurer_);
+    const double left = is_beside ? margin + title.width + gap : margin;
+    const double line_room = margin + room - left;
+    const Lettering line =
+        letter(map.line, std::min(line_most, line_room / std::max(line_width, 0.01)), typeset::Voice::text, measurer_);
+    const double title_y = is_beside ? y : y - points_of_mm(1.6), line_y = is_beside ? y + 2.5 : y + points_of_mm(3);
+    add(set_at(title, {{margin + title.width / 2, title_y}, 0, 0}, measurer_), Tag::heading1);
+    add(set_at(line, {{left + line.width / 2, line_y}, 0, 0}, measurer_), Tag::paragraph);
 }
 
 void Sheet::add_north(std::int64_t degrees, double x) {

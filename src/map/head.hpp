@@ -23,8 +23,8 @@ class Sheet {
   public:
     Sheet(typeset::Size page, typeset::TextMeasurer& measurer) : page_(page), measurer_(measurer) {}
 
-    /// The title, the line beside it, who it is for, and at the foot the credit. The right upper corner is left to the
-    /// letter of the sheet.
+    /// The title, the line beside it, and who it is for. The right upper corner is left to the letter of the sheet, the
+    /// foot to what stands on every page.
     void add_head(const sheet::FieldMap& map);
     /// The sign of an objective with its letter.
     void add_shield(const sheet::Words& letter, Point middle);
@@ -36,6 +36,7 @@ class Sheet {
     typeset::Page finish();
 
   private:
+    void add_title(const sheet::FieldMap& map, double y, double room);
     void add_north(std::int64_t degrees, double x);
 
     const typeset::Size page_;

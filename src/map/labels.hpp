@@ -4,6 +4,8 @@
 #include "map/lettering.hpp"
 #include "map/unit_mark.hpp"
 
+#include <cstddef>
+#include <string>
 #include <vector>
 
 // Where the words of a map stand. Who comes first in a list has the first claim.
@@ -30,9 +32,25 @@ struct UnitLabels {
 UnitLabels place_units(const sheet::FieldMap& map, const std::vector<UnitMark>& marks, LabelSearch& search,
                        typeset::TextMeasurer& measurer);
 
-/// Names of ground: of areas inside them, of lines along them.
-std::vector<PlacedLabel> place_ground(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,
-                                      typeset::TextMeasurer& measurer);
+/// Before the fronts of their units; what finds no room there is in the key alone.
+std::vector<PlacedLabel> place_commands(const sheet::FieldMap& map, const std::vector<UnitMark>& marks,
+                                        LabelSearch& search, typeset::TextMeasurer& measurer);
+
+/// What is known of ground when its names are placed.
+struct GroundLabels {
+    std::vector<PlacedLabel> labels;
+    std::vector<std::size_t> numbered;   ///< by their place on the map: their number stands in place of the name
+    std::vector<std::size_t> by_square;  ///< not even the number has room
+};
+/// Names of ground: of areas inside them, of lines along them; else numbers for the legend to explain.
+GroundLabels place_ground(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,
+                          typeset::TextMeasurer& measurer);
+/// The number of a piece where its name has no room.
+std::string ground_number(std::size_t piece);
+
+/// Whose edge it is, along the inside of it where there is room.
+std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,
+                                     typeset::TextMeasurer& measurer);
 
 /// Inside the zones.
 std::vector<PlacedLabel> place_zones(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,

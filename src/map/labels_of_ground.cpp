@@ -110,14 +110,39 @@ std::vector<Candidate> in_or_beside(const Region& region, double width, double h
     return out;
 }
 
-std::vector<PlacedLabel> place_ground(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,
-                                      typeset::TextMeasurer& measurer) {
-    std::vector<PlacedLabel> out;
-    for (const sheet::MapGround& piece : map.ground) {
+std::string ground_number(std::size_t piece) {
+    return std::to_string(piece + 1);
+}
+
+/// In it, beside it, or far from it with a line that leads to it.
+static std::optional<PlacedLabel> place_number(std::size_t index, const sheet::FieldMap& map, const Frame& frame,
+                                               LabelSearch& search, typeset::TextMeasurer& measurer) {
+    const sheet::MapGround& piece = map.ground[index];
+    constexpr double size = 8;
+    Lettering words = letter({{ground_number(index), sheet::Emphasis::plain, piece.name.front().audience, false}}, size,
+                             typeset::Voice::label_strong, measurer);
+    if (const auto place = search.place(candidates_of(piece, frame, words), words.width + 2, words.height()))
+        return PlacedLabel{std::move(words), *place};
+    const Point at = frame.place(piece.points.front());
+    const auto place = search.place(around(at, 8, points_of_mm(120), 0), words.width + 2, words.height());
+    if (!place) return std::nullopt;
+    return PlacedLabel{std::move(words), *place, Course{place->middle, at}};
+}
+
+GroundLabels place_ground(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,
+                          typeset::TextMeasurer& measurer) {
+    GroundLabels out;
+    for (std::size_t i = 0; i < map.ground.size(); ++i) {
+        const sheet::MapGround& piece = map.ground[i];
         if (piece.name.empty()) continue;
         Lettering words = lettering_of(piece, measurer);
-        const auto place = search.place(candidates_of(piece, frame, words), words.width + 2, words.height());
-        if (place) out.push_back({std::move(words), *place});
+        if (const auto place = search.place(candidates_of(piece, frame, words), words.width + 2, words.height())) {
+            out.labels.push_back({std::move(words), *place});
+            continue;
+        }
+        auto number = place_number(i, map, frame, search, measurer);
+        (number ? out.numbered : out.by_square).push_back(i);
+        if (number) out.labels.push_back(std::move(*number));
     }
     return out;
 }

@@ -2,6 +2,7 @@
 
 #include "map/ground.hpp"
 #include "map/unit_mark.hpp"
+#include "sheet/figures.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -56,14 +57,15 @@ class LegendDrawer {
     LegendDrawer(const FieldMap& map, const Frame& frame, Point at, double width, typeset::TextMeasurer& measurer)
         : map_(map), frame_(frame), corner_(at), right_(at.x + width), measurer_(measurer) {}
 
-    Legend draw() {
+    Legend draw(const std::vector<sheet::Words>& key) {
         const double bar = draw_bar();
         left_ = corner_.x + bar + points_of_mm(7);
         x_ = left_;
         y_ = corner_.y;
         add_sides();
         add_ground();
-        legend_.height = std::max(points_of_mm(11), y_ + row_height - corner_.y);
+        for (const sheet::Words& words : key) add_key(words);
+        legend_.height = std::max(points_of_mm(has_ground_ ? 13.5 : 11), y_ + row_height - corner_.y);
         return std::move(legend_);
     }
 
@@ -91,10 +93,43 @@ class LegendDrawer {
             legend_.words.push_back(
                 set_at(words, {{corner_.x + i * part + shift, top - points_of_mm(2)}, 0, 0}, measurer_));
         }
+        const double below = add_ground_figures(step, part, top + high) ? points_of_mm(6.9) : points_of_mm(3.9);
         add_words(
             fmt::format("{}. Squares: {}.", scale_words(map_, frame_.one_to), map_.is_metric ? "10 cm" : "6\u2033"),
-            {corner_.x, top + points_of_mm(3.9)}, typeset::Voice::text_italic);
-        return std::max(length + 14, points_of_mm(58));
+            {corner_.x, top + below}, typeset::Voice::text_italic);
+        return std::max({length + 14, ground_end_, points_of_mm(58)});
+    }
+
+    /// Under the bar, what its steps are on the ground; not where they would be no whole figures.
+    bool add_ground_figures(const BarStep& step, double part, double bottom) {
+        if (!map_.scale || map_.scale->length <= 0) return false;
+        const std::int64_t whole = step.length * map_.scale->is, all = map_.scale->length * step.steps;
+        if (whole % all != 0) return false;
+        has_ground_ = true;
+        for (int i = 0; i <= step.steps; ++i) {
+            sheet::Words figure = plain_words(sheet::print_count(std::to_string(whole / all * i)));
+            const double bare = letter(figure, size, typeset::Voice::label, measurer_).width;
+            if (i == step.steps) {
+                figure.push_back({" ", sheet::Emphasis::plain, {}, false});
+                figure.insert(figure.end(), map_.scale->unit.begin(), map_.scale->unit.end());
+            }
+            const Lettering words = letter(figure, size, typeset::Voice::label, measurer_);
+            const double shift = (words.width - bare) / 2;
+            legend_.words.push_back(
+                set_at(words, {{corner_.x + i * part + shift, bottom + points_of_mm(2)}, 0, 0}, measurer_));
+            ground_end_ = i * part + shift + words.width / 2;
+        }
+        return true;
+    }
+
+    void add_key(const sheet::Words& words) {
+        const Lettering set = letter(words, size, typeset::Voice::label, measurer_);
+        if (x_ > left_ && x_ + set.width > right_) {
+            x_ = left_;
+            y_ += row_height;
+        }
+        legend_.words.push_back(set_at(set, {{x_ + set.width / 2, y_ + sample_height / 2}, 0, 0}, measurer_));
+        x_ += set.width + points_of_mm(4);
     }
 
     /// The place of the next sample with its words; in the next row where this one is full.
@@ -186,12 +221,15 @@ class LegendDrawer {
     typeset::TextMeasurer& measurer_;
     Legend legend_;
     double left_ = 0, x_ = 0, y_ = 0;
+    double ground_end_ = 0;  ///< of the figures below the bar, from its left
+    bool has_ground_ = false;
 };
 
 }  // namespace
 
-Legend draw_legend(const FieldMap& map, const Frame& frame, Point at, double width, typeset::TextMeasurer& measurer) {
-    return LegendDrawer(map, frame, at, width, measurer).draw();
+Legend draw_legend(const FieldMap& map, const Frame& frame, Point at, double width, typeset::TextMeasurer& measurer,
+                   const std::vector<sheet::Words>& key) {
+    return LegendDrawer(map, frame, at, width, measurer).draw(key);
 }
 
 }  // namespace broadside::map

@@ -15,8 +15,8 @@ struct Legend {
     double height = 0;
 };
 
-/// In a strip so wide, with its left top corner at `at`.
+/// In a strip so wide, with its left top corner at `at`. `key`: names of ground that have no room on the map.
 Legend draw_legend(const sheet::FieldMap& map, const Frame& frame, Point at, double width,
-                   typeset::TextMeasurer& measurer);
+                   typeset::TextMeasurer& measurer, const std::vector<sheet::Words>& key = {});
 
 }  // namespace broadside::map

@@ -233,8 +233,12 @@ class BoardComposer {
     void compose_foot() {
         const double y = page_.height - margin - foot_room + 4;
         const double room = right() - margin;
-        const SetWords credit = set_words(board_.credit, room, set_.style.size, context_);
-        add(board_.credit, set_.style.size, {margin, y}, room, sheet::Align::left, Ink::black, Tag::note);
+        sheet::Words edition = board_.credit;
+        if (!item_.data_hash.empty())
+            edition.push_back({(edition.empty() ? "data " : " \u00b7 data ") + item_.data_hash, sheet::Emphasis::plain,
+                               item_.audience, false});
+        const SetWords credit = set_words(edition, room, set_.style.size, context_);
+        add(edition, set_.style.size, {margin, y}, room, sheet::Align::left, Ink::black, Tag::note);
         const double rest = room - credit.width() - 16;
         if (rest > 0)
             add(board_.foot, set_.style.size, {right() - rest, y}, rest, sheet::Align::right, Ink::black, Tag::note);

@@ -159,8 +159,9 @@ typeset::Element compose_running_head(const Furniture& furniture, const typeset:
 }
 
 /// At the left of which edition it is, at the right for whom, and the page.
-typeset::Element compose_foot(const Furniture& furniture, const typeset::ShapedWords& edition, const Geometry& geometry,
-                              std::size_t side, std::size_t sides, typeset::TextMeasurer& measurer) {
+typeset::Element compose_foot_line(const Furniture& furniture, const typeset::ShapedWords& edition,
+                                   const Geometry& geometry, std::size_t side, std::size_t sides,
+                                   typeset::TextMeasurer& measurer) {
     typeset::Element foot;
     const LineSetter set{measurer, foot};
     constexpr double gap = 20;
@@ -221,6 +222,15 @@ Geometry make_geometry(const sheet::Item& item, const typeset::Paper& paper, con
     return geometry;
 }
 
+typeset::Element compose_foot(const Furniture& furniture, typeset::Size page, std::size_t side, std::size_t sides,
+                              typeset::TextMeasurer& measurer) {
+    Geometry geometry;
+    geometry.page = page;
+    geometry.left = side_margin;
+    geometry.width = page.width - 2 * side_margin;
+    return compose_foot_line(furniture, furniture.edition, geometry, side, sides, measurer);
+}
+
 std::vector<typeset::Element> compose_furniture(const Furniture& furniture, const Geometry& geometry,
                                                 const typeset::Style& style, std::size_t side, std::size_t sides,
                                                 typeset::TextMeasurer& measurer) {
@@ -230,7 +240,7 @@ std::vector<typeset::Element> compose_furniture(const Furniture& furniture, cons
             elements.push_back(std::move(element));
     else
         elements.push_back(compose_running_head(furniture, furniture.game, geometry, measurer));
-    elements.push_back(compose_foot(furniture, furniture.edition, geometry, side, sides, measurer));
+    elements.push_back(compose_foot_line(furniture, furniture.edition, geometry, side, sides, measurer));
     return elements;
 }
 
@@ -246,7 +256,7 @@ std::vector<typeset::Element> compose_card_furniture(const Furniture& furniture,
                   [](const typeset::DrawItem& mark) { return std::holds_alternative<typeset::RuleItem>(mark); });
     std::vector<typeset::Element> elements = compose_letter(furniture, page, measurer);
     elements.push_back(std::move(head));
-    elements.push_back(compose_foot(furniture, furniture.data, geometry, side, sides, measurer));
+    elements.push_back(compose_foot_line(furniture, furniture.data, geometry, side, sides, measurer));
     return elements;
 }
 

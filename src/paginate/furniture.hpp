@@ -34,6 +34,10 @@ std::vector<typeset::Element> compose_furniture(const Furniture& furniture, cons
 std::vector<typeset::Element> compose_letter(const Furniture& furniture, typeset::Size page,
                                              typeset::TextMeasurer& measurer);
 
+/// The line at the foot alone, of a side that has a head of its own.
+typeset::Element compose_foot(const Furniture& furniture, typeset::Size page, std::size_t side, std::size_t sides,
+                              typeset::TextMeasurer& measurer);
+
 /// The same around a sheet of cards: one quiet line above, one below.
 std::vector<typeset::Element> compose_card_furniture(const Furniture& furniture, typeset::Size page, std::size_t side,
                                                      std::size_t sides, typeset::TextMeasurer& measurer);

@@ -98,6 +98,13 @@ void leave_landmarks(const sheet::Block& block, const Placed& placed, std::vecto
     for (const std::string& entry : *about) landmarks.push_back({entry, static_cast<std::uint32_t>(placed.side)});
 }
 
+/// Of maps, which have heads of their own.
+void add_feet(const Furniture& furniture, std::vector<typeset::Page>& pages, std::size_t sides,
+              typeset::TextMeasurer& measurer) {
+    for (std::size_t side = 0; side < pages.size(); ++side)
+        pages[side].elements.push_back(compose_foot(furniture, pages[side].size, side, sides, measurer));
+}
+
 typeset::LaidOut compose(const sheet::Item& item, const Arrangement& arrangement,
                          const std::vector<typeset::ShapedBlock>& blocks, const Geometry& geometry,
                          typeset::TextMeasurer& measurer, MapSides maps, typeset::PageSink& sink) {
@@ -106,6 +113,7 @@ typeset::LaidOut compose(const sheet::Item& item, const Arrangement& arrangement
     const std::size_t sides = first + std::max<std::size_t>(arrangement.sides, 1);
     typeset::LaidOut laid{static_cast<std::uint32_t>(sides), {}};
     std::vector<typeset::Page> pages = std::move(maps.pages);
+    add_feet(furniture, pages, sides, measurer);
     for (std::size_t side = pages.size(); side < sides; ++side)
         pages.push_back(
             {geometry.page, compose_furniture(furniture, geometry, arrangement.style, side, sides, measurer)});
@@ -182,6 +190,7 @@ std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset:
     if (!blocks) return std::nullopt;
     MapSides maps = lay_out_maps(item, *blocks, paper, measurer);
     if (!maps.pages.empty() && (maps.holds_blocks || blocks->empty())) {
+        add_feet(shape_furniture(item, measurer), maps.pages, maps.pages.size(), measurer);
         for (typeset::Page& page : maps.pages) sink.take(std::move(page));
         return typeset::LaidOut{static_cast<std::uint32_t>(maps.pages.size()), {}};
     }

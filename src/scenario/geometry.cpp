@@ -156,6 +156,34 @@ bool overlap(const Outline& one, const Outline& other) {
     return reaches_into(one, other) || reaches_into(other, one);
 }
 
+/// Where two edges that cross do, doubled.
+static Spot doubled_crossing(const Spot& a, const Spot& b, const Spot& c, const Spot& d) {
+    const std::int64_t from = turn(c, d, a), to = turn(c, d, b);
+    return {2 * a.x + 2 * (b.x - a.x) * from / (from - to), 2 * a.y + 2 * (b.y - a.y) * from / (from - to)};
+}
+
+std::optional<Spot> shared_spot(const Outline& one, const Outline& other) {
+    if (!overlap(one, other)) return std::nullopt;
+    Outline shared;  // doubled: corners of the ground they share, and middles of edges within it
+    const auto add_marks = [&](const Outline& from, const Outline& into) {
+        for (const Spot& mark : doubled_marks(from))
+            if (is_inside(mark, doubled(into))) shared.push_back(mark);
+    };
+    add_marks(one, other);
+    add_marks(other, one);
+    any_edge(one, [&](const Spot& a, const Spot& b) {
+        return any_edge(other, [&](const Spot& c, const Spot& d) {
+            if (cross(a, b, c, d)) shared.push_back(doubled_crossing(a, b, c, d));
+            return false;
+        });
+    });
+    if (shared.empty()) return std::nullopt;
+    const Spot sum = middle(shared);  // of doubled spots: doubled twice
+    const Spot mean{sum.x / 4, sum.y / 4};
+    if (is_inside(mean, one) && is_inside(mean, other)) return mean;
+    return Spot{shared.front().x / 2, shared.front().y / 2};
+}
+
 std::int64_t squared_distance(const Spot& one, const Spot& other) {
     return (one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y);
 }

@@ -47,6 +47,10 @@ bool is_inside(const Outline& inner, const Outline& outer);
 /// Whether two outlines share ground; touching edges share none.
 bool overlap(const Outline& one, const Outline& other);
 
+/// A spot on ground that two outlines share, in the middle of it where neither is hollow; nullopt where they share
+/// none.
+std::optional<Spot> shared_spot(const Outline& one, const Outline& other);
+
 /// Square of the distance between two spots.
 std::int64_t squared_distance(const Spot& one, const Spot& other);
 

@@ -60,6 +60,22 @@ static const text::FieldTable<Players, Scenario>& players_fields() {
     return fields;
 }
 
+static void check_scale(GroundScale& scale, const text::Value& table, const Reading& reading) {
+    if (scale.is < 1'000'000) return;
+    reading.diagnostics.error(malformed_value, table.find("is")->span, "a million or more for a length of the table")
+        .help = "take a shorter length of the table, or a longer unit of the ground";
+}
+
+static const text::FieldTable<GroundScale, Scenario>& ground_scale_fields() {
+    static const text::FieldTable<GroundScale, Scenario> fields{
+        "a ground scale",
+        {required("length", &GroundScale::length, extent(), "A length of the table."),
+         required("is", &GroundScale::is, count(), "So many of the unit on the ground."),
+         required("unit", &GroundScale::unit, prose(), "As it is printed: \"m\", \"paces\"."),
+         text::then<GroundScale, Scenario>(check_scale)}};
+    return fields;
+}
+
 /// One number, or the best, the least and the most.
 static Form<Players> how_many() {
     const Form<Players> apart = text::table_of(players_fields());
@@ -115,6 +131,8 @@ const Fields<Identity>& identity_fields() {
          field("credit", &Identity::credit, prose(), "Who made it."),
          table_field(),
          field("ground", &Identity::ground, prose(), "A note on the ground scale."),
+         field("ground-scale", &Identity::ground_scale, text::table_of(ground_scale_fields()),
+               "What a length of the table is on the ground, for the bar on the maps."),
          field("in-view", &Identity::in_view, yes_no(),
                "Whether all that stand on the table are seen by every side when play begins."),
          field("far-edge", &Identity::far_edge, bearing(),

@@ -91,6 +91,14 @@ struct Players {
     bool operator==(const Players&) const = default;
 };
 
+/// What a length of the table is on the ground: 1 cm is 40 m.
+struct GroundScale {
+    Length length;
+    std::int64_t is = 1;
+    std::string unit;  ///< as it is printed: "m", "paces"
+    bool operator==(const GroundScale&) const = default;
+};
+
 /// What stands on the cover: identity, table, clock.
 struct Identity {
     std::string id, title, date, place, summary, credit;
@@ -98,6 +106,7 @@ struct Identity {
     bool invented = false;           ///< no history to cite: origins are not asked for
     Length width, depth;             ///< of the table
     std::string ground;              ///< note on the ground scale
+    std::optional<GroundScale> ground_scale;  ///< for the bar on the maps
     std::optional<Players> players;  ///< absent when nobody says
     std::int64_t turns = 0;          ///< the limit
     std::string turn_word = "turns";

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scenario/geometry.hpp"
+#include "scenario/grid.hpp"
 #include "sheet/block.hpp"
 
 #include <cstdint>
@@ -17,6 +17,9 @@ struct MapSide {
     Words label;
     Pattern pattern = Pattern::solid;
     std::string colour;  ///< "#rrggbb"
+    /// Where the reader sees most of its units stand with their backs.
+    enum class Edge { unknown, near, far };
+    Edge edge = Edge::unknown;
     bool operator==(const MapSide&) const = default;
 };
 
@@ -44,6 +47,22 @@ struct MapUnit {
     bool operator==(const MapUnit&) const = default;
 };
 
+/// Units under one name.
+struct MapCommand {
+    Words name;
+    std::size_t side = 0;
+    std::size_t group = 0;  ///< of its units
+    bool operator==(const MapCommand&) const = default;
+};
+
+/// What a length of the table is on the ground.
+struct MapScale {
+    std::int64_t length = 0;
+    std::int64_t is = 0;
+    Words unit;
+    bool operator==(const MapScale&) const = default;
+};
+
 struct MapObjective {
     scenario::Spot at;
     std::int64_t hold = 0;  ///< radius of the ring
@@ -69,16 +88,18 @@ struct FieldMap {
     /// To look at, or to lay the table from: corners sharp, with dimensions.
     enum class Purpose { to_play, to_lay };
     Purpose purpose = Purpose::to_play;
-    Words title, line, reader, credit;
+    Words title, line, reader;
     std::int64_t width = 0, depth = 0;
     bool is_metric = true;              ///< else in inches
     bool turned = false;                ///< the far edge is at the bottom
     std::int64_t square = 1000;         ///< of the grid
     std::optional<std::int64_t> north;  ///< of the far edge, degrees clockwise
+    std::optional<MapScale> scale;
     std::vector<MapSide> sides;
     std::vector<MapGround> ground;  ///< what is later lies on top
     std::vector<MapZone> zones;
     std::vector<MapUnit> units;
+    std::vector<MapCommand> commands;
     std::vector<MapObjective> objectives;
     std::vector<MapArrival> arrivals;
     text::Audience audience;
@@ -86,11 +107,7 @@ struct FieldMap {
     bool operator==(const FieldMap&) const = default;
 };
 
-/// "C4": the square of the grid in which a spot lies, columns from the left of the near edge, rows from that edge.
-std::string square_of(const scenario::Spot& spot, std::int64_t square);
 /// 3450 as "34½" centimetres, to the millimetre; 635 as "2½" inches, to the eighth.
 std::string figure_of(std::int64_t tenths, bool is_metric);
-/// "C" of 2, "AB" of 27.
-std::string column_letters(std::int64_t column);
 
 }  // namespace broadside::sheet

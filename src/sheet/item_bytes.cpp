@@ -74,8 +74,8 @@ class ItemWriter {
     }
 
     void put(const MapSide& side) {
-        const auto& [label, pattern, colour] = side;
-        put_all(label, pattern, colour);
+        const auto& [label, pattern, colour, edge] = side;
+        put_all(label, pattern, colour, edge);
     }
 
     void put(const MapGround& ground) {
@@ -86,6 +86,16 @@ class ItemWriter {
     void put(const MapUnit& unit) {
         const auto& [ground, side, group, unseen, sign, name, number, span] = unit;
         put_all(ground, side, group, unseen, sign, name, number);
+    }
+
+    void put(const MapCommand& command) {
+        const auto& [name, side, group] = command;
+        put_all(name, side, group);
+    }
+
+    void put(const MapScale& scale) {
+        const auto& [length, is, unit] = scale;
+        put_all(length, is, unit);
     }
 
     void put(const MapObjective& objective) {
@@ -104,10 +114,10 @@ class ItemWriter {
     }
 
     void put(const FieldMap& map) {
-        const auto& [purpose, title, line, reader, credit, width, depth, is_metric, turned, square, north, sides,
-                     ground, zones, units, objectives, arrivals, audience, span] = map;
-        put_all(purpose, title, line, reader, credit, width, depth, is_metric, turned, square, north, sides, ground, zones,
-                units, objectives, arrivals, audience);
+        const auto& [purpose, title, line, reader, width, depth, is_metric, turned, square, north, scale, sides, ground,
+                     zones, units, commands, objectives, arrivals, audience, span] = map;
+        put_all(purpose, title, line, reader, width, depth, is_metric, turned, square, north, scale, sides, ground,
+                zones, units, commands, objectives, arrivals, audience);
     }
 
     void put(const Run& run) {

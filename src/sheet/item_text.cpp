@@ -215,6 +215,13 @@ std::string outline_text(const scenario::Outline& outline) {
 std::string map_text(const FieldMap& map) {
     std::string out = fmt::format("map \u201c{}\u201d {}x{}{}\n  {}\n", to_text(map.title), map.width, map.depth,
                                   map.turned ? " turned" : "", to_text(map.line));
+    if (map.scale)
+        out += fmt::format("  scale {} = {} {}\n", map.scale->length, map.scale->is, to_text(map.scale->unit));
+    for (const MapSide& side : map.sides)
+        if (side.edge != MapSide::Edge::unknown)
+            out += fmt::format("  {} at the {} edge\n", to_text(side.label),
+                               side.edge == MapSide::Edge::near ? "near" : "far");
+    for (const MapCommand& command : map.commands) out += fmt::format("  command {}\n", to_text(command.name));
     for (const MapGround& ground : map.ground)
         out += fmt::format("  {} {} \u201c{}\u201d{}\n", ground.look.id, ground.width, to_text(ground.name),
                            outline_text(ground.points));

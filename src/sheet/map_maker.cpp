@@ -1,10 +1,8 @@
 #include "sheet/map_maker.hpp"
 
 #include "sheet/codes.hpp"
-#include "sheet/credit.hpp"
 #include "sheet/figures.hpp"
 #include "sheet/subject.hpp"
-#include "sheet/table_places.hpp"
 #include "sheet/template.hpp"
 #include "sheet/unit_sign.hpp"
 #include "sheet/words.hpp"
@@ -16,9 +14,6 @@
 namespace broadside::sheet {
 
 namespace {
-
-constexpr std::int64_t ten_centimetres = 1000;
-constexpr std::int64_t six_inches = 1524;
 
 class MapMaker {
   public:
@@ -34,13 +29,15 @@ class MapMaker {
     FieldMap make(const std::string& title) {
         add_frame(title);
         for (const scenario::Side& side : scenario_.sides)
-            map_.sides.push_back({plain(typeset(side.label), {}), pattern_of(side), side.colour});
+            map_.sides.push_back({plain(typeset(side.label), {}), pattern_of(side), side.colour, {}});
         for (const scenario::Terrain& piece : scenario_.terrain)
             if (context_.shows(piece.audience)) add_ground(piece);
         if (of_ == MapOf::ground_alone) return std::move(map_);
         if (of_ == MapOf::to_lay) return to_lay();
         add_zones();
         add_units();
+        add_commands();
+        for (std::size_t i = 0; i < map_.sides.size(); ++i) map_.sides[i].edge = edge_of(i);
         add_objectives();
         add_arrivals();
         map_.turned = sits_at_far_edge();
@@ -64,15 +61,16 @@ class MapMaker {
         const scenario::Identity& identity = scenario_.identity;
         map_.width = scenario::tenths_of_mm(identity.width);
         map_.depth = scenario::tenths_of_mm(identity.depth);
-        map_.square = grid_square(scenario_);
-        map_.is_metric = map_.square == ten_centimetres;
+        map_.square = scenario::grid_square(scenario_);
+        map_.is_metric = scenario::is_metric(scenario_);
         map_.north = identity.far_edge;
         map_.title = strong(typeset(title), {});
         const rules::Identity& rules = context_.ruleset().identity;
         const std::string date = identity.date.empty() ? "" : identity.date + " \u00b7 ";
         map_.line = italic(typeset(date + rules.title + turns_of(identity)), {});
         map_.reader = strong(reader_words(), {});
-        map_.credit = plain(typeset(credit_of(rules)), {});
+        if (const auto& scale = identity.ground_scale)
+            map_.scale = {scenario::tenths_of_mm(scale->length), scale->is, plain(typeset(scale->unit), {})};
     }
 
     /// Empty of one that is still being drawn.
@@ -194,6 +192,31 @@ class MapMaker {
         return 0;
     }
 
+    /// Of which the reader sees several units by their names.
+    void add_commands() {
+        for (std::size_t i = 0; i < scenario_.commands.size(); ++i) {
+            const scenario::Command& command = scenario_.commands[i];
+            const auto here =
+                std::count_if(scenario_.units.begin(), scenario_.units.end(), [&](const scenario::Unit& unit) {
+                    return unit.command.id == command.id && unit.position && context_.shows(unit.audience);
+                });
+            if (here < 2 || !context_.shows(command.audience)) continue;
+            map_.commands.push_back({strong(typeset(command.label), command.audience), side_index(command.side.id), i});
+        }
+    }
+
+    /// From the units of a side that the reader has on his map, so that it says no more than they do.
+    MapSide::Edge edge_of(std::size_t side) const {
+        std::int64_t away = 0;
+        for (const MapUnit& unit : map_.units) {
+            if (unit.side != side) continue;
+            // Its front lies farther from the near edge than its rear.
+            const std::int64_t ahead = unit.ground[0].y + unit.ground[1].y - unit.ground[2].y - unit.ground[3].y;
+            away += ahead > 0 ? 1 : ahead < 0 ? -1 : 0;
+        }
+        return away > 0 ? MapSide::Edge::near : away < 0 ? MapSide::Edge::far : MapSide::Edge::unknown;
+    }
+
     void add_objectives() {
         for (const scenario::Objective& objective : scenario_.objectives)
             if (context_.shows(objective.audience))
@@ -236,17 +259,10 @@ class MapMaker {
 
 std::string entry_squares(const scenario::Reinforcement& arrival, const scenario::Scenario& scenario) {
     const auto square = [&scenario](const scenario::Point& point) {
-        scenario::Spot spot = scenario::to_spot(point);
-        spot.x = std::min(spot.x, scenario::tenths_of_mm(scenario.identity.width) - 1);
-        spot.y = std::min(spot.y, scenario::tenths_of_mm(scenario.identity.depth) - 1);
-        return square_of(spot, grid_square(scenario));
+        return scenario::square_of(scenario::to_spot(point), scenario);
     };
     const std::string first = square(arrival.entry.front()), last = square(arrival.entry.back());
     return first == last ? first : first + "\u2013" + last;
-}
-
-std::int64_t grid_square(const scenario::Scenario& scenario) {
-    return TablePlaces(scenario).unit() == "cm" ? ten_centimetres : six_inches;
 }
 
 std::vector<std::size_t> key_numbers(const scenario::Scenario& scenario) {

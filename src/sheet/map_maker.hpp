@@ -21,7 +21,4 @@ std::vector<std::size_t> key_numbers(const scenario::Scenario& scenario);
 /// "G–J": the squares by which it comes in; a stretch along the far or right edge belongs to the last square before it.
 std::string entry_squares(const scenario::Reinforcement& arrival, const scenario::Scenario& scenario);
 
-/// The side of a square of the grid: ten centimetres or six inches.
-std::int64_t grid_square(const scenario::Scenario& scenario);
-
 }  // namespace broadside::sheet

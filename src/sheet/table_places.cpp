@@ -1,5 +1,6 @@
 #include "sheet/table_places.hpp"
 
+#include "scenario/grid.hpp"
 #include "sheet/figures.hpp"
 
 #include <algorithm>
@@ -33,13 +34,6 @@ static std::int64_t scale_of(LengthUnit unit) {
     return 1;
 }
 
-/// As the places of the units are written; the table of a battle in centimetres may be called six feet wide.
-static LengthUnit unit_in_use(const scenario::Scenario& scenario) {
-    for (const scenario::Unit& unit : scenario.units)
-        if (unit.position) return unit.position->front.x.unit;
-    return scenario.identity.width.unit;
-}
-
 /// Whether a length comes out in halves of a centimetre.
 static bool is_in_halves(const Length& length) {
     return !is_metric(length.unit) || length.numerator * scale_of(length.unit) % (5 * length.denominator) == 0;
@@ -55,7 +49,7 @@ static bool are_in_halves(const scenario::Scenario& scenario) {
 }
 
 TablePlaces::TablePlaces(const scenario::Scenario& scenario)
-    : scenario_(scenario), is_metric_(is_metric(unit_in_use(scenario))), in_halves_(are_in_halves(scenario)) {}
+    : scenario_(scenario), is_metric_(scenario::is_metric(scenario)), in_halves_(are_in_halves(scenario)) {}
 
 std::string TablePlaces::number(const Length& length) const {
     if (is_metric(length.unit) != is_metric_) return typeset(scenario::to_text(length));
@@ -79,6 +73,31 @@ std::string TablePlaces::range(const Length& from, const Length& to) const {
 
 std::string TablePlaces::spot(const Point& point) const {
     return number(point.x) + ", " + number(point.y);
+}
+
+/// What of a length is left past so many squares, exactly where it is written in the system of the table.
+Length TablePlaces::beyond(std::int64_t squares, const Length& length) const {
+    if (is_metric(length.unit) != is_metric_) {
+        const std::int64_t rest = scenario::tenths_of_mm(length) - squares * scenario::grid_square(scenario_);
+        return is_metric_ ? Length{rest, 10, LengthUnit::millimetre} : Length{rest, 254, LengthUnit::inch};
+    }
+    const std::int64_t square = is_metric_ ? 100 : 6;  // millimetres, inches
+    return {length.numerator * scale_of(length.unit) - squares * square * length.denominator, length.denominator,
+            is_metric_ ? LengthUnit::millimetre : LengthUnit::inch};
+}
+
+std::string TablePlaces::in_square(const Point& point) const {
+    const std::int64_t square = scenario::grid_square(scenario_);
+    const scenario::Spot spot = scenario::to_spot(point);
+    const auto squares_before = [&](std::int64_t at, const Length& size) {
+        return std::clamp<std::int64_t>(at, 0, std::max<std::int64_t>(0, scenario::tenths_of_mm(size) - 1)) / square;
+    };
+    const Length right = beyond(squares_before(spot.x, scenario_.identity.width), point.x);
+    const Length up = beyond(squares_before(spot.y, scenario_.identity.depth), point.y);
+    std::string out = scenario::square_of(spot, scenario_);
+    if (right.numerator != 0) out += fmt::format(", {} right", number(right));
+    if (up.numerator != 0) out += fmt::format(", {} up", number(up));
+    return out;
 }
 
 std::string TablePlaces::course(const std::vector<Point>& points) const {

@@ -20,6 +20,8 @@ class TablePlaces {
     std::string number(const scenario::Length& length) const;
     /// "58, 34".
     std::string spot(const scenario::Point& point) const;
+    /// "F4, 8 right, 4 up": the square of the map, and how far in it from its left and its near side; 0 is not said.
+    std::string in_square(const scenario::Point& point) const;
     /// "34–168, 8–72" of a rectangle along the edges, else its corners one behind another.
     std::string area(const std::vector<scenario::Point>& corners) const;
     /// The points of a course.
@@ -32,6 +34,7 @@ class TablePlaces {
     std::string entry(const std::vector<scenario::Point>& stretch) const;
 
   private:
+    scenario::Length beyond(std::int64_t squares, const scenario::Length& length) const;
     std::string range(const scenario::Length& from, const scenario::Length& to) const;
 
     const scenario::Scenario& scenario_;

@@ -16,10 +16,7 @@ namespace {
 class MapKey {
   public:
     explicit MapKey(const ItemContext& context)
-        : context_(context),
-          scenario_(*context.data.scenario),
-          square_(grid_square(scenario_)),
-          numbers_(key_numbers(scenario_)) {}
+        : context_(context), scenario_(*context.data.scenario), numbers_(key_numbers(scenario_)) {}
 
     std::vector<Block> make() {
         std::vector<Block> blocks;
@@ -85,7 +82,7 @@ class MapKey {
     }
 
     std::string where(const scenario::Unit& unit) const {
-        if (unit.position) return square_of(scenario::to_spot(unit.position->front), square_);
+        if (unit.position) return scenario::square_of(scenario::to_spot(unit.position->front), scenario_);
         for (const scenario::Reinforcement& arrival : scenario_.reinforcements)
             for (const scenario::Reference& each : arrival.units)
                 if (each.id == unit.id && context_.shows(arrival.audience))
@@ -97,10 +94,11 @@ class MapKey {
         Table table = table_of("Objectives", {});
         for (const scenario::Objective& objective : scenario_.objectives)
             if (context_.shows(objective.audience))
-                table.rows.push_back(row_of(
-                    strong(scenario::letter_of(scenario_, objective), objective.audience),
-                    plain(typeset(objective.label), objective.audience),
-                    plain(square_of(scenario::to_spot(objective.at), square_), objective.audience), objective.span));
+                table.rows.push_back(
+                    row_of(strong(scenario::letter_of(scenario_, objective), objective.audience),
+                           plain(typeset(objective.label), objective.audience),
+                           plain(scenario::square_of(scenario::to_spot(objective.at), scenario_), objective.audience),
+                           objective.span));
         return table;
     }
 
@@ -118,7 +116,6 @@ class MapKey {
 
     const ItemContext& context_;
     const scenario::Scenario& scenario_;
-    const std::int64_t square_;
     const std::vector<std::size_t> numbers_;
 };
 

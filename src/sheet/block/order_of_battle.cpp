@@ -160,11 +160,13 @@ class OrderOfBattle {
 
     void add_notes(const scenario::Side& side, Table& table) const {
         if (facing_) {
+            const std::string squares =
+                says_squares() ? "; in brackets its square of the map, and how far right and up in that" : "";
             const std::string begins = fmt::format(
-                "Begins: the centre of its front, in {} from the left and near edges of the table. Size: width × "
+                "Begins: the centre of its front, in {} from the left and near edges of the table{}. Size: width × "
                 "depth. "
                 "Units face {} unless noted.",
-                places_.unit(), facing_words(*facing_));
+                places_.unit(), squares, facing_words(*facing_));
             table.notes.push_back(plain(begins, side.audience()));
         }
         if (estimated_) table.notes.push_back(plain("Names and figures in italics are estimates.", {}));
@@ -278,12 +280,23 @@ class OrderOfBattle {
         return cell;
     }
 
-    /// Two figures; or when it comes, or where its player may put it.
+    /// Where there are more units, their tables have no room for it.
+    bool says_squares() const {
+        constexpr std::ptrdiff_t most = 40;
+        return std::ssize(scenario_.units) <= most;
+    }
+
+    /// Two figures, and the same by the squares of the map; or when it comes, or where its player
+    /// may put it.
     Cell place_cell(const scenario::Unit& unit) const {
         Cell cell;
         std::string text;
         if (unit.position) {
             text = places_.spot(unit.position->front);
+            if (says_squares()) {
+                cell.short_words = said(text, is_estimate(unit.origins.position), unit.audience);
+                text += fmt::format(" ({})", places_.in_square(unit.position->front));
+            }
         } else if (unit.start == scenario::Unit::Start::reserve) {
             text = coming(unit);
         } else {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <doctest/doctest.h>
+#include <map>
 #include <random>
 #include <string>
 
@@ -33,7 +34,6 @@ FieldMap empty_field() {
     map.title = words("A field");
     map.line = words("a day");
     map.reader = words("Umpire only");
-    map.credit = words("A game");
     map.width = 18000;
     map.depth = 12000;
     map.sides = {{words("Reds"), sheet::Pattern::solid, "#a02020"},
@@ -89,6 +89,9 @@ FieldMap random_field(unsigned seed) {
         unit.number = words(std::to_string(map.units.size() + 1));
         map.units.push_back(std::move(unit));
     }
+    for (std::size_t i = 0; i < 9; ++i) map.commands.push_back({words("The column of general"), i % 2, i});
+    map.sides[0].edge = sheet::MapSide::Edge::near;
+    map.sides[1].edge = sheet::MapSide::Edge::far;
     using Kind = rules::TerrainKind;
     for (std::int64_t i = number(0, 6); i > 0; --i) {
         Kind kind{.id = "wood", .label = "Wood", .edge = Kind::Edge::scalloped, .fill = Kind::Fill::trees, .tint = 12};
@@ -114,6 +117,23 @@ FieldMap random_field(unsigned seed) {
     for (std::int64_t i = number(0, 4); i > 0; --i)
         map.objectives.push_back({{number(500, 17500), number(500, 11500)}, 0, words(std::string(1, 'V'))});
     return map;
+}
+
+/// All words of a page, wherever they stand.
+std::vector<std::string> all_texts(const typeset::Page& page) {
+    std::vector<std::string> out;
+    for (const typeset::Element& element : page.elements)
+        for (const typeset::DrawItem& mark : element.marks) {
+            const auto* item = std::get_if<TextItem>(&mark);
+            if (!item) continue;
+            std::string& text = out.emplace_back();
+            for (const auto& run : item->line->runs) text += run.text;
+        }
+    return out;
+}
+
+std::size_t count_of(const std::string& text, const std::vector<std::string>& texts) {
+    return static_cast<std::size_t>(std::count(texts.begin(), texts.end(), text));
 }
 
 std::string bare(const sheet::Words& given) {
@@ -183,6 +203,88 @@ TEST_CASE("map: on 200 random fields no words touch others, or a unit, or leave 
     CHECK(unnamed == 0);
 }
 
+TEST_CASE("map: on 200 random fields every piece of ground has its name there, or in the legend by its number") {
+    FixedMeasurer measurer;
+    std::size_t missing = 0, numbered = 0;
+    for (unsigned seed = 1; seed <= 200; ++seed) {
+        FieldMap map = random_field(seed);
+        for (std::size_t i = 0; i < map.ground.size(); ++i) {
+            // Too long for a crowded field.
+            const std::string much = seed % 2 == 0 ? " that goes on and on, as names of woods do on old sheets" : "";
+            map.ground[i].name = words("ground " + std::to_string(i + 1) + much);
+        }
+        const std::vector<std::string> texts = all_texts(compose_map(map, landscape, measurer).page);
+        for (std::size_t i = 0; i < map.ground.size(); ++i) {
+            const std::string name = bare(map.ground[i].name), number = std::to_string(i + 1);
+            if (count_of(name, texts) > 0) continue;
+            const bool by_number = count_of(number + " " + name, texts) > 0 && count_of(number, texts) > 0;
+            const bool by_square = std::any_of(texts.begin(), texts.end(),
+                                               [&](const std::string& text) { return text.starts_with(name + ": "); });
+            numbered += by_number ? 1 : 0;
+            missing += by_number || by_square ? 0 : 1;
+        }
+    }
+    CHECK(missing == 0);
+    CHECK(numbered > 0);
+}
+
+TEST_CASE("map: a title of any length keeps clear of the reader, the north arrow and the line beside it") {
+    FixedMeasurer measurer;
+    for (const std::size_t length : {5, 20, 40, 60, 90, 140}) {
+        CAPTURE(length);
+        FieldMap map = empty_field();
+        map.title = words(std::string(length, 't'));
+        map.line = words("12 May 1809 \u00b7 A game with a long name \u00b7 24 turns of ten minutes from 8:30");
+        map.north = 45;
+        const typeset::Page page = compose_map(map, landscape, measurer).page;
+        const std::vector<Placed> head = words_inside(page, {0, 0, landscape.width, typeset::points_of_mm(18.4)});
+        REQUIRE(head.size() >= 4);
+        for (std::size_t i = 0; i < head.size(); ++i) {
+            CAPTURE(head[i].text);
+            CHECK(box_around(head[i].box).right < landscape.width - typeset::points_of_mm(8));
+            for (std::size_t j = i + 1; j < head.size(); ++j) {
+                CAPTURE(head[j].text);
+                CHECK_FALSE(overlap(head[i].box, head[j].box));
+            }
+        }
+    }
+}
+
+TEST_CASE("map: the bar measures the ground too, where its steps are whole there") {
+    FixedMeasurer measurer;
+    FieldMap map = empty_field();
+    map.scale = sheet::MapScale{100, 40, words("m")};
+    const std::vector<std::string> texts = all_texts(compose_map(map, landscape, measurer).page);
+    CHECK(count_of("1,000 m", texts) == 1);  // 25 cm
+    CHECK(count_of("200", texts) == 1);
+    map.scale = sheet::MapScale{700, 40, words("m")};
+    for (const std::string& text : all_texts(compose_map(map, landscape, measurer).page))
+        CHECK_FALSE(text.ends_with(" m"));
+}
+
+TEST_CASE("map: commands are named before their fronts, and sides at their edges") {
+    FixedMeasurer measurer;
+    FieldMap map = empty_field();
+    map.units.push_back(unit_at(5000, 4600, 1200, 400, 0));
+    map.units.push_back(unit_at(6600, 4600, 1200, 400, 0));
+    map.commands.push_back({words("First line"), 0, 0});
+    map.sides[0].edge = sheet::MapSide::Edge::near;
+    map.sides[1].edge = sheet::MapSide::Edge::far;
+    for (const bool turned : {false, true}) {
+        map.turned = turned;
+        const MapPage made = compose_map(map, landscape, measurer);
+        const Frame frame = fit_frame(map, map_room(map, landscape));
+        std::map<std::string, double> y;
+        for (const Placed& placed : words_inside(made.page, frame.box()))
+            y[placed.text] = box_around(placed.box).middle().y;
+        const double front = frame.place({5800, 4600}).y;
+        REQUIRE(y.contains("First line"));
+        CHECK((turned ? y["First line"] > front : y["First line"] < front));
+        REQUIRE(y.contains("near edge: Reds"));
+        CHECK((turned ? y["near edge: Reds"] < y["far edge: Blues"] : y["near edge: Reds"] > y["far edge: Blues"]));
+    }
+}
+
 TEST_CASE("map: the same field is the same page") {
     FixedMeasurer measurer;
     const FieldMap map = random_field(7);
@@ -209,11 +311,11 @@ TEST_CASE("map: a unit stands where it stands on the table, at the scale that is
 }
 
 TEST_CASE("map: squares are named from the left of the near edge") {
-    CHECK(sheet::square_of({0, 0}, 1000) == "A1");
-    CHECK(sheet::square_of({2999, 4000}, 1000) == "C5");
-    CHECK(sheet::column_letters(25) == "Z");
-    CHECK(sheet::column_letters(26) == "AA");
-    CHECK(sheet::column_letters(52) == "BA");
+    CHECK(scenario::square_of({0, 0}, 1000) == "A1");
+    CHECK(scenario::square_of({2999, 4000}, 1000) == "C5");
+    CHECK(scenario::column_letters(25) == "Z");
+    CHECK(scenario::column_letters(26) == "AA");
+    CHECK(scenario::column_letters(52) == "BA");
 }
 
 namespace {

@@ -101,3 +101,13 @@ TEST_CASE("outlines overlap when they share ground, not when they touch") {
 TEST_CASE("a unit that is not placed covers no ground") {
     CHECK(footprint(Unit{}).empty());
 }
+
+TEST_CASE("the spot that outlines share lies in both, in the middle of what they share") {
+    const Outline square{{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+    CHECK(shared_spot(square, {{6, 6}, {16, 6}, {16, 16}, {6, 16}}) == Spot{8, 8});
+    CHECK(shared_spot(square, {{10, 0}, {20, 0}, {20, 10}, {10, 10}}) == std::nullopt);
+    // A cross: no corner of one is in the other.
+    CHECK(shared_spot({{0, 40}, {100, 40}, {100, 60}, {0, 60}}, {{40, 0}, {60, 0}, {60, 100}, {40, 100}}) ==
+          Spot{50, 50});
+    CHECK(shared_spot(square, square) == Spot{5, 5});
+}

@@ -85,6 +85,9 @@ TEST_CASE("maps: the umpire's has all, and says what the others do not see") {
     CHECK(map_for({text::Audience::Kind::umpire, ""}) ==
           "map \u201cBattle\u201d 12000x9000\n"
           "  Test \u00b7 5 turns\n"
+          "  Reds at the near edge\n"
+          "  Blues at the far edge\n"
+          "  command Red column\n"
           "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
           "  cellar 0 \u201cTunnel\u201d 8000,5000\n"
           "  unit 1 \u201cThe Guard\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
@@ -99,6 +102,8 @@ TEST_CASE("maps: a side has its own units and what it sees of the enemy, and the
     CHECK(map_for({text::Audience::Kind::side, "blues"}) ==
           "map \u201cBattle\u201d 12000x9000 turned\n"
           "  Test \u00b7 5 turns\n"
+          "  Reds at the near edge\n"
+          "  Blues at the far edge\n"
           "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
           "  unit  \u201ca column\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
           "  unit 1 \u201cThe Line\u201d 6600,7000 5400,7000 5400,7300 6600,7300\n"
@@ -107,6 +112,8 @@ TEST_CASE("maps: a side has its own units and what it sees of the enemy, and the
     CHECK(map_for({text::Audience::Kind::side, "reds"}) ==
           "map \u201cBattle\u201d 12000x9000\n"
           "  Test \u00b7 5 turns\n"
+          "  Reds at the near edge\n"
+          "  command Red column\n"
           "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
           "  unit 1 \u201cThe Guard\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
           "  unit 2 \u201cLurkers\u201d 5400,2000 6600,2000 6600,1700 5400,1700\n"
@@ -118,6 +125,7 @@ TEST_CASE("maps: the public one has what all see, the blank one the ground alone
     CHECK(map_for({}) ==
           "map \u201cBattle\u201d 12000x9000\n"
           "  Test \u00b7 5 turns\n"
+          "  Reds at the near edge\n"
           "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
           "  unit  \u201ca column\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
           "  objective Y 6000,4500\n");
@@ -133,4 +141,11 @@ TEST_CASE("maps: where all are in view the enemy's blocks stand there without a 
     const std::string map = map_for({text::Audience::Kind::side, "blues"}, open);
     CHECK(map.find("  unit  \u201c\u201d 5400,2000") != std::string::npos);
     CHECK(map.find("Lurkers") == std::string::npos);
+}
+
+TEST_CASE("maps: a ground scale is for every reader, in the words of the scenario") {
+    std::string scaled = battle;
+    scaled.insert(scaled.find("turns = 5"), "ground-scale = { length = \"1 cm\", is = 40, unit = \"m\" }\n");
+    for (const text::Audience& reader : {text::Audience{}, text::Audience{text::Audience::Kind::side, "blues"}})
+        CHECK(map_for(reader, scaled).find("  scale 100 = 40 m\n") != std::string::npos);
 }

@@ -1,0 +1,86 @@
+#include "cli/check_files.hpp"
+#include "cli/templates.hpp"
+#include "fonts/pango_measurer.hpp"
+#include "paginate/lay_out.hpp"
+#include "sheet/make_items.hpp"
+#include "typeset/paper.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <doctest/doctest.h>
+#include <set>
+#include <string>
+#include <vector>
+
+// The pages with diagrams are read back: wherever words stand on them, they stand apart.
+
+using namespace broadside;
+
+namespace {
+
+struct Written {
+    std::string text;
+    double left = 0, right = 0, top = 0, bottom = 0;
+};
+
+/// Upright words, from the base line as high as their small letters: what is there of every word.
+std::vector<Written> words_on(const typeset::Page& page) {
+    std::vector<Written> out;
+    for (const typeset::Element& element : page.elements)
+        for (const typeset::DrawItem& mark : element.marks) {
+            const auto* item = std::get_if<typeset::TextItem>(&mark);
+            if (!item || item->turn != 0 || item->line->runs.empty()) continue;
+            const double size = item->line->runs.front().size;
+            Written& written = out.emplace_back();
+            for (const typeset::ShapedRun& run : item->line->runs) written.text += run.text;
+            written.left = item->baseline.x + 0.3;
+            written.right = item->baseline.x + item->line->width - 0.3;
+            written.top = item->baseline.y - 0.43 * size;
+            written.bottom = item->baseline.y;
+        }
+    return out;
+}
+
+bool touch(const Written& one, const Written& other) {
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/// "words | words" of those that touch on some page of an item.
+std::set<std::string> touching_on(const sheet::Item& item, const std::string& paper, fonts::PangoMeasurer& measurer) {
+    text::Diagnostics diagnostics;
+    const auto document = paginate::lay_out(item, *typeset::find_paper(paper), measurer, diagnostics);
+    std::set<std::string> out;
+    if (!document) return {"cannot be laid out"};
+    for (const typeset::Page& page : document->pages) {
+        const std::vector<Written> words = words_on(page);
+        for (std::size_t i = 0; i < words.size(); ++i)
+            for (std::size_t j = i + 1; j < words.size(); ++j)
+                if (touch(words[i], words[j])) out.insert(words[i].text + " | " + words[j].text);
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("Words on the sheets of diagrams and on the play aids of all battles touch no others") {
+    cli::Workspace workspace = cli::open_workspace(BROADSIDE_SOURCE_DIR);
+    fonts::PangoMeasurer measurer;
+    for (const cli::Location& location : cli::all_locations(workspace, {cli::Location::Kind::scenario})) {
+        const auto loaded = cli::load_scenario(workspace, location);
+        REQUIRE(loaded);
+        REQUIRE(loaded->prepared->program);
+        const std::vector<sheet::Template> templates = cli::load_templates(workspace, loaded->ruleset);
+        const sheet::Data data{*loaded->prepared->program, loaded->choices, &loaded->scenario, &templates};
+        std::size_t seen = 0;
+        for (const sheet::Template& source : templates) {
+            if (source.id != "diagrams" && source.id != "aid") continue;
+            for (const sheet::Item& item : sheet::make_items(source, data, workspace.diagnostics))
+                for (const std::string paper : {"a4", "letter"}) {
+                    ++seen;
+                    CAPTURE(location.path.string() + ", " + item.title + ", " + paper);
+                    for (const std::string& pair : touching_on(item, paper, measurer)) CHECK(pair == "");
+                }
+        }
+        CHECK(seen >= 4);
+    }
+}
