@@ -222,6 +222,12 @@ rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, con
     drop(ruleset.decks);
     drop(ruleset.numbers);
     drop(ruleset.diagrams);
+    drop(ruleset.gauges);
+    for (rules::Gauge& gauge : ruleset.gauges) {
+        drop(gauge.arcs);
+        drop(gauge.steps);
+        for (rules::GaugeFace& face : gauge.faces) drop(face.bars);
+    }
     for (rules::Chart& chart : ruleset.charts) {
         drop(chart.rows);
         if (chart.otherwise && !settings.holds(chart.otherwise->given)) chart.otherwise.reset();

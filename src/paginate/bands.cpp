@@ -35,6 +35,12 @@ bool is_item_heading(const typeset::ShapedBlock& block) {
     return heading && heading->level == 1;
 }
 
+/// What cannot be drawn smaller.
+bool is_instrument(const typeset::ShapedBlock& block) {
+    const auto* drawing = std::get_if<typeset::ShapedDrawing>(&block.content);
+    return drawing && drawing->drawing->is_for_measuring;
+}
+
 bool is_table(const typeset::ShapedBlock& block) {
     return std::holds_alternative<typeset::TableGrid>(block.content);
 }
@@ -75,7 +81,8 @@ class BandMaker {
     BandedBlocks make() {
         for (std::size_t i = 0; i < blocks_.size(); ++i) {
             if (set_one(blocks_[i])) continue;
-            const std::size_t span = is_table(blocks_[i]) || is_item_heading(blocks_[i]) ? geometry_.columns : 1;
+            const bool may_span = is_table(blocks_[i]) || is_item_heading(blocks_[i]) || is_instrument(blocks_[i]);
+            const std::size_t span = may_span ? geometry_.columns : 1;
             made_.too_wide = i;
             made_.missing_width = least_width(blocks_[i], style_) - geometry_.width_of(span);
             return std::move(made_);
@@ -89,10 +96,21 @@ class BandMaker {
   private:
     bool set_one(const typeset::ShapedBlock& block) {
         if (is_table(block)) return set_wide_or_narrow(block);
+        if (is_instrument(block)) return set_over_as_many_as_needed(block);
         const std::size_t span = is_item_heading(block) ? geometry_.columns : 1;
         std::optional<typeset::SetBlock> set = set_block(block, style_, geometry_.width_of(span));
         if (set) keep(std::move(*set), span);
         return set.has_value();
+    }
+
+    bool set_over_as_many_as_needed(const typeset::ShapedBlock& block) {
+        for (std::size_t span = 1; span <= geometry_.columns; ++span) {
+            std::optional<typeset::SetBlock> set = set_block(block, style_, geometry_.width_of(span));
+            if (!set) continue;
+            keep(std::move(*set), span);
+            return true;
+        }
+        return false;
     }
 
     void keep(typeset::SetBlock set, std::size_t span) {

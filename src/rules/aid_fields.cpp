@@ -1,5 +1,5 @@
+#include "rules/aid_forms.hpp"
 #include "rules/codes.hpp"
-#include "rules/field_tables.hpp"
 
 #include <algorithm>
 #include <array>
@@ -30,7 +30,7 @@ static const Form<AidText>& figure() {
     return out;
 }
 
-static const Form<std::vector<AidText>>& figures_of_bar() {
+const Form<std::vector<AidText>>& figures_of_bar() {
     static const auto out = text::list_of("a list of figures", figure());
     return out;
 }
@@ -50,15 +50,9 @@ static const Form<std::vector<AidText>>& paragraphs() {
     return out;
 }
 
-static const Form<std::string>& tone() {
+const Form<std::string>& tone() {
     static const auto out = word("a tone", {"plain", "pale", "middle", "deep", "black"});
     return out;
-}
-
-template <typename T>
-static Entries<T> needs_field() {
-    return key("needs", &T::needs, expression(),
-               "What must be true of a unit of the battle; a battle without such a unit has no use for it.");
 }
 
 /// Unlike a rule, it may follow a reading.

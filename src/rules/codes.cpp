@@ -51,6 +51,23 @@ const text::Code malformed_diagram{
 
 `distance` and `angle` say by `of` which figure they are; `check` holds them against it.)"};
 
+const text::Code malformed_gauge{
+    "malformed-gauge", "a gauge cannot be drawn",
+    R"(A gauge is one thing to measure with, at its true length: a stick of one or two `faces`, a fan of `arcs`, or a
+stepped gauge of `steps`. Its figures are references into the data, in the one `unit` of the gauge.
+
+    [gauge.stick]
+    unit  = "inch"
+    piece = 8                                             # inches to a piece of card
+    faces = [{ title = "fire", bars = [{ cuts = ["{number.reach}"], words = ["Musket"] }] }]
+
+    [gauge.fan]
+    unit  = "inch"
+    angle = "{number.field-of-fire}"
+    arcs  = [{ at = "{number.reach}", words = "muskets" }]
+
+Every part of a bar ends at a cut, and the cuts go outwards.)"};
+
 const text::Code malformed_sign{
     "malformed-sign", "a drawn sign cannot be read",
     R"(A rule set draws a sign of its own with strokes in a box 20 high and, unless it says so, 20 wide.
@@ -150,10 +167,10 @@ Two readings of which the second makes no sense beside the first are declared, a
     excludes = { none = ["drift/far"] }                   # reading `none`, and reading `far` of ruling `drift`)-"};
 
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 13> all = {
-        &duplicate_id,    &unknown_section, &malformed_aid,    &malformed_diagram, &malformed_range,
-        &malformed_sign,  &range_too_wide,  &malformed_number, &malformed_step,    &malformed_row,
-        &unknown_setting, &dead_patch,      &clashing_readings};
+    static constexpr std::array<const text::Code*, 14> all = {
+        &duplicate_id,    &unknown_section, &malformed_aid,  &malformed_diagram, &malformed_gauge,
+        &malformed_range, &malformed_sign,  &range_too_wide, &malformed_number,  &malformed_step,
+        &malformed_row,   &unknown_setting, &dead_patch,     &clashing_readings};
     return all;
 }
 

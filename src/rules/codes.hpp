@@ -8,7 +8,7 @@ namespace broadside::rules {
 
 extern const text::Code duplicate_id;
 extern const text::Code unknown_section;
-extern const text::Code malformed_aid, malformed_diagram, malformed_range, malformed_sign;
+extern const text::Code malformed_aid, malformed_diagram, malformed_gauge, malformed_range, malformed_sign;
 extern const text::Code range_too_wide;
 extern const text::Code malformed_number;
 extern const text::Code malformed_step;

@@ -31,6 +31,7 @@ const Fields<Turn>& turn_fields();
 const Fields<Aid>& aid_fields();
 const Fields<OwnSign>& sign_fields();
 const Fields<Diagram>& diagram_fields();
+const Fields<Gauge>& gauge_fields();
 
 /// A text with figures by reference, signs and strong words.
 const Form<AidText>& aid_text();

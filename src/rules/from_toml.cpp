@@ -92,6 +92,7 @@ const std::vector<Part>& parts() {
         part("turn", &R::turns, turn_fields(), "a table of turns", "Turns played on unit records, run by `check`."),
         part("aid", &R::aids, aid_fields(), "a table of play aids", "Play aids: what is played from."),
         part("diagram", &R::diagrams, diagram_fields(), "a table of diagrams", "Small drawings of what rules mean."),
+        part("gauge", &R::gauges, gauge_fields(), "a table of gauges", "Sticks and fans to measure with."),
         part("sign", &R::signs, sign_fields(), "a table of signs", "Drawn signs of its own."),
         part("terrain-kind", &R::terrain_kinds, terrain_kind_fields<Surroundings>(), "a table of kinds of terrain",
              "How ground is drawn on maps.")};

@@ -122,6 +122,7 @@ void put(Ruleset& standing, Ruleset& again, const Touched& touched) {
     if (kind == "missing") put_by_id(standing.missing, again.missing, touched.id);
     if (kind == "deck") put_by_id(standing.decks, again.decks, touched.id);
     if (kind == "diagram") put_by_id(standing.diagrams, again.diagrams, touched.id);
+    if (kind == "gauge") put_by_id(standing.gauges, again.gauges, touched.id);
     if (kind == "sign") put_by_id(standing.signs, again.signs, touched.id);
     if (kind == "terrain-kind") put_by_id(standing.terrain_kinds, again.terrain_kinds, touched.id);
     if (kind == "never") standing.nevers = std::move(again.nevers);

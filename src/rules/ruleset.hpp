@@ -3,6 +3,7 @@
 #include "rules/aids.hpp"
 #include "rules/charts.hpp"
 #include "rules/diagrams.hpp"
+#include "rules/gauges.hpp"
 #include "rules/play.hpp"
 #include "rules/procedures.hpp"
 #include "rules/settings.hpp"
@@ -42,6 +43,7 @@ struct Ruleset {
     std::vector<Turn> turns;
     std::vector<Aid> aids;
     std::vector<Diagram> diagrams;
+    std::vector<Gauge> gauges;
     std::vector<OwnSign> signs;
     std::vector<TerrainKind> terrain_kinds;
 };

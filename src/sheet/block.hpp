@@ -291,14 +291,15 @@ struct Drawing {
     struct Label {
         Place at;
         Words words;
-        enum class Stands { about, right_of } stands = Stands::about;
+        enum class Stands { about, right_of, left_of } stands = Stands::about;
         bool white = false;   ///< on a black ground
         bool framed = false;  ///< on a white plate in a frame
         bool operator==(const Label&) const = default;
     };
     using Mark = std::variant<Area, Line, Label>;
     std::int64_t width = 0, height = 0;
-    std::vector<Mark> marks;  ///< one over another, labels over all
+    std::vector<Mark> marks;        ///< one over another, labels over all
+    bool is_for_measuring = false;  ///< at its true size or not at all, and no two of its labels touch
     Words title = {};
     Words caption = {};
     Words condition = {};  ///< small, below the caption

@@ -3,6 +3,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/diagram_shapes.hpp"
 #include "sheet/figures.hpp"
+#include "sheet/gauge_drawings.hpp"
 #include "sheet/index.hpp"
 #include "sheet/words.hpp"
 
@@ -148,6 +149,7 @@ void check_diagrams(const Data& data, text::Diagnostics& diagnostics) {
         drawing_of(diagram, writer, context);  // reports references that lead nowhere
         DiagramCheck(diagram, writer, diagnostics).check();
     }
+    check_gauges(context);
 }
 
 }  // namespace broadside::sheet

@@ -29,14 +29,6 @@ DrawnPlace turned(DrawnPlace middle, DrawnPlace beside, std::int64_t turn) {
     return middle + away(turn + 90'000, beside.x) + away(turn + 180'000, beside.y);
 }
 
-/// From one bearing to another, a step every three degrees at most.
-std::vector<DrawnPlace> arc(DrawnPlace middle, std::int64_t radius, std::int64_t from, std::int64_t to) {
-    const std::int64_t steps = std::max<std::int64_t>(1, (std::abs(to - from) + 2'999) / 3'000);
-    std::vector<DrawnPlace> places;
-    for (std::int64_t i = 0; i <= steps; ++i) places.push_back(middle + away(from + (to - from) * i / steps, radius));
-    return places;
-}
-
 std::vector<DrawnPlace> places_of(const std::vector<std::int64_t>& numbers) {
     std::vector<DrawnPlace> places;
     for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) places.push_back({numbers[i], numbers[i + 1]});
@@ -185,6 +177,14 @@ void add_line(const rules::DiagramShape& shape, Drawing& drawing) {
 }
 
 }  // namespace
+
+std::vector<DrawnPlace> arc(DrawnPlace middle, std::int64_t radius, std::int64_t from, std::int64_t to,
+                            std::int64_t step) {
+    const std::int64_t steps = std::max<std::int64_t>(1, (std::abs(to - from) + step - 1) / step);
+    std::vector<DrawnPlace> places;
+    for (std::int64_t i = 0; i <= steps; ++i) places.push_back(middle + away(from + (to - from) * i / steps, radius));
+    return places;
+}
 
 std::int64_t length_between(DrawnPlace one, DrawnPlace other) {
     return std::llround(std::hypot(static_cast<double>(other.x - one.x), static_cast<double>(other.y - one.y)));

@@ -280,8 +280,8 @@ class ItemWriter {
     }
 
     void put(const Drawing& drawing) {
-        const auto& [width, height, marks, title, caption, condition, span, about] = drawing;
-        put_all(width, height, marks, title, caption, condition, about);
+        const auto& [width, height, marks, is_for_measuring, title, caption, condition, span, about] = drawing;
+        put_all(width, height, marks, is_for_measuring, title, caption, condition, about);
     }
 
     void put(const Decision::Step& step) {

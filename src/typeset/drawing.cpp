@@ -91,11 +91,13 @@ class Sketcher {
     }
 
     void operator()(const sheet::Drawing::Label& label) {
+        using Stands = sheet::Drawing::Label::Stands;
         if (label.words.empty()) return;
         const ShapedWords shaped = shape_words(label.words, Voice::label, measurer_);
         const double width = shaped.unbroken * measure_.size;
         Point left = on_paper(label.at);
-        if (label.stands == sheet::Drawing::Label::Stands::about) left.x -= width / 2;
+        if (label.stands == Stands::about) left.x -= width / 2;
+        if (label.stands == Stands::left_of) left.x -= width;
         if (label.framed) add_plate({left.x - 2.5, left.y - 0.68 * measure_.size}, {width + 5, 1.36 * measure_.size});
         // The middle of the small letters lies on the place.
         constexpr double drop = 0.31;

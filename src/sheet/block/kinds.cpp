@@ -18,7 +18,7 @@ BlockKind passages_kind(), order_of_battle_kind(), terrain_kind(), table_record_
 BlockKind reinforcements_kind(), match_up_kind();
 BlockKind name_kind(), facts_kind(), record_kind(), ladder_kind(), choice_kind(), flags_kind(), boxes_kind();
 BlockKind field_kind(), states_kind(), numeral_kind(), word_kind(), sign_kind(), says_kind(), ground_kind(), aid_kind();
-BlockKind panel_kind();
+BlockKind panel_kind(), instruments_kind();
 BlockKind figures_kind(), roster_kind(), map_kind(), map_key_kind(), turn_track_kind(), strip_kind(), diagrams_kind();
 
 namespace {
@@ -123,7 +123,8 @@ constexpr BlockKind (*list_of_kinds[])() = {heading_kind,
                                             map_key_kind,
                                             turn_track_kind,
                                             strip_kind,
-                                            diagrams_kind};
+                                            diagrams_kind,
+                                            instruments_kind};
 
 const std::vector<KnownKind>& all_kinds() {
     static const std::vector<KnownKind> kinds = [] {

@@ -11,6 +11,11 @@ static constexpr double frame_padding = 5;          ///< inside its frame
 static constexpr double drawing_title_share = 1.2;  ///< of the size of text
 static constexpr double smallest_scale = 0.75;      ///< at less than this a drawing cannot be read
 
+/// From its edge to what is in it. What is measured with is cut out, and has no frame.
+static double padding(const sheet::Drawing& drawing) {
+    return drawing.is_for_measuring ? 0 : frame_padding;
+}
+
 static double drawing_leading(double size, const Style& style) {
     return size * style.leading / style.size;
 }
@@ -28,13 +33,15 @@ ShapedDrawing shape(const sheet::Drawing& drawing, TextMeasurer& measurer) {
 double least_width(const ShapedDrawing& drawing, const Style& style) {
     const double words = std::max({drawing.title.longest * drawing_title_share * style.size,
                                    drawing.caption.longest * style.size, drawing.condition.longest * style.small_size});
-    return 2 * frame_padding + std::max(words, smallest_scale * natural_size(*drawing.drawing).width);
+    const double drawn = natural_size(*drawing.drawing).width;
+    if (drawing.drawing->is_for_measuring) return std::max(words, drawn);
+    return 2 * frame_padding + std::max(words, smallest_scale * drawn);
 }
 
 std::optional<SetDrawing> set(const ShapedDrawing& drawing, const Style& style, double width) {
     if (least_width(drawing, style) > width + tolerance) return std::nullopt;
     SetDrawing set{&drawing, width, 1, 0, 0, {}, {}, {}};
-    const double inner = width - 2 * frame_padding;
+    const double inner = width - 2 * padding(*drawing.drawing);
     const Size natural = natural_size(*drawing.drawing);
     set.scale = std::min(1.0, inner / natural.width);
     set.drawing_height = natural.height * set.scale;
@@ -51,20 +58,22 @@ static double drawing_gap(const Style& style) {
 }
 
 void cut(const SetDrawing& set, const Style& style, std::vector<Piece>& pieces) {
-    const double height = 2 * frame_padding + set.title_height + 3 * drawing_gap(style) + set.drawing_height +
-                          lines_height(set.caption, style.leading) + lines_height(set.condition, style.small_leading);
+    const double height = 2 * padding(*set.shaped->drawing) + set.title_height + 3 * drawing_gap(style) +
+                          set.drawing_height + lines_height(set.caption, style.leading) +
+                          lines_height(set.condition, style.small_leading);
     pieces.push_back(whole_piece(height, style.block_gap, style));
 }
 
 std::vector<Element> compose(const SetDrawing& set, const Style& style, const Fragment& fragment, Point at,
                              TextMeasurer& measurer) {
+    const sheet::Drawing& drawing = *set.shaped->drawing;
     Element box, title, below;
     BoxItem outline{at, {set.width, fragment.first.height}};
     outline.filled = false;
     outline.outline = 0.7;
-    box.marks.push_back(outline);
-    const double left = at.x + frame_padding, inner = set.width - 2 * frame_padding, gap = drawing_gap(style);
-    double y = at.y + frame_padding;
+    if (!drawing.is_for_measuring) box.marks.push_back(outline);
+    const double edge = padding(drawing), left = at.x + edge, inner = set.width - 2 * edge, gap = drawing_gap(style);
+    double y = at.y + edge;
     const auto add = [&](Element& element, const ShapedWords& words, const std::vector<LineRange>& lines, double size,
                          double leading, Face face) {
         const double base = y + baseline_in(leading, size, measurer.heights(face));
@@ -74,10 +83,10 @@ std::vector<Element> compose(const SetDrawing& set, const Style& style, const Fr
     title.tag = Tag::heading3;
     const double title_size = drawing_title_share * style.size;
     add(title, set.shaped->title, set.title, title_size, drawing_leading(title_size, style), Face::label_bold);
-    if (!set.title.empty()) box.marks.push_back(RuleItem{{left, y + gap / 2}, {left + inner, y + gap / 2}, 0.5});
+    if (!set.title.empty() && !drawing.is_for_measuring)
+        box.marks.push_back(RuleItem{{left, y + gap / 2}, {left + inner, y + gap / 2}, 0.5});
     y += gap;
-    const sheet::Drawing& drawing = *set.shaped->drawing;
-    const double spare = inner - natural_size(drawing).width * set.scale;
+    const double spare = drawing.is_for_measuring ? 0 : inner - natural_size(drawing).width * set.scale;
     std::vector<Element> drawn = compose_drawing(drawing, {{left + spare / 2, y}, set.scale, style.size}, measurer);
     y += set.drawing_height + gap;
     below.tag = Tag::paragraph;

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "rules/field_tables.hpp"
+
+#include <string>
+#include <vector>
+
+// What play aids and gauges are written in alike.
+
+namespace broadside::rules {
+
+/// Texts or whole numbers.
+const Form<std::vector<AidText>>& figures_of_bar();
+/// How dark a row, a column or a bar is.
+const Form<std::string>& tone();
+
+template <typename T>
+Entries<T> needs_field() {
+    return key("needs", &T::needs, expression(),
+               "What must be true of a unit of the battle; a battle without such a unit has no use for it.");
+}
+
+}  // namespace broadside::rules

@@ -1,0 +1,50 @@
+#include "sheet/block/bound.hpp"
+#include "sheet/block/kind.hpp"
+#include "sheet/gauge_drawings.hpp"
+#include "sheet/unit_record.hpp"
+
+// `instruments`: the gauges of the rule set at their true length, and bars to check the printer with.
+
+namespace broadside::sheet {
+
+BlockKind instruments_kind();
+
+static std::vector<Named> needs_of(const std::vector<const rules::Gauge*>& gauges) {
+    std::vector<Named> needs;
+    const auto add = [&](const auto& line) {
+        if (line.needs) needs.push_back({line.needs->text, line.needs->span});
+    };
+    for (const rules::Gauge* gauge : gauges) {
+        for (const rules::GaugeFace& face : gauge->faces)
+            for (const rules::GaugeBar& bar : face.bars) add(bar);
+        for (const rules::GaugeStep& step : gauge->arcs) add(step);
+        for (const rules::GaugeStep& step : gauge->steps) add(step);
+    }
+    return needs;
+}
+
+static std::vector<Block> make_instruments(const BlockTemplate& source, const ItemContext& given) {
+    // What a length stands for on the ground is for the scenario; at the table it is measured.
+    const Phrasebook phrases(given.program(), Phrasebook::SecondUnits::left_out);
+    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
+    const std::vector<const rules::Gauge*> gauges = bound<rules::Gauge>(
+        context.ruleset().gauges, [](const rules::Gauge& each) { return each.audience; }, source, context);
+    const UnitRecords records(needs_of(gauges), context.data, context.diagnostics);
+    const NeedsFilter is_needed = [&](const std::optional<language::Expression>& needs) {
+        if (!needs || !context.data.scenario) return true;
+        for (std::size_t unit = 0; unit < context.data.scenario->units.size(); ++unit)
+            if (records.holds(unit, {needs->text, needs->span})) return true;
+        return false;
+    };
+    std::vector<Block> blocks;
+    for (const rules::Gauge* gauge : gauges)
+        for (Drawing& drawing : drawings_of(*gauge, is_needed, context)) blocks.push_back(std::move(drawing));
+    if (!blocks.empty()) blocks.push_back(check_bars(context));
+    return blocks;
+}
+
+BlockKind instruments_kind() {
+    return {.word = "instruments", .binds = {"gauge"}, .keys = {span_key()}, .make = make_instruments};
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,390 @@
+#include "sheet/gauge_drawings.hpp"
+
+#include "sheet/codes.hpp"
+#include "sheet/diagram_shapes.hpp"
+#include "sheet/figures.hpp"
+#include "sheet/words.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <numbers>
+
+// A stick is printed in pieces as long as the paper takes, one above the other; each is folded along the dashes, so
+// that one face is in front and the other behind, with a ruler along both outer edges:
+//
+//     |''''1''''2''''3''''4''''5''''6''''7''''8|__
+//     |Musket, 3-6   |far, 5-6       |         | 2|   a tab to glue under the next piece
+//     |- - - - - - - - - - - - - - - - - - - - |--'
+//     |Infantry   line 4 >|   column 6 >|      |
+//     |''''1''''2''''3''''4''''5''''6''''7''''8|
+
+namespace broadside::sheet {
+
+namespace {
+
+using GaugePlace = Drawing::Place;
+using Stands = Drawing::Label::Stands;
+
+constexpr std::int64_t cut_pen = 250, bar_pen = 120, tick_pen = 180;
+constexpr std::int64_t row_height = 4'400, ruler_height = 5'000, tab_length = 8'000;
+constexpr std::int64_t title_rise = 1'700;  ///< of a face's title, from where its ruler ends
+constexpr std::int64_t beside_line = 900;   ///< from a line to the words beside it
+constexpr std::int64_t inch = 25'400, centimetre = 10'000;
+
+std::vector<GaugePlace> box(std::int64_t left, std::int64_t top, std::int64_t right, std::int64_t bottom) {
+    return {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
+}
+
+/// What the makers of all shapes share: lengths from figures, and marks.
+class GaugeMaker {
+  public:
+    GaugeMaker(const rules::Gauge& gauge, const NeedsFilter& is_needed, const ItemContext& context)
+        : gauge_(gauge), is_needed_(is_needed), context_(context), writer_(context) {}
+
+  protected:
+    std::int64_t unit() const { return gauge_.unit == rules::Gauge::Unit::cm ? centimetre : inch; }
+
+    /// Nullopt, and reported, for a figure in another unit.
+    std::optional<std::int64_t> length_of(const rules::AidText& of) const {
+        const auto figure = writer_.figure_of(of);
+        if (!figure) return std::nullopt;
+        const bool in_cm = figure->unit.find("cm") != std::string::npos;
+        const bool in_inches = figure->unit.find("″") != std::string::npos;
+        if (gauge_.unit == rules::Gauge::Unit::cm ? in_cm : in_inches) return figure->thousandths * unit() / 1000;
+        context_.diagnostics
+            .error(wrong_binding, of.span,
+                   fmt::format("gauge `{}` measures in {}, and this is {}", gauge_.id,
+                               gauge_.unit == rules::Gauge::Unit::cm ? "centimetres" : "inches", figure->printed))
+            .help = "refer to a distance, or give the gauge the `unit` of its figures";
+        return std::nullopt;
+    }
+
+    /// Whether it is further out than the last; reported when it is not.
+    bool goes_outwards(std::int64_t length, std::int64_t last, const rules::AidText& of) const {
+        if (length > last) return true;
+        context_.diagnostics
+            .error(wrong_binding, of.span,
+                   fmt::format("a distance of gauge `{}` is no farther than the one before it", gauge_.id))
+            .help = "write them from the nearest to the farthest";
+        return false;
+    }
+
+    Words figure_in(std::int64_t length) const {
+        const std::string number = print_fraction(length, unit());
+        return strong(number + (gauge_.unit == rules::Gauge::Unit::cm ? "\u00A0cm" : "″"), audience());
+    }
+
+    Drawing blank_drawing(std::int64_t width, std::int64_t height) const {
+        Drawing drawing;
+        drawing.width = width;
+        drawing.height = height;
+        drawing.is_for_measuring = true;
+        drawing.span = gauge_.span;
+        return drawing;
+    }
+
+    /// Over the first drawing of a gauge.
+    void name(Drawing& drawing) const {
+        if (!gauge_.title.empty()) drawing.title = strong(typeset(gauge_.title), audience());
+        drawing.caption = writer_.words(gauge_.note);
+    }
+
+    text::Audience audience() const { return context_.phrases.audience(); }
+
+    static void add_line(Drawing& drawing, GaugePlace from, GaugePlace to, std::int64_t pen, bool dashed = false) {
+        drawing.marks.push_back(Drawing::Line{{from, to}, pen, dashed});
+    }
+
+    static void add_label(Drawing& drawing, GaugePlace at, Words words, Stands stands, bool white = false) {
+        if (!words.empty()) drawing.marks.push_back(Drawing::Label{at, std::move(words), stands, white});
+    }
+
+    const rules::Gauge& gauge_;
+    const NeedsFilter& is_needed_;
+    const ItemContext& context_;
+    AidWriter writer_;
+};
+
+// ---- sticks
+
+Tone tone_of_bar(const std::string& word) {
+    if (word == "black") return Tone::black;
+    if (word == "deep") return Tone::deep;
+    if (word == "middle") return Tone::middle;
+    return word == "pale" ? Tone::pale : Tone::plain;
+}
+
+class StickMaker : public GaugeMaker {
+  public:
+    using GaugeMaker::GaugeMaker;
+
+    std::vector<Drawing> make() {
+        std::int64_t longest = 0;
+        for (const rules::GaugeFace& face : gauge_.faces) {
+            faces_.push_back({face.title, face.ends, bars_of(face)});
+            for (const Bar& bar : faces_.back().bars) longest = std::max(longest, bar.parts.back().to);
+        }
+        if (longest == 0) return {};
+        const std::int64_t piece = gauge_.piece * unit();
+        std::int64_t count = (longest + piece - 1) / piece;
+        if (gauge_.pieces > 0) count = std::min(count, gauge_.pieces);
+        end_ = count * piece;
+        std::vector<Drawing> pieces;
+        for (std::int64_t i = 0; i < count; ++i) pieces.push_back(make_piece(i, count));
+        name(pieces.front());
+        pieces.front().caption.clear();
+        pieces.back().caption = writer_.words(gauge_.note);
+        return pieces;
+    }
+
+  private:
+    struct Part {
+        std::int64_t from = 0, to = 0;
+        Words words;
+        Tone tone = Tone::plain;
+    };
+    struct Bar {
+        Words label;
+        std::vector<Part> parts;
+    };
+    struct Face {
+        std::string title;
+        bool ends = false;
+        std::vector<Bar> bars;
+    };
+    /// What a piece shows of the stick.
+    struct Window {
+        std::int64_t from = 0, to = 0, left = 0;
+        std::int64_t x(std::int64_t length) const { return left + std::clamp(length, from, to) - from; }
+    };
+
+    std::vector<Bar> bars_of(const rules::GaugeFace& face) const {
+        std::vector<Bar> bars;
+        for (const rules::GaugeBar& source : face.bars) {
+            if (!is_needed_(source.needs) || writer_.is_of_no_use(source.cuts)) continue;
+            Bar bar{writer_.words(source.label), {}};
+            std::int64_t last = 0;
+            for (std::size_t i = 0; i < source.cuts.size(); ++i) {
+                const auto to = length_of(source.cuts[i]);
+                if (!to || !goes_outwards(*to, last, source.cuts[i])) continue;
+                bar.parts.push_back({last, *to, i < source.words.size() ? writer_.words(source.words[i]) : Words{},
+                                     i < source.tones.size() ? tone_of_bar(source.tones[i]) : Tone::plain});
+                last = *to;
+            }
+            if (!bar.parts.empty()) bars.push_back(std::move(bar));
+        }
+        return bars;
+    }
+
+    Drawing make_piece(std::int64_t place, std::int64_t count) const {
+        const std::int64_t piece = gauge_.piece * unit(), overhang = 2'000;
+        const Window window{place * piece, (place + 1) * piece, overhang};
+        const std::int64_t right = window.left + piece;
+        std::int64_t height = 2 * ruler_height;
+        for (const Face& face : faces_) height += static_cast<std::int64_t>(face.bars.size()) * row_height;
+        Drawing drawing = blank_drawing(right + tab_length, height);
+        std::int64_t y = ruler_height;
+        for (std::size_t i = 0; i < faces_.size(); ++i) {
+            for (const Bar& bar : faces_[i].bars) {
+                add_bar(drawing, bar, faces_[i].ends, window, y);
+                y += row_height;
+            }
+            if (i + 1 == faces_.size()) break;
+            add_line(drawing, {0, y}, {right + overhang, y}, tick_pen, true);
+            if (place + 1 < count) add_tab(drawing, right, y, place + 2);
+        }
+        add_ruler(drawing, window, 0, 1);
+        add_ruler(drawing, window, height, -1);
+        add_title(drawing, faces_.front(), window.left, ruler_height - title_rise);
+        if (faces_.size() > 1) add_title(drawing, faces_.back(), window.left, height - title_rise);
+        const std::vector<GaugePlace> edge = box(window.left, 0, right, height);
+        for (std::size_t i = 0; i < edge.size(); ++i) add_line(drawing, edge[i], edge[(i + 1) % edge.size()], cut_pen);
+        return drawing;
+    }
+
+    /// In the corner of the ruler, which has no number there.
+    void add_title(Drawing& drawing, const Face& face, std::int64_t left, std::int64_t y) const {
+        if (!face.title.empty())
+            add_label(drawing, {left + beside_line, y}, plain(typeset(face.title), audience()), Stands::right_of);
+    }
+
+    static void add_tab(Drawing& drawing, std::int64_t right, std::int64_t fold, std::int64_t next) {
+        const std::int64_t slant = 1'500;
+        const std::vector<GaugePlace> corners{
+            {right, slant}, {right + tab_length, 2 * slant}, {right + tab_length, fold - slant}, {right, fold}};
+        drawing.marks.push_back(Drawing::Area{corners, Tone::pale, bar_pen});
+        add_label(drawing, {right + tab_length / 2, fold / 2}, plain(std::to_string(next), {}), Stands::about);
+    }
+
+    /// Ticks inwards from an edge, a number before each that has one: every inch, every fifth centimetre.
+    void add_ruler(Drawing& drawing, const Window& window, std::int64_t edge, std::int64_t inwards) const {
+        const bool cm = gauge_.unit == rules::Gauge::Unit::cm;
+        const std::int64_t step = cm ? unit() : unit() / 2, numbered = cm ? 5 * unit() : unit();
+        for (std::int64_t at = window.from + step; at <= window.to; at += step) {
+            const bool has_number = at % numbered == 0;
+            const std::int64_t x = window.x(at), reach = has_number ? 3'400 : 1'600;
+            if (at < window.to) add_line(drawing, {x, edge}, {x, edge + inwards * reach}, tick_pen);
+            if (has_number)
+                add_label(drawing, {x - beside_line, edge + inwards * ruler_height / 2},
+                          strong(std::to_string(at / unit()), audience()), Stands::left_of);
+        }
+    }
+
+    void add_bar(Drawing& drawing, const Bar& bar, bool ends, const Window& window, std::int64_t y) const {
+        const std::int64_t middle = y + row_height / 2;
+        add_line(drawing, {window.left, y}, {window.x(window.to), y}, bar_pen);
+        add_line(drawing, {window.left, y + row_height}, {window.x(window.to), y + row_height}, bar_pen);
+        if (bar.parts.back().to <= window.from) return;
+        for (const Part& part : bar.parts) {
+            const std::int64_t left = window.x(part.from), right = window.x(part.to);
+            if (part.to <= window.from || part.from >= window.to) continue;
+            if (part.tone != Tone::plain)
+                drawing.marks.push_back(Drawing::Area{box(left, y, right, y + row_height), part.tone});
+            const bool ends_here = part.to <= window.to;
+            if (ends_here) add_line(drawing, {right, y}, {right, y + row_height}, tick_pen);
+            const bool white = part.tone == Tone::black;
+            if (ends && part.to <= end_) {
+                if (ends_here) add_end(drawing, part.words, right, middle);
+            } else {
+                add_label(drawing, {left + beside_line, middle}, part.words, Stands::right_of, white);
+            }
+        }
+        add_label(drawing, {window.left + beside_line, middle}, bar.label, Stands::right_of);
+    }
+
+    /// Words, and an arrowhead that ends where they hold.
+    static void add_end(Drawing& drawing, const Words& words, std::int64_t at, std::int64_t middle) {
+        const std::int64_t length = 1'800, half = 900;
+        drawing.marks.push_back(
+            Drawing::Area{{{at, middle}, {at - length, middle - half}, {at - length, middle + half}}, Tone::black});
+        add_label(drawing, {at - length - beside_line / 2, middle}, words, Stands::left_of);
+    }
+
+    std::vector<Face> faces_;
+    std::int64_t end_ = 0;  ///< of the stick
+};
+
+// ---- fans and stepped gauges
+
+class StepsMaker : public GaugeMaker {
+  public:
+    using GaugeMaker::GaugeMaker;
+
+    std::vector<Drawing> make_fan() const {
+        const auto angle = writer_.figure_of(gauge_.angle);
+        const std::vector<Step> steps = steps_of(gauge_.arcs);
+        if (!angle || steps.empty()) return {};
+        const std::int64_t radius = steps.back().length, opens = std::min<std::int64_t>(angle->thousandths, 90'000);
+        const auto across = static_cast<std::int64_t>(std::llround(
+            static_cast<double>(radius) * std::sin(static_cast<double>(opens) / 1000 * std::numbers::pi / 180)));
+        const bool both = gauge_.is_both_sides;
+        const GaugePlace apex{both ? across : 0, radius};
+        Drawing drawing = blank_drawing(both ? 2 * across : across, radius);
+        name(drawing);
+        const std::int64_t from = both ? -opens : 0;
+        for (const Step& step : steps) {
+            Drawing::Line line{arc(apex, step.length, from, opens, 1'000), cut_pen};
+            drawing.marks.push_back(std::move(line));
+            add_arc_words(drawing, step, {apex.x, apex.y - step.length}, both);
+        }
+        add_line(drawing, apex, arc(apex, radius, from, from).front(), cut_pen);
+        add_line(drawing, apex, arc(apex, radius, opens, opens).front(), cut_pen);
+        return {std::move(drawing)};
+    }
+
+    /// Each step is as long as its distance; short ones have their words beside them.
+    std::vector<Drawing> make_steps() const {
+        constexpr std::int64_t height = 10'400, narrow = 42'000;
+        const std::vector<Step> steps = steps_of(gauge_.steps);
+        if (steps.empty()) return {};
+        const auto rows = static_cast<std::int64_t>(steps.size());
+        Drawing drawing = blank_drawing(std::max(steps.back().length, 2 * narrow), rows * height);
+        name(drawing);
+        std::vector<GaugePlace> outline{{0, 0}};
+        for (std::int64_t i = 0; i < rows; ++i) {
+            const Step& step = steps[static_cast<std::size_t>(i)];
+            const std::int64_t y = i * height;
+            outline.push_back({step.length, y});
+            outline.push_back({step.length, y + height});
+            if (i > 0) add_line(drawing, {0, y}, {steps[static_cast<std::size_t>(i - 1)].length, y}, bar_pen, true);
+            add_label(drawing, {beside_line, y + height * 3 / 10}, figure_in(step.length), Stands::right_of);
+            const bool beside = step.length < narrow;
+            add_label(drawing, {(beside ? step.length : 0) + beside_line, y + height * 7 / 10}, step.words,
+                      Stands::right_of);
+        }
+        outline.push_back({0, rows * height});
+        for (std::size_t i = 0; i < outline.size(); ++i)
+            add_line(drawing, outline[i], outline[(i + 1) % outline.size()], cut_pen);
+        return {std::move(drawing)};
+    }
+
+  private:
+    struct Step {
+        std::int64_t length = 0;
+        Words words;
+    };
+
+    std::vector<Step> steps_of(const std::vector<rules::GaugeStep>& sources) const {
+        std::vector<Step> steps;
+        for (const rules::GaugeStep& source : sources) {
+            if (!is_needed_(source.needs) || writer_.is_of_no_use({source.at})) continue;
+            const auto length = length_of(source.at);
+            const std::int64_t last = steps.empty() ? 0 : steps.back().length;
+            if (length && goes_outwards(*length, last, source.at))
+                steps.push_back({*length, writer_.words(source.words)});
+        }
+        return steps;
+    }
+
+    void add_arc_words(Drawing& drawing, const Step& step, GaugePlace top, bool about) const {
+        constexpr std::int64_t line = 4'200;
+        const Stands stands = about ? Stands::about : Stands::right_of;
+        const std::int64_t x = top.x + (about ? 0 : beside_line);
+        add_label(drawing, {x, top.y + line}, figure_in(step.length), stands);
+        add_label(drawing, {x, top.y + 2 * line}, step.words, stands);
+    }
+};
+
+}  // namespace
+
+std::vector<Drawing> drawings_of(const rules::Gauge& gauge, const NeedsFilter& is_needed, const ItemContext& context) {
+    if (!gauge.faces.empty()) return StickMaker(gauge, is_needed, context).make();
+    const StepsMaker maker(gauge, is_needed, context);
+    return gauge.arcs.empty() ? maker.make_steps() : maker.make_fan();
+}
+
+Drawing check_bars(const ItemContext& context) {
+    constexpr std::int64_t side = 50'000, ends = 1'500, left = 8'000, row = 9'000;
+    const text::Audience& audience = context.phrases.audience();
+    Drawing drawing;
+    drawing.width = left + side + 20'000;
+    drawing.height = side + 2 * ends;
+    drawing.is_for_measuring = true;
+    const auto add_bar = [&](GaugePlace from, GaugePlace to, const std::string& words) {
+        const bool upright = from.x == to.x;
+        drawing.marks.push_back(Drawing::Line{{from, to}, tick_pen});
+        for (const GaugePlace end : {from, to}) {
+            const GaugePlace tick = upright ? GaugePlace{ends, 0} : GaugePlace{0, ends};
+            drawing.marks.push_back(
+                Drawing::Line{{{end.x - tick.x, end.y - tick.y}, {end.x + tick.x, end.y + tick.y}}, tick_pen});
+        }
+        const GaugePlace at = upright ? GaugePlace{from.x + 2 * ends, (from.y + to.y) / 2}
+                                      : GaugePlace{(from.x + to.x) / 2, from.y - 2 * ends};
+        drawing.marks.push_back(Drawing::Label{at, plain(words, audience), upright ? Stands::right_of : Stands::about});
+    };
+    add_bar({left - 6'000, ends}, {left - 6'000, ends + side}, "50\u00A0mm");
+    add_bar({left + 14'000, 2 * row}, {left + 14'000 + side, 2 * row}, "50\u00A0mm");
+    add_bar({left + 14'000, 4 * row}, {left + 14'000 + 2 * inch, 4 * row}, "2 inches");
+    drawing.caption =
+        plain("Measure these bars. If one is longer or shorter, set the printer to 100 per cent.", audience);
+    return drawing;
+}
+
+void check_gauges(const ItemContext& context) {
+    for (const rules::Gauge& gauge : context.ruleset().gauges)
+        drawings_of(
+            gauge, [](const auto&) { return true; }, context);
+}
+
+}  // namespace broadside::sheet
