@@ -57,7 +57,7 @@ void check_gauge(Gauge& gauge, const Value& table, const Input& input) {
         input.diagnostics.error(malformed_gauge, table.span, message).help = help;
     };
     if (shapes != 1)
-        return refuse(fmt::format("gauge `{}` is {}", gauge.id, shapes ? "two things" : "nothing"),
+        return refuse(fmt::format("gauge `{}` {}", gauge.id, shapes ? "is two things" : "has nothing to measure with"),
                       "give it `faces` (a stick), `arcs` (a fan) or `steps` (a stepped gauge)");
     if (gauge.faces.size() > 2) return refuse("a stick with more than two faces", "it is folded along its middle");
     if (!gauge.faces.empty() && (gauge.piece < 1 || gauge.piece > most_units_of_piece))

@@ -45,8 +45,9 @@ class GaugeMaker {
   protected:
     std::int64_t unit() const { return gauge_.unit == rules::Gauge::Unit::cm ? centimetre : inch; }
 
-    /// Nullopt, and reported, for a figure in another unit.
+    /// Nullopt for what the rules leave to the umpire; and, reported, for a figure in another unit.
     std::optional<std::int64_t> length_of(const rules::AidText& of) const {
+        if (is_left_to_umpire(of)) return std::nullopt;
         const auto figure = writer_.figure_of(of);
         if (!figure) return std::nullopt;
         const bool in_cm = figure->unit.find("cm") != std::string::npos;
@@ -58,6 +59,11 @@ class GaugeMaker {
                                gauge_.unit == rules::Gauge::Unit::cm ? "centimetres" : "inches", figure->printed))
             .help = "refer to a distance, or give the gauge the `unit` of its figures";
         return std::nullopt;
+    }
+
+    bool is_left_to_umpire(const rules::AidText& of) const {
+        const Words words = writer_.words(of);
+        return words.size() == 1 && (words.front().text == "?" || words.front().text == "___");
     }
 
     /// Whether it is further out than the last; reported when it is not.

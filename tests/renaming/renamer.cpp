@@ -53,6 +53,8 @@ static constexpr std::array names_in_texts{
     "block/#/total",
     "block/#/total/#",
     "block/#/columns/#/boxes",
+    "block/#/most",
+    "block/#/most/#",
     "item/in-play/#",
     "back/#/rows",
     "back/#/rows/#",
@@ -65,6 +67,8 @@ static constexpr std::array names_in_texts{
     "back/#/total",
     "back/#/total/#",
     "back/#/columns/#/boxes",
+    "back/#/most",
+    "back/#/most/#",
 };
 
 /// Values left open by their field table that hold prose.

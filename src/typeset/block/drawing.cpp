@@ -12,7 +12,7 @@ static constexpr double drawing_title_share = 1.2;  ///< of the size of text
 static constexpr double smallest_scale = 0.75;      ///< at less than this a drawing cannot be read
 
 /// From its edge to what is in it. What is measured with is cut out, and has no frame.
-static double padding(const sheet::Drawing& drawing) {
+static double edge_of(const sheet::Drawing& drawing) {
     return drawing.is_for_measuring ? 0 : frame_padding;
 }
 
@@ -41,7 +41,7 @@ double least_width(const ShapedDrawing& drawing, const Style& style) {
 std::optional<SetDrawing> set(const ShapedDrawing& drawing, const Style& style, double width) {
     if (least_width(drawing, style) > width + tolerance) return std::nullopt;
     SetDrawing set{&drawing, width, 1, 0, 0, {}, {}, {}};
-    const double inner = width - 2 * padding(*drawing.drawing);
+    const double inner = width - 2 * edge_of(*drawing.drawing);
     const Size natural = natural_size(*drawing.drawing);
     set.scale = std::min(1.0, inner / natural.width);
     set.drawing_height = natural.height * set.scale;
@@ -58,7 +58,7 @@ static double drawing_gap(const Style& style) {
 }
 
 void cut(const SetDrawing& set, const Style& style, std::vector<Piece>& pieces) {
-    const double height = 2 * padding(*set.shaped->drawing) + set.title_height + 3 * drawing_gap(style) +
+    const double height = 2 * edge_of(*set.shaped->drawing) + set.title_height + 3 * drawing_gap(style) +
                           set.drawing_height + lines_height(set.caption, style.leading) +
                           lines_height(set.condition, style.small_leading);
     pieces.push_back(whole_piece(height, style.block_gap, style));
@@ -72,7 +72,7 @@ std::vector<Element> compose(const SetDrawing& set, const Style& style, const Fr
     outline.filled = false;
     outline.outline = 0.7;
     if (!drawing.is_for_measuring) box.marks.push_back(outline);
-    const double edge = padding(drawing), left = at.x + edge, inner = set.width - 2 * edge, gap = drawing_gap(style);
+    const double edge = edge_of(drawing), left = at.x + edge, inner = set.width - 2 * edge, gap = drawing_gap(style);
     double y = at.y + edge;
     const auto add = [&](Element& element, const ShapedWords& words, const std::vector<LineRange>& lines, double size,
                          double leading, Face face) {

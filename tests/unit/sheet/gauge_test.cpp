@@ -1,0 +1,127 @@
+#include "loading.hpp"
+#include "rules.hpp"
+
+#include <algorithm>
+#include <doctest/doctest.h>
+
+// Lengths on instruments, in thousandths of a millimetre: they are measured with, so they are compared to the last.
+
+using namespace broadside;
+using namespace broadside::sheet::testing;
+using sheet::Drawing;
+
+namespace {
+
+constexpr std::int64_t inch = 25'400;
+
+const std::string figures = R"toml(
+[quantity.degrees]
+range = "0..90"
+unit = "°"
+[number.near]
+type = "inches"
+value = 3
+[number.reach]
+type = "inches"
+value = "19/2"
+[number.arc]
+type = "degrees"
+value = 30
+)toml";
+
+struct Made {
+    std::vector<Drawing> drawings;  ///< without the bars to check the printer with
+    std::string messages;
+};
+
+Made made(const std::string& gauges) {
+    auto world = world_of_text(words_of_game() + figures + gauges);
+    const auto source = world->read_template(
+        "[item]\nid = \"i\"\ntitle = \"I\"\nfor = \"rule set\"\naudience = \"as rules\"\n[[block]]\nkind = "
+        "\"instruments\"\n");
+    Made out;
+    if (world->program && source)
+        for (const sheet::Item& item : sheet::make_items(*source, {*world->program, {}, nullptr}, world->diagnostics))
+            for (const sheet::Block& block : item.blocks)
+                if (const auto* drawing = std::get_if<Drawing>(&block)) out.drawings.push_back(*drawing);
+    out.messages = world->messages();
+    if (!out.drawings.empty()) out.drawings.pop_back();
+    return out;
+}
+
+/// Where upright lines of this length stand, from the left edge of the stick.
+std::vector<std::int64_t> upright(const Drawing& drawing, std::int64_t length) {
+    std::vector<std::int64_t> found;
+    for (const Drawing::Mark& mark : drawing.marks) {
+        const auto* line = std::get_if<Drawing::Line>(&mark);
+        if (line && line->places[0].x == line->places[1].x && std::abs(line->places[0].y - line->places[1].y) == length)
+            found.push_back(line->places[0].x);
+    }
+    std::sort(found.begin(), found.end());
+    for (std::int64_t& x : found) x -= 2'000;
+    return found;
+}
+
+const std::string stick = R"toml(
+[gauge.stick]
+unit  = "inch"
+piece = 4
+faces = [
+  { title = "fire", bars = [{ cuts = ["{number.near}", "{number.reach}"], words = ["near", "far"], tones = ["black", "pale"] }] },
+  { title = "move", ends = true, bars = [{ cuts = ["{number.near}"], words = ["foot"] }] },
+]
+)toml";
+
+}  // namespace
+
+TEST_CASE("a stick is printed in pieces, its ruler and the ends of its bars at their true places") {
+    const Made all = made(stick);
+    CHECK(all.messages == "");
+    REQUIRE(all.drawings.size() == 3);  // 9½ inches in pieces of 4
+    constexpr std::int64_t numbered = 3'400, row = 4'400;
+    for (const Drawing& piece : all.drawings) {
+        CHECK(piece.is_for_measuring);
+        // Three inches of four on each of the two rulers: the last is the edge.
+        const std::vector<std::int64_t> inches{inch, inch, 2 * inch, 2 * inch, 3 * inch, 3 * inch};
+        CHECK(upright(piece, numbered) == inches);
+    }
+    CHECK(upright(all.drawings[0], row) == std::vector<std::int64_t>{3 * inch, 3 * inch});
+    CHECK(upright(all.drawings[1], row).empty());
+    CHECK(upright(all.drawings[2], row) == std::vector<std::int64_t>{inch * 3 / 2});
+}
+
+TEST_CASE("a fan has its arcs at their distances and opens as far as its angle") {
+    const Made all = made(R"toml(
+[gauge.fan]
+unit  = "inch"
+angle = "{number.arc}"
+both-sides = true
+arcs  = [{ at = "{number.near}", words = "near" }, { at = "{number.reach}" }]
+)toml");
+    CHECK(all.messages == "");
+    REQUIRE(all.drawings.size() == 1);
+    const Drawing& fan = all.drawings.front();
+    const std::int64_t radius = inch * 19 / 2;
+    CHECK(fan.width == radius);  // twice the sine of 30 degrees
+    CHECK(fan.height == radius);
+    const auto& near = std::get<Drawing::Line>(fan.marks.at(0)).places;
+    const Drawing::Place apex{radius / 2, radius};
+    CHECK(near.at(near.size() / 2) == Drawing::Place{apex.x, apex.y - 3 * inch});
+    CHECK(near.front() == Drawing::Place{apex.x - 3 * inch / 2, apex.y - 65'991});
+}
+
+TEST_CASE("a gauge refuses figures in another unit, and distances that do not go outwards, at their place") {
+    const auto first_line = [](const std::string& gauge) {
+        const std::string messages = made(gauge).messages;
+        return messages.substr(messages.find("error: "), messages.find('\n') - messages.find("error: "));
+    };
+    CHECK(first_line("[gauge.g]\nunit = \"cm\"\nsteps = [{ at = \"{number.near}\" }]\n") ==
+          "error: gauge `g` measures in centimetres, and this is 3″ [wrong-binding]");
+    CHECK(
+        first_line("[gauge.g]\nunit = \"inch\"\nsteps = [{ at = \"{number.reach}\" }, { at = \"{number.near}\" }]\n") ==
+        "error: a distance of gauge `g` is no farther than the one before it [wrong-binding]");
+    CHECK(first_line("[gauge.g]\nunit = \"inch\"\n") ==
+          "error: gauge `g` has nothing to measure with [malformed-gauge]");
+    CHECK(first_line("[gauge.g]\nunit = \"inch\"\nfaces = [{ bars = [{ cuts = [\"{number.near}\"] }] }]\n") ==
+          "error: a stick with pieces of 0 [malformed-gauge]");
+}
