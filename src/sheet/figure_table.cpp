@@ -128,12 +128,14 @@ std::optional<Words> FigureWriter::own(const rules::AidText& text, std::string_v
     if (reference == "sign") return sign_of(unit_, records_, context_);
     const std::string_view expression = expression_in(reference);
     std::optional<UnitRecords::Value> value;
+    bool left_open = false;
     if (!expression.empty())
-        value = records_.evaluate(unit_, {std::string(expression), text.span}, given);
+        value = records_.evaluate(unit_, {std::string(expression), text.span}, given, &left_open);
     else if (reference.starts_with(procedure))
         value = records_.ask(unit_, {std::string(reference.substr(procedure.size())), text.span}, given);
     else
         return std::nullopt;
+    if (left_open) return plain("___", audience);  // for the umpire to write in
     allowed = allowed && value;
     return value ? plain(context_.phrases.value(value->type, value->value, Detail::brief), audience) : Words{};
 }

@@ -187,11 +187,15 @@ const engine::Frame* UnitRecords::frame_of(const Named& expression) const {
 
 std::optional<UnitRecords::Value> UnitRecords::value_of(std::size_t unit, const Named& expression,
                                                         const engine::Frame& frame, const engine::Situation& situation,
-                                                        Forbidden forbidden) const {
+                                                        Forbidden forbidden, bool* left_open) const {
     engine::GivenDice no_dice({});
     const engine::Run run = engine::run(*program_, frame, situation, no_dice);
     if (run.ending.kind == engine::Ending::Kind::result)
         return Value{frame.results.front().type, run.ending.values.front()};
+    if (left_open && run.ending.kind == engine::Ending::Kind::missing) {
+        *left_open = true;
+        return std::nullopt;
+    }
     if (forbidden == Forbidden::is_no_value && run.ending.kind == engine::Ending::Kind::forbidden) return std::nullopt;
     report_once(expression,
                 fmt::format("`{}` cannot be worked out for `{}`: {}", expression.name, data_.scenario->units[unit].id,
@@ -210,12 +214,12 @@ std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const 
 }
 
 std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const Named& expression,
-                                                        const std::vector<FixedInput>& given) const {
+                                                        const std::vector<FixedInput>& given, bool* left_open) const {
     const engine::Frame* frame = frame_of(expression);
     if (!frame) return std::nullopt;
     engine::Situation situation = situation_of(unit, *frame);
     put(*program_, *frame, given, situation);
-    return value_of(unit, expression, *frame, situation, Forbidden::is_no_value);
+    return value_of(unit, expression, *frame, situation, Forbidden::is_no_value, left_open);
 }
 
 /// What some cells of a table are asked others need not be, nor need they have the side it is of: `target.arm` where

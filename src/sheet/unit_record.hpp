@@ -58,9 +58,10 @@ class UnitRecords {
                                   const std::optional<Changed>& changed = std::nullopt) const;
 
     /// The same where inputs are as `given` and not as when play begins; nullopt where the rules allow it no value. A
-    /// name without a side is the unit's own.
+    /// name without a side is the unit's own. `left_open`, where there is one, is set where they leave it to the umpire: else that is
+    /// a fault.
     std::optional<Value> evaluate(std::size_t unit, const Named& expression,
-                                  const std::vector<FixedInput>& given) const;
+                                  const std::vector<FixedInput>& given, bool* left_open = nullptr) const;
     /// What a procedure gives when the unit is its first side: `shoot.needed`. Nullopt when it is not allowed; reported
     /// when the dice decide it.
     std::optional<Value> ask(std::size_t unit, const Named& question, const std::vector<FixedInput>& given) const;
@@ -85,7 +86,8 @@ class UnitRecords {
              engine::Situation& situation) const;
     enum class Forbidden { is_a_fault, is_no_value };
     std::optional<Value> value_of(std::size_t unit, const Named& expression, const engine::Frame& frame,
-                                  const engine::Situation& situation, Forbidden forbidden) const;
+                                  const engine::Situation& situation, Forbidden forbidden,
+                                  bool* left_open = nullptr) const;
 
     const Data& data_;
     text::Diagnostics& diagnostics_;
