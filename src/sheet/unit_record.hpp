@@ -58,10 +58,10 @@ class UnitRecords {
                                   const std::optional<Changed>& changed = std::nullopt) const;
 
     /// The same where inputs are as `given` and not as when play begins; nullopt where the rules allow it no value. A
-    /// name without a side is the unit's own. `left_open`, where there is one, is set where they leave it to the umpire: else that is
-    /// a fault.
-    std::optional<Value> evaluate(std::size_t unit, const Named& expression,
-                                  const std::vector<FixedInput>& given, bool* left_open = nullptr) const;
+    /// name without a side is the unit's own. `left_open`, where there is one, is set where they leave it to the
+    /// umpire: else that is a fault.
+    std::optional<Value> evaluate(std::size_t unit, const Named& expression, const std::vector<FixedInput>& given,
+                                  bool* left_open = nullptr) const;
     /// What a procedure gives when the unit is its first side: `shoot.needed`. Nullopt when it is not allowed; reported
     /// when the dice decide it.
     std::optional<Value> ask(std::size_t unit, const Named& question, const std::vector<FixedInput>& given) const;
