@@ -8,18 +8,18 @@
 
 namespace broadside::map {
 
-using Voice = rules::TerrainKind::Voice;
+using GroundVoice = rules::TerrainKind::Voice;
 using typeset::points_of_mm;
 
 namespace {
 
 Lettering lettering_of(const sheet::MapGround& piece, typeset::TextMeasurer& measurer) {
     switch (piece.look.name) {
-        case Voice::height:
+        case GroundVoice::height:
             return letter(piece.name, 12, typeset::Voice::text, measurer);
-        case Voice::place:
+        case GroundVoice::place:
             return letter(piece.name, 10, typeset::Voice::text, measurer);
-        case Voice::nature:
+        case GroundVoice::nature:
             break;
     }
     return letter(piece.name, 9, typeset::Voice::text_italic, measurer);
