@@ -229,7 +229,7 @@ std::optional<Affected> Editions::affected_by(const rules::Choices& choices) {
         if (const rules::Ruling* ruling = rules::find_by_id(context_.ruleset.rulings, choice.id)) {
             for (const auto& [reading, patch] : ruling->patches)
                 if (reading == choice.value)
-                    for (const rules::Keyed& change : patch) mentioned.merge(names_in(change.value));
+                    for (const rules::Keyed& change : patch) mentioned.merge(names_in_change(change.key, change.value));
             continue;
         }
         // Of an option or a variant all depends that mentions it.

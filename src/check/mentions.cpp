@@ -71,6 +71,12 @@ Names names_in(const text::Value& value) {
     return std::move(scanner.names);
 }
 
+Names names_in_change(std::string_view path, const text::Value& value) {
+    Scanner scanner;
+    scanner.scan(value, is_printed(path));
+    return std::move(scanner.names);
+}
+
 std::map<std::pair<std::string, std::string>, Names> names_by_thing(const text::Value& tree) {
     std::map<std::pair<std::string, std::string>, Names> things;
     for (std::string_view kind : {"number", "fact", "chart", "procedure"})

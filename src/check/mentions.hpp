@@ -18,7 +18,9 @@ Names names_mentioned(const text::Value& tree);
 /// The same for numbers, facts, charts and procedures, by the thing that mentions them: kind and id, as in `[fact.ID]`.
 /// All `[[never]]` are one, without an id.
 std::map<std::pair<std::string, std::string>, Names> names_by_thing(const text::Value& tree);
-/// Names mentioned in one value, such as that of a patch.
+/// Names mentioned in one value.
 Names names_in(const text::Value& value);
+/// Names mentioned in what a patch puts at `path`: of `procedure/fire/steps/die/label` only what stands in braces.
+Names names_in_change(std::string_view path, const text::Value& value);
 
 }  // namespace broadside::check

@@ -62,15 +62,24 @@ bool has_items(std::string_view key) {
     return std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
 }
 
-/// Names that an added step, row or value has.
-void add_names_of(const text::Value& added, Names& names) {
-    for (const text::Value& item : added.items) add_names_of(item, names);
+/// Names that an added step has: of `{ forbid = "..." }` none.
+void add_name_of_step(const text::Value& step, Names& names) {
     const auto& attributes = rules::step_shape().fields;
-    for (const text::Entry& entry : added.entries)
-        if (std::none_of(attributes.begin(), attributes.end(),
+    for (const text::Entry& entry : step.entries)
+        if (entry.key != "forbid" && entry.key != "missing" && entry.key != "end" &&
+            std::none_of(attributes.begin(), attributes.end(),
                          [&](const text::Field& field) { return field.key == entry.key; }))
             names.insert(entry.key);
+}
+
+/// Names that others may speak of, in what is added to `list`. Nothing speaks of an effect, nor of a row but by its id.
+void add_names_of(std::string_view list, const text::Value& added, Names& names) {
+    if (list == "changes") return;
+    for (const text::Value& item : added.items) add_names_of(list, item, names);
     if (const text::Value* id = added.find("id")) names.insert(id->string);
+    if (list == "steps") return add_name_of_step(added, names);
+    if (list == "rows") return;
+    for (const text::Entry& entry : added.entries) names.insert(entry.key);
     if (added.kind == text::Value::Kind::string) names.insert(added.string);
 }
 
@@ -85,14 +94,14 @@ bool is_wording(const rules::Keyed& change) {
 /// What one change of a patch has to do with.
 void add_change(const rules::Keyed& change, OtherReading& reading) {
     const std::vector<std::string_view> parts = parts_of(change.key);
-    reading.mentioned.merge(names_in(change.value));
+    reading.mentioned.merge(names_in_change(change.key, change.value));
     reading.is_words_alone = reading.is_words_alone && is_wording(change);
     if (parts.size() < 4 || !has_items(parts[2])) {
         if (parts.size() > 1) reading.wholes.push_back({std::string(parts[0]), std::string(parts[1])});
         return;
     }
     const bool adds = parts.back().starts_with('+');
-    if (adds) add_names_of(change.value, reading.given);
+    if (adds) add_names_of(parts.size() == 4 ? parts[2] : parts[4], change.value, reading.given);
     if (adds && parts.size() == 4) return;
     reading.items.push_back(fmt::format("{}", fmt::join(parts.begin(), parts.begin() + 4, "/")));
     // Nothing speaks of an effect.

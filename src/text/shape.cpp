@@ -137,9 +137,9 @@ static std::vector<std::string_view> keys_of(const Shape& shape) {
 
 /// A key that must be there, misspelt: it is said once, at the slip.
 static bool is_misspelling_of(const Entry& entry, const Field& field, const Value& table, const Shape& shape) {
+    if (!field.required || table.find(field.key)) return false;
     const std::vector<std::string_view> known = keys_of(shape);
-    return field.required && !table.find(field.key) &&
-           std::find(known.begin(), known.end(), entry.key) == known.end() &&
+    return std::find(known.begin(), known.end(), entry.key) == known.end() &&
            nearest_name(entry.key, known) == field.key;
 }
 
@@ -173,11 +173,12 @@ static void examine_table(const Value& value, const Shape& shape, Diagnostics& d
         }
     }
     for (const Field& field : shape.fields) {
+        if (!field.required || value.find(field.key)) continue;
         const bool is_said =
             !shape.open && std::any_of(value.entries.begin(), value.entries.end(), [&](const Entry& entry) {
                 return is_misspelling_of(entry, field, value, shape);
             });
-        if (field.required && !value.find(field.key) && !is_said) report_missing_key(value, field, shape, diagnostics);
+        if (!is_said) report_missing_key(value, field, shape, diagnostics);
     }
 }
 
