@@ -3,8 +3,8 @@
 #include "check/codes.hpp"
 #include "check/editions.hpp"
 #include "rules/codes.hpp"
-#include "rules/reread.hpp"
 #include "rules/places.hpp"
+#include "rules/reread.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
