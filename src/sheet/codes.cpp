@@ -83,7 +83,10 @@ const text::Code not_exact{.id = "not-exact", .title = "a result cannot be worke
 A table of odds or results ran into a situation the rules do not settle: a chart without an answer, an input that nobody gave,
 a number out of all bounds. The message shows the situation.
 
-Ways out: give the input with `set = { ... }`; or mend the rules, which `broadside check` examines at greater length.
+Where a unit of the scenario lacks a fact without which it cannot be printed, the message is at the unit.
+
+Ways out: give the unit the fact; give the input with `set = { ... }`; or mend the rules, which `broadside check` examines at
+greater length.
 )"};
 
 const text::Code uneven_dice{

@@ -47,13 +47,14 @@ Fight::Answer Fight::ask(const engine::Situation& situation) {
     bool missing = false;
     for (const engine::Share& share : page.shares) {
         const engine::Ending& ending = book_->ending(share.ending);
+        if (const auto input = lacking_input(ending)) return {std::nullopt, false, input};
         if (report_fault(ending, source_, game_)) return {};
         missing = missing || ending.kind == engine::Ending::Kind::missing;
         if (ending.kind != engine::Ending::Kind::result) continue;
         (is_wanted(ending) ? wanted : others) += share.count;
     }
-    if (wanted + others == 0) return {std::nullopt, missing};
-    return {Chance{wanted, page.of}, false};
+    if (wanted + others == 0) return {std::nullopt, missing, std::nullopt};
+    return {Chance{wanted, page.of}, false, std::nullopt};
 }
 
 bool Fight::read_values(const engine::Type& type, const std::string& value) {
@@ -71,6 +72,15 @@ bool Fight::read_values(const engine::Type& type, const std::string& value) {
     if (values_.empty())
         if (auto one = game_.program().vocabulary().find_value(type, value)) values_.push_back(*one);
     return !values_.empty();
+}
+
+std::optional<std::size_t> Fight::lacking_input(const engine::Ending& ending) const {
+    if (ending.kind != engine::Ending::Kind::fault || ending.cause != engine::Ending::Cause::input) return std::nullopt;
+    if (ending.input < 0) return std::nullopt;
+    const auto slot = static_cast<std::size_t>(ending.input);
+    const engine::InputSlot& input = game_.frame.inputs[slot];
+    if (input.side < 0 || input.list >= 0 || game_.is_set(slot)) return std::nullopt;
+    return slot;
 }
 
 bool Fight::is_wanted(const engine::Ending& ending) const {

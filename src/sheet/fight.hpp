@@ -30,11 +30,13 @@ class Fight {
     struct Answer {
         std::optional<Chance> chance;
         bool is_for_umpire = false;
+        std::optional<std::size_t> lacks;  ///< an input of a side that its unit does not give: the asker reports it
     };
     Answer ask(const engine::Situation& situation);
 
   private:
     bool read_values(const engine::Type& type, const std::string& value);
+    std::optional<std::size_t> lacking_input(const engine::Ending& ending) const;
     bool is_wanted(const engine::Ending& ending) const;
 
     const BlockTemplate& source_;

@@ -217,7 +217,16 @@ class MatchUpTables {
             for (std::size_t input : fight.inputs_of(side))
                 situation.inputs[input] =
                     (side == 0 ? row : column).values[*place_of(fight.game().frame.inputs[input].fact, side)];
-        return fight.ask(situation);
+        const Fight::Answer answer = fight.ask(situation);
+        if (answer.lacks) report_lacking(fight, *answer.lacks, row, column);
+        return answer;
+    }
+
+    void report_lacking(const Fight& fight, std::size_t input, const UnitKind& row, const UnitKind& column) const {
+        const engine::InputSlot& slot = fight.game().frame.inputs[input];
+        const rules::Fact* fact = rules::find_by_id(context_.ruleset().facts, slot.fact);
+        if (!fact) return;
+        for (const std::size_t unit : (slot.side == 0 ? row : column).units) records_.report_lacking(unit, *fact);
     }
 
     /// A percentage; without dice how far it comes, procedure by procedure. A dash when the rules do not let them meet,

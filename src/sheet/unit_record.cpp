@@ -197,6 +197,10 @@ std::optional<UnitRecords::Value> UnitRecords::value_of(std::size_t unit, const 
         return std::nullopt;
     }
     if (forbidden == Forbidden::is_no_value && run.ending.kind == engine::Ending::Kind::forbidden) return std::nullopt;
+    if (const rules::Fact* fact = lacking_fact(unit, frame, run.ending)) {
+        report_lacking(unit, *fact);
+        return std::nullopt;
+    }
     report_once(expression,
                 fmt::format("`{}` cannot be worked out for `{}`: {}", expression.name, data_.scenario->units[unit].id,
                             run.ending.says),
@@ -271,6 +275,10 @@ std::optional<UnitRecords::Value> UnitRecords::ask(std::size_t unit, const Named
     std::optional<std::int64_t> value;
     for (const engine::Outcome& outcome : engine::odds(data_.program, *frame, situation).outcomes) {
         if (outcome.ending.kind == engine::Ending::Kind::forbidden) continue;
+        if (const rules::Fact* fact = lacking_fact(unit, *frame, outcome.ending)) {
+            report_lacking(unit, *fact);
+            return std::nullopt;
+        }
         if (outcome.ending.kind != engine::Ending::Kind::result) {
             report_once(question,
                         fmt::format("`{}` cannot be worked out for `{}`: {}", question.name,
@@ -287,6 +295,23 @@ std::optional<UnitRecords::Value> UnitRecords::ask(std::size_t unit, const Named
     }
     if (!value) return std::nullopt;
     return Value{frame->results[field].type, *value};
+}
+
+/// The fact of the unit whose want made the fault; null when the page is at fault, or the rules are.
+const rules::Fact* UnitRecords::lacking_fact(std::size_t unit, const engine::Frame& frame,
+                                             const engine::Ending& ending) const {
+    if (ending.kind != engine::Ending::Kind::fault || ending.cause != engine::Ending::Cause::input) return nullptr;
+    if (ending.input < 0) return nullptr;
+    const engine::InputSlot& input = frame.inputs[static_cast<std::size_t>(ending.input)];
+    const rules::Fact* fact = rules::find_by_id(data_.program.ruleset().facts, input.fact);
+    return input.side == 0 && fact && fact->of == "unit" && !begins(unit, *fact) ? fact : nullptr;
+}
+
+/// In the same words whatever asks, so that one fact left out is one error.
+void UnitRecords::report_lacking(std::size_t unit, const rules::Fact& fact) const {
+    const scenario::Unit& lacks = data_.scenario->units[unit];
+    diagnostics_.error(not_exact, lacks.span, fmt::format("`{}` cannot be printed without its `{}`", lacks.id, fact.id))
+        .help = fmt::format("add it to its facts: `facts = {{ {} = ... }}`", fact.id);
 }
 
 void UnitRecords::report_once(const Named& expression, const std::string& message, const char* help) const {

@@ -73,8 +73,12 @@ class UnitRecords {
 
     engine::Type type_of(const rules::Fact& fact) const;
 
+    /// Reports, at the unit, a fact without which something cannot be printed.
+    void report_lacking(std::size_t unit, const rules::Fact& fact) const;
+
   private:
     void report_once(const Named& expression, const std::string& message, const char* help) const;
+    const rules::Fact* lacking_fact(std::size_t unit, const engine::Frame& frame, const engine::Ending& ending) const;
     void add(const Named& expression);
     void compile(const Data& data);
     void note_kinds();
