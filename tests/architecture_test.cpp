@@ -224,6 +224,42 @@ static std::set<std::string> types_of_header(const std::string& text) {
     return names;
 }
 
+/// Names that a source file takes at the left margin, each with what it means: `using scenario::Unit;` and
+/// `using Given = std::vector<int>;`. Two files of a room may do so alike, not differently.
+static std::map<std::string, std::string> names_taken(const std::string& text) {
+    static const std::regex alias("^using (\\w+) = (.*);$"), declaration("^using ((?:\\w+::)+(\\w+));$");
+    std::map<std::string, std::string> taken;
+    std::istringstream lines(text);
+    std::smatch match;
+    for (std::string line; std::getline(lines, line);) {
+        if (std::regex_match(line, match, alias)) taken.emplace(match[1], match[2]);
+        if (std::regex_match(line, match, declaration)) taken.emplace(match[2], match[1]);
+    }
+    return taken;
+}
+
+static std::string find_names_taken_differently(const std::vector<SourceFile>& files) {
+    std::map<std::string, std::pair<std::string, std::string>> first;  // meaning and file
+    std::string found;
+    for (const SourceFile& file : files) {
+        if (!file.path.ends_with(".cpp")) continue;
+        const auto taken = names_taken(file.text);
+        for (const auto& [name, meaning] : taken) {
+            const auto [place, is_new] = first.emplace(file.room + "/" + name, std::pair(meaning, file.path));
+            if (!is_new && place->second.first != meaning)
+                found += file.path + " means " + meaning + " by `" + name + "`, and " + place->second.second + " " +
+                         place->second.first + "\n";
+        }
+        for (const std::string& name : file_local_names(file.text)) {
+            const auto place = first.find(file.room + "/" + name);
+            if (!taken.contains(name) && place != first.end())
+                found += file.path + " has a `" + name + "` of its own, and " + place->second.second + " means " +
+                         place->second.first + "\n";
+        }
+    }
+    return found;
+}
+
 /// The release is compiled several files at a time. There a name of one file may hide that of another, and the compiler
 /// does not always say so.
 static std::string find_shared_local_names(const std::vector<SourceFile>& files) {
@@ -244,6 +280,7 @@ static std::string find_shared_local_names(const std::vector<SourceFile>& files)
 
 TEST_CASE("architecture: no two files of a room keep one name to themselves") {
     CHECK(find_shared_local_names(read_sources()) == "");
+    CHECK(find_names_taken_differently(read_sources()) == "");
 }
 
 TEST_CASE("architecture: arrows between rooms run one way") {
@@ -314,6 +351,13 @@ TEST_CASE("architecture: the checks find what they are for") {
           "text/b.cpp has a `most` of its own, and so has text/a.cpp\n"
           "text/d.cpp has a `Branch` of its own, and so has text/e.hpp\n"
           "text/d.cpp has a `most` of its own, and so has text/a.cpp\n");
+    CHECK(find_names_taken_differently({{.path = "text/a.cpp", .room = "text", .text = "using rules::Voice;\n"},
+                                        {.path = "text/b.cpp", .room = "text", .text = "using rules::Voice;\n"},
+                                        {.path = "text/c.cpp", .room = "text", .text = "using Voice = int;\n"},
+                                        {.path = "text/d.cpp", .room = "text", .text = "static int Voice = 1;\n"},
+                                        {.path = "rules/a.cpp", .room = "rules", .text = "using Voice = int;\n"}}) ==
+          "text/c.cpp means int by `Voice`, and text/a.cpp rules::Voice\n"
+          "text/d.cpp has a `Voice` of its own, and text/a.cpp means rules::Voice\n");
     CHECK(find_words_of_games(files) ==
           "attic/a.cpp:1 says hussars\nattic/a.cpp:1 says Cuirassiers\nattic/a.cpp:2 says brom\n");
 }

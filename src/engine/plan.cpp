@@ -9,10 +9,10 @@ namespace broadside::engine {
 
 namespace {
 
-using Kind = CompiledStep::Kind;
+using StepKind = CompiledStep::Kind;
 
 bool is_uncertain(const CompiledStep& step) {
-    return step.kind == Kind::roll || step.kind == Kind::call;
+    return step.kind == StepKind::roll || step.kind == StepKind::call;
 }
 
 class Planner {
@@ -52,7 +52,7 @@ class Planner {
     /// A throw that always comes about, and so may wait.
     bool can_wait(const CompiledStep& step) const {
         constexpr std::int64_t any_score = 1'000'000;
-        return step.kind == Kind::roll && step.when == no_node && is_number(step.roll.count, 0, 100) &&
+        return step.kind == StepKind::roll && step.when == no_node && is_number(step.roll.count, 0, 100) &&
                is_number(step.roll.need, -any_score, any_score) && is_number(step.roll.again, -any_score, any_score);
     }
 
@@ -61,7 +61,7 @@ class Planner {
     }
     bool reads_slot(const CompiledStep& step, std::int32_t slot) const {
         auto place = static_cast<std::size_t>(slot);
-        return reads_of(step).slots[place] || (step.kind == Kind::end && results_.slots[place]);
+        return reads_of(step).slots[place] || (step.kind == StepKind::end && results_.slots[place]);
     }
 
     void order_steps() {
@@ -129,7 +129,7 @@ class Planner {
         for (std::size_t i = stop + 1; i < plan_.stops.size(); ++i) {
             join(inputs, reads_of(*plan_.stops[i].step).inputs);
             join(sums, reads_of(*plan_.stops[i].step).sums);
-            rest.calls = rest.calls || plan_.stops[i].step->kind == Kind::call;
+            rest.calls = rest.calls || plan_.stops[i].step->kind == StepKind::call;
         }
         rest.inputs = places_in(inputs);
         rest.sums = places_in(sums);
@@ -138,7 +138,7 @@ class Planner {
     }
 
     std::optional<Plan::Sum> find_sum(const CompiledStep& step) const {
-        bool plain = step.kind == Kind::value && step.slots == 1 && step.when == no_node && step.record.empty() &&
+        bool plain = step.kind == StepKind::value && step.slots == 1 && step.when == no_node && step.record.empty() &&
                      !is_fraction(step.type);
         if (!plain) return std::nullopt;
         const Node& node = frame_.nodes[static_cast<std::size_t>(step.node)];

@@ -32,7 +32,7 @@ namespace broadside::scenario {
 using text::Entry;
 using text::Span;
 using text::Value;
-using Kind = Value::Kind;
+using Kind = text::Value::Kind;
 
 static constexpr std::array<std::string_view, 5> own_keys{"like", "line", "columns", "rows", "at"};
 

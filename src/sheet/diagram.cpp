@@ -15,7 +15,7 @@ namespace broadside::sheet {
 
 using rules::Diagram;
 using rules::DiagramShape;
-using DiagramKind = DiagramShape::Kind;
+using DiagramKind = rules::DiagramShape::Kind;
 
 Drawing drawing_of(const Diagram& diagram, const AidWriter& writer, const ItemContext& context) {
     const text::Audience& audience = context.phrases.audience();

@@ -137,6 +137,7 @@ std::optional<Words> FigureWriter::own(const rules::AidText& text, std::string_v
         return std::nullopt;
     if (left_open) return plain("___", audience);  // for the umpire to write in
     allowed = allowed && value;
+    if (value && value->is_sum) return plain(print_signed(value->value, value->type.denominator), audience);
     return value ? plain(context_.phrases.value(value->type, value->value, Detail::brief), audience) : Words{};
 }
 

@@ -185,13 +185,21 @@ const engine::Frame* UnitRecords::frame_of(const Named& expression) const {
     return program_ ? program_->find(frame_id(place)) : nullptr;
 }
 
+static bool is_sum_of_modifiers(const engine::Frame& frame, const engine::ResultField& result) {
+    return std::any_of(frame.steps.begin(), frame.steps.end(), [&](const engine::CompiledStep& step) {
+        return step.slot == result.slot && step.node != engine::no_node &&
+               frame.nodes[static_cast<std::size_t>(step.node)].op == engine::Op::total;
+    });
+}
+
 std::optional<UnitRecords::Value> UnitRecords::value_of(std::size_t unit, const Named& expression,
                                                         const engine::Frame& frame, const engine::Situation& situation,
                                                         Forbidden forbidden, bool* left_open) const {
     engine::GivenDice no_dice({});
     const engine::Run run = engine::run(*program_, frame, situation, no_dice);
     if (run.ending.kind == engine::Ending::Kind::result)
-        return Value{frame.results.front().type, run.ending.values.front()};
+        return Value{frame.results.front().type, run.ending.values.front(),
+                     is_sum_of_modifiers(frame, frame.results.front())};
     if (left_open && run.ending.kind == engine::Ending::Kind::missing) {
         *left_open = true;
         return std::nullopt;

@@ -47,6 +47,7 @@ class UnitRecords {
     struct Value {
         engine::Type type;
         std::int64_t value = 0;
+        bool is_sum = false;  ///< of modifiers, which are printed with their sign
     };
     /// A fact that is not as when play begins.
     struct Changed {
