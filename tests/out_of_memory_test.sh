@@ -4,7 +4,7 @@
 set -uo pipefail
 
 faults=0
-for kilobytes in 100000 150000 200000 300000; do
+for kilobytes in 60000 70000 100000 150000 200000 300000; do
   message=$(ulimit -v "$kilobytes"; "$1" check --no-cache --root "$2" 2>&1 >/dev/null)
   code=$?
   [ $code = 0 ] && continue
