@@ -9,6 +9,7 @@
 #include "sheet/codes.hpp"
 #include "text/codes.hpp"
 #include "typeset/codes.hpp"
+#include "wording/codes.hpp"
 
 #include <algorithm>
 
@@ -17,7 +18,7 @@ namespace broadside::cli {
 std::vector<const text::Code*> all_codes() {
     std::vector<const text::Code*> all;
     for (auto room : {text::codes(), language::codes(), rules::codes(), engine::codes(), scenario::codes(),
-                      check::codes(), sheet::codes(), typeset::codes(), paginate::codes()})
+                      check::codes(), wording::codes(), sheet::codes(), typeset::codes(), paginate::codes()})
         all.insert(all.end(), room.begin(), room.end());
     std::sort(all.begin(), all.end(), [](const text::Code* a, const text::Code* b) { return a->id < b->id; });
     return all;

@@ -10,8 +10,9 @@
 #include "sheet/diagram.hpp"
 #include "sheet/index.hpp"
 #include "sheet/make_items.hpp"
-#include "sheet/references.hpp"
 #include "sheet/signs.hpp"
+#include "wording/codes.hpp"
+#include "wording/references.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -36,9 +37,9 @@ std::optional<LoadedScenario> load_scenario(Workspace& workspace, const Location
 /// Every reference in a printed text is filled in as on paper, so that one that leads nowhere is found here.
 static void check_references(const engine::Program& program, text::Diagnostics& diagnostics) {
     sheet::check_signs(program.ruleset(), diagnostics);
-    const sheet::Phrasebook phrases(program);
+    const wording::Phrasebook phrases(program);
     for (const rules::Prose& prose : rules::all_texts(program.ruleset()))
-        sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);
+        wording::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);
 }
 
 static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Location& ruleset, sheet::Data data) {
@@ -62,7 +63,7 @@ static void check_braces(const text::Value& value, text::Diagnostics& diagnostic
     const std::string reference = value.string.substr(open, close - open + 1);
     if (reference.find('.') == std::string::npos || reference.find(' ') != std::string::npos) return;
     diagnostics
-        .error(sheet::unknown_reference, value.span,
+        .error(wording::unknown_reference, value.span,
                fmt::format("`{}` is not filled in: texts of a scenario hold no references", reference))
         .help = "write the figure itself, or put the sentence into the rule set";
 }
@@ -75,7 +76,7 @@ static bool has_errors_from(std::size_t place, const text::Diagnostics& diagnost
 
 /// For the story of an example that fails.
 static check::LabelFiller label_filler() {
-    auto books = std::make_shared<std::map<const engine::Program*, sheet::Phrasebook>>();
+    auto books = std::make_shared<std::map<const engine::Program*, wording::Phrasebook>>();
     return [books](const engine::Program& program, const std::string& label, const rules::Chart* chart,
                    const rules::ChartRow* row) {
         return filled_label(label, chart, row, books->try_emplace(&program, program).first->second);

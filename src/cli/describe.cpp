@@ -3,7 +3,7 @@
 #include "cli/commands.hpp"
 #include "cli/workspace.hpp"
 #include "rules/rulings.hpp"
-#include "sheet/matcher_words.hpp"
+#include "wording/matcher_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -45,13 +45,13 @@ std::vector<const Frame*> frames_in_order(const Program& program, FrameKind kind
     return frames;
 }
 
-std::string label_of_input(const Frame& frame, const InputSlot& input, const sheet::Phrasebook& phrases) {
+std::string label_of_input(const Frame& frame, const InputSlot& input, const wording::Phrasebook& phrases) {
     if (input.fact_index >= 0) {
         const rules::Fact& fact = phrases.ruleset().facts[static_cast<std::size_t>(input.fact_index)];
         return fact.label.empty() ? "" : filled(fact.label, phrases);
     }
     if (!frame.chart) return "";
-    for (const sheet::InputWords& words : sheet::inputs_of(*frame.chart, phrases))
+    for (const wording::InputWords& words : wording::inputs_of(*frame.chart, phrases))
         if (words.input->key == input.fact) return words.label;
     return "";
 }
@@ -104,7 +104,7 @@ static std::string values_to_text(const Program& program, const Type& type) {
 }
 
 static std::string input_to_text(const Program& program, const Frame& frame, const InputSlot& input,
-                                 const sheet::Phrasebook& phrases) {
+                                 const wording::Phrasebook& phrases) {
     std::string text = values_to_text(program, input.type);
     if (input.range) text = fmt::format("{}..{}", input.range->first, input.range->second);
     if (input.fallback) text += fmt::format(" [{}]", program.vocabulary().to_word(input.type, *input.fallback));
@@ -121,7 +121,7 @@ static void print_dice(const Program& program, const Frame& frame, Terminal& ter
                                     thrown.when.empty() ? "" : ", when " + thrown.when);
 }
 
-static void print_frame(const Program& program, const Frame& frame, const sheet::Phrasebook& phrases,
+static void print_frame(const Program& program, const Frame& frame, const wording::Phrasebook& phrases,
                         Terminal& terminal) {
     const rules::Origin& from = origin_of(frame);
     terminal.out << fmt::format("\n{}{}{}{}\n", frame.id, frame.title.empty() ? "" : ": ", filled(frame.title, phrases),
@@ -153,7 +153,7 @@ static std::string alternatives(const std::vector<std::string>& ids, const std::
     return fmt::format("{} [{}]", fmt::join(ids, " | "), standing);
 }
 
-static void print_settings(const rules::Ruleset& ruleset, const sheet::Phrasebook& phrases, Terminal& terminal) {
+static void print_settings(const rules::Ruleset& ruleset, const wording::Phrasebook& phrases, Terminal& terminal) {
     std::vector<SettingLine> variants, options, rulings, gaps;
     for (const rules::Variant& variant : ruleset.variants) {
         std::vector<std::string> values;
@@ -175,7 +175,7 @@ static void print_settings(const rules::Ruleset& ruleset, const sheet::Phraseboo
     print_settings_of("gaps, which a scenario fills under [house]", gaps, terminal);
 }
 
-static void print_text(const Program& program, const sheet::Phrasebook& phrases, Terminal& terminal) {
+static void print_text(const Program& program, const wording::Phrasebook& phrases, Terminal& terminal) {
     const rules::Identity& identity = program.ruleset().identity;
     terminal.out << fmt::format("{}: {}, {}, {}\n", identity.id, identity.title, identity.author, identity.edition);
     for (FrameKind kind : {FrameKind::procedure, FrameKind::chart}) {
@@ -191,7 +191,7 @@ int run_describe(const Arguments& arguments, Terminal& terminal) {
     auto prepared = load_ruleset(workspace, arguments.ruleset, arguments.choices);
     const int code = report(workspace, terminal);
     if (!prepared || code != success) return code;
-    const sheet::Phrasebook phrases(*prepared->program);
+    const wording::Phrasebook phrases(*prepared->program);
     if (arguments.format == Format::json)
         terminal.out << to_pretty_text(describe_as_json(*prepared->program, phrases));
     else

@@ -4,7 +4,7 @@
 #include "cli/labels.hpp"
 #include "cli/terminal.hpp"
 #include "engine/program.hpp"
-#include "sheet/phrasebook.hpp"
+#include "wording/phrasebook.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -33,14 +33,14 @@ const rules::Origin& origin_of(const engine::Frame& frame);
 
 /// What an input is called: the label of its fact, or of the chart's input; empty when it has none.
 std::string label_of_input(const engine::Frame& frame, const engine::InputSlot& input,
-                           const sheet::Phrasebook& phrases);
+                           const wording::Phrasebook& phrases);
 
 /// The reading in use and those that are patches; any other can only be played by writing it.
 std::vector<std::string> readings_to_choose(const rules::Ruling& ruling);
 
-Json describe_as_json(const engine::Program& program, const sheet::Phrasebook& phrases);
+Json describe_as_json(const engine::Program& program, const wording::Phrasebook& phrases);
 
 /// Words, kinds of number, numbers, order of play, decks, scales and notes.
-void describe_rules(const engine::Program& program, const sheet::Phrasebook& phrases, Terminal& terminal);
+void describe_rules(const engine::Program& program, const wording::Phrasebook& phrases, Terminal& terminal);
 
 }  // namespace broadside::cli

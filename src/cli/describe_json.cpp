@@ -17,7 +17,7 @@ using engine::Type;
 
 class Describer {
   public:
-    Describer(const Program& program, const sheet::Phrasebook& phrases)
+    Describer(const Program& program, const wording::Phrasebook& phrases)
         : program_(program), ruleset_(program.ruleset()), phrases_(phrases) {}
 
     Json all() const {
@@ -236,12 +236,12 @@ class Describer {
 
     const Program& program_;
     const rules::Ruleset& ruleset_;
-    const sheet::Phrasebook& phrases_;
+    const wording::Phrasebook& phrases_;
 };
 
 }  // namespace
 
-Json describe_as_json(const Program& program, const sheet::Phrasebook& phrases) {
+Json describe_as_json(const Program& program, const wording::Phrasebook& phrases) {
     return Describer(program, phrases).all();
 }
 

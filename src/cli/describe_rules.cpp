@@ -14,7 +14,7 @@ namespace {
 
 class RulesTeller {
   public:
-    RulesTeller(const engine::Program& program, const sheet::Phrasebook& phrases, Terminal& terminal)
+    RulesTeller(const engine::Program& program, const wording::Phrasebook& phrases, Terminal& terminal)
         : ruleset_(program.ruleset()), phrases_(phrases), terminal_(terminal) {}
 
     void tell() {
@@ -126,13 +126,13 @@ class RulesTeller {
     }
 
     const rules::Ruleset& ruleset_;
-    const sheet::Phrasebook& phrases_;
+    const wording::Phrasebook& phrases_;
     Terminal& terminal_;
 };
 
 }  // namespace
 
-void describe_rules(const engine::Program& program, const sheet::Phrasebook& phrases, Terminal& terminal) {
+void describe_rules(const engine::Program& program, const wording::Phrasebook& phrases, Terminal& terminal) {
     RulesTeller(program, phrases, terminal).tell();
 }
 

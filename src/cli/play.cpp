@@ -21,7 +21,8 @@ static std::optional<std::string> reason_of_chart(const rules::Ruleset& ruleset,
         if (reads) readers += fmt::format("{}`{}`", readers.empty() ? "" : ", ", procedure.id);
     }
     if (readers.empty()) return fmt::format("the chart `{}` is read by no procedure in use", id);
-    return fmt::format("the chart `{}` speaks of steps or sides of the procedure that reads it: ask for {}", id, readers);
+    return fmt::format("the chart `{}` speaks of steps or sides of the procedure that reads it: ask for {}", id,
+                       readers);
 }
 
 std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments) {
@@ -128,7 +129,7 @@ void report_failure(Workspace& workspace, const Game& game, const Failure& failu
 
 std::string with_figures(const Game& game, const std::string& text) {
     if (text.find('{') == std::string::npos) return text;
-    const sheet::Phrasebook phrases(game.program());
+    const wording::Phrasebook phrases(game.program());
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;

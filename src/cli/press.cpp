@@ -10,8 +10,8 @@
 #include "pack/runs.hpp"
 #include "paginate/lay_out.hpp"
 #include "sheet/credit.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -148,7 +148,7 @@ class Printer {
         const scenario::Scenario& scenario = printing_.job->loaded.scenario;
         const rules::Identity& rules = printing_.job->loaded.prepared->written.identity;
         sheet::Item plan =
-            pack::print_plan(all, {.battle = sheet::typeset(scenario.identity.title + ", " + rules.title),
+            pack::print_plan(all, {.battle = wording::typeset(scenario.identity.title + ", " + rules.title),
                                    .paper = std::string(printing_.paper.name),
                                    .players = static_cast<std::uint32_t>(scenario::players_of(scenario)),
                                    .set = printing_.set});
@@ -159,10 +159,10 @@ class Printer {
     /// What is made of the whole pack is of its battle and game.
     void name_game(sheet::Item& item) const {
         const rules::Identity& rules = printing_.job->loaded.prepared->written.identity;
-        item.scenario = sheet::typeset(printing_.job->loaded.scenario.identity.title);
-        item.game = sheet::typeset(rules.title);
-        item.ruleset = sheet::typeset(sheet::credit_of(rules));
-        item.author = sheet::typeset(rules.author);
+        item.scenario = wording::typeset(printing_.job->loaded.scenario.identity.title);
+        item.game = wording::typeset(rules.title);
+        item.ruleset = wording::typeset(sheet::credit_of(rules));
+        item.author = wording::typeset(rules.author);
     }
 
     std::string plan_name() const { return fmt::format("00-print-plan.{}", format_.extension); }

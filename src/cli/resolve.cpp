@@ -25,15 +25,15 @@ static Played play(const Game& game, const engine::Situation& situation, const s
     return {std::move(run), dice.left()};
 }
 
-static Json answer_of(const Game& game, const sheet::Phrasebook& phrases, const Prompted& prompted,
+static Json answer_of(const Game& game, const wording::Phrasebook& phrases, const Prompted& prompted,
                       const Played& played) {
     Json::Object answer = run_to_json(game, phrases, prompted, played.run);
     if (played.dice_left > 0) answer.emplace_back("dice-left", played.dice_left);
     return answer;
 }
 
-static std::variant<Json, Complaint> answer_resolve(const Game& game, const sheet::Phrasebook& phrases,
-                                                 const BatchLine& line) {
+static std::variant<Json, Complaint> answer_resolve(const Game& game, const wording::Phrasebook& phrases,
+                                                    const BatchLine& line) {
     const Prompted prompted = situation_of(game, line.inputs, NotAsked::ignore);
     if (prompted.complaint) return *prompted.complaint;
     const Played played = play(game, prompted.situation, line.dice.value_or(std::vector<std::int64_t>{}));
@@ -48,7 +48,7 @@ static std::string input_words(const Game& game, const Prompted& prompted, std::
                        game.program().vocabulary().to_word(slot.type, prompted.situation.inputs[input]));
 }
 
-static void print_run(const Game& game, const sheet::Phrasebook& phrases, const Prompted& prompted,
+static void print_run(const Game& game, const wording::Phrasebook& phrases, const Prompted& prompted,
                       const Played& played, Terminal& terminal) {
     const auto words = [&](const std::string& label, const rules::Chart* chart, const rules::ChartRow* row) {
         return filled_label(label, chart, row, phrases);
@@ -73,7 +73,7 @@ static void resolve_one(Workspace& workspace, const Game& game, const Arguments&
     if (prompted.complaint) return refuse(workspace, *prompted.complaint);
     const Played played = play(game, prompted.situation, arguments.dice);
     if (auto failure = failure_of(played.run.ending)) return report_failure(workspace, game, *failure);
-    const sheet::Phrasebook phrases(game.program());
+    const wording::Phrasebook phrases(game.program());
     if (arguments.format == Format::json)
         terminal.out << to_pretty_text(answer_of(game, phrases, prompted, played));
     else
@@ -84,7 +84,7 @@ int run_resolve(const Arguments& arguments, Terminal& terminal) {
     Workspace workspace = open_workspace(arguments.root);
     const auto game = set_up(workspace, arguments);
     if (game && !arguments.batch.empty()) {
-        const sheet::Phrasebook phrases(game->program());
+        const wording::Phrasebook phrases(game->program());
         return answer_batch(
             workspace, arguments.batch, [&](const BatchLine& line) { return answer_resolve(*game, phrases, line); },
             terminal);

@@ -4,7 +4,7 @@
 #include "cli/labels.hpp"
 #include "cli/values.hpp"
 #include "engine/played_steps.hpp"
-#include "sheet/row_in_words.hpp"
+#include "wording/row_in_words.hpp"
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ using engine::Type;
 
 class StepWriter {
   public:
-    StepWriter(const engine::Program& program, const sheet::Phrasebook& phrases)
+    StepWriter(const engine::Program& program, const wording::Phrasebook& phrases)
         : program_(program), phrases_(phrases) {}
 
     Json::List list_of(const std::vector<PlayedStep>& steps) const {
@@ -103,11 +103,11 @@ class StepWriter {
         } else {
             const rules::ChartRow& source = chart.rows[static_cast<std::size_t>(use.row)];
             out.emplace_back("row", source.id.empty() ? Json(std::int64_t{use.row}) : Json(source.id));
-            out.emplace_back("label", sheet::row_in_words(chart, source, phrases_));
+            out.emplace_back("label", wording::row_in_words(chart, source, phrases_));
         }
         if (use.column >= 0 && use.column < static_cast<std::int32_t>(chart.columns.size()))
-            out.emplace_back(
-                "column", sheet::column_in_words(chart, chart.columns[static_cast<std::size_t>(use.column)], phrases_));
+            out.emplace_back("column", wording::column_in_words(
+                                           chart, chart.columns[static_cast<std::size_t>(use.column)], phrases_));
         if (use.is_sum) {
             const auto type = program_.vocabulary().find_type(chart.type);
             out.emplace_back("gives",
@@ -117,7 +117,7 @@ class StepWriter {
     }
 
     const engine::Program& program_;
-    const sheet::Phrasebook& phrases_;
+    const wording::Phrasebook& phrases_;
 };
 
 }  // namespace
@@ -134,7 +134,7 @@ static Json change_to_json(const Game& game, const engine::Change& change) {
                         {"after", json_of_value(game.program(), type, change.after)}};
 }
 
-Json::Object run_to_json(const Game& game, const sheet::Phrasebook& phrases, const Prompted& prompted,
+Json::Object run_to_json(const Game& game, const wording::Phrasebook& phrases, const Prompted& prompted,
                          const engine::Run& run) {
     Json::Object answer = answer_head(game, prompted);
     answer.emplace_back("outcomes", Json::List{outcome_to_json(game, run.ending, 1, 1)});

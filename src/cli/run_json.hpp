@@ -1,12 +1,12 @@
 #pragma once
 
 #include "cli/play.hpp"
-#include "sheet/phrasebook.hpp"
+#include "wording/phrasebook.hpp"
 
 namespace broadside::cli {
 
 /// A play as `resolve` answers it: {..., "outcomes": [...], "changes": [...], "steps": [...]}.
-Json::Object run_to_json(const Game& game, const sheet::Phrasebook& phrases, const Prompted& prompted,
+Json::Object run_to_json(const Game& game, const wording::Phrasebook& phrases, const Prompted& prompted,
                          const engine::Run& run);
 
 }  // namespace broadside::cli

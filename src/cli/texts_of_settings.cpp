@@ -3,7 +3,7 @@
 #include "rules/prose.hpp"
 #include "rules/reread.hpp"
 #include "sheet/diagram.hpp"
-#include "sheet/references.hpp"
+#include "wording/references.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -111,11 +111,11 @@ class TextsOfSettings {
         rules::Ruleset settled = engine::settle(written, settings, sources_, found);
         const auto program = engine::Program::compile_only({}, std::move(settled), sources_, found);
         if (!program) return;  // that is reported of the settings themselves
-        const sheet::Phrasebook phrases(*program);
+        const wording::Phrasebook phrases(*program);
         for (const rules::Prose& prose : rules::all_texts(program->ruleset())) {
             if (!has_reference(prose.text) || !wanted(prose)) continue;
             text::Diagnostics faults;
-            sheet::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, faults);
+            wording::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, faults);
             for (const text::Diagnostic& fault : faults.all()) report(fault, prose);
         }
     }

@@ -2,8 +2,8 @@
 
 #include "map/ground.hpp"
 #include "map/unit_mark.hpp"
-#include "sheet/figures.hpp"
 #include "typeset/paper.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 #include <array>
@@ -107,7 +107,7 @@ class LegendDrawer {
         if (whole % all != 0) return false;
         has_ground_ = true;
         for (int i = 0; i <= step.steps; ++i) {
-            sheet::Words figure = plain_words(sheet::print_count(std::to_string(whole / all * i)));
+            sheet::Words figure = plain_words(wording::print_count(std::to_string(whole / all * i)));
             const double bare = letter(figure, size, typeset::Voice::label, measurer_).width;
             if (i == step.steps) {
                 figure.push_back({" ", sheet::Emphasis::plain, {}, false});

@@ -65,7 +65,7 @@ class AcrossMaker {
     };
 
     std::string column_of(const rules::ChartRow& row) const {
-        return maker_.match_words(row.matches, chart_.across, Naming::with_subject, Detail::full);
+        return maker_.match_words(row.matches, chart_.across, wording::Naming::with_subject, wording::Detail::full);
     }
 
     Group& group_of(const std::string& words) {
@@ -91,7 +91,7 @@ class AcrossMaker {
     }
 
     /// The stretch of the band input in which a row answers; everything when the row does not ask for it.
-    std::optional<Band> band_of(const rules::ChartRow& row, const InputWords& input) const {
+    std::optional<Band> band_of(const rules::ChartRow& row, const wording::InputWords& input) const {
         const rules::Matcher* match = match_of(row, input.input->key);
         if (!match) return Band{};
         if (match->any.size() != 1) return std::nullopt;
@@ -105,7 +105,7 @@ class AcrossMaker {
 
     /// The first input of numbers that rows match by plain bands, if their columns are not all cut alike.
     void find_band_input() {
-        for (const InputWords& input : maker_.inputs) {
+        for (const wording::InputWords& input : maker_.inputs) {
             const std::string& key = input.input->key;
             if (key == chart_.across || input.type.kind != engine::Type::Kind::number) continue;
             bool asked = false, plain = true;
@@ -123,8 +123,8 @@ class AcrossMaker {
         if (wide.when && (!narrow.when || wide.when->text != narrow.when->text)) return false;
         return std::all_of(wide.matches.begin(), wide.matches.end(), [&](const rules::Matcher& match) {
             if (match.key == chart_.across || (band_ && match.key == band_->input->key)) return true;
-            return maker_.match_words(wide.matches, match.key, Naming::with_subject, Detail::full) ==
-                   maker_.match_words(narrow.matches, match.key, Naming::with_subject, Detail::full);
+            return maker_.match_words(wide.matches, match.key, wording::Naming::with_subject, wording::Detail::full) ==
+                   maker_.match_words(narrow.matches, match.key, wording::Naming::with_subject, wording::Detail::full);
         });
     }
 
@@ -252,7 +252,7 @@ class AcrossMaker {
     const rules::Chart& chart_;
     std::set<std::string> across_;
     std::vector<std::string> columns_;
-    const InputWords* band_ = nullptr;
+    const wording::InputWords* band_ = nullptr;
     std::vector<Group> groups_;
 };
 

@@ -77,10 +77,10 @@ class BarReckoner {
     bool add_bar(Game& game, std::size_t rows, std::int64_t row, std::size_t along, std::ptrdiff_t field,
                  BarChart& chart) const {
         const engine::Frame& frame = game.frame;
-        BarChart::Bar bar{
-            plain(context_.phrases.value(frame.inputs[rows].type, row, Detail::full), context_.phrases.audience()),
-            {},
-            {}};
+        BarChart::Bar bar{plain(context_.phrases.value(frame.inputs[rows].type, row, wording::Detail::full),
+                                context_.phrases.audience()),
+                          {},
+                          {}};
         std::optional<std::int64_t> last;
         for (std::int64_t at = source_.from; at <= source_.to; ++at) {
             engine::Situation situation = game.base;
@@ -93,7 +93,7 @@ class BarReckoner {
             if (value != last)
                 bar.parts.push_back({0,
                                      strong(context_.phrases.value(frame.results[static_cast<std::size_t>(field)].type,
-                                                                   value, Detail::brief),
+                                                                   value, wording::Detail::brief),
                                             context_.phrases.audience()),
                                      tone_of_part(bar.parts.size())});
             bar.parts.back().end = static_cast<double>(at) + 1;

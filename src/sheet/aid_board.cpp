@@ -7,11 +7,11 @@
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
 #include "sheet/diagram.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/unit_record.hpp"
 #include "sheet/words.hpp"
 #include "sheet/written_table.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -50,8 +50,9 @@ class BoardMaker {
         const rules::Identity& identity = context_.ruleset().identity;
         Board out;
         out.span = aid_.span;
-        out.title = strong(typeset(aid_.title.empty() ? identity.title : aid_.title), audience);
-        if (context_.data.scenario) out.battle = strong(typeset(context_.data.scenario->identity.title), audience);
+        out.title = strong(wording::typeset(aid_.title.empty() ? identity.title : aid_.title), audience);
+        if (context_.data.scenario)
+            out.battle = strong(wording::typeset(context_.data.scenario->identity.title), audience);
         out.line = line();
         for (const rules::AidPhase& phase : aid_.strip) {
             Words words = writer_.words(phase.says);
@@ -62,7 +63,7 @@ class BoardMaker {
         for (const rules::AidPanel& panel : aid_.panels)
             if (panel.side == side) add(panel, out);
         set_columns(out, side, sides);
-        out.credit = plain(typeset(credit_of(identity)), audience);
+        out.credit = plain(wording::typeset(credit_of(identity)), audience);
         for (const rules::AidText& line : aid_.foot) {
             if (!out.foot.empty()) append(out.foot, plain(" ", audience));
             append(out.foot, writer_.words(line));
@@ -178,7 +179,7 @@ class BoardMaker {
         PanelPart part;
         part.width = static_cast<std::uint32_t>(source.width);
         part.under = source.under && !panel.parts.empty();
-        if (!source.title.empty()) part.title = strong(typeset(source.title), context_.phrases.audience());
+        if (!source.title.empty()) part.title = strong(wording::typeset(source.title), context_.phrases.audience());
         part.caption = writer_.words(source.caption);
         for (const rules::AidText& paragraph : source.text)
             if (!writer_.is_of_no_use({paragraph}))
@@ -261,7 +262,7 @@ class BoardMaker {
 
 std::vector<Board> aid_boards(const ItemContext& given) {
     // What a length stands for on the ground is for the scenario; at the table it is measured.
-    const Phrasebook phrases(given.program(), Phrasebook::SecondUnits::left_out);
+    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     std::vector<Named> needs;
     for (const rules::Aid& aid : context.ruleset().aids)

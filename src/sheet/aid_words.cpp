@@ -2,10 +2,12 @@
 
 #include "rules/prose.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/figures.hpp"
-#include "sheet/references.hpp"
 #include "sheet/signs.hpp"
 #include "sheet/words.hpp"
+#include "wording/codes.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,7 +23,7 @@ static void append_marked(std::string_view text, bool& strong, const text::Audie
         const std::size_t star = text.find('*');
         if (star > 0)
             words.push_back(
-                {typeset(text.substr(0, star)), strong ? Emphasis::strong : Emphasis::plain, audience, false});
+                {wording::typeset(text.substr(0, star)), strong ? Emphasis::strong : Emphasis::plain, audience, false});
         if (star == std::string_view::npos) return;
         strong = !strong;
         text.remove_prefix(star + 1);
@@ -36,7 +38,7 @@ std::string AidWriter::figure(const rules::AidText& text, std::string_view refer
 Run AidWriter::sign(const rules::AidText& text, std::string_view name) const {
     const auto found = sign_in_use(context_.ruleset(), name, text.span, context_.diagnostics);
     const text::Audience& audience = context_.phrases.audience();
-    if (!found) return {words_of_id(name), Emphasis::plain, audience};
+    if (!found) return {wording::words_of_id(name), Emphasis::plain, audience};
     return {found->words, Emphasis::plain, audience, false, found->drawn};
 }
 
@@ -58,7 +60,7 @@ Words AidWriter::words(const rules::AidText& text) const {
             append_marked(figure(text, part.text), strong, context_.phrases.audience(), words);
     }
     if (strong)
-        context_.diagnostics.error(unknown_reference, text.span, "strong words that do not end").help =
+        context_.diagnostics.error(wording::unknown_reference, text.span, "strong words that do not end").help =
             "write `*` before and behind them";
     return words;
 }
@@ -92,7 +94,8 @@ std::optional<AidWriter::Figure> AidWriter::figure_of(const rules::AidText& text
     figure.thousandths = read_part(figure.printed, end, whole);
     figure.unit = figure.printed.substr(end);
     if (end > 0) return figure;
-    context_.diagnostics.error(unknown_reference, text.span, fmt::format("`{}` begins with no number", figure.printed))
+    context_.diagnostics
+        .error(wording::unknown_reference, text.span, fmt::format("`{}` begins with no number", figure.printed))
         .help = "write a number here, `12`, or a reference to one";
     return std::nullopt;
 }

@@ -2,10 +2,11 @@
 
 #include "engine/value_classes.hpp"
 #include "rules/scalar.hpp"
-#include "sheet/expression_words.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/nature.hpp"
 #include "sheet/words.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <map>
@@ -44,7 +45,7 @@ std::optional<TotalRange> range_of(const rules::ChartRow& row, const engine::Voc
 /// What a list can come to by its lines alone, whatever they are about; at most the range of its quantity.
 std::optional<TotalRange> declared_range(const engine::Program& program, const rules::Chart& chart) {
     const engine::Vocabulary& vocabulary = program.vocabulary();
-    const engine::Type type = type_called(vocabulary, chart.type);
+    const engine::Type type = wording::type_called(vocabulary, chart.type);
     const rules::Quantity* quantity = vocabulary.quantity(type);
     std::map<std::string, TotalRange> groups;  // of lines of which one counts
     TotalRange sum;
@@ -92,7 +93,7 @@ std::optional<NetModifier> find_net(const engine::Program& program, const Frame&
     net.chart = chart.id;
     net.opposed = lists.size() == 2;
     net.side = lists.begin()->second;
-    net.type = type_called(program.vocabulary(), chart.type);
+    net.type = wording::type_called(program.vocabulary(), chart.type);
     const auto own = totals_of_side(program, frame, chart, net.side);
     if (!own) return std::nullopt;
     net.lowest = own->lowest, net.highest = own->highest;
@@ -176,10 +177,10 @@ void put(engine::Situation& situation, const Axis& axis, std::int64_t value) {
 
 std::string input_label(const Game& game, std::size_t input) {
     const engine::InputSlot& slot = game.frame.inputs[input];
-    const Phrasebook& phrases = game.context.phrases;
+    const wording::Phrasebook& phrases = game.context.phrases;
     const rules::Fact* fact = rules::find_by_id(phrases.ruleset().facts, slot.fact);
     if (slot.side < 0 || game.frame.sides.size() < 2)
-        return fact ? phrases.label(*fact) : capitalised(words_of_id(slot.fact));
+        return fact ? phrases.label(*fact) : wording::capitalised(wording::words_of_id(slot.fact));
     return label_of_path({game.frame.sides[static_cast<std::size_t>(slot.side)], slot.fact}, phrases,
                          {&game.procedure(), nullptr});
 }
@@ -195,7 +196,7 @@ static engine::NumberBand stretch_of(const rules::Quantity* quantity, const Axis
                                      std::size_t last) {
     const auto [low, high] = std::minmax({axis.values[first], axis.end(last)});  // the best may come first
     const engine::NumberBand counted{low, high};
-    if (!quantity || !is_length(quantity->unit)) return counted;
+    if (!quantity || !wording::is_length(quantity->unit)) return counted;
     if (first == 0)
         return axis.values[0] == quantity->lowest ? engine::NumberBand{std::nullopt, axis.end(last)} : counted;
     const std::int64_t before = axis.end(first - 1);
@@ -203,8 +204,9 @@ static engine::NumberBand stretch_of(const rules::Quantity* quantity, const Axis
     return is_next ? engine::NumberBand{before, axis.end(last), true} : counted;
 }
 
-std::string axis_words(const Game& game, const Axis& axis, std::size_t first, std::size_t last, Detail detail) {
-    const Phrasebook& phrases = game.context.phrases;
+std::string axis_words(const Game& game, const Axis& axis, std::size_t first, std::size_t last,
+                       wording::Detail detail) {
+    const wording::Phrasebook& phrases = game.context.phrases;
     const engine::Type& type = axis.net ? axis.net->type : game.frame.inputs[axis.input].type;
     std::int64_t from = axis.values[first], to = axis.end(last);
     if (axis.net) {
@@ -217,14 +219,14 @@ std::string axis_words(const Game& game, const Axis& axis, std::size_t first, st
         return first == last ? low : low + " to " + phrases.signed_value(type, to);
     }
     bool is_number = type.kind == engine::Type::Kind::number;
-    const Detail word = detail == Detail::full ? Detail::full : Detail::abbreviated;
+    const wording::Detail word = detail == wording::Detail::full ? wording::Detail::full : wording::Detail::abbreviated;
     if (from == to) return phrases.value(type, from, is_number ? detail : word);
     if (is_number)
         return phrases.stretch(type, stretch_of(phrases.vocabulary().quantity(type), axis, first, last), false);
     std::vector<std::string> parts;
     for (std::size_t i = first; i <= last; ++i)
-        parts.push_back(phrases.value(type, axis.values[i], Detail::abbreviated));
-    return join_list(parts, "or");
+        parts.push_back(phrases.value(type, axis.values[i], wording::Detail::abbreviated));
+    return wording::join_list(parts, "or");
 }
 
 // ---- what matters

@@ -68,7 +68,7 @@ void put(engine::Situation& situation, const Axis& axis, std::int64_t value);
 std::string axis_label(const Game& game, const Axis& axis);
 /// Neighbouring values of an axis: "3", "4–6", "+25 or over" where they reach the end of a net modifier's range.
 std::string axis_words(const Game& game, const Axis& axis, std::size_t first, std::size_t last,
-                       Detail detail = Detail::full);
+                       wording::Detail detail = wording::Detail::full);
 
 /// "Attacker's status", "Type of firing": what an input is called.
 std::string input_label(const Game& game, std::size_t input);

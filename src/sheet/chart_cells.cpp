@@ -1,10 +1,11 @@
 #include "sheet/chart_cells.hpp"
 
-#include "sheet/expression_words.hpp"
-#include "sheet/figures.hpp"
-#include "sheet/references.hpp"
 #include "sheet/words.hpp"
 #include "text/utf8.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 
@@ -12,12 +13,13 @@ namespace broadside::sheet {
 
 using rules::CellValue;
 
-static std::string condition_words(const rules::Case& part, const rules::Chart& chart, const Phrasebook& phrases) {
+static std::string condition_words(const rules::Case& part, const rules::Chart& chart,
+                                   const wording::Phrasebook& phrases) {
     if (!part.label.empty()) return phrases.in_sentence(phrases.filled(part.label, part.span));
     return part.condition ? "if " + words_of(*part.condition, phrases, {nullptr, &chart}) : "";
 }
 
-static void add_part(const rules::Case& part, const rules::Chart& chart, const Phrasebook& phrases,
+static void add_part(const rules::Case& part, const rules::Chart& chart, const wording::Phrasebook& phrases,
                      CellContent& content) {
     CellContent::Part out;
     out.condition = condition_words(part, chart, phrases);
@@ -31,7 +33,7 @@ static void add_part(const rules::Case& part, const rules::Chart& chart, const P
 static CellContent base_content(const rules::Chart& chart, const rules::ChartRow& row) {
     CellContent content;
     for (const rules::ChartOutput& output : chart.outputs)
-        content.outputs.push_back(row_output(chart, row, output.name));
+        content.outputs.push_back(wording::row_output(chart, row, output.name));
     return content;
 }
 
@@ -41,7 +43,8 @@ static CellContent ended(CellContent content, CellContent::Kind kind, std::strin
     return content;
 }
 
-CellContent cell_content(const rules::Chart& chart, std::size_t row, std::size_t column, const Phrasebook& phrases) {
+CellContent cell_content(const rules::Chart& chart, std::size_t row, std::size_t column,
+                         const wording::Phrasebook& phrases) {
     const rules::Anchor anchor = rules::anchor_of(chart, row, column);
     const rules::Cell& cell = chart.rows[anchor.row].cells[anchor.column];
     const rules::ChartRow& source = chart.rows[row];
@@ -58,7 +61,7 @@ CellContent cell_content(const rules::Chart& chart, std::size_t row, std::size_t
     return content;
 }
 
-CellContent row_content(const rules::Chart& chart, const rules::ChartRow& row, const Phrasebook& phrases) {
+CellContent row_content(const rules::Chart& chart, const rules::ChartRow& row, const wording::Phrasebook& phrases) {
     CellContent content = base_content(chart, row);
     if (!row.forbid.empty()) return ended(std::move(content), CellContent::Kind::forbidden, row.forbid);
     if (!row.missing.empty()) return ended(std::move(content), CellContent::Kind::missing, row.missing);
@@ -84,8 +87,8 @@ constexpr std::size_t longest_joined = 44;
 /// Speaks one set of outputs by the chart's `says`.
 struct CellSpeaker {
     const rules::Chart& chart;
-    const Phrasebook& phrases;
-    Detail detail;
+    const wording::Phrasebook& phrases;
+    wording::Detail detail;
 
     bool has_phrases() const {
         return std::any_of(chart.outputs.begin(), chart.outputs.end(),
@@ -99,7 +102,8 @@ struct CellSpeaker {
     }
 
     std::string value(std::size_t output, const CellValue* given) const {
-        return given ? print_output(phrases, chart, chart.outputs[output], *given, detail) : std::string(em_dash);
+        return given ? print_output(phrases, chart, chart.outputs[output], *given, detail)
+                     : std::string(wording::em_dash);
     }
 
     /// A phrase is left out when its output is its default, nothing or no.
@@ -117,7 +121,7 @@ struct CellSpeaker {
             for (std::size_t at = text.find(reference); at != std::string::npos; at = text.find(reference))
                 text.replace(at, reference.size(), value(i, outputs[i]));
         }
-        return typeset(text);
+        return wording::typeset(text);
     }
 
     std::vector<std::string> phrases_of(const std::vector<const CellValue*>& outputs) const {
@@ -146,10 +150,10 @@ struct CellSpeaker {
     /// a column end alike.
     std::string say_phrases(const std::vector<const CellValue*>& outputs) const {
         const std::string joined = say(outputs);
-        if (text::count_code_points(joined) <= longest_joined) return capitalised(joined);
+        if (text::count_code_points(joined) <= longest_joined) return wording::capitalised(joined);
         std::string out;
         for (const std::string& phrase : phrases_of(outputs)) out += (out.empty() ? "" : "; ") + phrase;
-        return capitalised(out);
+        return wording::capitalised(out);
     }
 
     /// The part's own outputs alone when phrases are joined; laid over the others when a whole sentence is filled in.
@@ -166,46 +170,47 @@ struct CellSpeaker {
 
 /// "If pursued: three. Otherwise: two."
 static std::string joined_parts(const std::vector<std::pair<std::string, std::string>>& parts, std::string out,
-                                const Phrasebook& phrases) {
+                                const wording::Phrasebook& phrases) {
     bool alone = parts.size() == 1 && parts[0].first.empty();
-    if (alone) return out.empty() ? parts[0].second : as_sentence(out) + " " + capitalised(parts[0].second);
+    if (alone)
+        return out.empty() ? parts[0].second : wording::as_sentence(out) + " " + wording::capitalised(parts[0].second);
     for (const auto& [condition, words] : parts) {
         if (words.empty()) continue;
-        if (!out.empty()) out = as_sentence(out) + " ";
-        out += capitalised(condition.empty() ? "otherwise" : condition) + ": " + phrases.in_sentence(words);
+        if (!out.empty()) out = wording::as_sentence(out) + " ";
+        out += wording::capitalised(condition.empty() ? "otherwise" : condition) + ": " + phrases.in_sentence(words);
     }
-    return parts.empty() ? out : as_sentence(out);
+    return parts.empty() ? out : wording::as_sentence(out);
 }
 
-std::string cell_words(const rules::Chart& chart, const CellContent& content, const Phrasebook& phrases,
-                       Detail detail) {
-    if (content.kind == CellContent::Kind::dash) return std::string(em_dash);
+std::string cell_words(const rules::Chart& chart, const CellContent& content, const wording::Phrasebook& phrases,
+                       wording::Detail detail) {
+    if (content.kind == CellContent::Kind::dash) return std::string(wording::em_dash);
     if (content.kind != CellContent::Kind::values) return "";
     CellSpeaker speaker{chart, phrases, detail};
     if (content.parts.empty()) {
         std::string words = speaker.has_phrases() ? speaker.say_phrases(content.outputs) : speaker.say(content.outputs);
-        return words.empty() ? std::string(em_dash) : capitalised(words);
+        return words.empty() ? std::string(wording::em_dash) : wording::capitalised(words);
     }
     bool joins = chart.says.empty() && speaker.has_phrases();
     std::vector<std::pair<std::string, std::string>> parts;
     for (const CellContent::Part& part : content.parts)
         parts.emplace_back(part.condition, speaker.say_part(part, content.outputs));
-    return capitalised(joined_parts(parts, joins ? speaker.say_phrases(content.outputs) : "", phrases));
+    return wording::capitalised(joined_parts(parts, joins ? speaker.say_phrases(content.outputs) : "", phrases));
 }
 
 std::string output_words(const rules::Chart& chart, const CellContent& content, std::size_t output,
-                         const Phrasebook& phrases, Detail detail) {
-    if (content.kind == CellContent::Kind::dash) return std::string(em_dash);
+                         const wording::Phrasebook& phrases, wording::Detail detail) {
+    if (content.kind == CellContent::Kind::dash) return std::string(wording::em_dash);
     if (content.kind != CellContent::Kind::values) return "";
     CellSpeaker speaker{chart, phrases, detail};
     bool varies =
         std::any_of(content.parts.begin(), content.parts.end(), [&](const auto& part) { return part.outputs[output]; });
-    if (!varies) return capitalised(speaker.value(output, content.outputs[output]));
+    if (!varies) return wording::capitalised(speaker.value(output, content.outputs[output]));
     std::vector<std::pair<std::string, std::string>> parts;
     for (const CellContent::Part& part : content.parts)
         parts.emplace_back(part.condition, speaker.value(output, part.outputs[output] ? part.outputs[output]
                                                                                       : content.outputs[output]));
-    return capitalised(joined_parts(parts, "", phrases));
+    return wording::capitalised(joined_parts(parts, "", phrases));
 }
 
 }  // namespace broadside::sheet

@@ -24,17 +24,19 @@ struct CellContent {
 };
 
 /// The content of cell `column` of row `row`; "<" and "^" are followed to their origin.
-CellContent cell_content(const rules::Chart& chart, std::size_t row, std::size_t column, const Phrasebook& phrases);
+CellContent cell_content(const rules::Chart& chart, std::size_t row, std::size_t column,
+                         const wording::Phrasebook& phrases);
 /// The content of a row without cells, or of `otherwise`.
-CellContent row_content(const rules::Chart& chart, const rules::ChartRow& row, const Phrasebook& phrases);
+CellContent row_content(const rules::Chart& chart, const rules::ChartRow& row, const wording::Phrasebook& phrases);
 
 /// Outputs (by place) that a cell prints through the chart's `says`, or by the order of `cell`.
 std::vector<std::size_t> outputs_in_cell(const rules::Chart& chart);
 
 /// The printed words of a cell: its `says` filled in, one sentence a clause.
-std::string cell_words(const rules::Chart& chart, const CellContent& content, const Phrasebook& phrases, Detail detail);
+std::string cell_words(const rules::Chart& chart, const CellContent& content, const wording::Phrasebook& phrases,
+                       wording::Detail detail);
 /// The printed words of one output of a cell.
 std::string output_words(const rules::Chart& chart, const CellContent& content, std::size_t output,
-                         const Phrasebook& phrases, Detail detail);
+                         const wording::Phrasebook& phrases, wording::Detail detail);
 
 }  // namespace broadside::sheet

@@ -1,8 +1,9 @@
 #include "sheet/chart_procedure.hpp"
 
-#include "sheet/figures.hpp"
-#include "sheet/references.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 namespace broadside::sheet {
 
@@ -20,8 +21,8 @@ std::string words_beside_chart(const rules::Procedure& procedure, const rules::C
                                const ItemContext& context) {
     const Step& step = procedure.steps[0];
     auto filled = [&](const std::string& text, const text::Span& span) {
-        return as_sentence(
-            capitalised(fill_references(text, context.phrases, {nullptr, nullptr, span}, context.diagnostics)));
+        return wording::as_sentence(wording::capitalised(
+            fill_references(text, context.phrases, {nullptr, nullptr, span}, context.diagnostics)));
     };
     bool said = step.label.empty() || step.label == chart.title || step.label == procedure.title;
     std::string out = said ? "" : filled(step.label, step.span);

@@ -1,9 +1,10 @@
 #include "sheet/chart_rows.hpp"
 
-#include "sheet/figures.hpp"
-#include "sheet/references.hpp"
 #include "sheet/words.hpp"
 #include "text/utf8.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 
@@ -11,8 +12,9 @@ namespace broadside::sheet {
 
 ChartMaker::ChartMaker(const rules::Chart& source, const ItemContext& where)
     : chart(source), context(where), inputs(inputs_of(source, where.phrases)), footnotes(where, source.audience) {
-    table.title =
-        strong(chart.title.empty() ? capitalised(words_of_id(chart.id)) : filled(chart.title, nullptr), audience());
+    table.title = strong(
+        chart.title.empty() ? wording::capitalised(wording::words_of_id(chart.id)) : filled(chart.title, nullptr),
+        audience());
     footnotes.ruling(table.title, chart.ruling);
     table.reference = plain(origin_text(chart.from), audience());
     if (bare_text(table.reference) == bare_text(table.title)) table.reference.clear();
@@ -26,10 +28,10 @@ std::string ChartMaker::filled(const std::string& text, const rules::ChartRow* r
 
 // ---- labels of rows
 
-std::string ChartMaker::match_words(const std::vector<rules::Matcher>& matches, const std::string& key, Naming naming,
-                                    Detail detail) const {
+std::string ChartMaker::match_words(const std::vector<rules::Matcher>& matches, const std::string& key,
+                                    wording::Naming naming, wording::Detail detail) const {
     for (const rules::Matcher& match : matches)
-        for (const InputWords& input : inputs)
+        for (const wording::InputWords& input : inputs)
             if (match.key == key && input.input->key == key)
                 return matcher_words(input, match, naming, detail, phrases());
     return "";
@@ -43,12 +45,13 @@ std::string ChartMaker::row_words(const rules::ChartRow& row, const std::set<std
     std::string out;
     for (const std::string& key : keys) {
         std::string words =
-            match_words(row.matches, key, keys.size() > 1 ? Naming::with_subject : Naming::by_value, Detail::full);
+            match_words(row.matches, key, keys.size() > 1 ? wording::Naming::with_subject : wording::Naming::by_value,
+                        wording::Detail::full);
         if (!words.empty()) out += out.empty() ? words : ", " + phrases().in_sentence(words);
     }
     if (row.when)
         out += (out.empty() ? "" : ", ") + std::string("if ") + words_of(*row.when, phrases(), {nullptr, &chart});
-    return out.empty() ? "In any case" : capitalised(out);
+    return out.empty() ? "In any case" : wording::capitalised(out);
 }
 
 Cell ChartMaker::row_label(const rules::ChartRow& row, const std::set<std::string>& said_elsewhere) {
@@ -87,18 +90,18 @@ std::vector<std::string> keys_of_columns(const rules::Chart& chart) {
 std::string ChartMaker::row_head(const std::set<std::string>& said_elsewhere) const {
     std::vector<std::string> labels;
     for (const std::string& key : keys_of_rows(chart))
-        for (const InputWords& input : inputs)
+        for (const wording::InputWords& input : inputs)
             if (input.input->key == key && !said_elsewhere.contains(key) &&
                 input.type.kind != engine::Type::Kind::yes_no)
                 labels.push_back(labels.empty() ? input.label : phrases().in_sentence(input.label));
     if (labels.size() > 2) labels.clear();
-    return join_list(labels, "and");
+    return wording::join_list(labels, "and");
 }
 
 std::string ChartMaker::output_head(std::size_t output) const {
     const rules::ChartOutput& source = chart.outputs[output];
-    if (source.name != "value") return capitalised(words_of_id(source.name));
-    return phrases().label_of_type(type_called(phrases().vocabulary(), source.type));
+    if (source.name != "value") return wording::capitalised(wording::words_of_id(source.name));
+    return phrases().label_of_type(wording::type_called(phrases().vocabulary(), source.type));
 }
 
 // ---- cells
@@ -106,8 +109,8 @@ std::string ChartMaker::output_head(std::size_t output) const {
 Cell ChartMaker::ending_cell(const CellContent& content) {
     Cell cell;
     if (content.kind == CellContent::Kind::forbidden) {
-        cell.words =
-            plain(content.says.empty() ? "Not allowed" : capitalised(filled(content.says, nullptr)), audience());
+        cell.words = plain(content.says.empty() ? "Not allowed" : wording::capitalised(filled(content.says, nullptr)),
+                           audience());
         return cell;
     }
     std::string house = say_house_rule(content.says, context);
@@ -121,7 +124,8 @@ Cell ChartMaker::ending_cell(const CellContent& content) {
 
 Cell ChartMaker::cell_of(std::string words, std::string short_words) const {
     Cell cell;
-    if (!chart.dash.empty() && words == em_dash) words = capitalised(filled(chart.dash, nullptr)), short_words.clear();
+    if (!chart.dash.empty() && words == wording::em_dash)
+        words = wording::capitalised(filled(chart.dash, nullptr)), short_words.clear();
     if (short_words != words) cell.short_words = plain(std::move(short_words), audience());
     cell.words = plain(std::move(words), audience());
     return cell;
@@ -130,20 +134,20 @@ Cell ChartMaker::cell_of(std::string words, std::string short_words) const {
 Cell ChartMaker::result_cell(const CellContent& content) {
     if (content.kind == CellContent::Kind::forbidden || content.kind == CellContent::Kind::missing)
         return ending_cell(content);
-    return cell_of(cell_words(chart, content, phrases(), Detail::full),
-                   cell_words(chart, content, phrases(), Detail::abbreviated));
+    return cell_of(cell_words(chart, content, phrases(), wording::Detail::full),
+                   cell_words(chart, content, phrases(), wording::Detail::abbreviated));
 }
 
 Cell ChartMaker::output_cell(const CellContent& content, std::size_t output) {
     if (content.kind == CellContent::Kind::forbidden || content.kind == CellContent::Kind::missing)
         return ending_cell(content);
-    return cell_of(output_words(chart, content, output, phrases(), Detail::full),
-                   output_words(chart, content, output, phrases(), Detail::abbreviated));
+    return cell_of(output_words(chart, content, output, phrases(), wording::Detail::full),
+                   output_words(chart, content, output, phrases(), wording::Detail::abbreviated));
 }
 
 bool ChartMaker::is_mentioned(const rules::ChartRow& row, const std::string& output) const {
-    return refers_to(row.label, output) || refers_to(row.short_label, output) || refers_to(row.note, output) ||
-           refers_to(chart.says, output);
+    return wording::refers_to(row.label, output) || wording::refers_to(row.short_label, output) ||
+           wording::refers_to(row.note, output) || wording::refers_to(chart.says, output);
 }
 
 std::vector<std::size_t> ChartMaker::side_outputs(const std::vector<std::size_t>& in_cells) const {
@@ -187,7 +191,7 @@ void ChartMaker::note_otherwise() {
         if (house.empty()) footnotes.gap(words, content.says);
         footnotes.general(std::move(words));
     } else {
-        std::string words = cell_words(chart, content, phrases(), Detail::full);
+        std::string words = cell_words(chart, content, phrases(), wording::Detail::full);
         footnotes.general("in all other cases: " + phrases().in_sentence(words));
     }
 }

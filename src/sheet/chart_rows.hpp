@@ -3,7 +3,7 @@
 #include "sheet/chart_cells.hpp"
 #include "sheet/footnotes.hpp"
 #include "sheet/item_context.hpp"
-#include "sheet/matcher_words.hpp"
+#include "wording/matcher_words.hpp"
 
 #include <set>
 #include <string>
@@ -17,13 +17,13 @@ namespace broadside::sheet {
 struct ChartMaker {
     const rules::Chart& chart;
     const ItemContext& context;
-    std::vector<InputWords> inputs;
+    std::vector<wording::InputWords> inputs;
     Footnotes footnotes;
     Table table;
 
     ChartMaker(const rules::Chart& source, const ItemContext& where);
 
-    const Phrasebook& phrases() const { return context.phrases; }
+    const wording::Phrasebook& phrases() const { return context.phrases; }
     const text::Audience& audience() const { return chart.audience; }
     std::string filled(const std::string& text, const rules::ChartRow* row) const;
 
@@ -33,8 +33,8 @@ struct ChartMaker {
     /// The same as bare text, without marks.
     std::string row_words(const rules::ChartRow& row, const std::set<std::string>& said_elsewhere) const;
     /// The matcher of `key` among `matches` in words; empty when there is none.
-    std::string match_words(const std::vector<rules::Matcher>& matches, const std::string& key, Naming naming,
-                            Detail detail) const;
+    std::string match_words(const std::vector<rules::Matcher>& matches, const std::string& key, wording::Naming naming,
+                            wording::Detail detail) const;
     /// Head of the column of row labels: what the rows match.
     std::string row_head(const std::set<std::string>& said_elsewhere = {}) const;
     std::string output_head(std::size_t output) const;

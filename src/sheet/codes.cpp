@@ -4,16 +4,6 @@
 
 namespace broadside::sheet {
 
-const text::Code unknown_reference{.id = "dead-reference", .title = "a figure in a text refers to nothing", .page = R"(
-Labels and notes carry no figures of their own: a figure in braces is looked up when the sheet is printed, so that the
-words cannot disagree with the charts.
-
-    label = "Ball to {reech}"              the row gives `reach`
-
-Ways out: `{output}` is an output of the row the text belongs to; `{chart.ID.ROW.OUTPUT}` of any row (a cell by its number
-behind it); `{number.ID}` a number; `{quantity.ID.max}`, `min`, `step` or `unit` of a quantity; `{domain.ID.VALUE}` a label.
-)"};
-
 const text::Code malformed_template{
     .id = "malformed-template", .title = "a template says something that cannot be", .page = R"(
 A template is one printed thing: a table `[item]` and its blocks in order. Some of what it says must fit together: sizes of
@@ -140,10 +130,10 @@ diagram is not to scale, `scale = "none"`, which is printed below it. Angles hav
 )"};
 
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 12> all{
-        &unknown_reference, &malformed_template,  &unknown_binding,      &wrong_binding,
-        &not_for_reader,    &too_many_situations, &nothing_to_print,     &not_exact,
-        &uneven_dice,       &printed_nowhere,     &unknown_terrain_kind, &diagram_differs};
+    static constexpr std::array<const text::Code*, 11> all{
+        &malformed_template,  &unknown_binding,      &wrong_binding,  &not_for_reader,
+        &too_many_situations, &nothing_to_print,     &not_exact,      &uneven_dice,
+        &printed_nowhere,     &unknown_terrain_kind, &diagram_differs};
     return all;
 }
 

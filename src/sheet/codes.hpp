@@ -7,7 +7,6 @@
 namespace broadside::sheet {
 
 // What can be wrong with a template, or with the words of a rule set when they are put on paper.
-extern const text::Code unknown_reference;
 extern const text::Code malformed_template;
 extern const text::Code unknown_binding;
 extern const text::Code wrong_binding;

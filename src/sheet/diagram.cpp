@@ -2,10 +2,10 @@
 
 #include "sheet/codes.hpp"
 #include "sheet/diagram_shapes.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/gauge_drawings.hpp"
 #include "sheet/index.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -23,7 +23,7 @@ Drawing drawing_of(const Diagram& diagram, const AidWriter& writer, const ItemCo
     drawing.width = diagram.width;
     drawing.height = diagram.height;
     drawing.span = diagram.span;
-    if (!diagram.title.empty()) drawing.title = strong(typeset(diagram.title), audience);
+    if (!diagram.title.empty()) drawing.title = strong(wording::typeset(diagram.title), audience);
     drawing.caption = writer.words(diagram.caption);
     drawing.condition = writer.words(diagram.condition);
     if (diagram.to_scale == Diagram::Scale::not_to_scale)
@@ -42,7 +42,7 @@ namespace {
 
 /// "22½", "3": thousandths without the zeros.
 std::string in_figures(std::int64_t thousandths) {
-    return print_fraction(thousandths, 1000);
+    return wording::print_fraction(thousandths, 1000);
 }
 
 class DiagramCheck {
@@ -141,7 +141,7 @@ std::vector<Diagram> diagrams_of(const Data& data) {
 }
 
 void check_diagrams(const Data& data, text::Diagnostics& diagnostics) {
-    const Phrasebook phrases(data.program, Phrasebook::SecondUnits::left_out);
+    const wording::Phrasebook phrases(data.program, wording::Phrasebook::SecondUnits::left_out);
     Marks marks;
     const ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, diagnostics, marks};
     const AidWriter writer(context);

@@ -1,8 +1,9 @@
 #include "sheet/effect_words.hpp"
 
-#include "sheet/figures.hpp"
-#include "sheet/references.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 
@@ -87,8 +88,9 @@ ChangeWords EffectWords::change_of(const Effect& effect) const {
     const bool moves = effect.verb == Effect::Verb::move || effect.verb == Effect::Verb::remove;
     const std::string owner = target.size() > 1 || moves ? target.front() : "";
     const std::string side = effect.each_side ? "Each side" : (effect.for_side.empty() ? owner : effect.for_side);
-    change.who = effect.each_side || side.empty() ? side : capitalised(label_of_path({side}, context_.phrases, place_));
-    if (change.who.starts_with("The ")) change.who = capitalised(change.who.substr(4));
+    change.who =
+        effect.each_side || side.empty() ? side : wording::capitalised(label_of_path({side}, context_.phrases, place_));
+    if (change.who.starts_with("The ")) change.who = wording::capitalised(change.who.substr(4));
     const std::string own_case = case_of(effect);
     if (!own_case.empty())
         change.when = filled(own_case);
@@ -137,7 +139,7 @@ std::vector<Words> EffectWords::make() const {
             verb = verb_of_quoted(entry.what);
         }
         Words words = italic(who.empty() ? "" : who + ": ", procedure_.audience);
-        append(words, plain(as_sentence(text), procedure_.audience));
+        append(words, plain(wording::as_sentence(text), procedure_.audience));
         out.push_back(std::move(words));
     }
     return out;

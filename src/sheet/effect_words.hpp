@@ -1,7 +1,7 @@
 #pragma once
 
-#include "sheet/expression_words.hpp"
 #include "sheet/item_context.hpp"
+#include "wording/expression_words.hpp"
 
 #include <string>
 #include <vector>
@@ -38,7 +38,7 @@ class EffectWords {
 
     const rules::Procedure& procedure_;
     const ItemContext& context_;
-    Place place_;
+    wording::Place place_;
 };
 
 }  // namespace broadside::sheet

@@ -1,10 +1,11 @@
 #include "sheet/ending_words.hpp"
 
 #include "sheet/codes.hpp"
-#include "sheet/expression_words.hpp"
-#include "sheet/figures.hpp"
-#include "sheet/references.hpp"
 #include "sheet/words.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -77,7 +78,7 @@ std::string field_label(const Game& game, std::size_t field) {
     text::Diagnostics unused;
     std::string label =
         step ? fill_references(step->label, game.context.phrases, {nullptr, nullptr, step->span}, unused) : "";
-    if (label.empty()) label = capitalised(words_of_id(last));
+    if (label.empty()) label = wording::capitalised(wording::words_of_id(last));
     std::string first(name.substr(0, name.find('.')));
     for (std::size_t side = 0; side < game.frame.sides.size() && game.frame.sides.size() > 1; ++side)
         if (game.frame.sides[side] == first && first.size() < name.size())
@@ -90,15 +91,15 @@ std::string field_words(const Game& game, std::size_t field, const Ending& endin
     const Type& type = game.frame.results[field].type;
     std::size_t slot = slot_of_field(game.frame, field);
     std::int64_t value = ending.values[slot];
-    if (value == engine::nothing) return std::string(en_dash);
+    if (value == engine::nothing) return std::string(wording::en_dash);
     if (type.kind == Type::Kind::side && value < static_cast<std::int64_t>(game.frame.sides.size())) {
         const std::string& side = game.frame.sides[static_cast<std::size_t>(value)];
         std::string words = words_of_path({side}, game.context.phrases, {&game.procedure(), nullptr});
-        return capitalised(words.starts_with("the ") ? words.substr(4) : words);
+        return wording::capitalised(words.starts_with("the ") ? words.substr(4) : words);
     }
-    if (type.denominator == 0) return print_fraction(value, ending.values[slot + 1]);
+    if (type.denominator == 0) return wording::print_fraction(value, ending.values[slot + 1]);
     bool is_number = type.kind == Type::Kind::number;
-    return game.context.phrases.value(type, value, is_number ? Detail::brief : Detail::abbreviated);
+    return game.context.phrases.value(type, value, is_number ? wording::Detail::brief : wording::Detail::abbreviated);
 }
 
 static bool is_silent(const Game& game, std::size_t field, const Ending& ending) {
@@ -116,7 +117,7 @@ static bool is_silent(const Game& game, std::size_t field, const Ending& ending)
 static std::string field_in_list(const Game& game, const FieldWords& field, const Ending& ending) {
     std::string value = field_words(game, field.field, ending);
     if (!field.words.empty()) {
-        std::string out = typeset(field.words);
+        std::string out = wording::typeset(field.words);
         if (std::size_t at = out.find("{}"); at != std::string::npos) out.replace(at, 2, value);
         return out;
     }
@@ -129,13 +130,13 @@ std::string ending_words(const Game& game, const std::vector<FieldWords>& fields
         std::string mark = refer_to_gap(ending.says, game.context);
         return mark.empty() ? "?" : mark;
     }
-    if (ending.kind != Ending::Kind::result) return std::string(en_dash);
+    if (ending.kind != Ending::Kind::result) return std::string(wording::en_dash);
     if (fields.size() == 1 && fields[0].words.empty()) return field_words(game, fields[0].field, ending);
     std::string out;
     for (const FieldWords& field : fields)
         if (!is_silent(game, field.field, ending))
             out += (out.empty() ? "" : ", ") + field_in_list(game, field, ending);
-    return out.empty() ? std::string(em_dash) : out;
+    return out.empty() ? std::string(wording::em_dash) : out;
 }
 
 }  // namespace broadside::sheet

@@ -4,7 +4,7 @@
 #include "rules/scalar.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/ending_words.hpp"
-#include "sheet/matcher_words.hpp"
+#include "wording/matcher_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,10 +3,10 @@
 #include "rules/prose.hpp"
 #include "rules/scalar.hpp"
 #include "sheet/aid_words.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/unit_sign.hpp"
 #include "sheet/words.hpp"
 #include "sheet/written_table.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 
@@ -123,7 +123,7 @@ std::optional<Words> FigureWriter::own(const rules::AidText& text, std::string_v
     const text::Audience audience = context_.phrases.audience();
     if (reference == "name") {
         const scenario::Unit& unit = context_.data.scenario->units[unit_];
-        return plain(typeset(unit.label), unit.audience);
+        return plain(wording::typeset(unit.label), unit.audience);
     }
     if (reference == "sign") return sign_of(unit_, records_, context_);
     const std::string_view expression = expression_in(reference);
@@ -137,8 +137,8 @@ std::optional<Words> FigureWriter::own(const rules::AidText& text, std::string_v
         return std::nullopt;
     if (left_open) return plain("___", audience);  // for the umpire to write in
     allowed = allowed && value;
-    if (value && value->is_sum) return plain(print_signed(value->value, value->type.denominator), audience);
-    return value ? plain(context_.phrases.value(value->type, value->value, Detail::brief), audience) : Words{};
+    if (value && value->is_sum) return plain(wording::print_signed(value->value, value->type.denominator), audience);
+    return value ? plain(context_.phrases.value(value->type, value->value, wording::Detail::brief), audience) : Words{};
 }
 
 Words FigureWriter::words(const rules::AidText& text, const std::vector<FixedInput>& given) const {

@@ -2,6 +2,7 @@
 
 #include "language/names.hpp"
 #include "sheet/words.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 
@@ -14,7 +15,7 @@ static void add_mark(Words& words, const std::string& mark, const text::Audience
 
 void Footnotes::note(Words& words, const std::string& text) {
     if (text.empty()) return;
-    std::string sentence = as_sentence(capitalised(text));
+    std::string sentence = wording::as_sentence(wording::capitalised(text));
     auto known = std::find(marked_.begin(), marked_.end(), sentence);
     auto place = known - marked_.begin();
     if (known == marked_.end()) marked_.push_back(sentence);
@@ -44,7 +45,7 @@ void Footnotes::general(Words words) {
 }
 
 void Footnotes::general(const std::string& text) {
-    general(plain(as_sentence(capitalised(text)), audience_));
+    general(plain(wording::as_sentence(wording::capitalised(text)), audience_));
 }
 
 std::vector<Words> Footnotes::take() {

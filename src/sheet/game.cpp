@@ -2,9 +2,10 @@
 
 #include "sheet/block/bound.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/figures.hpp"
-#include "sheet/matcher_words.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/matcher_words.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -130,17 +131,17 @@ static std::string fixed_words(const Question& question, const Game& game) {
     for (const FixedInput& fixed : question.set) {
         std::size_t input = engine::inputs_called(game.frame, fixed.name).front();
         std::string value =
-            game.context.phrases.value(game.frame.inputs[input].type, game.base.inputs[input], Detail::full);
+            game.context.phrases.value(game.frame.inputs[input].type, game.base.inputs[input], wording::Detail::full);
         out += (out.empty() ? "" : "; ") + game.context.phrases.in_sentence(input_label(game, input)) + ": " +
                game.context.phrases.in_sentence(value);
     }
-    return capitalised(out);
+    return wording::capitalised(out);
 }
 
 std::string note_words(const Question& question, const Game& game) {
-    if (!question.note.empty()) return as_sentence(typeset(question.note));
+    if (!question.note.empty()) return wording::as_sentence(wording::typeset(question.note));
     std::string fixed = fixed_words(question, game);
-    return fixed.empty() ? "" : as_sentence(fixed);
+    return fixed.empty() ? "" : wording::as_sentence(fixed);
 }
 
 bool report_fault(const engine::Ending& ending, const BlockTemplate& source, const Game& game) {

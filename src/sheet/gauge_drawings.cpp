@@ -2,8 +2,8 @@
 
 #include "sheet/codes.hpp"
 #include "sheet/diagram_shapes.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -77,7 +77,7 @@ class GaugeMaker {
     }
 
     Words figure_in(std::int64_t length) const {
-        const std::string number = print_fraction(length, unit());
+        const std::string number = wording::print_fraction(length, unit());
         return strong(number + (gauge_.unit == rules::Gauge::Unit::cm ? "\u00A0cm" : "″"), audience());
     }
 
@@ -92,7 +92,7 @@ class GaugeMaker {
 
     /// Over the first drawing of a gauge.
     void name(Drawing& drawing) const {
-        if (!gauge_.title.empty()) drawing.title = strong(typeset(gauge_.title), audience());
+        if (!gauge_.title.empty()) drawing.title = strong(wording::typeset(gauge_.title), audience());
         drawing.caption = writer_.words(gauge_.note);
     }
 
@@ -212,7 +212,8 @@ class StickMaker : public GaugeMaker {
     /// In the corner of the ruler, which has no number there.
     void add_title(Drawing& drawing, const Face& face, std::int64_t left, std::int64_t y) const {
         if (!face.title.empty())
-            add_label(drawing, {left + beside_line, y}, plain(typeset(face.title), audience()), Stands::right_of);
+            add_label(drawing, {left + beside_line, y}, plain(wording::typeset(face.title), audience()),
+                      Stands::right_of);
     }
 
     static void add_tab(Drawing& drawing, std::int64_t right, std::int64_t fold, std::int64_t next) {

@@ -1,8 +1,9 @@
 #include "sheet/grid_words.hpp"
 
-#include "sheet/expression_words.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/words.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -147,7 +148,7 @@ std::string GridWords::fields_words() const {
         const bool is_parted = plan_.fields.size() > 1 && label.find(',') != std::string::npos;
         if (!flag) labels.push_back(is_parted ? "“" + label + "”" : game_.context.phrases.in_sentence(label));
     }
-    return join_list(labels, "and");
+    return wording::join_list(labels, "and");
 }
 
 std::string GridWords::side(std::size_t place) const {
@@ -155,8 +156,8 @@ std::string GridWords::side(std::size_t place) const {
 }
 
 std::string GridWords::meaning() const {
-    if (!threshold_) return as_sentence(fields_words());
-    const Phrasebook& phrases = game_.context.phrases;
+    if (!threshold_) return wording::as_sentence(fields_words());
+    const wording::Phrasebook& phrases = game_.context.phrases;
     std::string result = answer(threshold_->second).words, label = fields_words();
     std::string what = result == "yes" ? "“" + label + "”" : "“" + label + ": " + phrases.in_sentence(result) + "”";
     const std::string whose = plan_.over->net->other_adds ? " less all of " + side(1) : "";
@@ -189,7 +190,8 @@ bool GridWords::tells_changes() const {
 bool GridWords::is_changed(const GridCell& cell, std::size_t first, std::size_t last) const {
     if (!tells_changes() || !is_result(cell.front())) return false;
     const engine::Type& type = game_.frame.inputs[plan_.columns->input].type;
-    const Detail detail = type.kind == engine::Type::Kind::number ? Detail::brief : Detail::abbreviated;
+    const wording::Detail detail =
+        type.kind == engine::Type::Kind::number ? wording::Detail::brief : wording::Detail::abbreviated;
     for (std::size_t column = first; column <= last; ++column)
         if (game_.context.phrases.value(type, plan_.columns->values[column], detail) != answer(cell.front()).words)
             return true;
@@ -197,13 +199,13 @@ bool GridWords::is_changed(const GridCell& cell, std::size_t first, std::size_t 
 }
 
 std::string GridWords::explanation() const {
-    const Phrasebook& phrases = game_.context.phrases;
+    const wording::Phrasebook& phrases = game_.context.phrases;
     std::string text = "In the cells: " + meaning();
     if (tells_changes()) text += " Bold: no longer what it was.";
     for (const auto& [reason, row] : dead_rows_)
-        text += " " + axis_words(game_, plan_.rows, row, row) +
-                " is left out: " + as_sentence(phrases.in_sentence(phrases.filled(reason, game_.procedure().span)));
-    if (std::string reasons = dashes(); !reasons.empty()) text += " A dash: " + as_sentence(reasons);
+        text += " " + axis_words(game_, plan_.rows, row, row) + " is left out: " +
+                wording::as_sentence(phrases.in_sentence(phrases.filled(reason, game_.procedure().span)));
+    if (std::string reasons = dashes(); !reasons.empty()) text += " A dash: " + wording::as_sentence(reasons);
     return text;
 }
 
@@ -235,11 +237,11 @@ Words GridWords::ending(Answer::Kind kind, const std::string& reason, const std:
     // First the case, so that one finds one's own; then what holds in it.
     const std::string opening = when.empty() ? "" : when + " – ";
     if (kind == Answer::Kind::forbidden)
-        return plain(
-            capitalised(opening + "not allowed: ") + as_sentence(game_.context.phrases.in_sentence(
-                                                         game_.context.phrases.filled(reason, game_.procedure().span))),
-            audience);
-    Words words = plain(capitalised(opening + "the umpire decides"), audience);
+        return plain(wording::capitalised(opening + "not allowed: ") +
+                         wording::as_sentence(game_.context.phrases.in_sentence(
+                             game_.context.phrases.filled(reason, game_.procedure().span))),
+                     audience);
+    Words words = plain(wording::capitalised(opening + "the umpire decides"), audience);
     if (std::string mark = refer_to_gap(reason, game_.context); !mark.empty())
         words.push_back(superior(mark, audience));
     append(words, plain(".", audience));

@@ -3,10 +3,11 @@
 #include "sheet/chart_procedure.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/decks.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/record_tracks.hpp"
-#include "sheet/references.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -90,7 +91,7 @@ class EntryList {
     }
 
     const Data& data_;
-    Phrasebook phrases_;
+    wording::Phrasebook phrases_;
     text::Diagnostics elsewhere_;  // reported where the words are printed
     Marks unused_;
     ItemContext context_{data_, phrases_, {text::Audience::Kind::umpire, ""}, elsewhere_, unused_};
@@ -173,7 +174,7 @@ static std::string names_of(const std::vector<const IndexEntry*>& entries) {
         const std::size_t space = entry->id.find(' ');
         names.push_back(fmt::format("{} `{}`", entry->id.substr(0, space), entry->id.substr(space + 1)));
     }
-    return join_list(names, "and");
+    return wording::join_list(names, "and");
 }
 
 void report_unprinted(const std::vector<IndexEntry>& entries, const std::vector<Item>& items,

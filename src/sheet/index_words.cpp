@@ -4,11 +4,12 @@
 #include "rules/expressions.hpp"
 #include "sheet/chart_procedure.hpp"
 #include "sheet/decks.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/record_tracks.hpp"
-#include "sheet/references.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <initializer_list>
@@ -40,7 +41,7 @@ std::string term_of(std::string title) {
     while (title.ends_with(' ')) title.pop_back();
     for (const std::string_view article : {"A ", "An ", "The "})
         if (title.starts_with(article)) title.erase(0, article.size());
-    title = capitalised(title);
+    title = wording::capitalised(title);
     const bool is_short = std::count(title.begin(), title.end(), ' ') < static_cast<std::ptrdiff_t>(most_words);
     const bool is_list = title.find_first_of("0123456789/,;?") != std::string::npos;
     const bool says_nothing =
@@ -78,7 +79,7 @@ class WordList {
         const std::string term = term_of(title);
         if (term.empty()) return;
         IndexWord& word = words_[folded(term)];
-        if (word.word.empty()) word.word = typeset(term);
+        if (word.word.empty()) word.word = wording::typeset(term);
         for (const std::string& entry : entries)
             if (std::find(word.entries.begin(), word.entries.end(), entry) == word.entries.end())
                 word.entries.push_back(entry);
@@ -145,7 +146,7 @@ class WordList {
     }
 
     const Data& data_;
-    Phrasebook phrases_;
+    wording::Phrasebook phrases_;
     text::Diagnostics elsewhere_;  // reported where the words are printed
     Marks unused_;
     ItemContext context_{data_, phrases_, {text::Audience::Kind::umpire, ""}, elsewhere_, unused_};

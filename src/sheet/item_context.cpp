@@ -1,6 +1,6 @@
 #include "sheet/item_context.hpp"
 
-#include "sheet/figures.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 
@@ -59,7 +59,7 @@ bool is_open(const rules::Missing& missing, const rules::Ruleset& ruleset) {
 std::string house_rule(const std::string& missing, const Data& data) {
     if (!data.scenario) return "";
     for (const scenario::NamedValue& value : data.scenario->house)
-        if (value.name == missing) return typeset(scenario::to_text(value.value));
+        if (value.name == missing) return wording::typeset(scenario::to_text(value.value));
     return "";
 }
 
@@ -79,7 +79,7 @@ static std::string with_number_kept(std::string section) {
 }
 
 std::string section_text(const std::string& section) {
-    return typeset(with_number_kept(section));
+    return wording::typeset(with_number_kept(section));
 }
 
 std::string origin_text(const rules::Origin& origin) {

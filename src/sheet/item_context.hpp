@@ -3,8 +3,8 @@
 #include "rules/choices.hpp"
 #include "scenario/scenario.hpp"
 #include "sheet/block.hpp"
-#include "sheet/phrasebook.hpp"
 #include "text/diagnostic.hpp"
+#include "wording/phrasebook.hpp"
 
 #include <algorithm>
 #include <set>
@@ -52,7 +52,7 @@ struct Subject;
 /// Handed to whatever makes a block.
 struct ItemContext {
     const Data& data;
-    const Phrasebook& phrases;
+    const wording::Phrasebook& phrases;
     text::Audience reader;
     text::Diagnostics& diagnostics;
     Marks& marks;

@@ -1,9 +1,10 @@
 #include "rules/scalar.hpp"
 #include "sheet/chart_rows.hpp"
 #include "sheet/chart_table.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/prose_blocks.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -48,7 +49,8 @@ class ListMaker {
         if (keys.size() < 2 || labelled) return;
         std::vector<std::string> seen;
         for (const rules::ChartRow& row : chart_.rows) {
-            std::string words = maker_.match_words(row.matches, keys[0], Naming::with_subject, Detail::full);
+            std::string words =
+                maker_.match_words(row.matches, keys[0], wording::Naming::with_subject, wording::Detail::full);
             if (words.empty()) return;
             if (!seen.empty() && seen.back() == words) continue;
             if (std::find(seen.begin(), seen.end(), words) != seen.end()) return;
@@ -69,14 +71,15 @@ class ListMaker {
         const auto value = maker_.phrases().vocabulary().find_value(*told_, row.matches[0].word());
         std::string meaning = value ? meaning_of(*told_, *value, maker_.context) : "";
         if (meaning.empty()) return;
-        cell.words = plain(as_sentence(bare_text(cell.words)), maker_.audience());
+        cell.words = plain(wording::as_sentence(bare_text(cell.words)), maker_.audience());
         cell.short_words.clear();
         append(cell.words, italic(" " + meaning, maker_.audience()));
     }
 
     void add_group_head(const rules::ChartRow& row, std::string& last) {
         if (group_.empty()) return;
-        std::string words = maker_.match_words(row.matches, *group_.begin(), Naming::with_subject, Detail::full);
+        std::string words =
+            maker_.match_words(row.matches, *group_.begin(), wording::Naming::with_subject, wording::Detail::full);
         if (words == last) return;
         last = words;
         Row head;
@@ -104,7 +107,7 @@ class ListMaker {
     /// Whether rows need a head that says what they are: figures do, words say it themselves.
     bool needs_row_head() const {
         if (sides_.size() > 1) return true;
-        return std::any_of(maker_.inputs.begin(), maker_.inputs.end(), [&](const InputWords& input) {
+        return std::any_of(maker_.inputs.begin(), maker_.inputs.end(), [&](const wording::InputWords& input) {
             bool in_rows = std::any_of(chart_.rows.begin(), chart_.rows.end(), [&](const rules::ChartRow& row) {
                 return row.label.empty() &&
                        std::any_of(row.matches.begin(), row.matches.end(),
@@ -147,7 +150,7 @@ class ListMaker {
     void part_units(std::size_t side) {
         const rules::ChartOutput& output = chart_.outputs[sides_[side]];
         const rules::Quantity* quantity =
-            maker_.phrases().vocabulary().quantity(type_called(maker_.phrases().vocabulary(), output.type));
+            maker_.phrases().vocabulary().quantity(wording::type_called(maker_.phrases().vocabulary(), output.type));
         const std::size_t column = 1 + (speaks_ ? 1 : 0) + side;
         if (!quantity || !quantity->also) return;
         const std::size_t columns = maker_.table.columns.size();
@@ -161,7 +164,7 @@ class ListMaker {
 
     void part_cell(Row& row, std::size_t place, const rules::Quantity& quantity) const {
         Cell& cell = row.cells[place];
-        auto parts = cell.head ? std::nullopt : parted(cell, printed_unit(quantity.also->unit));
+        auto parts = cell.head ? std::nullopt : parted(cell, wording::printed_unit(quantity.also->unit));
         if (!parts) {
             ++cell.columns;
             if (!row.group_head) cell.align = Align::right;

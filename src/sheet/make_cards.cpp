@@ -3,7 +3,6 @@
 #include "sheet/block/kinds.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/decks.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/markers.hpp"
 #include "sheet/pool.hpp"
@@ -11,6 +10,7 @@
 #include "sheet/record_tracks.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -26,7 +26,8 @@ constexpr std::int64_t most_copies = 1000;
 
 class CardMaker {
   public:
-    CardMaker(const Template& source, const Data& data, const Phrasebook& phrases, text::Diagnostics& diagnostics)
+    CardMaker(const Template& source, const Data& data, const wording::Phrasebook& phrases,
+              text::Diagnostics& diagnostics)
         : source_(source),
           data_(data),
           phrases_(phrases),
@@ -314,17 +315,17 @@ class CardMaker {
     std::string name_of(const Subject& subject, const text::Audience& reader) const {
         if (subject.unit) {
             const scenario::Unit& unit = data_.scenario->units[*subject.unit];
-            return text::may_read(reader, unit.audience) ? typeset(unit.label) : "";
+            return text::may_read(reader, unit.audience) ? wording::typeset(unit.label) : "";
         }
         if (!text::may_read(reader, content_audience(subject, phrases_))) return "";
-        if (subject.card) return typeset(subject.card->label);
+        if (subject.card) return wording::typeset(subject.card->label);
         if (subject.deck) return "Blank";
-        if (subject.objective) return typeset(subject.objective->label);
+        if (subject.objective) return wording::typeset(subject.objective->label);
         if (subject.fact)
             return subject.value ? name_of_value(records_.type_of(*subject.fact), *subject.value, phrases_)
                                  : phrases_.label(*subject.fact);
         if (subject.command && text::may_read(reader, subject.command->audience))
-            return typeset(subject.command->commander);
+            return wording::typeset(subject.command->commander);
         return "";
     }
 
@@ -365,7 +366,7 @@ class CardMaker {
 
     const Template& source_;
     const Data& data_;
-    const Phrasebook& phrases_;
+    const wording::Phrasebook& phrases_;
     text::Diagnostics& diagnostics_;
     UnitRecords records_;
     std::vector<rules::Deck> decks_;
@@ -375,7 +376,7 @@ class CardMaker {
 
 }  // namespace
 
-std::vector<CardItem> make_cards(const Template& source, const Data& data, const Phrasebook& phrases,
+std::vector<CardItem> make_cards(const Template& source, const Data& data, const wording::Phrasebook& phrases,
                                  text::Diagnostics& diagnostics) {
     return CardMaker(source, data, phrases, diagnostics).make();
 }

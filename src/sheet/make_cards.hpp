@@ -16,7 +16,7 @@ struct CardItem {
     CardSet cards;
 };
 
-std::vector<CardItem> make_cards(const Template& source, const Data& data, const Phrasebook& phrases,
+std::vector<CardItem> make_cards(const Template& source, const Data& data, const wording::Phrasebook& phrases,
                                  text::Diagnostics& diagnostics);
 
 }  // namespace broadside::sheet

@@ -3,7 +3,6 @@
 #include "sheet/block/kinds.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/item_text.hpp"
 #include "sheet/make_cards.hpp"
@@ -14,13 +13,16 @@
 #include "sheet/rules_hash.hpp"
 #include "sheet/usable_rules.hpp"
 #include "sheet/words.hpp"
+#include "wording/codes.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace broadside::sheet {
 
-static text::Audience audience_of(const Template& source, const Phrasebook& phrases, const scenario::Side* side) {
+static text::Audience audience_of(const Template& source, const wording::Phrasebook& phrases,
+                                  const scenario::Side* side) {
     switch (source.reader) {
         case Template::Reader::umpire:
             return {text::Audience::Kind::umpire, ""};
@@ -34,21 +36,22 @@ static text::Audience audience_of(const Template& source, const Phrasebook& phra
     return side ? side->audience() : text::Audience{};
 }
 
-static Item item_of(const Template& source, const Data& data, const Phrasebook& phrases, const scenario::Side* side) {
+static Item item_of(const Template& source, const Data& data, const wording::Phrasebook& phrases,
+                    const scenario::Side* side) {
     const rules::Identity& identity = data.program.ruleset().identity;
     Item item;
     item.id = source.id;
-    item.title = typeset(side ? source.title + ", " + side->label : source.title);
-    if (data.scenario) item.scenario = typeset(data.scenario->identity.title);
-    item.ruleset = typeset(credit_of(identity));
-    item.author = typeset(identity.author);
-    item.game = typeset(identity.title);
+    item.title = wording::typeset(side ? source.title + ", " + side->label : source.title);
+    if (data.scenario) item.scenario = wording::typeset(data.scenario->identity.title);
+    item.ruleset = wording::typeset(credit_of(identity));
+    item.author = wording::typeset(identity.author);
+    item.game = wording::typeset(identity.title);
     item.date = identity.date;
     item.audience = audience_of(source, phrases, side);
-    if (side) item.reader = typeset(side->label);
+    if (side) item.reader = wording::typeset(side->label);
     item.orientation = source.orientation;
     item.columns = source.columns;
-    item.letter = typeset(source.letter);
+    item.letter = wording::typeset(source.letter);
     item.body_size = source.body_size;
     item.floor_size = source.floor_size;
     item.most_sides = source.most_sides;
@@ -92,7 +95,8 @@ static void report_open_references(const Item& item, text::Diagnostics& diagnost
         bool dotted =
             dot != std::string::npos && dot + 2 < reference.size() && reference.find(' ') == std::string::npos;
         if (!dotted) continue;  // braces and short words ("Art.") of the dump itself
-        diagnostics.error(unknown_reference, item.span, fmt::format("`{}` in a label refers to nothing", reference));
+        diagnostics.error(wording::unknown_reference, item.span,
+                          fmt::format("`{}` in a label refers to nothing", reference));
         return;
     }
 }
@@ -107,7 +111,7 @@ static void tell_apart(Item& item, const scenario::Side* side) {
     if (side && item.audience != side->audience()) item.id += "-" + side->id;
 }
 
-static std::vector<Item> card_items(const Template& source, const Data& data, const Phrasebook& phrases,
+static std::vector<Item> card_items(const Template& source, const Data& data, const wording::Phrasebook& phrases,
                                     text::Diagnostics& diagnostics) {
     std::vector<Item> items;
     for (CardItem& made : make_cards(source, data, phrases, diagnostics)) {
@@ -153,7 +157,7 @@ using TrimmedCharts = std::vector<UsableRules::Trimmed>;
 
 /// Of the charts that stand in the item.
 static void say_what_is_left_out(Item& item, const TrimmedCharts& trimmed, const Template& source,
-                                 const Phrasebook& phrases) {
+                                 const wording::Phrasebook& phrases) {
     const About printed = all_about(item);
     TrimmedCharts here;
     for (const UsableRules::Trimmed& chart : trimmed)
@@ -164,7 +168,7 @@ static void say_what_is_left_out(Item& item, const TrimmedCharts& trimmed, const
 
 static std::vector<Item> sheet_items(const Template& source, const Data& data, const TrimmedCharts& trimmed,
                                      text::Diagnostics& diagnostics) {
-    Phrasebook phrases(data.program);
+    wording::Phrasebook phrases(data.program);
     std::vector<const scenario::Side*> sides{nullptr};
     if (source.made_for == Template::MadeFor::side) {
         sides.clear();
@@ -193,7 +197,7 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
 /// Cards have no room for what is left out; the sheets say it.
 static std::vector<Item> all_items(const Template& source, const Data& data, const TrimmedCharts& trimmed,
                                    text::Diagnostics& diagnostics) {
-    if (source.makes_cards()) return card_items(source, data, Phrasebook(data.program), diagnostics);
+    if (source.makes_cards()) return card_items(source, data, wording::Phrasebook(data.program), diagnostics);
     return sheet_items(source, data, trimmed, diagnostics);
 }
 

@@ -1,11 +1,12 @@
 #include "sheet/map_maker.hpp"
 
 #include "sheet/codes.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/template.hpp"
 #include "sheet/unit_sign.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -29,7 +30,7 @@ class MapMaker {
     FieldMap make(const std::string& title) {
         add_frame(title);
         for (const scenario::Side& side : scenario_.sides)
-            map_.sides.push_back({plain(typeset(side.label), {}), pattern_of(side), side.colour, {}});
+            map_.sides.push_back({plain(wording::typeset(side.label), {}), pattern_of(side), side.colour, {}});
         for (const scenario::Terrain& piece : scenario_.terrain)
             if (context_.shows(piece.audience)) add_ground(piece);
         if (of_ == MapOf::ground_alone) return std::move(map_);
@@ -47,9 +48,10 @@ class MapMaker {
   private:
     FieldMap to_lay() {
         map_.purpose = FieldMap::Purpose::to_lay;
-        map_.line = italic(typeset(fmt::format("Tapes along the near and the left edge, from their corner. In {}.",
-                                               map_.is_metric ? "cm" : "inches")),
-                           {});
+        map_.line =
+            italic(wording::typeset(fmt::format("Tapes along the near and the left edge, from their corner. In {}.",
+                                                map_.is_metric ? "cm" : "inches")),
+                   {});
         const auto audience = [](const Words& name) { return name.empty() ? text::Audience{} : name.front().audience; };
         for (std::size_t i = 0; i < map_.ground.size(); ++i)
             map_.ground[i].number = strong(std::to_string(i + 1), audience(map_.ground[i].name));
@@ -64,13 +66,13 @@ class MapMaker {
         map_.square = scenario::grid_square(scenario_);
         map_.is_metric = scenario::is_metric(scenario_);
         map_.north = identity.far_edge;
-        map_.title = strong(typeset(title), {});
+        map_.title = strong(wording::typeset(title), {});
         const rules::Identity& rules = context_.ruleset().identity;
         const std::string date = identity.date.empty() ? "" : identity.date + " \u00b7 ";
-        map_.line = italic(typeset(date + rules.title + turns_of(identity)), {});
+        map_.line = italic(wording::typeset(date + rules.title + turns_of(identity)), {});
         map_.reader = strong(reader_words(), {});
         if (const auto& scale = identity.ground_scale)
-            map_.scale = {scenario::tenths_of_mm(scale->length), scale->is, plain(typeset(scale->unit), {})};
+            map_.scale = {scenario::tenths_of_mm(scale->length), scale->is, plain(wording::typeset(scale->unit), {})};
     }
 
     /// Empty of one that is still being drawn.
@@ -85,7 +87,7 @@ class MapMaker {
             case text::Audience::Kind::umpire:
                 return "Umpire only";
             case text::Audience::Kind::side:
-                return typeset(side_label(context_.reader.side) + " only");
+                return wording::typeset(side_label(context_.reader.side) + " only");
             case text::Audience::Kind::everyone:
                 break;
         }
@@ -134,14 +136,15 @@ class MapMaker {
         }
         map_.ground.push_back({piece.id, *kind, piece.form, scenario::to_outline(piece.points),
                                piece.width ? scenario::tenths_of_mm(*piece.width) : 0, piece.downhill,
-                               plain(typeset(piece.label), piece.audience)});
+                               plain(wording::typeset(piece.label), piece.audience)});
     }
 
     void add_zones() {
         for (const scenario::Zone& zone : scenario_.zones)
             if (context_.shows(zone.audience) && is_deployed_into(zone))
-                map_.zones.push_back({scenario::to_outline(zone.area), side_index(zone.side.id),
-                                      italic(typeset(side_label(zone.side.id) + " set up here"), zone.audience)});
+                map_.zones.push_back(
+                    {scenario::to_outline(zone.area), side_index(zone.side.id),
+                     italic(wording::typeset(side_label(zone.side.id) + " set up here"), zone.audience)});
     }
 
     std::string side_label(const std::string& id) const { return scenario_.sides[side_index(id)].label; }
@@ -171,11 +174,11 @@ class MapMaker {
             const Words sign = sign_of(i, records_, context_);
             if (!sign.empty() && (known || scenario_.identity.in_view)) out.sign = sign.front().sign;
             if (!known) {
-                out.name = plain(typeset(unit.seen_as), {});
+                out.name = plain(wording::typeset(unit.seen_as), {});
                 continue;
             }
             out.unseen = !is_in_view(unit) && context_.reader.kind == text::Audience::Kind::umpire;
-            out.name = plain(typeset(unit.short_label.empty() ? unit.label : unit.short_label), unit.audience);
+            out.name = plain(wording::typeset(unit.short_label.empty() ? unit.label : unit.short_label), unit.audience);
             out.number = plain(std::to_string(numbers[i]), unit.audience);
         }
     }
@@ -201,7 +204,8 @@ class MapMaker {
                     return unit.command.id == command.id && unit.position && context_.shows(unit.audience);
                 });
             if (here < 2 || !context_.shows(command.audience)) continue;
-            map_.commands.push_back({strong(typeset(command.label), command.audience), side_index(command.side.id), i});
+            map_.commands.push_back(
+                {strong(wording::typeset(command.label), command.audience), side_index(command.side.id), i});
         }
     }
 
@@ -226,7 +230,7 @@ class MapMaker {
     }
 
     void add_arrivals() {
-        const std::string turn = one_of(scenario_.identity.turn_word);
+        const std::string turn = wording::one_of(scenario_.identity.turn_word);
         for (const scenario::Reinforcement& arrival : scenario_.reinforcements) {
             if (!context_.shows(arrival.audience) || arrival.entry.size() < 2) continue;
             map_.arrivals.push_back({scenario::to_spot(arrival.entry.front()), scenario::to_spot(arrival.entry.back()),

@@ -5,6 +5,7 @@
 #include "sheet/signs.hpp"
 #include "sheet/words.hpp"
 #include "text/utf8.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,7 +20,7 @@ std::string letters_of(const std::string& label, const std::vector<Subject>& oth
         return std::any_of(others.begin(), others.end(), [&](const Subject& s) { return s.letters == letters; });
     };
     auto capital_at = [&](std::size_t at) {
-        return at < label.size() ? capitalised(label.substr(at, text::code_point_at(label, at).bytes)) : "";
+        return at < label.size() ? wording::capitalised(label.substr(at, text::code_point_at(label, at).bytes)) : "";
     };
     const std::string first = capital_at(0);
     if (!taken(first)) return first;
@@ -38,8 +39,8 @@ std::string letters_of(const std::string& label, const std::vector<Subject>& oth
 
 class MarkerMaker {
   public:
-    MarkerMaker(const Template& source, const Data& data, const Phrasebook& phrases, const UnitRecords& records,
-                text::Diagnostics& diagnostics)
+    MarkerMaker(const Template& source, const Data& data, const wording::Phrasebook& phrases,
+                const UnitRecords& records, text::Diagnostics& diagnostics)
         : source_(source), data_(data), phrases_(phrases), records_(records), diagnostics_(diagnostics) {}
 
     /// Those of this template. Letters and signs are given to the markers of all templates in turn, so that no two on
@@ -188,14 +189,14 @@ class MarkerMaker {
 
     const Template& source_;
     const Data& data_;
-    const Phrasebook& phrases_;
+    const wording::Phrasebook& phrases_;
     const UnitRecords& records_;
     text::Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
-std::vector<Subject> make_markers(const Template& source, const Data& data, const Phrasebook& phrases,
+std::vector<Subject> make_markers(const Template& source, const Data& data, const wording::Phrasebook& phrases,
                                   const UnitRecords& records, text::Diagnostics& diagnostics) {
     return MarkerMaker(source, data, phrases, records, diagnostics).make();
 }

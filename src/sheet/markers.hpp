@@ -10,7 +10,7 @@
 namespace broadside::sheet {
 
 /// What a template's markers are about, each with its letters and its sign. `records` must outlive them.
-std::vector<Subject> make_markers(const Template& source, const Data& data, const Phrasebook& phrases,
+std::vector<Subject> make_markers(const Template& source, const Data& data, const wording::Phrasebook& phrases,
                                   const UnitRecords& records, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::sheet

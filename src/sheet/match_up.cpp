@@ -3,13 +3,13 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/ending_words.hpp"
-#include "sheet/fact_words.hpp"
 #include "sheet/fight.hpp"
-#include "sheet/figures.hpp"
-#include "sheet/matcher_words.hpp"
 #include "sheet/shade.hpp"
 #include "sheet/unit_record.hpp"
 #include "sheet/words.hpp"
+#include "wording/fact_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/matcher_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@ constexpr std::size_t most_in_full = 1;
 /// Of a fight that the source does not settle.
 constexpr const char* for_umpire = "umpire";
 /// Of one that the rules do not allow.
-constexpr std::string_view not_allowed = em_dash;
+constexpr std::string_view not_allowed = wording::em_dash;
 
 /// Units with the same values for everything that is asked of their side.
 struct UnitKind {
@@ -120,7 +120,7 @@ class MatchUpTables {
     /// The names of units that are alone of their kind; else what tells it from other kinds of such troops, and how
     /// many there are.
     std::string label_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, std::int32_t side,
-                         Detail detail) const {
+                         wording::Detail detail) const {
         if (kind.units.size() <= most_named) return names_of(kind, kinds, detail);
         std::string out;
         const std::vector<SideFact>& facts = facts_of(side);
@@ -134,20 +134,20 @@ class MatchUpTables {
             if (!said.empty()) out += (out.empty() ? "" : ", ") + context_.phrases.in_sentence(said);
         }
         const std::string& label = scenario_.units[kind.units.front()].label;
-        return fmt::format("{}\u00a0\u00d7\u00a0{}", kind.units.size(), out.empty() ? typeset(label) : out);
+        return fmt::format("{}\u00a0\u00d7\u00a0{}", kind.units.size(), out.empty() ? wording::typeset(label) : out);
     }
 
     /// In full where all that are named have room for it: long and short names do not stand in one column.
-    std::string names_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, Detail detail) const {
+    std::string names_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, wording::Detail detail) const {
         const bool has_room =
-            detail == Detail::full && std::all_of(kinds.begin(), kinds.end(), [](const UnitKind& other) {
+            detail == wording::Detail::full && std::all_of(kinds.begin(), kinds.end(), [](const UnitKind& other) {
                 return other.units.size() <= most_in_full || other.units.size() > most_named;
             });
         std::vector<std::string> names;
         for (std::size_t unit : kind.units) {
             const scenario::Unit& named = scenario_.units[unit];
             const bool in_full = named.short_label.empty() || has_room;
-            names.push_back(typeset(in_full ? named.label : named.short_label));
+            names.push_back(wording::typeset(in_full ? named.label : named.short_label));
         }
         const bool have_commas = std::any_of(names.begin(), names.end(), [](const std::string& name) {
             return name.find_first_of(",:") != std::string::npos;
@@ -166,12 +166,13 @@ class MatchUpTables {
     }
 
     /// "Guards", "models 24": a figure or a letter does not say what it is of.
-    std::string said_of(const rules::Fact& fact, const engine::Type& type, std::int64_t value, Detail detail) const {
-        const Phrasebook& phrases = context_.phrases;
+    std::string said_of(const rules::Fact& fact, const engine::Type& type, std::int64_t value,
+                        wording::Detail detail) const {
+        const wording::Phrasebook& phrases = context_.phrases;
         if (type.kind == engine::Type::Kind::yes_no) return value == 0 ? "" : phrases.label(fact);
         const std::string said = phrases.value(type, value, detail);
         const bool speaks = type.kind == engine::Type::Kind::value
-                                ? speaks_for_itself(type, phrases.value(type, value, Detail::full))
+                                ? wording::speaks_for_itself(type, phrases.value(type, value, wording::Detail::full))
                                 : said.find(' ') != std::string::npos;
         if (speaks) return said;
         return phrases.in_sentence(phrases.short_label(fact)) + "\u00a0" + said;
@@ -249,7 +250,7 @@ class MatchUpTables {
     }
 
     std::string step_words(std::size_t steps) const {
-        if (steps < asked_.cells.size()) return typeset(asked_.cells[steps]);
+        if (steps < asked_.cells.size()) return wording::typeset(asked_.cells[steps]);
         return steps == 0 ? "no" : "yes";
     }
 
@@ -259,14 +260,15 @@ class MatchUpTables {
         table.span = source_.span;
         const std::string title =
             source_.title.empty() ? context_.phrases.title(fights_.front()->game().procedure()) : source_.title;
-        table.title = strong(typeset(fmt::format("{}: {} against {}", title, first.label, second.label)), audience_);
+        table.title =
+            strong(wording::typeset(fmt::format("{}: {} against {}", title, first.label, second.label)), audience_);
         table.may_break = true;
         table.columns.push_back({Align::left, 2});
         Row heads;
-        heads.cells.push_back(cell(typeset(first.label), Align::left));
+        heads.cells.push_back(cell(wording::typeset(first.label), Align::left));
         for (const UnitKind& column : columns) {
             table.columns.push_back({Align::centre, 1});
-            heads.cells.push_back(cell(label_of(column, columns, 1, Detail::brief), Align::centre));
+            heads.cells.push_back(cell(label_of(column, columns, 1, wording::Detail::brief), Align::centre));
         }
         for (Cell& head : heads.cells) head.head = true;
         table.heads.push_back(std::move(heads));
@@ -274,12 +276,12 @@ class MatchUpTables {
         for (const UnitKind& row : rows) {
             Row made;
             made.span = source_.span;
-            made.cells.push_back(cell(label_of(row, rows, 0, Detail::full), Align::left));
+            made.cells.push_back(cell(label_of(row, rows, 0, wording::Detail::full), Align::left));
             made.cells.front().head = true;
             for (const UnitKind& column : columns) {
                 made.cells.push_back(cell_of(row, column));
-                dashes = dashes ||
-                         (made.cells.back().words == plain(std::string(en_dash), audience_) && asked_.cells.empty());
+                dashes = dashes || (made.cells.back().words == plain(std::string(wording::en_dash), audience_) &&
+                                    asked_.cells.empty());
             }
             table.rows.push_back(std::move(made));
         }

@@ -42,10 +42,10 @@ class MatrixMaker {
         const std::string label = maker_.filled(column.label, nullptr);
         const bool has_figure = std::any_of(label.begin(), label.end(), [](char c) { return c >= '0' && c <= '9'; });
         if (has_figure || column.matches.size() != 1) return label;
-        const InputWords* input = input_of(column.matches[0].key);
+        const wording::InputWords* input = input_of(column.matches[0].key);
         if (!input || input->type.kind != engine::Type::Kind::number) return label;
         const std::string band =
-            maker_.match_words(column.matches, column.matches[0].key, Naming::by_value, Detail::full);
+            maker_.match_words(column.matches, column.matches[0].key, wording::Naming::by_value, wording::Detail::full);
         return band.empty() ? label : label + " (" + band + ")";
     }
 
@@ -53,14 +53,15 @@ class MatrixMaker {
         if (!column.label.empty()) return labelled(column);
         std::string out;
         for (const std::string& key : keys_of_columns(chart_)) {
-            std::string words = maker_.match_words(column.matches, key, Naming::with_subject, Detail::full);
+            std::string words =
+                maker_.match_words(column.matches, key, wording::Naming::with_subject, wording::Detail::full);
             if (!words.empty()) out += out.empty() ? words : ", " + maker_.phrases().in_sentence(words);
         }
         return out.empty() ? "Any other" : out;
     }
 
-    const InputWords* input_of(const std::string& key) const {
-        for (const InputWords& input : maker_.inputs)
+    const wording::InputWords* input_of(const std::string& key) const {
+        for (const wording::InputWords& input : maker_.inputs)
             if (input.input->key == key) return &input;
         return nullptr;
     }
@@ -68,11 +69,11 @@ class MatrixMaker {
     /// Whether the columns need to be told of what they are: figures of which each would repeat it, and words of one
     /// side beside the same words of the other in the rows.
     bool wants_head(const std::string& key) const {
-        const InputWords* input = input_of(key);
+        const wording::InputWords* input = input_of(key);
         if (!input || input->label.empty() || chart_.columns.size() < 2) return false;
         if (input->type.kind == engine::Type::Kind::number) return true;
         for (const std::string& other : keys_of_rows(chart_)) {
-            const InputWords* row = input_of(other);
+            const wording::InputWords* row = input_of(other);
             if (row && other != key && row->type.kind == input->type.kind && row->type.index == input->type.index)
                 return true;
         }
@@ -83,7 +84,8 @@ class MatrixMaker {
     std::vector<std::vector<std::string>> under_one_head(const std::string& key) const {
         std::vector<std::vector<std::string>> out(2);
         for (const auto& column : chart_.columns) {
-            const std::string words = maker_.match_words(column.matches, key, Naming::by_value, Detail::full);
+            const std::string words =
+                maker_.match_words(column.matches, key, wording::Naming::by_value, wording::Detail::full);
             out[0].push_back(input_of(key)->label);
             out[1].push_back(words.empty() ? "Any other" : words);
         }
@@ -108,7 +110,8 @@ class MatrixMaker {
         for (const std::string& key : order) {
             out.emplace_back();
             for (const auto& column : chart_.columns) {
-                std::string words = maker_.match_words(column.matches, key, Naming::with_subject, Detail::full);
+                std::string words =
+                    maker_.match_words(column.matches, key, wording::Naming::with_subject, wording::Detail::full);
                 out.back().push_back(words.empty() ? "Any" : words);
             }
         }
@@ -156,7 +159,8 @@ class MatrixMaker {
     }
 
     std::string words_at(std::size_t row, std::size_t column) const {
-        return cell_words(chart_, cell_content(chart_, row, column, maker_.phrases()), maker_.phrases(), Detail::full);
+        return cell_words(chart_, cell_content(chart_, row, column, maker_.phrases()), maker_.phrases(),
+                          wording::Detail::full);
     }
 
     /// Columns to the right that repeat this one.

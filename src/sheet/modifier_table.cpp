@@ -1,9 +1,10 @@
 #include "rules/scalar.hpp"
 #include "sheet/chart_rows.hpp"
 #include "sheet/chart_table.hpp"
-#include "sheet/figures.hpp"
-#include "sheet/settled_figure.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
+#include "wording/settled_figure.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +19,7 @@ namespace {
 class ModifierMaker {
   public:
     ModifierMaker(const rules::Chart& chart, const ItemContext& context) : maker_(chart, context), chart_(chart) {
-        type_ = type_called(context.phrases.vocabulary(), chart.type);
+        type_ = wording::type_called(context.phrases.vocabulary(), chart.type);
         const rules::Quantity* quantity = context.phrases.vocabulary().quantity(type_);
         is_amount_ = quantity && quantity->style != rules::NumberStyle::is_signed && quantity->lowest >= 0;
     }
@@ -45,25 +46,26 @@ class ModifierMaker {
     }
 
     std::string label_of(const rules::ChartRow& row) const {
-        Place place{nullptr, &chart_};
+        wording::Place place{nullptr, &chart_};
         if (!row.label.empty()) return maker_.filled(row.label, &row);
         if (row.when) {
             const rules::Fact* fact = fact_of(*row.when, maker_.phrases());
-            return fact ? maker_.phrases().label(*fact) : capitalised(words_of(*row.when, maker_.phrases(), place));
+            return fact ? maker_.phrases().label(*fact)
+                        : wording::capitalised(words_of(*row.when, maker_.phrases(), place));
         }
         if (row.each) return "Each " + words_of(*row.each, maker_.phrases(), place);
-        if (row.by) return capitalised(words_of(*row.by, maker_.phrases(), place));
-        return row.id.empty() ? "Always" : capitalised(words_of_id(row.id));
+        if (row.by) return wording::capitalised(words_of(*row.by, maker_.phrases(), place));
+        return row.id.empty() ? "Always" : wording::capitalised(wording::words_of_id(row.id));
     }
 
     // ---- figures
 
     std::string figure(const language::Expression& given) const {
         auto number = settled_figure(given, maker_.phrases(), type_);
-        if (number && is_amount_) return maker_.phrases().value(type_, *number, Detail::full);
+        if (number && is_amount_) return maker_.phrases().value(type_, *number, wording::Detail::full);
         if (!number)
             if (auto fraction = rules::parse_fraction(given.text))
-                return print_signed(fraction->numerator, fraction->denominator);
+                return wording::print_signed(fraction->numerator, fraction->denominator);
         if (number) return maker_.phrases().signed_value(type_, *number);
         return range_of(given);
     }
@@ -71,11 +73,11 @@ class ModifierMaker {
     /// "up to +3" for a fact that the players or the umpire say; the expression in words otherwise.
     std::string range_of(const language::Expression& expression) const {
         const rules::Fact* fact = fact_of(expression, maker_.phrases());
-        engine::Type type = fact ? type_called(maker_.phrases().vocabulary(), fact->type) : engine::Type{};
+        engine::Type type = fact ? wording::type_called(maker_.phrases().vocabulary(), fact->type) : engine::Type{};
         const rules::Quantity* quantity = maker_.phrases().vocabulary().quantity(type);
         if (!quantity) return words_of(expression, maker_.phrases(), {nullptr, &chart_});
-        std::string low = print_signed(quantity->lowest, quantity->denominator),
-                    high = print_signed(quantity->highest, quantity->denominator);
+        std::string low = wording::print_signed(quantity->lowest, quantity->denominator),
+                    high = wording::print_signed(quantity->highest, quantity->denominator);
         if (quantity->lowest == 0) return "up to " + high;
         if (quantity->highest == 0) return "down to " + low;
         return low + " to " + high;
@@ -100,13 +102,13 @@ class ModifierMaker {
     std::string values_of(const rules::ChartRow& row) const {
         const rules::Fact* fact = row.by ? fact_of(*row.by, maker_.phrases()) : nullptr;
         if (!fact) return "";
-        engine::Type type = type_called(maker_.phrases().vocabulary(), fact->type);
+        engine::Type type = wording::type_called(maker_.phrases().vocabulary(), fact->type);
         constexpr std::size_t room = 40;  // for whole words
         std::string brief, full;
         for (std::int64_t value : maker_.phrases().vocabulary().all_values(type)) {
-            brief += (brief.empty() ? "" : "/") + maker_.phrases().value(type, value, Detail::brief);
+            brief += (brief.empty() ? "" : "/") + maker_.phrases().value(type, value, wording::Detail::brief);
             full += (full.empty() ? "" : "/") +
-                    maker_.phrases().in_sentence(maker_.phrases().value(type, value, Detail::full));
+                    maker_.phrases().in_sentence(maker_.phrases().value(type, value, wording::Detail::full));
         }
         const bool is_word = type.kind == engine::Type::Kind::value;
         return is_word && full.size() <= room ? full : brief;
@@ -165,7 +167,8 @@ class ModifierMaker {
                             maker_.phrases().in_sentence(maker_.filled(words, nullptr));
             if (!braced && label.empty()) continue;
             if (label.empty())
-                label = capitalised(words_of_id(group)) + ": only the strongest line under the brace counts";
+                label = wording::capitalised(wording::words_of_id(group)) +
+                        ": only the strongest line under the brace counts";
             maker_.footnotes.general(label);
         }
     }

@@ -29,7 +29,7 @@ static bool is_given(const rules::Fact& fact, const Lists& lists) {
 Nature::Nature(const Data& data, const scenario::ResolvedFacts& facts)
     : vocabulary_(data.program.vocabulary()), facts_(facts) {
     for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
-        const bool is_value = type_called(vocabulary_, fact.type).kind == Type::Kind::value;
+        const bool is_value = wording::type_called(vocabulary_, fact.type).kind == Type::Kind::value;
         if (!is_value || !lasts(fact) || !is_given(fact, facts.units)) continue;
         note_usual(fact);
         for (const Lists* lists : {&facts.units, &facts.commands})
@@ -46,7 +46,7 @@ bool Nature::lasts(const rules::Fact& fact) const {
 
 void Nature::note_usual(const rules::Fact& fact) {
     Values& values = present_[fact.id];
-    const Type type = type_called(vocabulary_, fact.type);
+    const Type type = wording::type_called(vocabulary_, fact.type);
     if (type.kind == Type::Kind::yes_no && !fact.fallback) values.insert(0);
     if (!fact.fallback) return;
     if (const auto usual = vocabulary_.find_value(type, rules::scalar_text(*fact.fallback))) values.insert(*usual);
@@ -68,7 +68,7 @@ bool Nature::add(std::string_view words) {
 }
 
 std::vector<std::int64_t> Nature::values_of(const rules::Fact& fact, std::string_view word) const {
-    const Type type = type_called(vocabulary_, fact.type);
+    const Type type = wording::type_called(vocabulary_, fact.type);
     if (type.kind == Type::Kind::yes_no) {
         if (word == "yes" || word == "no") return {word == "yes"};
         return {};
@@ -87,7 +87,7 @@ bool Nature::is_absent(const std::string& fact, std::string_view word) const {
 std::string Nature::fact_of_word(std::string_view word) const {
     std::string found;
     for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
-        const Type type = type_called(vocabulary_, fact.type);
+        const Type type = wording::type_called(vocabulary_, fact.type);
         if (type.kind != Type::Kind::value || !vocabulary_.knows(type, word)) continue;
         if (!found.empty() || !speaks_of(fact.id)) return "";
         found = fact.id;
@@ -123,7 +123,7 @@ std::optional<Nature::Values> Nature::values_of(const Syntax& node, const Type& 
 
 void Nature::derive() {
     for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
-        const Type type = type_called(vocabulary_, fact.type);
+        const Type type = wording::type_called(vocabulary_, fact.type);
         if (!fact.means || type.kind != Type::Kind::value) continue;
         const Syntax* syntax = fact.means->syntax();
         std::string base;

@@ -1,10 +1,11 @@
 #include "sheet/block/kind.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/odds_proofs.hpp"
 #include "sheet/odds_table.hpp"
 #include "sheet/percentages.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <array>
@@ -72,7 +73,7 @@ class OddsBars {
         chart.legend = signs_->legend(classes_);
         if (const std::string note = worked_.asked.question.note; !note.empty()) {
             if (!chart.legend.empty()) append(chart.legend, plain("\u00a0\u00a0 ", audience_));
-            append(chart.legend, plain(typeset(note), audience_));
+            append(chart.legend, plain(wording::typeset(note), audience_));
         }
         context_.marks.say_of_odds("Chances in per cent, each rounded on its own.");
         return chart;
@@ -82,14 +83,14 @@ class OddsBars {
     /// A block that names its procedures has the title it gives, or none.
     std::string title() const {
         const std::string words = match_up_words(worked_.plan, match_up_, *worked_.game);
-        std::string out = typeset(source_.title);
+        std::string out = wording::typeset(source_.title);
         if (out.empty() && source_.of.empty()) out = context_.phrases.title(worked_.game->procedure());
         if (words.empty()) return out;
-        return out.empty() ? capitalised(words) : out + " – " + context_.phrases.in_sentence(words);
+        return out.empty() ? wording::capitalised(words) : out + " – " + context_.phrases.in_sentence(words);
     }
 
     std::string head(std::size_t place) const {
-        return place < picture_.heads.size() ? typeset(picture_.heads[place]) : "";
+        return place < picture_.heads.size() ? wording::typeset(picture_.heads[place]) : "";
     }
 
     bool order_by_lead() {
@@ -189,7 +190,7 @@ class OddsBars {
         BarChart::Bar bar;
         const auto& axes = worked_.plan.axes;
         const std::string label = axes.empty() ? "" : axis_words(*worked_.game, axes.back(), first, last);
-        bar.label = picture_.lead ? strong(label, audience_) : plain(capitalised(label), audience_);
+        bar.label = picture_.lead ? strong(label, audience_) : plain(wording::capitalised(label), audience_);
         Natural below = 0, total = 0;
         for (std::size_t i = 0; i < classes_.size(); ++i) {
             const Natural count = count_of(chances, classes_[i]);

@@ -2,9 +2,10 @@
 
 #include "engine/odds_book.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/odds_table.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -183,7 +184,7 @@ std::vector<Block> not_printed(std::string_view what, const std::vector<const en
     if (frames.empty() || !source.of.empty()) return {};
     std::vector<std::string> titles;
     for (const engine::Frame* frame : frames) titles.push_back("“" + context.phrases.title(*frame->procedure) + "”");
-    const std::string words = "No " + std::string(what) + " for " + join_list(titles, "or") +
+    const std::string words = "No " + std::string(what) + " for " + wording::join_list(titles, "or") +
                               ": too many things decide the result, or it is certain.";
     return {Paragraph{plain(words, context.phrases.audience()), Paragraph::Role::note, 0, source.span}};
 }
@@ -252,7 +253,7 @@ class Dependence {
 
 static std::vector<std::string> usual_answers(const Game& game, const OddsPlan& plan, const MatchUp& match_up) {
     const bool by_net = !plan.axes.empty() && plan.axes.back().net;
-    const Phrasebook& phrases = game.context.phrases;
+    const wording::Phrasebook& phrases = game.context.phrases;
     Dependence depends(game, plan, match_up);
     std::vector<std::string> said;
     for (std::size_t input : inputs_that_matter(game.frame, by_net ? plan.net : std::nullopt)) {
@@ -267,7 +268,7 @@ static std::vector<std::string> usual_answers(const Game& game, const OddsPlan& 
         const std::string label = phrases.in_sentence(input_label(game, input));
         said.push_back(type.kind == engine::Type::Kind::yes_no
                            ? label
-                           : label + ": " + phrases.in_sentence(phrases.value(type, value, Detail::full)));
+                           : label + ": " + phrases.in_sentence(phrases.value(type, value, wording::Detail::full)));
     }
     return said;
 }

@@ -1,12 +1,13 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/odds_proofs.hpp"
 #include "sheet/odds_table.hpp"
 #include "sheet/percentages.hpp"
 #include "sheet/shade.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 
@@ -35,7 +36,7 @@ class OddsGridTable {
         Table table;
         table.span = source_.span;
         table.about = {about(worked_.game->procedure())};
-        table.title = strong(typeset(source_.title), audience_);
+        table.title = strong(wording::typeset(source_.title), audience_);
         table.columns.push_back({Align::left, 0});
         table.heads.push_back(heads(table));
         for (std::size_t first = 0; first < grid_.size();) {
@@ -45,7 +46,7 @@ class OddsGridTable {
             first = last + 1;
         }
         if (const std::string& note = worked_.asked.question.note; !note.empty())
-            table.notes.push_back(plain(as_sentence(typeset(note)), audience_));
+            table.notes.push_back(plain(wording::as_sentence(wording::typeset(note)), audience_));
         worked_.game->context.marks.say_of_odds("Chances in per cent, each rounded on its own.");
         return table;
     }
@@ -90,11 +91,11 @@ class OddsGridTable {
 
     std::string column_head(std::size_t first, std::size_t last) const {
         if (first == last && !head(first + 1).empty()) return head(first + 1);
-        return capitalised(axis_words(*worked_.game, worked_.plan.axes[1], first, last));
+        return wording::capitalised(axis_words(*worked_.game, worked_.plan.axes[1], first, last));
     }
 
     std::string head(std::size_t place) const {
-        return place < picture_.heads.size() ? typeset(picture_.heads[place]) : "";
+        return place < picture_.heads.size() ? wording::typeset(picture_.heads[place]) : "";
     }
 
     Cell head_cell(const std::string& words) const {
@@ -109,8 +110,9 @@ class OddsGridTable {
         Row out;
         out.span = source_.span;
         Cell label;
-        label.words = plain(
-            capitalised(axis_words(*worked_.game, worked_.plan.axes[0], first, last, Detail::abbreviated)), audience_);
+        label.words = plain(wording::capitalised(axis_words(*worked_.game, worked_.plan.axes[0], first, last,
+                                                            wording::Detail::abbreviated)),
+                            audience_);
         label.head = true;
         out.cells.push_back(std::move(label));
         for (std::size_t column = 0; column < grid_[first].size(); column = end_of_column(column))

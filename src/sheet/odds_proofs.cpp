@@ -1,7 +1,7 @@
 #include "sheet/odds_proofs.hpp"
 
 #include "sheet/codes.hpp"
-#include "sheet/phrasebook.hpp"
+#include "wording/phrasebook.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

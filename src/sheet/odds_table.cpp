@@ -1,12 +1,13 @@
 #include "sheet/odds_table.hpp"
 
 #include "sheet/block/kind.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/odds_choice.hpp"
 #include "sheet/odds_results.hpp"
 #include "sheet/percentages.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 
@@ -113,7 +114,7 @@ class OddsPrinter {
             table.columns.push_back({Align::left, 1});
         }
         for (const auto& name : classes_) {
-            heads.cells.push_back(cell(capitalised(name.words), Align::centre, true));
+            heads.cells.push_back(cell(wording::capitalised(name.words), Align::centre, true));
             table.columns.push_back({align_of_chances(), 1});
         }
         table.heads.push_back(std::move(heads));
@@ -133,7 +134,7 @@ class OddsPrinter {
 
     std::string title() const {
         std::string out = source_.title.empty() ? game_.context.phrases.title(game_.procedure()) + ": chances"
-                                                : typeset(source_.title);
+                                                : wording::typeset(source_.title);
         std::string words = match_up_words(plan_, match_up_, game_);
         return words.empty() ? out : out + " – " + game_.context.phrases.in_sentence(words);
     }
@@ -184,7 +185,7 @@ class OddsPrinter {
     Row row_of(const Chances& chances, std::string label) const {
         Row out;
         out.span = source_.span;
-        if (has_rows()) out.cells.push_back(cell(capitalised(std::move(label)), Align::left, true));
+        if (has_rows()) out.cells.push_back(cell(wording::capitalised(std::move(label)), Align::left, true));
         for (const Natural& count : counts_of(chances))
             out.cells.push_back(cell(figure(count, chances.of), align_of_chances()));
         return out;
@@ -204,7 +205,8 @@ class OddsPrinter {
             marks.say_of_odds("Each chance is rounded by itself, so a row may not add up to exactly 100.");
         if (has_rows() && plan_.axes.back().net && plan_.axes.back().net->opposed)
             marks.say_of_odds("The net modifier is all of one’s own modifiers less all of the other side’s.");
-        std::string note = source_.title.empty() ? as_sentence(field_label(game_, plan_.fields[0].field)) + " " : "";
+        std::string note =
+            source_.title.empty() ? wording::as_sentence(field_label(game_, plan_.fields[0].field)) + " " : "";
         if (const std::string own = note_words(settings_.asked.question, game_); !own.empty()) note += own + " ";
         note += forbidden_words();
         if (const std::string usual = usual_words(game_, plan_, match_up_); !usual.empty()) note += usual + " ";
@@ -216,7 +218,7 @@ class OddsPrinter {
     /// 5 or more has three.
     std::string cases_words() const {
         const std::string cases = cases_.str();
-        return cases.size() <= 12 ? "Exact: " + print_count(cases) + " equally likely cases." : "Exact.";
+        return cases.size() <= 12 ? "Exact: " + wording::print_count(cases) + " equally likely cases." : "Exact.";
     }
 
     /// A row in which nothing is allowed holds no chances.

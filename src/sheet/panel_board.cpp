@@ -4,9 +4,9 @@
 #include "sheet/block/kinds.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
 
 #include <fmt/format.h>
 
@@ -68,8 +68,8 @@ Panel open_panel(const BlockTemplate& block, const text::Audience& audience) {
     const auto& settings = settings_of<PanelSettings>(block);
     Panel panel;
     panel.span = block.span;
-    panel.tab = strong(typeset(block.title), audience);
-    panel.aside = plain(typeset(settings.aside), audience);
+    panel.tab = strong(wording::typeset(block.title), audience);
+    panel.aside = plain(wording::typeset(settings.aside), audience);
     panel.column = settings.column - 1;
     panel.open = settings.open;
     return panel;
@@ -98,7 +98,7 @@ std::vector<Board> panel_boards(const Template& source, const Item& item, const 
     board.title = strong(item.title, item.audience);
     board.battle = strong(item.scenario, item.audience);
     board.columns = source.panels;
-    board.credit = plain(typeset(credit_of(identity)), item.audience);
+    board.credit = plain(wording::typeset(credit_of(identity)), item.audience);
     for (const BlockTemplate& block : source.blocks) {
         if (block.kind->place == BlockKind::Place::panels)
             board.panels.push_back(open_panel(block, item.audience));

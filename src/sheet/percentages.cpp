@@ -1,6 +1,6 @@
 #include "sheet/percentages.hpp"
 
-#include "sheet/figures.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ bool are_whole(const std::vector<Natural>& counts, const Natural& of) {
 }
 
 std::string percentage(const Natural& count, const Natural& of, Precision precision) {
-    if (count == 0) return std::string(en_dash);
+    if (count == 0) return std::string(wording::en_dash);
     if (count == of) return "100";
     const std::int64_t tenths = tenths_of_percent(count, of);
     if (tenths == 0) return "<0.1";
@@ -34,7 +34,7 @@ std::string whole_percentage(const Natural& count, const Natural& of) {
 }
 
 std::string fraction(const Natural& count, const Natural& of, const Natural& cases) {
-    if (count == 0) return std::string(en_dash);
+    if (count == 0) return std::string(wording::en_dash);
     return Natural(count * (cases / of)).str() + "/" + cases.str();
 }
 

@@ -5,12 +5,13 @@
 #include "rules/prose.hpp"
 #include "sheet/chart_procedure.hpp"
 #include "sheet/chart_table.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/procedure_steps.hpp"
 #include "sheet/prose_blocks.hpp"
-#include "sheet/references.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <map>
@@ -143,11 +144,11 @@ class PhaseMaker {
         add_heading(title, phase.optional, phase.once ? 0 : number_);
         if (parts_.notes && !phase.note.empty() && !context_.marks.order_of_play &&
             context_.shows(context_.phrases.audience()))
-            blocks_.push_back(
-                Paragraph{plain(as_sentence(fill_references(phase.note, context_.phrases,
-                                                            {nullptr, nullptr, phase.span}, context_.diagnostics)),
-                                context_.phrases.audience()),
-                          Paragraph::Role::body, 0, phase.span});
+            blocks_.push_back(Paragraph{
+                plain(wording::as_sentence(fill_references(phase.note, context_.phrases, {nullptr, nullptr, phase.span},
+                                                           context_.diagnostics)),
+                      context_.phrases.audience()),
+                Paragraph::Role::body, 0, phase.span});
         for (const rules::ProseNote& note : ruleset().notes)
             if (note.phase == phase.title && parts_.notes && context_.shows(note.audience)) mark_quoted(note.text);
         add_charts_and_procedures(phase.does);

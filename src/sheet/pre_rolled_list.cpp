@@ -3,14 +3,15 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/chi_square.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/expression_words.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/odds_table.hpp"
 #include "sheet/pre_rolled.hpp"
 #include "sheet/rules_hash.hpp"
 #include "sheet/thrown_row.hpp"
 #include "sheet/words.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -109,7 +110,7 @@ class PreRolledListMaker {
 
     std::string margin_words(const engine::Ending& ending) const {
         std::int64_t value = ending.values[slot_of_field(game_.frame, *margin_)];
-        return value == engine::nothing ? std::string(en_dash)
+        return value == engine::nothing ? std::string(wording::en_dash)
                                         : game_.context.phrases.signed_value(game_.frame.results[*margin_].type, value);
     }
 
@@ -118,7 +119,7 @@ class PreRolledListMaker {
     std::string title() const {
         const std::string name = game_.context.phrases.title(game_.procedure());
         const std::string by_itself = name + (name.ends_with('?') ? " Pre-rolled" : ": pre-rolled");
-        std::string out = source_.title.empty() ? by_itself : typeset(source_.title);
+        std::string out = source_.title.empty() ? by_itself : wording::typeset(source_.title);
         return situations_.empty() ? out : out + " – " + game_.context.phrases.in_sentence(situations_);
     }
 
@@ -271,9 +272,9 @@ class PreRolledListMaker {
         std::vector<ResultBands::Class> classes;
         if (axis_ && values_.empty()) classes = classes_of(plan_, match_up_);
         if (!axis_) head("Result", Align::left);
-        for (const auto& name : classes) head(capitalised(name.words), Align::centre);
+        for (const auto& name : classes) head(wording::capitalised(name.words), Align::centre);
         for (const Stretch& values : values_)
-            head(capitalised(axis_words(game_, *axis_, values.first, values.last)), Align::centre);
+            head(wording::capitalised(axis_words(game_, *axis_, values.first, values.last)), Align::centre);
         if (!values_.empty()) table.heads.push_back(head_over_values(heads.cells.size() - values_.size()));
         table.heads.push_back(std::move(heads));
         for (std::size_t i = 0; i < rows_.size(); ++i) table.rows.push_back(row_of(i, classes));
@@ -292,7 +293,7 @@ class PreRolledListMaker {
     std::string short_label(std::size_t field) const {
         std::string label = field_label(game_, field);
         std::size_t colon = label.find(": ");
-        return colon == std::string::npos ? label : capitalised(label.substr(colon + 2));
+        return colon == std::string::npos ? label : wording::capitalised(label.substr(colon + 2));
     }
 
     Row row_of(std::size_t place, const std::vector<ResultBands::Class>& classes) const {
@@ -323,7 +324,7 @@ class PreRolledListMaker {
             out += (out.empty() ? "" : ", ") + axis_words(game_, *axis_, first, last);
             first = last + 1;
         }
-        return out.empty() ? std::string(en_dash) : out;
+        return out.empty() ? std::string(wording::en_dash) : out;
     }
 
     struct Stretch {

@@ -1,10 +1,11 @@
 #include "sheet/procedure_steps.hpp"
 
 #include "sheet/effect_words.hpp"
-#include "sheet/expression_words.hpp"
-#include "sheet/figures.hpp"
-#include "sheet/references.hpp"
 #include "sheet/words.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <map>
@@ -37,7 +38,7 @@ class StepMaker {
             for (Words& words : EffectWords(procedure_, context_).make())
                 add_paragraph(std::move(words), Paragraph::Role::bullet, procedure_.span);
         if (!procedure_.note.empty())
-            add_paragraph(plain(as_sentence(filled(procedure_.note, procedure_.span)), audience()),
+            add_paragraph(plain(wording::as_sentence(filled(procedure_.note, procedure_.span)), audience()),
                           Paragraph::Role::note, procedure_.span);
         return std::move(blocks_);
     }
@@ -122,7 +123,7 @@ class StepMaker {
     }
 
     const text::Audience& audience() const { return procedure_.audience; }
-    const Phrasebook& phrases() const { return context_.phrases; }
+    const wording::Phrasebook& phrases() const { return context_.phrases; }
 
     std::string filled(const std::string& text, const text::Span& span) const {
         return fill_references(text, phrases(), {nullptr, nullptr, span}, context_.diagnostics);
@@ -139,7 +140,7 @@ class StepMaker {
     std::string title() const { return title_of(procedure_); }
 
     std::string title_of(const rules::Procedure& procedure) const {
-        return procedure.title.empty() ? capitalised(words_of_id(procedure.id))
+        return procedure.title.empty() ? wording::capitalised(wording::words_of_id(procedure.id))
                                        : filled(procedure.title, procedure.span);
     }
 
@@ -166,7 +167,8 @@ class StepMaker {
         Words words = plain(step_words(step), audience());
         if (words.empty()) return words;
         if (!step.note.empty())
-            append(words, italic(" " + as_sentence(capitalised(filled(step.note, step.span))), audience()));
+            append(words,
+                   italic(" " + wording::as_sentence(wording::capitalised(filled(step.note, step.span))), audience()));
         add_mark(words, refer_to_ruling(step.ruling, context_));
         const bool lacks = step.kind == Step::Kind::missing && house_rule(step.says, context_.data).empty();
         if (lacks) add_mark(words, refer_to_gap(step.says, context_));
@@ -194,7 +196,7 @@ class StepMaker {
         std::string words = value_words(step);
         if (words.empty()) return "";
         const std::string who_and_when = who_and_when_words(step);
-        return as_sentence(who_and_when.empty() ? words : who_and_when + ": " + phrases().in_sentence(words));
+        return wording::as_sentence(who_and_when.empty() ? words : who_and_when + ": " + phrases().in_sentence(words));
     }
 
     /// "Each side, if it is shaken".
@@ -203,7 +205,7 @@ class StepMaker {
         if (!step.for_side.empty()) out = label_of_path({step.for_side}, phrases(), place_);
         if (!step.when) return out;
         const std::string when = condition_words(*step.when, phrases(), place_);
-        return out.empty() ? capitalised(when) : out + ", " + when;
+        return out.empty() ? wording::capitalised(when) : out + ", " + when;
     }
 
     /// A note inside a list: without its full stop.
@@ -226,14 +228,14 @@ class StepMaker {
 
     std::string missing_words(const Step& step) const {
         if (const std::string house = say_house_rule(step.says, context_); !house.empty())
-            return as_sentence(in_its_case(step, house));
+            return wording::as_sentence(in_its_case(step, house));
         const rules::Missing* missing = rules::find_by_id(context_.ruleset().missing, step.says);
         std::string label = !step.label.empty() ? step.label : (missing ? short_name(*missing) : "");
         if (!label.empty() && label != procedure_.title) return filled(label, step.span) + ": the umpire decides.";
         std::string when =
             step.expression.text == "yes" ? "" : " " + condition_words(step.expression, phrases(), place_);
         return "The umpire decides" +
-               as_sentence(when.empty() && label.empty() ? " what the source does not say" : when);
+               wording::as_sentence(when.empty() && label.empty() ? " what the source does not say" : when);
     }
 
     /// "If an officer is alone: house rule M3". A long condition is left to the rule's own words.
@@ -243,7 +245,7 @@ class StepMaker {
         const bool named = !step.label.empty() && step.label != procedure_.title;
         const std::string when =
             named ? filled(step.label, step.span) : condition_words(step.expression, phrases(), place_);
-        if (when.size() <= longest) return capitalised(when) + ": " + phrases().in_sentence(house);
+        if (when.size() <= longest) return wording::capitalised(when) + ": " + phrases().in_sentence(house);
         return house.find(':') == std::string::npos ? "If it comes up: " + phrases().in_sentence(house) : house;
     }
 
@@ -256,8 +258,8 @@ class StepMaker {
     }
 
     std::string end_words(const Step& step) const {
-        if (!step.label.empty()) return as_sentence(filled(step.label, step.span));
-        return "It ends here " + as_sentence(condition_words(step.expression, phrases(), place_));
+        if (!step.label.empty()) return wording::as_sentence(filled(step.label, step.span));
+        return "It ends here " + wording::as_sentence(condition_words(step.expression, phrases(), place_));
     }
 
     std::string value_words(const Step& step) const {
@@ -274,7 +276,7 @@ class StepMaker {
         if (is_silent(step)) return "";
         if (value.kind == language::Syntax::Kind::total) return "Add up " + list_words(value);
         const std::string words = words_of(value, phrases(), place_);
-        if (value.kind == language::Syntax::Kind::conditional) return capitalised(words);
+        if (value.kind == language::Syntax::Kind::conditional) return wording::capitalised(words);
         return (is_yes_no(value) ? "Find whether " : "Find ") + words;
     }
 
@@ -309,7 +311,7 @@ class StepMaker {
             if (!named && std::find(titles.begin(), titles.end(), words) == titles.end())
                 titles.push_back(std::move(words));
         }
-        return titles.empty() ? "" : ": see " + join_list(titles, "and");
+        return titles.empty() ? "" : ": see " + wording::join_list(titles, "and");
     }
 
     std::string roll_words(const language::RollSyntax& roll, const Step& step, const std::string& label) const {
@@ -318,7 +320,7 @@ class StepMaker {
         if (roll.keep == Keep::highest) out += ", the highest counts";
         if (roll.keep == Keep::lowest) out += ", the lowest counts";
         if (roll.keep == Keep::count && roll.need) out += counting_words(roll);
-        return label.empty() ? capitalised(out) : label + ": " + out;
+        return label.empty() ? wording::capitalised(out) : label + ": " + out;
     }
 
     /// ", each die of 4 or over counts"; what stands elsewhere is pointed to: "each die that shows at least what
@@ -374,12 +376,12 @@ class StepMaker {
                 return phrases().in_sentence(filled(step.label, step.span));
             if (numbers_.contains(name)) return "figure of step " + std::to_string(numbers_.at(name));
         }
-        return words_of_id(name);
+        return wording::words_of_id(name);
     }
 
     std::string do_words(const language::DoSyntax& done, const std::string& label) const {
         const rules::Procedure* other = rules::find_by_id(context_.ruleset().procedures, done.procedure);
-        const std::string title = other ? title_of(*other) : capitalised(words_of_id(done.procedure));
+        const std::string title = other ? title_of(*other) : wording::capitalised(wording::words_of_id(done.procedure));
         std::string out = "“" + title + "”";
         if (!label.empty() && label != title) return label + ": see " + out;
         return "Do " + out + (done.times ? times_words(*done.times) : "");
@@ -399,7 +401,7 @@ class StepMaker {
     const rules::Procedure& procedure_;
     const ItemContext& context_;
     std::map<std::string, std::uint32_t> numbers_;  ///< of steps, by name
-    Place place_;
+    wording::Place place_;
     std::vector<Block> blocks_;
 };
 

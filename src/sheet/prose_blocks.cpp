@@ -2,12 +2,13 @@
 
 #include "rules/rulings.hpp"
 #include "rules/scalar.hpp"
-#include "sheet/expression_words.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/footnotes.hpp"
 #include "sheet/phases.hpp"
-#include "sheet/references.hpp"
 #include "sheet/words.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 
@@ -43,7 +44,7 @@ std::vector<Block> sequence_blocks(const ItemContext& context) {
         Words words = strong(filled(phase.title, phase.span, context), audience);
         if (phase.optional) append(words, italic(" (optional)", audience));
         std::string note = filled(phase.note, phase.span, context);
-        if (!note.empty()) append(words, plain(". " + as_sentence(note), audience));
+        if (!note.empty()) append(words, plain(". " + wording::as_sentence(note), audience));
         if (!phase.once) ++number;
         blocks.push_back(Paragraph{std::move(words), Paragraph::Role::numbered, phase.once ? 0 : number, phase.span});
     }
@@ -66,7 +67,7 @@ std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemCon
         Cell label = label_cell(context.phrases.label(number), audience);
         footnotes.note(label.words, filled(number.note, number.span, context));
         footnotes.ruling(label.words, number.ruling);
-        row.cells = {std::move(label), text_cell(typeset(number_figure(number, context.phrases)), audience)};
+        row.cells = {std::move(label), text_cell(wording::typeset(number_figure(number, context.phrases)), audience)};
         table.rows.push_back(std::move(row));
     }
     if (table.rows.empty()) return {};
@@ -84,7 +85,7 @@ static std::string meaning_words(const rules::Fact& fact, const ItemContext& con
     const language::Syntax* syntax = fact.means->syntax();
     const bool looks_up = syntax && syntax->kind == language::Syntax::Kind::look_up;
     const std::string words = words_of(*fact.means, context.phrases, {});
-    return as_sentence(looks_up ? "See " + words : capitalised(words));
+    return wording::as_sentence(looks_up ? "See " + words : wording::capitalised(words));
 }
 
 std::vector<Block> meaning_blocks(const std::set<std::string>& ids, const ItemContext& context) {
@@ -115,7 +116,7 @@ std::string meaning_of(const engine::Type& type, std::int64_t value, const ItemC
         const auto& values = vocabulary.domain(type).values;
         auto place = static_cast<std::size_t>(value);
         if (place >= values.size() || values[place].meaning.empty()) return "";
-        return as_sentence(capitalised(filled(values[place].meaning, values[place].span, context)));
+        return wording::as_sentence(wording::capitalised(filled(values[place].meaning, values[place].span, context)));
     }
     const rules::Quantity* quantity = vocabulary.quantity(type);
     if (!quantity || value % quantity->denominator != 0) return "";
@@ -123,7 +124,8 @@ std::string meaning_of(const engine::Type& type, std::int64_t value, const ItemC
     if (place < 0 || place >= static_cast<std::int64_t>(quantity->meanings.size())) return "";
     auto at = static_cast<std::size_t>(place);
     if (quantity->meanings[at].empty()) return "";
-    return as_sentence(capitalised(filled(quantity->meanings[at], quantity->name_spans[at], context)));
+    return wording::as_sentence(
+        wording::capitalised(filled(quantity->meanings[at], quantity->name_spans[at], context)));
 }
 
 static bool has_row_for_each(const rules::Chart& chart, const engine::Type& type, const ItemContext& context) {
@@ -156,8 +158,8 @@ static void add_meaning(Table& table, std::string label, const std::string& mean
     const text::Audience& audience = context.phrases.audience();
     Row row;
     row.span = span;
-    std::string words =
-        meaning.empty() ? std::string(em_dash) : as_sentence(capitalised(filled(meaning, span, context)));
+    std::string words = meaning.empty() ? std::string(wording::em_dash)
+                                        : wording::as_sentence(wording::capitalised(filled(meaning, span, context)));
     row.cells = {label_cell(std::move(label), audience), text_cell(std::move(words), audience)};
     table.rows.push_back(std::move(row));
 }
@@ -166,7 +168,7 @@ static Table vocabulary_table(const engine::Type& type, const std::string& id, c
     const text::Audience& audience = context.phrases.audience();
     Table table;
     std::string label = context.phrases.label_of_type(type);
-    table.title = strong(label.empty() ? capitalised(words_of_id(id)) : label, audience);
+    table.title = strong(label.empty() ? wording::capitalised(wording::words_of_id(id)) : label, audience);
     table.columns = {{Align::left, 0}, {Align::left, 3}};
     if (type.kind == engine::Type::Kind::value) {
         const rules::Domain& domain = context.phrases.vocabulary().domain(type);
@@ -186,7 +188,7 @@ static Table vocabulary_table(const engine::Type& type, const std::string& id, c
         std::int64_t value = (quantity->names_from + static_cast<std::int64_t>(i)) * quantity->denominator;
         // The others are named with their number wherever they are printed.
         if (!has_meanings || !quantity->meanings[i].empty())
-            add_meaning(table, context.phrases.value(type, value, Detail::full), quantity->meanings[i],
+            add_meaning(table, context.phrases.value(type, value, wording::Detail::full), quantity->meanings[i],
                         quantity->name_spans[i], context);
     }
     return table;
@@ -241,7 +243,7 @@ static void append_other_readings(Words& words, const rules::Ruling& ruling, con
          {std::pair{&offered, " Or: "}, std::pair{&recorded, " Or, not worked out here: "}}) {
         if (list->empty()) continue;
         append(words, strong(lead, audience));
-        append(words, plain(as_sentence(join_list(*list, "or")), audience));
+        append(words, plain(wording::as_sentence(wording::join_list(*list, "or")), audience));
     }
 }
 
@@ -252,14 +254,15 @@ std::vector<Block> ruling_blocks(const rules::Ruling& ruling, Length length, con
     context.marks.rulings_printed.insert(ruling.id);
     Words words = strong(ruling_mark(ruling.id, context.ruleset()) + " ", audience);
     append(words, plain(filled(ruling.question, ruling.span, context) + " ", audience));
-    append(words, italic(as_sentence(capitalised(filled(reading->text, reading->span, context))), audience));
+    append(words,
+           italic(wording::as_sentence(wording::capitalised(filled(reading->text, reading->span, context))), audience));
     bool chosen_otherwise = std::any_of(context.data.choices.begin(), context.data.choices.end(),
                                         [&](const rules::Choice& choice) { return choice.id == ruling.id; });
     if (chosen_otherwise) append(words, plain(" (Chosen for this battle.)", audience));
     if (length == Length::long_form) {
         append_other_readings(words, ruling, *reading, context);
         if (!chosen_otherwise && !ruling.because.empty())
-            append(words, plain(" " + as_sentence(filled(ruling.because, ruling.span, context)), audience));
+            append(words, plain(" " + wording::as_sentence(filled(ruling.because, ruling.span, context)), audience));
         append(words, italic(" " + origin_text(ruling.at), audience));
     }
     return {Paragraph{std::move(words), Paragraph::Role::ruling, 0, ruling.span}};
@@ -269,14 +272,14 @@ std::vector<Block> missing_blocks(const rules::Missing& missing, const ItemConte
     const text::Audience& audience = context.phrases.audience();
     if (!context.shows(audience) || !is_open(missing, context.ruleset())) return {};
     context.marks.gaps_printed.insert(missing.id);
-    std::string what = as_sentence(context.phrases.in_sentence(filled(missing.what, missing.span, context)));
+    std::string what = wording::as_sentence(context.phrases.in_sentence(filled(missing.what, missing.span, context)));
     std::string house = house_rule(missing.id, context.data);
     Words words = strong(gap_mark(missing.id, context.ruleset()) + " ", audience);
     append(words, italic("Not in the source: ", audience));
     append(words, plain(what, audience));
     if (!house.empty()) {
         append(words, strong(" House rule: ", audience));
-        append(words, plain(as_sentence(house), audience));
+        append(words, plain(wording::as_sentence(house), audience));
     }
     std::vector<Block> blocks{Paragraph{std::move(words), Paragraph::Role::ruling, 0, missing.span}};
     if (house.empty()) blocks.push_back(Blank{{}, missing.lines});
@@ -306,14 +309,14 @@ std::vector<Block> option_blocks(const ItemContext& context) {
     for (const rules::Variant& variant : context.ruleset().variants) {
         std::string chosen = chosen_value(variant.id, variant.fallback, context.data);
         const rules::DomainValue* value = rules::find_by_id(variant.values, chosen);
-        add(variant.label.empty() ? capitalised(words_of_id(variant.id))
+        add(variant.label.empty() ? wording::capitalised(wording::words_of_id(variant.id))
                                   : context.phrases.filled(variant.label, variant.span),
             value ? context.phrases.label(*value) : chosen, variant.span,
             value ? filled(value->meaning, variant.span, context) : "");
     }
     for (const rules::Option& option : context.ruleset().options) {
         const bool used = chosen_value(option.id, option.fallback ? "yes" : "no", context.data) == "yes";
-        add(option.label.empty() ? capitalised(words_of_id(option.id))
+        add(option.label.empty() ? wording::capitalised(wording::words_of_id(option.id))
                                  : context.phrases.filled(option.label, option.span),
             used ? "in use" : "not in use", option.span, used ? filled(option.note, option.span, context) : "");
     }
@@ -347,7 +350,7 @@ class Ledger {
 
     std::string words(std::size_t section) const {
         const rules::Section& source = context_.ruleset().sections[section];
-        if (!source.left_out.empty()) return "Left out: " + typeset(source.left_out);
+        if (!source.left_out.empty()) return "Left out: " + wording::typeset(source.left_out);
         std::string out;
         for (const auto& [kind, names] : entries_[section]) {
             std::vector<std::string> named;
@@ -358,12 +361,12 @@ class Ledger {
             for (const std::string& name : named) list += (list.empty() ? "" : ", ") + name;
             out += (out.empty() ? "" : "; ") + count + (list.empty() ? "" : ": " + list);
         }
-        return out.empty() ? std::string(em_dash) : capitalised(out);
+        return out.empty() ? std::string(wording::em_dash) : wording::capitalised(out);
     }
 
   private:
     std::string title(const std::string& title, const std::string& id) const {
-        return title.empty() ? words_of_id(id) : filled(title, {}, context_);
+        return title.empty() ? wording::words_of_id(id) : filled(title, {}, context_);
     }
 
     void enter(const rules::Origin& from, const std::string& kind, std::string name) {
@@ -394,10 +397,11 @@ std::vector<Block> ledger_blocks(const ItemContext& context) {
     table.heads.push_back(Row{{label_cell("Section", audience), label_cell("Here", audience)}, false, 0, {}});
     for (std::size_t i = 0; i < context.ruleset().sections.size(); ++i) {
         const rules::Section& section = context.ruleset().sections[i];
-        table.rows.push_back(Row{{label_cell(typeset(section.title), audience), text_cell(ledger.words(i), audience)},
-                                 false,
-                                 0,
-                                 section.span});
+        table.rows.push_back(
+            Row{{label_cell(wording::typeset(section.title), audience), text_cell(ledger.words(i), audience)},
+                false,
+                0,
+                section.span});
     }
     return {std::move(table)};
 }

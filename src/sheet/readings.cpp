@@ -1,7 +1,7 @@
 #include "sheet/readings.hpp"
 
-#include "sheet/figures.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -10,7 +10,7 @@ namespace broadside::sheet {
 
 /// By the letter in its corner, where no other can have it.
 static std::string sheet_called(const std::string& title, const Data& data) {
-    const std::string name = "“" + typeset(title) + "”";
+    const std::string name = "“" + wording::typeset(title) + "”";
     if (!data.templates) return name;
     const auto& all = *data.templates;
     const auto sheet =

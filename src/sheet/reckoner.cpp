@@ -3,13 +3,14 @@
 #include "rules/scalar.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/grid_words.hpp"
 #include "sheet/index.hpp"
 #include "sheet/reckoner_plan.hpp"
 #include "sheet/record_tracks.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -73,7 +74,7 @@ class ReckonerMaker {
         Row& head = table.heads.emplace_back();
         for (const std::string& words : heads) {
             Cell& made = head.cells.emplace_back(cell("", head.cells.empty() ? Align::left : Align::centre, true));
-            made.words = strong(typeset(words), audience_);
+            made.words = strong(wording::typeset(words), audience_);
             made.tone = Tone::black;
         }
         for (Row& row : table.rows)
@@ -106,8 +107,8 @@ class ReckonerMaker {
             table.reference = plain(origin_text(game_.procedure().from), audience_);
             table.notes.push_back(plain(explanation(), audience_));
             if (std::string situations = words_.situations(where); !situations.empty())
-                table.notes.push_back(
-                    plain("Holds for " + as_sentence(game_.context.phrases.in_sentence(situations)), audience_));
+                table.notes.push_back(plain(
+                    "Holds for " + wording::as_sentence(game_.context.phrases.in_sentence(situations)), audience_));
             for (Words& words : words_.endings(endings_wanted())) table.notes.push_back(std::move(words));
             return {std::move(table)};
         }
@@ -134,7 +135,7 @@ class ReckonerMaker {
     }
 
     std::string title() const {
-        if (!source_.title.empty()) return typeset(source_.title);
+        if (!source_.title.empty()) return wording::typeset(source_.title);
         return game_.context.phrases.title(game_.procedure());
     }
 
@@ -186,7 +187,9 @@ class ReckonerMaker {
         for (auto [first, last] : columns) {
             table.columns.push_back({Align::centre, 1});
             std::string words =
-                plan_.columns ? capitalised(axis_words(game_, *plan_.columns, first, last, Detail::brief)) : "";
+                plan_.columns
+                    ? wording::capitalised(axis_words(game_, *plan_.columns, first, last, wording::Detail::brief))
+                    : "";
             values.cells.push_back(cell(std::move(words), Align::centre, true));
         }
         if (plan_.columns) {
@@ -203,7 +206,7 @@ class ReckonerMaker {
     Row row_of(const Grid& grid, std::size_t first, std::size_t last, const Runs& columns) const {
         Row row;
         row.span = source_.span;
-        row.cells.push_back(cell(capitalised(axis_words(game_, plan_.rows, first, last)), Align::left, true));
+        row.cells.push_back(cell(wording::capitalised(axis_words(game_, plan_.rows, first, last)), Align::left, true));
         for (auto [column, end] : columns) {
             const GridCell& here = grid[first * words_.width() + column];
             row.cells.push_back(cell(words_.cell(here), Align::centre, false));
@@ -287,10 +290,10 @@ std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContex
         for (Block& block : made) blocks.push_back(std::move(block));
     }
     if (!left_out.empty() && !blocks.empty())
-        blocks.push_back(
-            Paragraph{plain("No table for " + join_list(left_out, "or") + ": too many things decide the result.",
-                            context.phrases.audience()),
-                      Paragraph::Role::note, 0, source.span});
+        blocks.push_back(Paragraph{
+            plain("No table for " + wording::join_list(left_out, "or") + ": too many things decide the result.",
+                  context.phrases.audience()),
+            Paragraph::Role::note, 0, source.span});
     return blocks;
 }
 

@@ -2,12 +2,12 @@
 
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/prose_blocks.hpp"
-#include "sheet/references.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,9 +16,9 @@ namespace broadside::sheet {
 
 using engine::Type;
 
-std::string name_of_value(const Type& type, std::int64_t value, const Phrasebook& phrases) {
-    std::string full = phrases.value(type, value, Detail::full);
-    std::string figure = " (" + phrases.value(type, value, Detail::brief) + ")";
+std::string name_of_value(const Type& type, std::int64_t value, const wording::Phrasebook& phrases) {
+    std::string full = phrases.value(type, value, wording::Detail::full);
+    std::string figure = " (" + phrases.value(type, value, wording::Detail::brief) + ")";
     if (full.size() > figure.size() && full.ends_with(figure)) full.resize(full.size() - figure.size());
     return full;
 }
@@ -142,7 +142,7 @@ class RecordTracks {
     }
 
     Words title_of(const rules::Fact& fact) const {
-        if (!source_.title.empty()) return strong(typeset(source_.title), audience_);
+        if (!source_.title.empty()) return strong(wording::typeset(source_.title), audience_);
         return strong(context_.phrases.label(fact), audience_);
     }
 
@@ -185,7 +185,7 @@ class RecordTracks {
             step.words = plain(name, audience_);
             return step;
         }
-        std::string figure = context_.phrases.value(type, value, Detail::brief);
+        std::string figure = context_.phrases.value(type, value, wording::Detail::brief);
         if (form == Track::Form::strip) {
             step.sign = strong(type.kind == Type::Kind::number ? figure : name, audience_);
             if (type.kind == Type::Kind::number && name != figure) step.words = plain(name, audience_);
@@ -209,7 +209,7 @@ class RecordTracks {
         if (!is_possible(fact, 1)) return;
         flags_.span = source_.span;
         flags_.about.push_back(about(fact));
-        if (!source_.title.empty()) flags_.title = strong(typeset(source_.title), audience_);
+        if (!source_.title.empty()) flags_.title = strong(wording::typeset(source_.title), audience_);
         TrackStep step;
         step.words = plain(context_.phrases.label(fact), audience_);
         step.begins = begins(fact).value_or(0) != 0;
@@ -234,7 +234,7 @@ class RecordTracks {
         const auto start = begins(fact);
         TrackStep step;
         const bool is_known = start && (*start != 0 || is_given(fact));
-        if (is_known) step.words = plain(context_.phrases.value(type, *start, Detail::full), audience_);
+        if (is_known) step.words = plain(context_.phrases.value(type, *start, wording::Detail::full), audience_);
         track.steps.push_back(std::move(step));
         blocks_.push_back(std::move(track));
     }
@@ -286,7 +286,8 @@ class RecordTracks {
         if (settings_.every) return {};
         if (!settings_.marks.empty()) value = first_mark(fact, start).value_or(UnitRecords::Value{});
         if (value.value == 0) return {};
-        return plain(": " + context_.phrases.value(value.type, value.value, Detail::brief) + " at first", audience_);
+        return plain(": " + context_.phrases.value(value.type, value.value, wording::Detail::brief) + " at first",
+                     audience_);
     }
 
     /// The first of the marks that is a number.
@@ -303,7 +304,7 @@ class RecordTracks {
     Words figure_at(const Type& type, std::int64_t crossed, std::int64_t count, std::int64_t value) const {
         const std::int64_t apart = count > boxes_by_tens ? 10 : 5;
         if (count < boxes_with_figures || crossed % apart != 0) return {};
-        return plain(print_fraction(value, std::max<std::int64_t>(1, type.denominator)), audience_);
+        return plain(wording::print_fraction(value, std::max<std::int64_t>(1, type.denominator)), audience_);
     }
 
     std::int64_t how_many(const Type& type, std::int64_t start) const {
@@ -324,7 +325,7 @@ class RecordTracks {
             const bool all = settings_.every && !is_flag;
             if (!was || !is || (!all && was->value == is->value)) continue;
             if (is_flag) return strong("\u00d7", audience_);
-            return strong(context_.phrases.value(is->type, is->value, Detail::brief), audience_);
+            return strong(context_.phrases.value(is->type, is->value, wording::Detail::brief), audience_);
         }
         return {};
     }

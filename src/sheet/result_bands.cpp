@@ -2,9 +2,9 @@
 
 #include "rules/scalar.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/figures.hpp"
-#include "sheet/matcher_words.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/matcher_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -49,9 +49,9 @@ std::optional<ResultBands> ResultBands::make(const Game& game, std::vector<Field
 void ResultBands::take_bands_of_chart() {
     std::string_view name = game_->frame.results[fields_[0].field].name;
     name = name.substr(name.rfind('.') == std::string_view::npos ? 0 : name.rfind('.') + 1);
-    const Phrasebook& phrases = game_->context.phrases;
+    const wording::Phrasebook& phrases = game_->context.phrases;
     for (const rules::Chart& chart : phrases.ruleset().charts)
-        for (const InputWords& input : inputs_of(chart, phrases)) {
+        for (const wording::InputWords& input : inputs_of(chart, phrases)) {
             const std::vector<std::string> read = input.input->expression.path();
             if (read.empty() || read.back() != name || !bands_.empty()) continue;
             for (const rules::ChartRow& row : chart.rows)

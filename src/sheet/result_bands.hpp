@@ -1,8 +1,8 @@
 #pragma once
 
 #include "sheet/ending_words.hpp"
-#include "sheet/phrasebook.hpp"
 #include "sheet/template.hpp"
+#include "wording/phrasebook.hpp"
 
 #include <optional>
 #include <string>

@@ -1,8 +1,10 @@
 #include "sheet/codes.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/odds_picture.hpp"
 #include "sheet/signs.hpp"
 #include "sheet/words.hpp"
+#include "wording/codes.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -79,7 +81,8 @@ bool ResultSigns::add(const FixedInput& written) {
     for (std::string& name : sign.signs) {
         const auto found = find_sign(name);
         if (!found) {
-            context_->diagnostics.error(unknown_reference, written.span, fmt::format("there is no sign `{}`", name))
+            context_->diagnostics
+                .error(wording::unknown_reference, written.span, fmt::format("there is no sign `{}`", name))
                 .help = text::suggest_name(name, all_signs(), &Sign::id);
             return false;
         }
@@ -103,7 +106,7 @@ const ResultSigns::Known* ResultSigns::find(std::size_t field, std::int64_t valu
 Words ResultSigns::drawn(const ResultSign& sign) const {
     Words out;
     for (const std::string& name : sign.signs) {
-        Run run{words_of_id(name), Emphasis::plain, context_->phrases.audience(), false};
+        Run run{wording::words_of_id(name), Emphasis::plain, context_->phrases.audience(), false};
         run.sign = name;
         out.push_back(std::move(run));
     }
@@ -111,10 +114,10 @@ Words ResultSigns::drawn(const ResultSign& sign) const {
 }
 
 std::string ResultSigns::words_of(const Known& known) const {
-    if (!known.sign.words.empty()) return typeset(known.sign.words);
+    if (!known.sign.words.empty()) return wording::typeset(known.sign.words);
     if (type_of(*worked_, known.field).kind == engine::Type::Kind::number) return "";  // signs that can be counted
     return context_->phrases.in_sentence(
-        context_->phrases.value(type_of(*worked_, known.field), known.value, Detail::full));
+        context_->phrases.value(type_of(*worked_, known.field), known.value, wording::Detail::full));
 }
 
 std::vector<Words> ResultSigns::of(const ResultBands::Class& result) const {

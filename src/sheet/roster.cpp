@@ -3,11 +3,11 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/index.hpp"
 #include "sheet/record_tracks.hpp"
 #include "sheet/words.hpp"
 #include "sheet/written_table.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -104,10 +104,10 @@ class RosterMaker {
         const rules::Identity& identity = context_.ruleset().identity;
         Board board;
         board.span = span_;
-        board.title = strong(typeset(side.label), side.audience());
-        board.battle = strong(typeset(scenario().identity.title), {});
+        board.title = strong(wording::typeset(side.label), side.audience());
+        board.battle = strong(wording::typeset(scenario().identity.title), {});
         board.columns = {100};
-        board.credit = plain(typeset(credit_of(identity)), {});
+        board.credit = plain(wording::typeset(credit_of(identity)), {});
         return board;
     }
 
@@ -115,8 +115,8 @@ class RosterMaker {
         Panel panel;
         panel.span = span_;
         panel.open = true;
-        panel.tab = strong(typeset(command.label), command.audience);
-        panel.aside = plain(typeset(aside_of(command)), command.audience);
+        panel.tab = strong(wording::typeset(command.label), command.audience);
+        panel.aside = plain(wording::typeset(aside_of(command)), command.audience);
         for (const rules::Fact* fact : facts_)
             if (fact) panel.about.push_back(about(*fact));
         PanelPart part;
@@ -181,7 +181,7 @@ class RosterMaker {
             const std::size_t width = widths_[c];
             add_columns(c, width, table);
             Cell cell;
-            cell.words = strong(typeset(roster_.columns[c].head), context_.phrases.audience());
+            cell.words = strong(wording::typeset(roster_.columns[c].head), context_.phrases.audience());
             cell.columns = static_cast<std::uint32_t>(width);
             cell.head = true;
             cell.tone = Tone::black;
@@ -254,7 +254,7 @@ class RosterMaker {
             const bool is_flag = value->type.kind == engine::Type::Kind::yes_no;
             if (is_flag && value->value == 0) continue;
             const std::string text =
-                is_flag ? "\u00d7" : context_.phrases.value(value->type, value->value, Detail::brief);
+                is_flag ? "\u00d7" : context_.phrases.value(value->type, value->value, wording::Detail::brief);
             cell.words = plain(text, context_.phrases.audience());
             if (is_flag) cell.tone = Tone::black;
             break;
@@ -286,7 +286,7 @@ static std::vector<RosterColumn> usual_columns(const text::Span& span, const Ite
     for (const bool kept : {false, true})
         for (const rules::Fact& fact : context.ruleset().facts) {
             if (fact.of != "unit" || fact.means || fact.kept.empty() == kept || fact.kept == "one turn") continue;
-            const engine::Type type = type_called(context.program().vocabulary(), fact.type);
+            const engine::Type type = wording::type_called(context.program().vocabulary(), fact.type);
             if (kept != (type.kind == engine::Type::Kind::number)) continue;
             columns.push_back(column(context.phrases.label(fact), "{= own." + fact.id + "}"));
             if (kept) columns.back().boxes = Named{"fact." + fact.id, span};
@@ -302,7 +302,7 @@ std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span&
         return {};
     }
     // At the table a length is measured: what it stands for on the ground is not said.
-    const Phrasebook phrases(given.program(), Phrasebook::SecondUnits::left_out);
+    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();
     RosterSettings usual = roster;

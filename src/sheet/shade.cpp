@@ -1,8 +1,8 @@
 #include "sheet/shade.hpp"
 
-#include "sheet/figures.hpp"
 #include "sheet/percentages.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
 
 namespace broadside::sheet {
 
@@ -16,7 +16,7 @@ static Tone tone_of(const Chance& chance) {
 Cell shaded_cell(const std::optional<Chance>& chance, const text::Audience& audience) {
     Cell cell;
     cell.align = Align::centre;
-    cell.words = plain(chance ? whole_percentage(chance->count, chance->of) : std::string(en_dash), audience);
+    cell.words = plain(chance ? whole_percentage(chance->count, chance->of) : std::string(wording::en_dash), audience);
     if (chance) cell.tone = tone_of(*chance);
     if (cell.tone == Tone::black)
         for (Run& run : cell.words) run.emphasis = Emphasis::strong;

@@ -3,6 +3,7 @@
 #include "rules/codes.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/words.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <array>
@@ -110,7 +111,7 @@ std::optional<SignInUse> sign_in_use(const rules::Ruleset& ruleset, std::string_
                                      text::Diagnostics& diagnostics) {
     const auto found = find_sign(name);
     const rules::OwnSign* own = rules::find_by_id(ruleset.signs, found.value_or(name));
-    std::string words = own && !own->label.empty() ? own->label : words_of_id(found.value_or(name));
+    std::string words = own && !own->label.empty() ? own->label : wording::words_of_id(found.value_or(name));
     if (own && !own->outline.empty()) return SignInUse{own->outline, std::move(words)};
     if (found) return SignInUse{std::string(*found), std::move(words)};
     const std::string help = text::suggest_name(name, known_signs(ruleset));

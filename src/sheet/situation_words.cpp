@@ -1,8 +1,9 @@
 #include "sheet/situation_words.hpp"
 
-#include "sheet/expression_words.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/words.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <set>
@@ -70,11 +71,12 @@ std::string group_words(const Game& game, const Axis& axis, const std::vector<st
 
 std::string domain_words(const Game& game, const Axis& axis, const std::vector<std::uint16_t>& places) {
     if (places.size() == 1)
-        return game.context.phrases.value(game.frame.inputs[axis.input].type, axis.values[places[0]], Detail::full);
+        return game.context.phrases.value(game.frame.inputs[axis.input].type, axis.values[places[0]],
+                                          wording::Detail::full);
     if (places.size() > 1)
         if (std::string group = group_words(game, axis, places); !group.empty()) return group;
     bool is_rest = places.size() * 2 > axis.values.size() && places.size() > 2;
-    auto listed = [&](Detail detail) {
+    auto listed = [&](wording::Detail detail) {
         std::vector<std::string> parts;
         for (std::uint16_t place = 0; place < axis.values.size(); ++place) {
             if (std::binary_search(places.begin(), places.end(), place) == is_rest) continue;
@@ -82,10 +84,10 @@ std::string domain_words(const Game& game, const Axis& axis, const std::vector<s
                 game.context.phrases.value(game.frame.inputs[axis.input].type, axis.values[place], detail);
             parts.push_back(parts.empty() && !is_rest ? words : game.context.phrases.in_sentence(words));
         }
-        return is_rest ? "all but " + join_list(parts, "and") : join_list(parts, "or");
+        return is_rest ? "all but " + wording::join_list(parts, "and") : wording::join_list(parts, "or");
     };
-    std::string full = listed(Detail::full);
-    return full.size() <= longest_list ? full : listed(Detail::abbreviated);
+    std::string full = listed(wording::Detail::full);
+    return full.size() <= longest_list ? full : listed(wording::Detail::abbreviated);
 }
 
 std::string number_words(const Game& game, const Axis& axis, const std::vector<std::uint16_t>& places) {
@@ -96,7 +98,7 @@ std::string number_words(const Game& game, const Axis& axis, const std::vector<s
         parts.push_back(axis_words(game, axis, places[first], places[last]));
         first = last + 1;
     }
-    return join_list(parts, "or");
+    return wording::join_list(parts, "or");
 }
 
 std::string side_of(const Game& game, const Axis& axis) {
@@ -116,7 +118,7 @@ std::string label_where_no(const Game& game, std::size_t input) {
 }
 
 std::string subset_words(const Game& game, const Axis& axis, const std::vector<std::uint16_t>& places) {
-    const Phrasebook& phrases = game.context.phrases;
+    const wording::Phrasebook& phrases = game.context.phrases;
     const engine::Type& type = game.frame.inputs[axis.input].type;
     std::string label = input_label(game, axis.input);
     if (type.kind == engine::Type::Kind::yes_no)
@@ -136,7 +138,7 @@ std::string box_words(const Game& game, const Dimensions& dimensions, const Box&
     for (std::size_t i = 0; i < dimensions.size(); ++i) {
         if (box[i].size() == dimensions[i].values.size()) continue;
         std::string words = subset_words(game, dimensions[i], box[i]);
-        out += out.empty() ? capitalised(words) : "; " + game.context.phrases.in_sentence(words);
+        out += out.empty() ? wording::capitalised(words) : "; " + game.context.phrases.in_sentence(words);
     }
     return out;
 }

@@ -8,7 +8,7 @@ bool stands_on_card(const BlockTemplate& source, const ItemContext& context) {
     return subject->records->holds(*subject->unit, *source.when);
 }
 
-text::Audience content_audience(const Subject& subject, const Phrasebook& phrases) {
+text::Audience content_audience(const Subject& subject, const wording::Phrasebook& phrases) {
     if (subject.objective) return subject.objective->audience;
     const bool of_marker = subject.fact && !subject.unit;
     const bool is_public = subject.deck ? subject.deck->is_public : of_marker && subject.fact->is_public;

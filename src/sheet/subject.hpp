@@ -38,7 +38,7 @@ bool stands_on_card(const BlockTemplate& source, const ItemContext& context);
 
 /// Who may read what a card says that names no audience of its own: of a deck or a marker in the players' hands
 /// everyone, else who may know the rules.
-text::Audience content_audience(const Subject& subject, const Phrasebook& phrases);
+text::Audience content_audience(const Subject& subject, const wording::Phrasebook& phrases);
 text::Audience content_audience(const ItemContext& context);
 
 /// The unit a card is about, if it is about one.

@@ -1,7 +1,7 @@
 #include "sheet/table_places.hpp"
 
 #include "scenario/grid.hpp"
-#include "sheet/figures.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 #include <array>
@@ -52,23 +52,23 @@ TablePlaces::TablePlaces(const scenario::Scenario& scenario)
     : scenario_(scenario), is_metric_(scenario::is_metric(scenario)), in_halves_(are_in_halves(scenario)) {}
 
 std::string TablePlaces::number(const Length& length) const {
-    if (is_metric(length.unit) != is_metric_) return typeset(scenario::to_text(length));
+    if (is_metric(length.unit) != is_metric_) return wording::typeset(scenario::to_text(length));
     const std::int64_t size = length.numerator * scale_of(length.unit);
     // Whole millimetres are tenths of a centimetre.
     if (is_metric_ && size % length.denominator == 0) {
         const std::int64_t millimetres = size / length.denominator;
         const std::int64_t rest = std::abs(millimetres % 10);
-        const std::string sign(millimetres < 0 ? minus_sign : "");
-        if (rest == 5 && in_halves_) return print_fraction(millimetres / 5, 2);
+        const std::string sign(millimetres < 0 ? wording::minus_sign : "");
+        if (rest == 5 && in_halves_) return wording::print_fraction(millimetres / 5, 2);
         return fmt::format("{}{}{}", sign, std::abs(millimetres) / 10, rest == 0 ? "" : fmt::format(".{}", rest));
     }
     const std::int64_t denominator = length.denominator * (is_metric_ ? 10 : 1);
     const std::int64_t common = std::gcd(size, denominator);
-    return print_fraction(size / common, denominator / common);
+    return wording::print_fraction(size / common, denominator / common);
 }
 
 std::string TablePlaces::range(const Length& from, const Length& to) const {
-    return fmt::format("{}{}{}", number(from), en_dash, number(to));
+    return fmt::format("{}{}{}", number(from), wording::en_dash, number(to));
 }
 
 std::string TablePlaces::spot(const Point& point) const {

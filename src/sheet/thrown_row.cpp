@@ -1,6 +1,6 @@
 #include "sheet/thrown_row.hpp"
 
-#include "sheet/figures.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 
@@ -63,7 +63,7 @@ std::string dice_words(const ThrownRow& row) {
         out += std::to_string(die.face);
     }
     if (open) out += ")";
-    return out.empty() ? std::string(en_dash) : out;
+    return out.empty() ? std::string(wording::en_dash) : out;
 }
 
 }  // namespace broadside::sheet

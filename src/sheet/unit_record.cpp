@@ -75,7 +75,7 @@ void UnitRecords::compile(const Data& data) {
 }
 
 engine::Type UnitRecords::type_of(const rules::Fact& fact) const {
-    return type_called(data_.program.vocabulary(), fact.type);
+    return wording::type_called(data_.program.vocabulary(), fact.type);
 }
 
 static const scenario::ResolvedFact* find(const std::vector<scenario::ResolvedFact>& facts, const rules::Fact& fact) {

@@ -4,9 +4,10 @@
 #include "rules/prose.hpp"
 #include "scenario/resolve.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/nature.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -184,8 +185,8 @@ std::optional<UsableRules> usable_rules(const Data& data, const Nature& nature) 
 
 /// Values and groups of a fact, as they are called and in the order of its domain; a yes-no's own name.
 static std::vector<std::string> labels_of(const rules::Fact& fact, const std::set<std::string>& words,
-                                          const Phrasebook& phrases) {
-    const engine::Type type = type_called(phrases.vocabulary(), fact.type);
+                                          const wording::Phrasebook& phrases) {
+    const engine::Type type = wording::type_called(phrases.vocabulary(), fact.type);
     if (type.kind == engine::Type::Kind::yes_no) return {phrases.in_sentence(phrases.label(fact))};
     const rules::Domain& domain = phrases.vocabulary().domain(type);
     std::vector<std::string> labels;
@@ -197,7 +198,7 @@ static std::vector<std::string> labels_of(const rules::Fact& fact, const std::se
 }
 
 /// "quality A and G".
-static std::string nobody_is(const Absent& all, const Phrasebook& phrases) {
+static std::string nobody_is(const Absent& all, const wording::Phrasebook& phrases) {
     std::string list;
     for (const rules::Fact& fact : phrases.ruleset().facts) {
         const auto absent = all.find(fact.id);
@@ -206,13 +207,13 @@ static std::string nobody_is(const Absent& all, const Phrasebook& phrases) {
         const bool speaks =
             std::all_of(labels.begin(), labels.end(), [](const auto& label) { return label.size() > 3; });
         const std::string what = speaks ? "" : phrases.in_sentence(phrases.label(fact)) + " ";
-        list += (list.empty() ? "" : "; ") + what + join_list(labels, "and");
+        list += (list.empty() ? "" : "; ") + what + wording::join_list(labels, "and");
     }
     return list;
 }
 
 Block left_out_words(const std::vector<UsableRules::Trimmed>& trimmed, const Template& source,
-                     const Phrasebook& phrases) {
+                     const wording::Phrasebook& phrases) {
     Absent all;
     for (const UsableRules::Trimmed& each : trimmed)
         for (const auto& [fact, words] : each.absent) all[fact].insert(words.begin(), words.end());

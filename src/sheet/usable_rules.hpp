@@ -48,6 +48,6 @@ std::optional<UsableRules> usable_rules(const Data& data, const Nature& nature);
 
 /// "Left out of the charts, as nobody in this battle is or has it: quality A and G."
 Block left_out_words(const std::vector<UsableRules::Trimmed>& trimmed, const Template& source,
-                     const Phrasebook& phrases);
+                     const wording::Phrasebook& phrases);
 
 }  // namespace broadside::sheet

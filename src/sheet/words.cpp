@@ -1,6 +1,6 @@
 #include "sheet/words.hpp"
 
-#include <algorithm>
+#include <iterator>
 
 namespace broadside::sheet {
 
@@ -34,36 +34,6 @@ std::string bare_text(const Words& words) {
     for (const Run& run : words)
         if (!run.superior) text += run.text;
     return text;
-}
-
-std::string join_list(const std::vector<std::string>& parts, std::string_view last) {
-    std::string out;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (i > 0) out += i + 1 == parts.size() ? std::string(" ").append(last).append(" ") : std::string(", ");
-        out += parts[i];
-    }
-    return out;
-}
-
-std::string capitalised(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
-std::string words_of_id(std::string_view id) {
-    std::string out(id);
-    std::replace(out.begin(), out.end(), '-', ' ');
-    return out;
-}
-
-std::string one_of(const std::string& turns) {
-    return turns.ends_with("s") ? turns.substr(0, turns.size() - 1) : turns;
-}
-
-std::string as_sentence(std::string text) {
-    if (text.empty()) return text;
-    bool stopped = text.ends_with('.') || text.ends_with('?') || text.ends_with('!') || text.ends_with(':');
-    return stopped ? text : text + ".";
 }
 
 }  // namespace broadside::sheet

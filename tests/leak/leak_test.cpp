@@ -9,7 +9,7 @@
 #include "paginate/lay_out.hpp"
 #include "pdf/to_pdf.hpp"
 #include "rules/prose.hpp"
-#include "sheet/figures.hpp"
+#include "wording/figures.hpp"
 
 #include <array>
 #include <cstdio>
@@ -161,7 +161,7 @@ class Texts {
     }
     /// By its sentences: a paragraph may be broken by a page. Few words prove nothing.
     void add(const std::string& text, const text::Audience& audience) {
-        std::string rest = sheet::typeset(text);
+        std::string rest = wording::typeset(text);
         while (!rest.empty()) {
             const std::size_t stop = rest.find(". ");
             std::string sentence = rest.substr(0, stop);

@@ -1,6 +1,6 @@
 #include "sheet/block/bound.hpp"
 
-#include "sheet/references.hpp"
+#include "wording/references.hpp"
 
 #include <iterator>
 

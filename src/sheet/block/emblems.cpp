@@ -1,10 +1,11 @@
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/record_tracks.hpp"
 #include "sheet/signs.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 // What is large in the middle of a card: a `numeral`, or a drawn `sign`.
 
@@ -51,7 +52,7 @@ std::vector<Block> numeral_of_fact(const BlockTemplate& source, const ItemContex
     const auto value = own ? subject.value : subject.records->begins(*subject.unit, *fact);
     if (!value) return {};
     Emblem emblem = empty_emblem(source);
-    emblem.letters = strong(context.phrases.value(type, *value, Detail::brief), audience);
+    emblem.letters = strong(context.phrases.value(type, *value, wording::Detail::brief), audience);
     emblem.caption = plain(name_of_value(type, *value, context.phrases), audience);
     if (bare_text(emblem.caption) == bare_text(emblem.letters)) emblem.caption.clear();
     return {std::move(emblem)};
@@ -82,9 +83,10 @@ std::vector<Block> make_word(const BlockTemplate& source, const ItemContext& con
 
 // ---- signs
 
-std::string marker_caption(const Subject& subject, const Phrasebook& phrases) {
+std::string marker_caption(const Subject& subject, const wording::Phrasebook& phrases) {
     if (!subject.value) return phrases.short_label(*subject.fact);
-    return capitalised(phrases.value(subject.records->type_of(*subject.fact), *subject.value, Detail::brief));
+    return wording::capitalised(
+        phrases.value(subject.records->type_of(*subject.fact), *subject.value, wording::Detail::brief));
 }
 
 std::vector<Block> make_sign(const BlockTemplate& source, const ItemContext& context) {
@@ -101,7 +103,7 @@ std::vector<Block> make_sign(const BlockTemplate& source, const ItemContext& con
         emblem.sign = found->drawn;
     }
     emblem.letters = strong(subject.letters, audience);
-    if (subject.objective) emblem.caption = plain(typeset(subject.objective->label), audience);
+    if (subject.objective) emblem.caption = plain(wording::typeset(subject.objective->label), audience);
     if (subject.fact && !subject.unit) emblem.caption = plain(marker_caption(subject, context.phrases), audience);
     if (emblem.sign.empty() && emblem.letters.empty()) return {};
     return {std::move(emblem)};

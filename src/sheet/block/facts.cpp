@@ -1,7 +1,7 @@
 #include "sheet/block/kind.hpp"
-#include "sheet/fact_words.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
+#include "wording/fact_words.hpp"
 
 #include <algorithm>
 
@@ -28,8 +28,8 @@ void add_fact(const rules::Fact& fact, std::int64_t value, const ItemContext& co
     if (!words.empty()) append(words, plain("\u00a0\u00b7 ", audience));
     const std::string label = context.phrases.label(fact);
     if (yes_no) return append(words, strong(label, audience));
-    const std::string said = context.phrases.value(type, value, Detail::full);
-    if (!speaks_for_itself(type, said)) append(words, plain(label + " ", audience));
+    const std::string said = context.phrases.value(type, value, wording::Detail::full);
+    if (!wording::speaks_for_itself(type, said)) append(words, plain(label + " ", audience));
     append(words, strong(said, audience));
 }
 

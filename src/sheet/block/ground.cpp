@@ -2,6 +2,7 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
+#include "wording/sentences.hpp"
 
 // `ground`: the back of a card, lines with the name of what it belongs to.
 
@@ -24,7 +25,7 @@ std::vector<Block> make_ground(const BlockTemplate& source, const ItemContext& c
     if (words.empty() && subject.card) words = subject.card->label;
     if (words.empty() && deck) words = subject.deck->title;
     if (words.empty() && subject.side) words = subject.side->label;
-    if (words.empty() && deck) words = words_of_id(subject.deck->id);
+    if (words.empty() && deck) words = wording::words_of_id(subject.deck->id);
     const bool open = !deck && own.find('{') == std::string::npos;
     ground.words = strong(filled(words, source.span, context), open ? text::Audience{} : content_audience(context));
     return {std::move(ground)};

@@ -25,7 +25,7 @@ static std::vector<Named> needs_of(const std::vector<const rules::Gauge*>& gauge
 
 static std::vector<Block> make_instruments(const BlockTemplate& source, const ItemContext& given) {
     // What a length stands for on the ground is for the scenario; at the table it is measured.
-    const Phrasebook phrases(given.program(), Phrasebook::SecondUnits::left_out);
+    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     const std::vector<const rules::Gauge*> gauges = bound<rules::Gauge>(
         context.ruleset().gauges, [](const rules::Gauge& each) { return each.audience; }, source, context);

@@ -1,7 +1,8 @@
 #include "sheet/block/kind.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/map_maker.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <fmt/format.h>
 
@@ -33,7 +34,7 @@ class MapKey {
 
     static Table table_of(const std::string& title, const text::Audience& audience) {
         Table table;
-        table.title = strong(typeset(title), audience);
+        table.title = strong(wording::typeset(title), audience);
         table.may_break = true;
         table.columns = {{Align::left, 0}, {Align::left, 1}, {Align::right, 0}};
         return table;
@@ -70,12 +71,12 @@ class MapKey {
                 const scenario::Unit& unit = scenario_.units[i];
                 if (unit.command.id != command.id || !context_.shows(unit.audience)) continue;
                 rows.push_back(row_of(plain(std::to_string(numbers_[i]), unit.audience),
-                                      plain(typeset(unit.label), unit.audience), plain(where(unit), unit.audience),
-                                      unit.span));
+                                      plain(wording::typeset(unit.label), unit.audience),
+                                      plain(where(unit), unit.audience), unit.span));
             }
             if (rows.empty()) continue;
             const std::string commander = command.commander.empty() ? "" : ": " + command.commander;
-            table.rows.push_back(group_of(strong(typeset(command.label + commander), command.audience)));
+            table.rows.push_back(group_of(strong(wording::typeset(command.label + commander), command.audience)));
             for (Row& row : rows) table.rows.push_back(std::move(row));
         }
         return table;
@@ -86,7 +87,7 @@ class MapKey {
         for (const scenario::Reinforcement& arrival : scenario_.reinforcements)
             for (const scenario::Reference& each : arrival.units)
                 if (each.id == unit.id && context_.shows(arrival.audience))
-                    return fmt::format("{} {}", one_of(scenario_.identity.turn_word), arrival.turn);
+                    return fmt::format("{} {}", wording::one_of(scenario_.identity.turn_word), arrival.turn);
         return unit.start == scenario::Unit::Start::deployed ? "set up" : "off";
     }
 
@@ -96,7 +97,7 @@ class MapKey {
             if (context_.shows(objective.audience))
                 table.rows.push_back(
                     row_of(strong(scenario::letter_of(scenario_, objective), objective.audience),
-                           plain(typeset(objective.label), objective.audience),
+                           plain(wording::typeset(objective.label), objective.audience),
                            plain(scenario::square_of(scenario::to_spot(objective.at), scenario_), objective.audience),
                            objective.span));
         return table;
@@ -108,7 +109,7 @@ class MapKey {
         for (const scenario::Reinforcement& arrival : scenario_.reinforcements) {
             if (!context_.shows(arrival.audience) || arrival.entry.empty()) continue;
             table.rows.push_back(row_of(strong(std::to_string(arrival.turn), arrival.audience),
-                                        plain(typeset(arrival.label), arrival.audience),
+                                        plain(wording::typeset(arrival.label), arrival.audience),
                                         plain(entry_squares(arrival, scenario_), arrival.audience), arrival.span));
         }
         return table;

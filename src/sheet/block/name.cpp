@@ -1,9 +1,9 @@
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/unit_sign.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
 
 // `name`: whose card it is.
 
@@ -13,13 +13,14 @@ namespace {
 
 /// "Pr." where it is short enough to stand under the pattern of a side.
 std::string badge_of(const scenario::Side& side) {
-    return typeset(side.short_label.empty() ? side.label : side.short_label);
+    return wording::typeset(side.short_label.empty() ? side.label : side.short_label);
 }
 
 void name_unit(NamePlate& plate, const scenario::Unit& unit, const ItemContext& context) {
-    if (context.shows(unit.audience)) plate.name = strong(typeset(unit.label), unit.audience);
+    if (context.shows(unit.audience)) plate.name = strong(wording::typeset(unit.label), unit.audience);
     const scenario::Command* command = context.subject->command;
-    if (command && context.shows(command->audience)) plate.aside = plain(typeset(command->label), command->audience);
+    if (command && context.shows(command->audience))
+        plate.aside = plain(wording::typeset(command->label), command->audience);
 }
 
 void name_card_of_deck(NamePlate& plate, const Subject& subject, const ItemContext& context) {
@@ -27,12 +28,13 @@ void name_card_of_deck(NamePlate& plate, const Subject& subject, const ItemConte
     plate.name = strong(subject.card ? filled(subject.card->label, subject.card->span, context) : "", audience);
     plate.aside = plain(filled(subject.deck->title, subject.deck->span, context), audience);
     if (subject.command && context.shows(subject.command->audience))
-        append(plate.aside, plain(". " + typeset(subject.command->label), subject.command->audience));
+        append(plate.aside, plain(". " + wording::typeset(subject.command->label), subject.command->audience));
 }
 
 void name_command(NamePlate& plate, const scenario::Command& command) {
-    plate.name = strong(typeset(command.commander.empty() ? command.label : command.commander), command.audience);
-    if (!command.commander.empty()) plate.aside = plain(typeset(command.label), command.audience);
+    plate.name =
+        strong(wording::typeset(command.commander.empty() ? command.label : command.commander), command.audience);
+    if (!command.commander.empty()) plate.aside = plain(wording::typeset(command.label), command.audience);
 }
 
 struct NameSettings {
@@ -48,7 +50,7 @@ void mark_unit(NamePlate& plate, const NameSettings& settings, const ItemContext
     plate.sign = sign_of(*subject.unit, *subject.records, context);
     if (!settings.grade) return;
     const auto grade = subject.records->evaluate(*subject.unit, *settings.grade, std::vector<FixedInput>{});
-    if (grade) plate.grade = strong(context.phrases.value(grade->type, grade->value, Detail::brief), audience);
+    if (grade) plate.grade = strong(context.phrases.value(grade->type, grade->value, wording::Detail::brief), audience);
 }
 
 std::vector<Block> make_name(const BlockTemplate& source, const ItemContext& context) {

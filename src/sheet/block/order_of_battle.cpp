@@ -1,10 +1,11 @@
 #include "sheet/block/kind.hpp"
-#include "sheet/fact_words.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/map_maker.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/unit_record.hpp"
 #include "sheet/words.hpp"
+#include "wording/fact_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -97,7 +98,7 @@ class OrderOfBattle {
 
     Table table_of(const scenario::Side& side) {
         Table table;
-        table.title = strong(typeset(side.label), {});
+        table.title = strong(wording::typeset(side.label), {});
         table.may_break = true;
         const std::vector<const rules::Fact*> columns = columns_of(side);
         facing_ = usual_facing(side);
@@ -114,7 +115,9 @@ class OrderOfBattle {
         return table;
     }
 
-    static bool says_nothing(const Cell& cell) { return cell.words.empty() || bare_text(cell.words) == em_dash; }
+    static bool says_nothing(const Cell& cell) {
+        return cell.words.empty() || bare_text(cell.words) == wording::em_dash;
+    }
 
     /// A column in which no unit says anything is left out; what all say alike is said below, once.
     void fold_columns(Table& table) const {
@@ -195,7 +198,7 @@ class OrderOfBattle {
     }
 
     bool number(const rules::Fact& fact) const {
-        return type_called(context_.program().vocabulary(), fact.type).kind == engine::Type::Kind::number;
+        return wording::type_called(context_.program().vocabulary(), fact.type).kind == engine::Type::Kind::number;
     }
     text::Audience audience_of(const rules::Fact& fact) const { return fact.is_public ? text::Audience{} : audience_; }
 
@@ -203,11 +206,12 @@ class OrderOfBattle {
         Cell cell;
         cell.columns = static_cast<std::uint32_t>(table.columns.size());
         cell.head = true;
-        cell.words = strong(typeset(command.label), command.audience);
-        if (!command.commander.empty()) append(cell.words, plain(". " + typeset(command.commander), command.audience));
+        cell.words = strong(wording::typeset(command.label), command.audience);
+        if (!command.commander.empty())
+            append(cell.words, plain(". " + wording::typeset(command.commander), command.audience));
         append(cell.words, facts_of(command));
         if (!command.note.empty())
-            append(cell.words, italic(". " + typeset(as_sentence(command.note)), command.audience));
+            append(cell.words, italic(". " + wording::typeset(wording::as_sentence(command.note)), command.audience));
         Row row;
         row.group_head = true;
         row.span = command.span;
@@ -224,7 +228,7 @@ class OrderOfBattle {
                 fact_words(fact, records_.type_of(fact), records_.begins(command, fact).value_or(0), context_.phrases);
             if (said.empty()) continue;
             const bool opens = out.empty() && command.commander.empty();
-            append(out, plain(opens ? ". " + capitalised(said) : ", " + context_.phrases.in_sentence(said),
+            append(out, plain(opens ? ". " + wording::capitalised(said) : ", " + context_.phrases.in_sentence(said),
                               audience_of(fact)));
         }
         return out;
@@ -236,7 +240,7 @@ class OrderOfBattle {
         row.span = unit.span;
         Cell name;
         if (!numbers_.empty()) name.words = strong(std::to_string(numbers_[listed.place]) + " ", unit.audience);
-        append(name.words, said(typeset(unit.label), is_estimate(unit.origins.name), unit.audience));
+        append(name.words, said(wording::typeset(unit.label), is_estimate(unit.origins.name), unit.audience));
         name.head = true;
         row.cells.push_back(std::move(name));
         for (const rules::Fact* fact : columns) row.cells.push_back(fact_cell(listed, *fact));
@@ -252,11 +256,11 @@ class OrderOfBattle {
         cell.align = number(fact) ? Align::right : Align::left;
         if (const auto value = value_of(listed, fact)) {
             const engine::Type type = records_.type_of(fact);
-            cell.words = plain(context_.phrases.value(type, *value, Detail::full), audience_of(fact));
-            const std::string brief = context_.phrases.value(type, *value, Detail::abbreviated);
+            cell.words = plain(context_.phrases.value(type, *value, wording::Detail::full), audience_of(fact));
+            const std::string brief = context_.phrases.value(type, *value, wording::Detail::abbreviated);
             if (brief != bare_text(cell.words)) cell.short_words = plain(brief, audience_of(fact));
         }
-        if (cell.words.empty()) cell.words = plain(std::string(em_dash), audience_of(fact));
+        if (cell.words.empty()) cell.words = plain(std::string(wording::em_dash), audience_of(fact));
         return cell;
     }
 
@@ -272,11 +276,11 @@ class OrderOfBattle {
     Cell strength_cell(const scenario::Unit& unit) const {
         Cell cell;
         cell.align = Align::right;
-        std::string text = unit.men ? print_count(std::to_string(*unit.men)) : "";
+        std::string text = unit.men ? wording::print_count(std::to_string(*unit.men)) : "";
         if (unit.guns)
             text += (text.empty() ? "" : ", ") + fmt::format("{} {}", *unit.guns, *unit.guns == 1 ? "gun" : "guns");
         const bool estimated = !text.empty() && is_estimate(unit.origins.strength);
-        cell.words = said(text.empty() ? std::string(em_dash) : std::move(text), estimated, unit.audience);
+        cell.words = said(text.empty() ? std::string(wording::em_dash) : std::move(text), estimated, unit.audience);
         return cell;
     }
 
@@ -311,7 +315,7 @@ class OrderOfBattle {
         for (const scenario::Reinforcement& reinforcement : scenario_.reinforcements)
             for (const scenario::Reference& reference : reinforcement.units)
                 if (reference.id == unit.id && context_.shows(reinforcement.audience))
-                    return fmt::format("{} {}", one_of(scenario_.identity.turn_word), reinforcement.turn);
+                    return fmt::format("{} {}", wording::one_of(scenario_.identity.turn_word), reinforcement.turn);
         return "reinforcement";
     }
 
@@ -345,12 +349,12 @@ class OrderOfBattle {
             std::string words = fact_words(fact, records_.type_of(fact), *value, context_.phrases);
             if (words.empty()) continue;
             if (!cell.words.empty()) append(cell.words, plain("; ", audience_of(fact)));
-            words = cell.words.empty() ? capitalised(words) : context_.phrases.in_sentence(words);
+            words = cell.words.empty() ? wording::capitalised(words) : context_.phrases.in_sentence(words);
             append(cell.words, plain(words, audience_of(fact)));
         }
         if (!unit.note.empty()) {
             if (!cell.words.empty()) append(cell.words, plain(". ", unit.audience));
-            append(cell.words, plain(typeset(unit.note), unit.audience));
+            append(cell.words, plain(wording::typeset(unit.note), unit.audience));
         }
         return cell;
     }

@@ -1,7 +1,8 @@
 #include "scenario/length.hpp"
 #include "sheet/block/kind.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -25,7 +26,7 @@ class Passages {
 
   private:
     void add_heading(std::string text, const text::Audience& audience, std::uint32_t level = 2) {
-        blocks_.push_back(Heading{plain(typeset(text), audience), level});
+        blocks_.push_back(Heading{plain(wording::typeset(text), audience), level});
     }
     void add_paragraph(Words words, const text::Span& span, Paragraph::Role role = Paragraph::Role::body) {
         blocks_.push_back(Paragraph{std::move(words), role, 0, span});
@@ -33,7 +34,7 @@ class Passages {
     void add_passage(const scenario::Passage& passage, const std::string& for_whom) {
         if (!passage.title.empty()) add_heading(passage.title + for_whom, passage.audience, 3);
         for (const std::string& text : passage.paragraphs)
-            add_paragraph(plain(typeset(text), passage.audience), passage.span);
+            add_paragraph(plain(wording::typeset(text), passage.audience), passage.span);
     }
 
     void add_part(const std::string& part) {
@@ -52,7 +53,7 @@ class Passages {
                    const text::Span& span) {
         if (texts.empty() || !context_.shows(audience)) return;
         add_heading(title, audience);
-        for (const std::string& text : texts) add_paragraph(plain(typeset(text), audience), span);
+        for (const std::string& text : texts) add_paragraph(plain(wording::typeset(text), audience), span);
     }
 
     void add_passages(const char* title, const std::vector<scenario::Passage>& passages) {
@@ -82,16 +83,18 @@ class Passages {
         const scenario::Identity& identity = scenario_.identity;
         std::string when =
             identity.place + (identity.place.empty() || identity.date.empty() ? "" : ", ") + identity.date;
-        Words words = when.empty() ? Words{} : strong(typeset(as_sentence(when)) + " ", {});
-        append(words, plain(typeset(as_sentence(identity.summary)), {}));
+        Words words = when.empty() ? Words{} : strong(wording::typeset(wording::as_sentence(when)) + " ", {});
+        append(words, plain(wording::typeset(wording::as_sentence(identity.summary)), {}));
         add_paragraph(std::move(words), identity.span);
         std::string clock = identity.starts.empty() ? "" : fmt::format(", beginning at {}", identity.starts);
-        add_paragraph(plain(typeset(fmt::format("{}A table of {} × {}. {} {}{}.", how_many_players(identity),
-                                                scenario::to_text(identity.width), scenario::to_text(identity.depth),
-                                                identity.turns, identity.turn_word, clock)),
-                            {}),
-                      identity.span);
-        if (!identity.ground.empty()) add_paragraph(plain(typeset(as_sentence(identity.ground)), {}), identity.span);
+        add_paragraph(
+            plain(wording::typeset(fmt::format("{}A table of {} × {}. {} {}{}.", how_many_players(identity),
+                                               scenario::to_text(identity.width), scenario::to_text(identity.depth),
+                                               identity.turns, identity.turn_word, clock)),
+                  {}),
+            identity.span);
+        if (!identity.ground.empty())
+            add_paragraph(plain(wording::typeset(wording::as_sentence(identity.ground)), {}), identity.span);
     }
 
     static std::string how_many_players(const scenario::Identity& identity) {
@@ -113,7 +116,7 @@ class Passages {
             if (context_.reader.kind != text::Audience::Kind::side && side) title = side->label + ": " + title;
             add_heading(title, audience);
             for (const std::string& text : briefing.passage.paragraphs)
-                add_paragraph(plain(typeset(text), audience), briefing.passage.span);
+                add_paragraph(plain(wording::typeset(text), audience), briefing.passage.span);
         }
     }
 
@@ -127,8 +130,9 @@ class Passages {
         if (scenario_.sources.empty()) return;
         add_heading("Sources", {});
         for (const scenario::Source& source : scenario_.sources) {
-            Words words = plain(typeset(as_sentence(source.citation)), {});
-            if (!source.note.empty()) append(words, italic(" " + typeset(as_sentence(source.note)), {}));
+            Words words = plain(wording::typeset(wording::as_sentence(source.citation)), {});
+            if (!source.note.empty())
+                append(words, italic(" " + wording::typeset(wording::as_sentence(source.note)), {}));
             add_paragraph(std::move(words), source.span, Paragraph::Role::note);
         }
     }

@@ -4,12 +4,13 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/block/question_keys.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/odds_choice.hpp"
 #include "sheet/odds_table.hpp"
 #include "sheet/pre_rolled_list.hpp"
 #include "sheet/words.hpp"
 #include "text/hash.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -96,8 +97,8 @@ static std::vector<Block> reason_blocks(const std::vector<Reason>& reasons, cons
     }
     std::vector<Block> blocks;
     for (const auto& [reason, named] : titles)
-        blocks.push_back(Paragraph{plain("No list is made of " + join_list(named, "and") + ": " +
-                                             as_sentence(context.phrases.filled(reason, source.span)),
+        blocks.push_back(Paragraph{plain("No list is made of " + wording::join_list(named, "and") + ": " +
+                                             wording::as_sentence(context.phrases.filled(reason, source.span)),
                                          context.phrases.audience()),
                                    Paragraph::Role::note, 0, source.span});
     return blocks;

@@ -1,7 +1,8 @@
 #include "sheet/block/kind.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -23,8 +24,8 @@ class Arrivals {
         table_.title = strong("Reinforcements", *audience_);
         table_.columns = {{Align::right, 0}, {Align::left, 0}, {Align::left, 2}, {Align::left, 5}};
         Row heads;
-        for (const std::string& title : {capitalised(one_of(scenario_.identity.turn_word)), std::string("Side"),
-                                         std::string("Where"), std::string("Who")})
+        for (const std::string& title : {wording::capitalised(wording::one_of(scenario_.identity.turn_word)),
+                                         std::string("Side"), std::string("Where"), std::string("Who")})
             heads.cells.push_back(cell(title, *audience_));
         for (Cell& head : heads.cells) head.head = true;
         table_.heads.push_back(std::move(heads));
@@ -40,7 +41,7 @@ class Arrivals {
         row.span = coming.span;
         row.cells = {cell(fmt::format("{}", coming.turn), coming.audience),
                      cell(side ? side->label : "", coming.audience),
-                     cell(capitalised(places_.entry(coming.entry)), coming.audience),
+                     cell(wording::capitalised(places_.entry(coming.entry)), coming.audience),
                      {}};
         row.cells[0].align = Align::right;
         row.cells[3].words = who(coming);
@@ -50,11 +51,11 @@ class Arrivals {
     /// "The rear guard: 1st battalion, 2nd battalion. By the bridge."
     Words who(const scenario::Reinforcement& coming) const {
         const std::string units = units_of(coming);
-        Words out = strong(typeset(coming.label.empty() ? units : coming.label), coming.audience);
-        std::string more = as_sentence(coming.label.empty() || units.empty() ? "" : units);
+        Words out = strong(wording::typeset(coming.label.empty() ? units : coming.label), coming.audience);
+        std::string more = wording::as_sentence(coming.label.empty() || units.empty() ? "" : units);
         if (!more.empty()) more = ": " + more;
-        if (!coming.note.empty()) more += (more.empty() ? ". " : " ") + as_sentence(coming.note);
-        append(out, plain(typeset(more), coming.audience));
+        if (!coming.note.empty()) more += (more.empty() ? ". " : " ") + wording::as_sentence(coming.note);
+        append(out, plain(wording::typeset(more), coming.audience));
         return out;
     }
 
@@ -80,7 +81,7 @@ class Arrivals {
 
     static Cell cell(const std::string& text, const text::Audience& audience) {
         Cell out;
-        out.words = plain(typeset(text), audience);
+        out.words = plain(wording::typeset(text), audience);
         return out;
     }
 

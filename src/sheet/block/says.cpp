@@ -1,8 +1,9 @@
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 
@@ -20,11 +21,11 @@ static std::vector<Block> make_says(const BlockTemplate&, const ItemContext& con
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         if (end > at)
-            blocks.push_back(Paragraph{plain(as_sentence(text.substr(at, end - at)), audience), Paragraph::Role::body,
-                                       0, card.span});
+            blocks.push_back(Paragraph{plain(wording::as_sentence(text.substr(at, end - at)), audience),
+                                       Paragraph::Role::body, 0, card.span});
         at = end + 1;
     }
-    for (const std::string& title : card.fill) blocks.push_back(Blank{plain(typeset(title), audience), 1});
+    for (const std::string& title : card.fill) blocks.push_back(Blank{plain(wording::typeset(title), audience), 1});
     if (card.from.given())
         blocks.push_back(Paragraph{italic(origin_text(card.from), audience), Paragraph::Role::note, 0, card.span});
     return blocks;

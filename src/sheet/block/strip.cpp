@@ -1,8 +1,8 @@
 #include "sheet/aid_words.hpp"
 #include "sheet/block/kind.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/phases.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
 
 // `strip`: the phases of a turn one behind another, as the play aid calls them; the titles of the order of play where
 // there is no aid.
@@ -25,7 +25,7 @@ std::vector<StripCell> cells_of_sequence(const ItemContext& context) {
     std::vector<StripCell> cells;
     for (const rules::Phase& phase : context.ruleset().sequence)
         if (is_played_by(phase, context))
-            cells.push_back({plain(typeset(phase.title), context.phrases.audience()),
+            cells.push_back({plain(wording::typeset(phase.title), context.phrases.audience()),
                              static_cast<std::uint32_t>(cells.size() + 1)});
     return cells;
 }

@@ -1,9 +1,10 @@
 #include "scenario/resolve.hpp"
 #include "sheet/block/kind.hpp"
-#include "sheet/fact_words.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
+#include "wording/fact_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -124,7 +125,8 @@ class TerrainTable {
     void add_terrain(std::size_t place) {
         const scenario::Terrain& piece = scenario_.terrain[place];
         ++pieces_;
-        add_row(plain(typeset(piece.label), piece.audience), where(piece), does(place), piece.audience, piece.span);
+        add_row(plain(wording::typeset(piece.label), piece.audience), where(piece), does(place), piece.audience,
+                piece.span);
         mark_estimate(piece.origins);
     }
 
@@ -148,7 +150,8 @@ class TerrainTable {
         Words out;
         auto add = [&](const std::string& sentence, const text::Audience& audience) {
             if (sentence.empty() || !context_.shows(audience)) return;
-            append(out, plain((out.empty() ? "" : " ") + as_sentence(capitalised(sentence)), audience));
+            append(out,
+                   plain((out.empty() ? "" : " ") + wording::as_sentence(wording::capitalised(sentence)), audience));
         };
         std::string effects;
         for (const scenario::ResolvedFact& fact : facts_.terrain[place]) {
@@ -158,7 +161,7 @@ class TerrainTable {
         }
         if (!effects.empty()) add(effects, rules_audience_);
         add(barred(piece), rules_audience_);
-        add(typeset(piece.note), piece.audience);
+        add(wording::typeset(piece.note), piece.audience);
         return out;
     }
 
@@ -166,7 +169,7 @@ class TerrainTable {
         std::vector<std::string> out;
         for (const scenario::Reference& word : piece.bars)
             out.push_back(context_.phrases.in_sentence(label_of(word.id)));
-        return out.empty() ? "" : "Closed to " + join_list(out, "and");
+        return out.empty() ? "" : "Closed to " + wording::join_list(out, "and");
     }
 
     std::string label_of(const std::string& word) const {
@@ -174,7 +177,7 @@ class TerrainTable {
             if (const auto* value = rules::find_by_id(domain.values, word)) return context_.phrases.label(*value);
             if (const auto* group = rules::find_by_id(domain.groups, word)) return context_.phrases.label(*group);
         }
-        return words_of_id(word);
+        return wording::words_of_id(word);
     }
 
     // ---- objectives and zones
@@ -186,7 +189,7 @@ class TerrainTable {
             if (!headed) add_group("Objectives", objective.audience);
             headed = true;
             std::string worth = objective.value == 1 ? "" : fmt::format("Worth {}.", objective.value);
-            add_row(plain(typeset(objective.label), objective.audience), places_.spot(objective.at),
+            add_row(plain(wording::typeset(objective.label), objective.audience), places_.spot(objective.at),
                     plain(std::move(worth), objective.audience), objective.audience, objective.span);
             mark_estimate(objective.origins);
         }
@@ -199,8 +202,8 @@ class TerrainTable {
             if (!side || !context_.shows(zone.audience) || !is_deployed_into(*side)) continue;
             if (!zones_headed_) add_group("Where sides set up", zone.audience);
             zones_headed_ = true;
-            add_row(plain(typeset(zone.label), zone.audience), places_.area(zone.area),
-                    plain(typeset(side->label + ": units without a place of their own set up wholly inside."),
+            add_row(plain(wording::typeset(zone.label), zone.audience), places_.area(zone.area),
+                    plain(wording::typeset(side->label + ": units without a place of their own set up wholly inside."),
                           zone.audience),
                     zone.audience, zone.span);
         }

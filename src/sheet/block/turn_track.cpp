@@ -1,10 +1,11 @@
 #include "sheet/block/kind.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/map_maker.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/unit_sign.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -83,7 +84,7 @@ class TrackMaker {
         for (const scenario::Event& event : scenario_.events) {
             if (!event.holds_in(turn) || !context_.shows(event.audience)) continue;
             box.shaded = box.shaded || event.shaded;
-            box.events.push_back({plain(typeset(event.label), event.audience), band_of(event.side)});
+            box.events.push_back({plain(wording::typeset(event.label), event.audience), band_of(event.side)});
         }
         for (const scenario::Reinforcement& coming : scenario_.reinforcements)
             if (coming.turn == turn && context_.shows(coming.audience)) box.arrivals.push_back(arrival(coming));
@@ -108,7 +109,7 @@ class TrackMaker {
     TurnTrack::Event last_turn() const {
         const auto end = minute_at(scenario_.identity.turns + 1);
         const std::string until = end ? ", to " + clock_of(*end) : "";
-        return {italic(fmt::format("last {}{}", one_of(scenario_.identity.turn_word), until), {}), {}};
+        return {italic(fmt::format("last {}{}", wording::one_of(scenario_.identity.turn_word), until), {}), {}};
     }
 
     std::optional<TurnTrack::Band> band_of(const std::optional<scenario::Reference>& side) const {
@@ -119,7 +120,7 @@ class TrackMaker {
 
     TurnTrack::Arrival arrival(const scenario::Reinforcement& coming) const {
         TurnTrack::Arrival out;
-        out.name = strong(typeset(name_of(coming)), coming.audience);
+        out.name = strong(wording::typeset(name_of(coming)), coming.audience);
         out.where = plain(where(coming), coming.audience);
         out.side = band_of(coming.side).value_or(TurnTrack::Band{});
         for (std::size_t i = 0; i < scenario_.units.size(); ++i) {

@@ -1,7 +1,8 @@
 #include "sheet/block/kind.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <fmt/format.h>
 
@@ -48,10 +49,10 @@ class WaysToWin {
 
     /// "Hohenfriedberg, at 60, 34 and worth 3. The side has it that alone has units in it."
     void add_objective(const scenario::Objective& objective) {
-        Words words = strong(typeset(objective.label), objective.audience);
+        Words words = strong(wording::typeset(objective.label), objective.audience);
         std::string more = ", at " + places_.spot(objective.at);
         if (objective.value != 1) more += fmt::format(" and worth {}", objective.value);
-        more += objective.note.empty() ? "." : ". " + typeset(as_sentence(objective.note));
+        more += objective.note.empty() ? "." : ". " + wording::typeset(wording::as_sentence(objective.note));
         append(words, plain(std::move(more), objective.audience));
         add_paragraph(std::move(words), objective.span, Paragraph::Role::bullet);
     }
@@ -61,8 +62,8 @@ class WaysToWin {
         const scenario::Side* side = scenario::find_by_id(scenario_.sides, victory.side.id);
         std::string who = side ? side->label : "";
         if (!victory.level.empty()) who += (who.empty() ? "" : ", ") + context_.phrases.in_sentence(victory.level);
-        Words words = strong(typeset(as_sentence(who)) + " ", victory.audience);
-        append(words, plain(typeset(as_sentence(victory.text)), victory.audience));
+        Words words = strong(wording::typeset(wording::as_sentence(who)) + " ", victory.audience);
+        append(words, plain(wording::typeset(wording::as_sentence(victory.text)), victory.audience));
         add_paragraph(std::move(words), victory.span);
     }
 

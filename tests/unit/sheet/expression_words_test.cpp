@@ -1,4 +1,4 @@
-#include "sheet/expression_words.hpp"
+#include "wording/expression_words.hpp"
 
 #include "loading.hpp"
 #include "rules.hpp"
@@ -22,7 +22,7 @@ sides = ["us"]
 steps = [ { x = "1" } ]
 gives = ["x"]
 )toml");
-    const Phrasebook phrases(*world->program);
+    const wording::Phrasebook phrases(*world->program);
     struct Row {
         std::string written, said;
     };

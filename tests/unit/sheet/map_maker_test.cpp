@@ -69,7 +69,7 @@ std::string map_for(const text::Audience& reader, const std::string& scenario_to
     const auto scenario = world->read_scenario(scenario_toml);
     REQUIRE_MESSAGE(scenario, world->messages());
     const sheet::Data data{*world->program, {}, &*scenario};
-    const sheet::Phrasebook phrases(*world->program);
+    const wording::Phrasebook phrases(*world->program);
     sheet::Marks marks;
     const sheet::ItemContext context{data, phrases, reader, world->diagnostics, marks};
     sheet::Item item;

@@ -1,8 +1,8 @@
 #include "loading.hpp"
 #include "rules.hpp"
-#include "sheet/figures.hpp"
 #include "sheet/item_context.hpp"
-#include "sheet/references.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
 
 #include <doctest/doctest.h>
 
@@ -94,11 +94,11 @@ static void check_prints_everything(const std::string& sheet) {
             item += world->item(for_umpire(shipped_template(name)));
         CHECK(item.find("error:") == std::string::npos);
         const rules::Ruleset& ruleset = world->program->ruleset();
-        sheet::Phrasebook phrases(*world->program);
+        wording::Phrasebook phrases(*world->program);
         auto prints = [&](const std::string& text, const text::Span& span, const rules::Chart* chart = nullptr,
                           const rules::ChartRow* row = nullptr) {
             std::string filled =
-                World::with_ties(sheet::fill_references(text, phrases, {chart, row, span}, world->diagnostics));
+                World::with_ties(wording::fill_references(text, phrases, {chart, row, span}, world->diagnostics));
             bool found =
                 item.find(filled) != std::string::npos || item.find(phrases.in_sentence(filled)) != std::string::npos;
             CHECK_MESSAGE(found, filled);
@@ -163,7 +163,8 @@ does = ["trim", "sail", "speed"]
 )-");
     const std::string item = world->item(item_of("[[block]]\nkind = \"phases\"\nsteps = \"run in\"\n"));
     CAPTURE(item);
-    const std::size_t chart = item.find("table Speed"), words = item.find("table Definitions\n  - | Becalmed | Wind is 1.");
+    const std::size_t chart = item.find("table Speed"),
+                      words = item.find("table Definitions\n  - | Becalmed | Wind is 1.");
     const std::size_t caller = item.find("steps: Sail "), called = item.find("steps: Trim the sails");
     CHECK(chart < words);
     CHECK(words < caller);

@@ -140,7 +140,7 @@ namespace {
 struct DuelList {
     std::unique_ptr<World> world = world_of_text(duel());
     sheet::Data data{*world->program, {}, nullptr};
-    sheet::Phrasebook phrases{*world->program};
+    wording::Phrasebook phrases{*world->program};
     sheet::Marks marks;
     sheet::ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, world->diagnostics, marks};
     const engine::Frame& frame = *world->program->find("duel");

@@ -3,6 +3,7 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/pre_rolled_list.hpp"
+#include "wording/codes.hpp"
 
 #include <doctest/doctest.h>
 #include <map>
@@ -226,10 +227,11 @@ TEST_CASE("templates: the shipped ones print every shipped rule set without a fi
 
 TEST_CASE("codes: each has a page with an example or a way out, and no two share an id") {
     std::set<std::string_view> ids;
-    for (const text::Code* code : sheet::codes()) {
-        CHECK(ids.insert(code->id).second);
-        CHECK(code->page.find("ay out") + code->page.find("ays out") != std::string_view::npos);
-    }
+    for (const auto room : {wording::codes(), sheet::codes()})
+        for (const text::Code* code : room) {
+            CHECK(ids.insert(code->id).second);
+            CHECK(code->page.find("ay out") + code->page.find("ays out") != std::string_view::npos);
+        }
 }
 
 TEST_CASE("template: a block may follow the reading in force") {

@@ -1,11 +1,11 @@
-#include "sheet/references.hpp"
+#include "wording/references.hpp"
 
 #include "rules/prose.hpp"
-#include "sheet/codes.hpp"
-#include "sheet/expression_words.hpp"
-#include "sheet/figures.hpp"
-#include "sheet/settled_figure.hpp"
-#include "sheet/words.hpp"
+#include "wording/codes.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
+#include "wording/settled_figure.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 using engine::Type;
 
@@ -171,4 +171,4 @@ bool refers_to(std::string_view prose, std::string_view name) {
     return prose.find(reference) != std::string_view::npos;
 }
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

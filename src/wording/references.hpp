@@ -1,12 +1,12 @@
 #pragma once
 
-#include "sheet/phrasebook.hpp"
 #include "text/diagnostic.hpp"
+#include "wording/phrasebook.hpp"
 
 #include <string>
 #include <string_view>
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 /// Where a text with references stands.
 struct ReferencePlace {
@@ -33,4 +33,4 @@ const rules::CellValue* row_output(const rules::Chart& chart, const rules::Chart
 std::string print_output(const Phrasebook& phrases, const rules::Chart& chart, const rules::ChartOutput& output,
                          const rules::CellValue& value, Detail detail);
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "language/expression.hpp"
-#include "sheet/phrasebook.hpp"
+#include "wording/phrasebook.hpp"
 
 #include <cstdint>
 #include <map>
@@ -10,7 +10,7 @@
 // Expressions said in words, for what has no label of its own: `own is cavalry and distance > 3` as "cavalry and
 // distance over 3″".
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 /// Where an expression stands, for the names in it.
 struct Place {
@@ -34,4 +34,4 @@ std::string label_of_path(const std::vector<std::string>& path, const Phrasebook
 /// The fact a bare or own name stands for, or null.
 const rules::Fact* fact_of(const language::Expression& expression, const Phrasebook& phrases);
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

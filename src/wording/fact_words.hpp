@@ -1,10 +1,10 @@
 #pragma once
 
-#include "sheet/phrasebook.hpp"
+#include "wording/phrasebook.hpp"
 
 #include <string>
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 /// Whether a value needs no title beside it: "Light guns", but not a figure or a letter.
 bool speaks_for_itself(const engine::Type& type, const std::string& said);
@@ -14,4 +14,4 @@ bool speaks_for_itself(const engine::Type& type, const std::string& said);
 std::string fact_words(const rules::Fact& fact, const engine::Type& type, std::int64_t value,
                        const Phrasebook& phrases);
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 /// How much of a value is printed: `full` is "Wavering (2)" and `12″ (600 metres)`, `brief` is "2" and `12″`;
 /// `abbreviated` is full with the data's own short labels.
@@ -69,4 +69,4 @@ class Phrasebook {
 /// The type of this name; a plain number when there is none (the program would not have compiled).
 engine::Type type_called(const engine::Vocabulary& vocabulary, std::string_view name);
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

@@ -1,14 +1,14 @@
 #pragma once
 
-#include "sheet/expression_words.hpp"
-#include "sheet/phrasebook.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/phrasebook.hpp"
 
 #include <string>
 #include <vector>
 
 // What a row or column answers, in words: "+4 or over", "Infantry", "Firer's status 4–6".
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 /// One input of a chart with what is needed to speak of its matchers.
 struct InputWords {
@@ -30,4 +30,4 @@ enum class Naming {
 std::string matcher_words(const InputWords& input, const rules::Matcher& matcher, Naming naming, Detail detail,
                           const Phrasebook& phrases);
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

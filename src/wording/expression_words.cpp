@@ -1,12 +1,12 @@
-#include "sheet/expression_words.hpp"
+#include "wording/expression_words.hpp"
 
-#include "sheet/figures.hpp"
-#include "sheet/function_words.hpp"
-#include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/function_words.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 using language::Syntax;
 using S = Syntax::Kind;
@@ -400,4 +400,4 @@ const rules::Fact* fact_of(const language::Expression& expression, const Phraseb
     return path.empty() ? nullptr : rules::find_by_id(phrases.ruleset().facts, path.back());
 }
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

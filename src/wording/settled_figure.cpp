@@ -1,6 +1,6 @@
-#include "sheet/settled_figure.hpp"
+#include "wording/settled_figure.hpp"
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 using engine::Type;
 using language::Syntax;
@@ -27,4 +27,4 @@ std::optional<std::int64_t> settled_figure(const language::Expression& expressio
     return syntax ? settled(*syntax, phrases, type) : std::nullopt;
 }
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

@@ -1,4 +1,4 @@
-#include "sheet/figures.hpp"
+#include "wording/figures.hpp"
 
 #include "engine/speech.hpp"
 
@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 std::string print_fraction(std::int64_t numerator, std::int64_t denominator) {
     std::string figure = engine::fraction_to_speech(numerator, denominator);
@@ -113,4 +113,4 @@ bool is_length(std::string_view unit) {
     return std::find(lengths.begin(), lengths.end(), unit) != lengths.end();
 }
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

@@ -1,13 +1,13 @@
-#include "sheet/phrasebook.hpp"
+#include "wording/phrasebook.hpp"
 
-#include "sheet/figures.hpp"
-#include "sheet/references.hpp"
-#include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <vector>
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 using engine::Type;
 
@@ -250,4 +250,4 @@ Type type_called(const engine::Vocabulary& vocabulary, std::string_view name) {
     return vocabulary.find_type(name).value_or(Type{});
 }
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

@@ -1,9 +1,9 @@
-#include "sheet/figures.hpp"
+#include "wording/figures.hpp"
 
 #include <doctest/doctest.h>
 #include <string>
 
-using namespace broadside::sheet;
+using namespace broadside::wording;
 
 TEST_CASE("figures: fractions are signs, minus is a minus") {
     struct Row {
@@ -13,8 +13,8 @@ TEST_CASE("figures: fractions are signs, minus is a minus") {
     for (const Row& row : {Row{5, 2, "2½", "+2½"}, Row{1, 4, "¼", "+¼"}, Row{3, 4, "¾", "+¾"}, Row{1, 3, "⅓", "+⅓"},
                            Row{9, 8, "1⅛", "+1⅛"}, Row{-3, 1, "−3", "−3"}, Row{-7, 2, "−3½", "−3½"},
                            Row{0, 5, "0", "0"}, Row{4, 2, "2", "+2"}, Row{-1800, 1, "−1,800", "−1,800"},
-                           Row{2, 7, "2/7", "+2/7"}, Row{251, 10, "25.1", "+25.1"},
-                           Row{-1, 20, "−0.05", "−0.05"}, Row{255, 10, "25½", "+25½"}, Row{-9, 7, "−9/7", "−9/7"}}) {
+                           Row{2, 7, "2/7", "+2/7"}, Row{251, 10, "25.1", "+25.1"}, Row{-1, 20, "−0.05", "−0.05"},
+                           Row{255, 10, "25½", "+25½"}, Row{-9, 7, "−9/7", "−9/7"}}) {
         CAPTURE(row.plain);
         CHECK(print_fraction(row.numerator, row.denominator) == row.plain);
         CHECK(print_signed(row.numerator, row.denominator) == row.with_sign);

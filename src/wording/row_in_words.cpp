@@ -1,11 +1,11 @@
-#include "sheet/row_in_words.hpp"
+#include "wording/row_in_words.hpp"
 
-#include "sheet/expression_words.hpp"
-#include "sheet/matcher_words.hpp"
-#include "sheet/references.hpp"
-#include "sheet/words.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/matcher_words.hpp"
+#include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 /// "Firer's status 4–6, infantry"
 static std::string matchers_in_words(const rules::Chart& chart, const std::vector<rules::Matcher>& matches,
@@ -45,4 +45,4 @@ std::string column_in_words(const rules::Chart& chart, const rules::ChartColumn&
     return fill_references(column.label, phrases, {&chart, nullptr, column.span}, unused);
 }
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

@@ -1,6 +1,6 @@
-#include "sheet/fact_words.hpp"
+#include "wording/fact_words.hpp"
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 bool speaks_for_itself(const engine::Type& type, const std::string& said) {
     return type.kind == engine::Type::Kind::value && said.size() > 3;
@@ -16,4 +16,4 @@ std::string fact_words(const rules::Fact& fact, const engine::Type& type, std::i
     return speaks_for_itself(type, said) ? said : label + "\u00a0" + said;
 }
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 /// "The lesser of 3 and the range": a function of the expression language, with its arguments in words, as a player
 /// says it.
@@ -12,4 +12,4 @@ std::string function_words(const std::string& name, const std::vector<std::strin
 /// " is at least " for ">=": any of the six.
 std::string comparison_words(const std::string& op);
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

@@ -6,7 +6,7 @@
 
 // How figures are printed: a true minus, fractions as signs, en dashes between the ends of a range.
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 inline constexpr std::string_view minus_sign = "\u2212";
 inline constexpr std::string_view en_dash = "\u2013";
@@ -28,4 +28,4 @@ std::string printed_unit(const std::string& unit);
 /// Whether it is a unit of lengths, which are measured: between two whole ones there are others.
 bool is_length(std::string_view unit);
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

@@ -1,15 +1,15 @@
 #pragma once
 
-#include "sheet/phrasebook.hpp"
+#include "wording/phrasebook.hpp"
 
 #include <cstdint>
 #include <optional>
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 /// The value of `type` that an expression stands for when no fact can alter it: a value, a named number, or a sum of
 /// such.
 std::optional<std::int64_t> settled_figure(const language::Expression& expression, const Phrasebook& phrases,
                                            const engine::Type& type);
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

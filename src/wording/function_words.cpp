@@ -1,9 +1,9 @@
-#include "sheet/function_words.hpp"
+#include "wording/function_words.hpp"
 
-#include "sheet/figures.hpp"
-#include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 std::string function_words(const std::string& name, const std::vector<std::string>& arguments) {
     if (name == "min") return "the lesser of " + join_list(arguments, "and");
@@ -33,4 +33,4 @@ std::string comparison_words(const std::string& op) {
     return " is at least ";
 }
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording

@@ -1,11 +1,11 @@
-#include "sheet/matcher_words.hpp"
+#include "wording/matcher_words.hpp"
 
-#include "sheet/figures.hpp"
-#include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 
-namespace broadside::sheet {
+namespace broadside::wording {
 
 using engine::Type;
 
@@ -108,4 +108,4 @@ std::string matcher_words(const InputWords& input, const rules::Matcher& matcher
     return words;
 }
 
-}  // namespace broadside::sheet
+}  // namespace broadside::wording
