@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
+#include <tuple>
 
 namespace broadside::check {
 
@@ -35,11 +37,33 @@ class ImpossibleUnits {
         for (const Frame::Never& never : frame_.nevers) {
             const bool holds = machine.value(never.node) != 0 && !machine.stopped();
             machine.clear();
-            if (holds) report(unit, never);
+            if (holds) note(unit, never);
+        }
+    }
+
+    /// What a muster says once of many units is one error.
+    void report() {
+        for (const auto& [place, fault] : faults_) {
+            std::string who = fault.first ? "`" + fault.first->id + "`" : std::string("the table");
+            if (fault.others > 0) who += fmt::format(" and {} more", fault.others);
+            const rules::Never& rule = *fault.rule;
+            text::Diagnostic& error = diagnostics_.error(
+                impossible_unit, fault.span,
+                fmt::format("{} cannot be so: {}", who, rule.because.empty() ? rule.when.text : rule.because));
+            error.notes.push_back({rule.span, fmt::format("the rules never have `{}`", rule.when.text)});
+            error.help = "mend what the scenario says: " + fault.said;
         }
     }
 
   private:
+    struct Fault {
+        const Unit* first = nullptr;  ///< null: the table
+        std::size_t others = 0;
+        const rules::Never* rule = nullptr;
+        text::Span span;
+        std::string said;
+    };
+
     const rules::Fact& fact_of(const engine::InputSlot& input) const {
         return trial_.program()->ruleset().facts[static_cast<std::size_t>(input.fact_index)];
     }
@@ -74,7 +98,7 @@ class ImpossibleUnits {
         return std::nullopt;
     }
 
-    void report(std::optional<std::size_t> place, const Frame::Never& never) {
+    void note(std::optional<std::size_t> place, const Frame::Never& never) {
         const Unit* unit = place ? &scenario_.units[*place] : nullptr;
         std::vector<Said> said = said_of(unit, never);
         if (said.empty()) return;
@@ -83,12 +107,10 @@ class ImpossibleUnits {
         const rules::Never& rule = trial_.program()->ruleset().nevers[static_cast<std::size_t>(never.source)];
         std::string list;
         for (const Said& one : said) list += (list.empty() ? "" : ", ") + one.words;
-        text::Diagnostic& error = diagnostics_.error(
-            impossible_unit, said.back().span,
-            fmt::format("{} cannot be so: {}", unit ? "`" + unit->id + "`" : std::string("the table"),
-                        rule.because.empty() ? rule.when.text : rule.because));
-        error.notes.push_back({rule.span, fmt::format("the rules never have `{}`", rule.when.text)});
-        error.help = "mend what the scenario says: " + list;
+        const text::Span& span = said.back().span;
+        const auto [known, fresh] = faults_.try_emplace(std::tuple(span.source, span.line, span.column, never.source),
+                                                        Fault{unit, 0, &rule, span, list});
+        if (!fresh) ++known->second.others;
     }
 
     const UnitTrial& trial_;
@@ -96,6 +118,8 @@ class ImpossibleUnits {
     const Scenario& scenario_;
     const scenario::ResolvedFacts& facts_;
     text::Diagnostics& diagnostics_;
+    std::map<std::tuple<text::SourceId, std::uint32_t, std::uint32_t, std::int32_t>, Fault>
+        faults_;  ///< by place and rule
 };
 
 }  // namespace
@@ -111,6 +135,7 @@ void check_impossible_units(const CheckContext& context, text::Diagnostics& diag
     ImpossibleUnits check(trial, *context.scenario, *resolved, diagnostics);
     check.check(std::nullopt);
     for (std::size_t unit = 0; unit < context.scenario->units.size(); ++unit) check.check(unit);
+    check.report();
 }
 
 }  // namespace broadside::check
