@@ -27,7 +27,12 @@ static bool counts_something(std::string_view behind) {
     if (begin != 1) return false;
     const std::string_view word = behind.substr(1, behind.find_first_of(" .,;:)", 1) - 1);
     constexpr std::array<std::string_view, 8> units{"men", "foot", "horse", "feet", "mm", "cm", "m", "km"};
-    return (word.size() > 3 && word.ends_with('s')) || std::find(units.begin(), units.end(), word) != units.end();
+    // Words that end as a plural does: "In 1741 this was so".
+    constexpr std::array<std::string_view, 7> no_plurals{"this",   "thus",    "less",  "across",
+                                                         "always", "towards", "unless"};
+    const bool may_be_plural = std::find(no_plurals.begin(), no_plurals.end(), word) == no_plurals.end();
+    return (word.size() > 3 && word.ends_with('s') && may_be_plural) ||
+           std::find(units.begin(), units.end(), word) != units.end();
 }
 
 /// A year of history, 1500 to 2099, behind a word that dates: "in 1741 ...", "10 April 1741". No figure of a rule is
