@@ -6,6 +6,7 @@
 #include "wording/figures.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
+#include "wording/settled_figure.hpp"
 
 #include <algorithm>
 
@@ -198,14 +199,26 @@ std::string cell_words(const rules::Chart& chart, const CellContent& content, co
     return wording::capitalised(joined_parts(parts, joins ? speaker.say_phrases(content.outputs) : "", phrases));
 }
 
+static bool varies(const CellContent& content, std::size_t output) {
+    return std::any_of(content.parts.begin(), content.parts.end(),
+                       [&](const CellContent::Part& part) { return part.outputs[output]; });
+}
+
+std::optional<wording::Figure> output_figure(const rules::Chart& chart, const CellContent& content, std::size_t output,
+                                             const wording::Phrasebook& phrases) {
+    const CellValue* given = content.kind == CellContent::Kind::values ? content.outputs[output] : nullptr;
+    if (!given || given->kind == CellValue::Kind::dash || varies(content, output)) return std::nullopt;
+    const engine::Type type = wording::type_called(phrases.vocabulary(), chart.outputs[output].type);
+    const auto value = settled_figure(given->expression, phrases, type);
+    return value ? phrases.figure(type, *value) : std::nullopt;
+}
+
 std::string output_words(const rules::Chart& chart, const CellContent& content, std::size_t output,
                          const wording::Phrasebook& phrases, wording::Detail detail) {
     if (content.kind == CellContent::Kind::dash) return std::string(wording::em_dash);
     if (content.kind != CellContent::Kind::values) return "";
     CellSpeaker speaker{chart, phrases, detail};
-    bool varies =
-        std::any_of(content.parts.begin(), content.parts.end(), [&](const auto& part) { return part.outputs[output]; });
-    if (!varies) return wording::capitalised(speaker.value(output, content.outputs[output]));
+    if (!varies(content, output)) return wording::capitalised(speaker.value(output, content.outputs[output]));
     std::vector<std::pair<std::string, std::string>> parts;
     for (const CellContent::Part& part : content.parts)
         parts.emplace_back(part.condition, speaker.value(output, part.outputs[output] ? part.outputs[output]

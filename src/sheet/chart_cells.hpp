@@ -2,6 +2,7 @@
 
 #include "sheet/item_context.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,9 @@ std::vector<std::size_t> outputs_in_cell(const rules::Chart& chart);
 /// The printed words of a cell: its `says` filled in, one sentence a clause.
 std::string cell_words(const rules::Chart& chart, const CellContent& content, const wording::Phrasebook& phrases,
                        wording::Detail detail);
+/// The parts of an output that is one settled number; nullopt for any other.
+std::optional<wording::Figure> output_figure(const rules::Chart& chart, const CellContent& content, std::size_t output,
+                                             const wording::Phrasebook& phrases);
 /// The printed words of one output of a cell.
 std::string output_words(const rules::Chart& chart, const CellContent& content, std::size_t output,
                          const wording::Phrasebook& phrases, wording::Detail detail);

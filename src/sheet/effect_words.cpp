@@ -32,20 +32,27 @@ std::string EffectWords::distance_of(const Effect& effect) const {
 }
 
 /// A yes-no of the record is marked or taken off.
-std::string EffectWords::marked(const Effect& effect, const rules::Fact& fact) const {
-    const std::string quoted = "“" + context_.phrases.label(fact) + "”";
-    const std::string off = fact.label_no.empty()
-                                ? "take off " + quoted
-                                : context_.phrases.in_sentence(context_.phrases.filled(fact.label_no, fact.span));
-    if (effect.verb == Effect::Verb::clear || (effect.to && effect.to->text == "no")) return off;
-    if (!effect.to || effect.to->text == "yes") return "mark " + quoted;
-    const std::string condition = condition_words(*effect.to, context_.phrases, place_);
-    return "mark " + quoted + " " + condition + ", else take it off";
+void EffectWords::mark(const Effect& effect, const rules::Fact& fact, ChangeWords& change) const {
+    const bool is_off = effect.verb == Effect::Verb::clear || (effect.to && effect.to->text == "no");
+    change.what = "“" + context_.phrases.label(fact) + "”";
+    if (is_off && !fact.label_no.empty())
+        change.what = context_.phrases.in_sentence(context_.phrases.filled(fact.label_no, fact.span));
+    else if (is_off || !effect.to || effect.to->text == "yes")
+        change.verb = is_off ? "take off " : "mark ";
+    else
+        change.what =
+            "mark " + change.what + " " + condition_words(*effect.to, context_.phrases, place_) + ", else take it off";
+}
+
+void EffectWords::say_what(const Effect& effect, ChangeWords& change) const {
+    const rules::Fact* fact = fact_of(effect.target, context_.phrases);
+    if (fact && fact->type == "yes-no")
+        mark(effect, *fact, change);
+    else
+        change.what = what_of(effect);
 }
 
 std::string EffectWords::what_of(const Effect& effect) const {
-    const rules::Fact* known = fact_of(effect.target, context_.phrases);
-    if (known && known->type == "yes-no") return marked(effect, *known);
     std::vector<std::string> target = effect.target.path();
     if (target.size() > 1) target.erase(target.begin());
     const std::string fact = words_of_path(target, context_.phrases, place_);
@@ -77,6 +84,16 @@ std::string EffectWords::case_of(const Effect& effect) const {
     return "";
 }
 
+/// An author who writes the words himself shares the verb of a mark as well.
+void ChangeWords::take_words(std::string words) {
+    for (const std::string_view shared : {"take off ", "mark "})
+        if (words.starts_with(std::string(shared) + "“") && words.ends_with("”")) {
+            verb = shared;
+            words.erase(0, shared.size());
+        }
+    what = std::move(words);
+}
+
 ChangeWords EffectWords::change_of(const Effect& effect) const {
     const auto filled = [&](const std::string& words) {
         return context_.phrases.in_sentence(
@@ -96,7 +113,10 @@ ChangeWords EffectWords::change_of(const Effect& effect) const {
         change.when = filled(own_case);
     else if (effect.when)
         change.when = condition_words(*effect.when, context_.phrases, place_);
-    change.what = effect.label.empty() ? what_of(effect) : filled(effect.label);
+    if (effect.label.empty())
+        say_what(effect, change);
+    else
+        change.take_words(filled(effect.label));
     return change;
 }
 
@@ -104,18 +124,6 @@ std::vector<ChangeWords> EffectWords::changes() const {
     std::vector<ChangeWords> out;
     for (const Effect& effect : procedure_.changes) out.push_back(change_of(effect));
     return out;
-}
-
-/// "take off " of "take off “Shaken”"; empty where more follows than what is quoted.
-static std::string verb_of_quoted(const std::string& what) {
-    constexpr std::string_view open = "“", close = "”";
-    const std::size_t at = what.find(open);
-    return at != std::string::npos && what.find(close) + close.size() == what.size() ? what.substr(0, at) : "";
-}
-
-/// “Shaken” after “Disordered” that was taken off needs no second "take off".
-static std::string without_verb(const std::string& what, const std::string& last_verb) {
-    return !last_verb.empty() && verb_of_quoted(what) == last_verb ? what.substr(last_verb.size()) : what;
 }
 
 std::vector<Words> EffectWords::make() const {
@@ -134,9 +142,10 @@ std::vector<Words> EffectWords::make() const {
             bool same = !text.empty() && entry.when == when;
             text += text.empty() ? "" : (same ? ", " : "; ");
             if (!same && !entry.when.empty()) text += entry.when + ": ";
-            text += same ? without_verb(entry.what, verb) : entry.what;
+            const bool said = same && entry.verb == verb;  // “Shaken” after “Disordered” needs no second "take off"
+            text += (said ? "" : entry.verb) + entry.what;
             when = entry.when;
-            verb = verb_of_quoted(entry.what);
+            verb = entry.verb;
         }
         Words words = italic(who.empty() ? "" : who + ": ", procedure_.audience);
         append(words, plain(wording::as_sentence(text), procedure_.audience));

@@ -12,8 +12,11 @@ namespace broadside::sheet {
 struct ChangeWords {
     std::string who;   ///< "Target", "Each side"; empty: the table
     std::string when;  ///< "if it retreats"; empty: always
-    std::string what;  ///< "mark “Shaken”"
+    std::string verb;  ///< "take off ", which several marks share; empty where the words stand by themselves
+    std::string what;  ///< "“Shaken”", or all of it
     text::Span span;
+
+    void take_words(std::string words);
 };
 
 /// What a procedure changes, in words.
@@ -30,7 +33,8 @@ class EffectWords {
   private:
     ChangeWords change_of(const rules::Effect& effect) const;
     std::string case_of(const rules::Effect& effect) const;
-    std::string marked(const rules::Effect& effect, const rules::Fact& fact) const;
+    void mark(const rules::Effect& effect, const rules::Fact& fact, ChangeWords& change) const;
+    void say_what(const rules::Effect& effect, ChangeWords& change) const;
     std::string what_of(const rules::Effect& effect) const;
     std::string limits_of(const rules::Effect& effect) const;
     std::string distance_of(const rules::Effect& effect) const;

@@ -7,6 +7,7 @@
 #include "wording/sentences.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 // A chart without columns: a row a line, with a column for each output, or with one sentence where the chart says how.
@@ -128,23 +129,17 @@ class ListMaker {
             row.cells.push_back(std::move(cell));
         } else {
             if (speaks_) row.cells.push_back(maker_.result_cell(content));
-            for (std::size_t side : sides_) row.cells.push_back(maker_.output_cell(content, side));
+            for (std::size_t side : sides_) {
+                row.cells.push_back(maker_.output_cell(content, side));
+                if (auto figure = output_figure(chart_, content, side, maker_.phrases()))
+                    figures_.emplace(std::pair{maker_.table.rows.size(), side}, std::move(*figure));
+            }
         }
         add_meaning(source, row.cells.back());
         maker_.table.rows.push_back(std::move(row));
     }
 
     // ---- two units
-
-    /// "12″ (600 metres)" as two cells; nullopt for words of another form.
-    static std::optional<std::pair<std::string, std::string>> parted(const Cell& cell, const std::string& unit) {
-        const std::string text = bare_text(cell.words);
-        const std::size_t open = text.find(" (");
-        bool has_both = open != std::string::npos && text.ends_with(unit + ")") && cell.columns == 1 && !cell.blank &&
-                        cell.words.size() == 1 && cell.short_words.empty();
-        if (!has_both) return std::nullopt;
-        return std::pair{text.substr(0, open), text.substr(open + 2, text.size() - open - 3)};
-    }
 
     /// A figure in two units takes two columns, so that both stand under each other.
     void part_units(std::size_t side) {
@@ -157,23 +152,30 @@ class ListMaker {
         maker_.table.columns[column].align = Align::right;
         maker_.table.columns.insert(maker_.table.columns.begin() + static_cast<std::ptrdiff_t>(column),
                                     {Align::right, 0});
-        for (std::vector<Row>* rows : {&maker_.table.heads, &maker_.table.rows})
-            for (Row& row : *rows)
-                part_cell(row, row.cells.size() == columns ? column : row.cells.size() - 1, *quantity);
+        const auto place_in = [&](const Row& row) {
+            return row.cells.size() == columns ? column : row.cells.size() - 1;
+        };
+        for (Row& row : maker_.table.heads) part_cell(row, place_in(row), nullptr);
+        for (std::size_t i = 0; i < maker_.table.rows.size(); ++i) {
+            const auto figure = figures_.find({i, sides_[side]});
+            Row& row = maker_.table.rows[i];
+            part_cell(row, place_in(row), figure == figures_.end() ? nullptr : &figure->second);
+        }
     }
 
-    void part_cell(Row& row, std::size_t place, const rules::Quantity& quantity) const {
+    /// "12″ (600 metres)" as two cells; what is no such figure alone, or has a note behind it, over both columns.
+    void part_cell(Row& row, std::size_t place, const wording::Figure* figure) const {
         Cell& cell = row.cells[place];
-        auto parts = cell.head ? std::nullopt : parted(cell, wording::printed_unit(quantity.also->unit));
-        if (!parts) {
+        const bool has_both = figure && !figure->also.empty() && figure->name.empty() && cell.words.size() == 1;
+        if (!has_both) {
             ++cell.columns;
             if (!row.group_head) cell.align = Align::right;
             return;
         }
-        cell.words = plain(parts->first, maker_.audience());
+        cell.words = plain(figure->number + figure->unit, maker_.audience());
         cell.align = Align::right;
         Cell second = cell;
-        second.words = plain(parts->second, maker_.audience());
+        second.words = plain(figure->also, maker_.audience());
         row.cells.insert(row.cells.begin() + static_cast<std::ptrdiff_t>(place) + 1, std::move(second));
     }
 
@@ -182,6 +184,7 @@ class ListMaker {
     const rules::Chart& chart_;
     bool speaks_ = false;
     std::vector<std::size_t> sides_;
+    std::map<std::pair<std::size_t, std::size_t>, wording::Figure> figures_;  ///< by row of the table, and output
     std::set<std::string> group_;
 };
 

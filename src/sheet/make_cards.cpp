@@ -322,7 +322,7 @@ class CardMaker {
         if (subject.deck) return "Blank";
         if (subject.objective) return wording::typeset(subject.objective->label);
         if (subject.fact)
-            return subject.value ? name_of_value(records_.type_of(*subject.fact), *subject.value, phrases_)
+            return subject.value ? phrases_.name(records_.type_of(*subject.fact), *subject.value)
                                  : phrases_.label(*subject.fact);
         if (subject.command && text::may_read(reader, subject.command->audience))
             return wording::typeset(subject.command->commander);

@@ -141,9 +141,9 @@ class MarkerMaker {
         const rules::DomainValue* value = domain_value(state);
         const std::string& own = value ? value->letters : state.fact->letters;
         if (!own.empty()) return own;
-        return letters_of(state.value ? name_of_value(records_.type_of(*state.fact), *state.value, phrases_)
-                                      : phrases_.label(*state.fact),
-                          others);
+        return letters_of(
+            state.value ? phrases_.name(records_.type_of(*state.fact), *state.value) : phrases_.label(*state.fact),
+            others);
     }
 
     std::string sign_of_state(const State& state) const {

@@ -60,13 +60,18 @@ class ModifierMaker {
 
     // ---- figures
 
-    std::string figure(const language::Expression& given) const {
-        auto number = settled_figure(given, maker_.phrases(), type_);
-        if (number && is_amount_) return maker_.phrases().value(type_, *number, wording::Detail::full);
-        if (!number)
-            if (auto fraction = rules::parse_fraction(given.text))
-                return wording::print_signed(fraction->numerator, fraction->denominator);
-        if (number) return maker_.phrases().signed_value(type_, *number);
+    enum class Unit { printed, left_out };
+
+    std::string figure(const language::Expression& given, Unit unit) const {
+        if (const auto number = settled_figure(given, maker_.phrases(), type_)) {
+            auto parts = is_amount_ ? maker_.phrases().figure(type_, *number) : std::nullopt;
+            if (is_amount_ && !parts) return maker_.phrases().value(type_, *number, wording::Detail::full);
+            if (!parts) parts = maker_.phrases().signed_figure(type_, *number);
+            if (unit == Unit::left_out) parts->unit.clear();
+            return to_text(*parts, wording::Detail::full);
+        }
+        if (const auto fraction = rules::parse_fraction(given.text))
+            return wording::print_signed(fraction->numerator, fraction->denominator);
         return range_of(given);
     }
 
@@ -83,19 +88,13 @@ class ModifierMaker {
         return low + " to " + high;
     }
 
+    /// In a list the last figure alone carries the unit.
     std::string figures(const rules::ChartRow& row) const {
         std::string out;
         for (const language::Expression& given : row.gives)
-            out += (out.empty() ? "" : "/") + (&given == &row.gives.back() ? figure(given) : bare(figure(given)));
+            out +=
+                (out.empty() ? "" : "/") + figure(given, &given == &row.gives.back() ? Unit::printed : Unit::left_out);
         return out;
-    }
-
-    /// In a list the last figure alone carries the unit.
-    std::string bare(std::string figure) const {
-        const std::string nought = maker_.phrases().signed_value(type_, 0);
-        const std::string unit = nought.substr(nought.find('0') + 1);
-        if (!unit.empty() && figure.ends_with(unit)) figure.resize(figure.size() - unit.size());
-        return figure;
     }
 
     /// "A/B/C/D": the values that the entries of a list of figures stand for.

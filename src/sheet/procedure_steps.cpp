@@ -274,7 +274,7 @@ class StepMaker {
         if (value.kind == language::Syntax::Kind::look_up) return look_up_words(value, label);
         if (!label.empty()) return label + lists_added(value, label);
         if (is_silent(step)) return "";
-        if (value.kind == language::Syntax::Kind::total) return "Add up " + list_words(value);
+        if (value.kind == language::Syntax::Kind::total) return "Add up " + quoted_chart(value, phrases());
         const std::string words = words_of(value, phrases(), place_);
         if (value.kind == language::Syntax::Kind::conditional) return wording::capitalised(words);
         return (is_yes_no(value) ? "Find whether " : "Find ") + words;
@@ -285,14 +285,6 @@ class StepMaker {
         return value.kind == S::comparison || value.kind == S::conjunction || value.kind == S::disjunction ||
                value.kind == S::negation || value.kind == S::description || value.kind == S::versus ||
                value.kind == S::meets;
-    }
-
-    /// A list that is added up, by its title: “Added to her speed”.
-    std::string list_words(const language::Syntax& total) const {
-        constexpr std::string_view open = "“", close = "”";
-        const std::string words = words_of(total, phrases(), place_);
-        const std::size_t from = words.find(open), to = words.find(close);
-        return from < to && to != std::string::npos ? words.substr(from, to + close.size() - from) : words;
     }
 
     static void find_totals(const language::Syntax& value, std::vector<const language::Syntax*>& found) {
@@ -306,7 +298,7 @@ class StepMaker {
         find_totals(value, totals);
         std::vector<std::string> titles;
         for (const language::Syntax* total : totals) {
-            std::string words = list_words(*total);
+            std::string words = quoted_chart(*total, phrases());
             const bool named = label.find(words) != std::string::npos;
             if (!named && std::find(titles.begin(), titles.end(), words) == titles.end())
                 titles.push_back(std::move(words));
@@ -393,8 +385,8 @@ class StepMaker {
     }
 
     std::string look_up_words(const language::Syntax& value, const std::string& label) const {
-        std::string chart = words_of(value, phrases(), place_);
-        bool same = chart.starts_with("“" + label + "”");
+        const std::string chart = words_of(value, phrases(), place_);
+        const bool same = quoted_chart(value, phrases()) == "“" + label + "”";
         return label.empty() || same ? "Look up " + chart : label + ": see " + chart;
     }
 

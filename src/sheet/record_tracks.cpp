@@ -16,13 +16,6 @@ namespace broadside::sheet {
 
 using engine::Type;
 
-std::string name_of_value(const Type& type, std::int64_t value, const wording::Phrasebook& phrases) {
-    std::string full = phrases.value(type, value, wording::Detail::full);
-    std::string figure = " (" + phrases.value(type, value, wording::Detail::brief) + ")";
-    if (full.size() > figure.size() && full.ends_with(figure)) full.resize(full.size() - figure.size());
-    return full;
-}
-
 bool is_played(const rules::Fact& fact, const engine::Program& program) {
     for (const engine::Frame& frame : program.frames())
         for (const engine::InputSlot& input : frame.inputs)
@@ -180,7 +173,7 @@ class RecordTracks {
     TrackStep step_of(const Type& type, std::int64_t value, Track::Form form, bool begins) const {
         TrackStep step;
         step.begins = begins;
-        std::string name = name_of_value(type, value, context_.phrases);
+        std::string name = context_.phrases.name(type, value);
         if (form == Track::Form::choice) {
             step.words = plain(name, audience_);
             return step;

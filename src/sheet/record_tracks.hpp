@@ -33,7 +33,4 @@ const rules::Fact* find_fact(const Binding& binding, const ItemContext& context)
 /// Whether a procedure asks for a fact or changes it: what belongs to an option that is off is no part of this game.
 bool is_played(const rules::Fact& fact, const engine::Program& program);
 
-/// "Wavering" of a quantity with names, the label of a domain's value, else the figure.
-std::string name_of_value(const engine::Type& type, std::int64_t value, const wording::Phrasebook& phrases);
-
 }  // namespace broadside::sheet

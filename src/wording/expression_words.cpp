@@ -85,9 +85,9 @@ class Speaker {
             case S::call:
                 return call(node);
             case S::look_up:
-                return "“" + chart_title(node) + "”" + for_side(node) + given(node);
+                return quoted_chart(node, phrases_) + for_side(node) + given(node);
             case S::total:
-                return "the sum of “" + chart_title(node) + "”" + for_side(node) + given(node);
+                return "the sum of " + quoted_chart(node, phrases_) + for_side(node) + given(node);
         }
         return "";
     }
@@ -333,12 +333,6 @@ class Speaker {
         return function_words(node.path[0], a);
     }
 
-    std::string chart_title(const Syntax& node) const {
-        const rules::Chart* chart = rules::find_by_id(phrases_.ruleset().charts, node.path[0]);
-        return chart && !chart->title.empty() ? phrases_.filled(chart->title, chart->span)
-                                              : capitalised(words_of_id(node.path[0]));
-    }
-
     std::string for_side(const Syntax& node) const {
         if (node.path.size() < 2 || node.path[1] == "own") return "";
         const std::string whose = single(node.path[1], false);
@@ -362,6 +356,13 @@ static std::string without_brackets(const std::string& words) {
         if (open == 0 && i + 1 < words.size()) return words;
     }
     return words.size() > 1 ? words.substr(1, words.size() - 2) : words;
+}
+
+std::string quoted_chart(const Syntax& syntax, const Phrasebook& phrases) {
+    const rules::Chart* chart = rules::find_by_id(phrases.ruleset().charts, syntax.path[0]);
+    const std::string title = chart && !chart->title.empty() ? phrases.filled(chart->title, chart->span)
+                                                             : capitalised(words_of_id(syntax.path[0]));
+    return "“" + title + "”";
 }
 
 std::string words_of(const Syntax& syntax, const Phrasebook& phrases, const Place& place) {

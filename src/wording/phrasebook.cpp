@@ -150,16 +150,33 @@ static std::string name_of(const rules::Quantity& quantity, std::int64_t value) 
     return quantity.name_labels[at].empty() ? capitalised(words_of_id(quantity.names[at])) : quantity.name_labels[at];
 }
 
-std::string Phrasebook::number(const rules::Quantity& quantity, std::int64_t value, Detail detail) const {
+Figure Phrasebook::figure(const rules::Quantity& quantity, std::int64_t value) const {
     for (const auto& [key, word] : quantity.words)
-        if (key == value) return filled(word, quantity.span);
-    std::string figure = styled(quantity, value) + printed_unit(quantity.unit);
-    if (detail == Detail::brief) return figure;
+        if (key == value) return {filled(word, quantity.span), "", "", ""};
+    Figure out{styled(quantity, value), printed_unit(quantity.unit), "",
+               filled(name_of(quantity, value), quantity.span)};
     if (quantity.also && second_units_ == SecondUnits::printed)
-        figure += " (" + print_fraction(value * quantity.also->times, quantity.denominator) +
-                  printed_unit(quantity.also->unit) + ")";
-    std::string name = filled(name_of(quantity, value), quantity.span);
-    return name.empty() ? figure : name + " (" + figure + ")";
+        out.also =
+            print_fraction(value * quantity.also->times, quantity.denominator) + printed_unit(quantity.also->unit);
+    return out;
+}
+
+std::optional<Figure> Phrasebook::figure(const Type& type, std::int64_t value) const {
+    if (type.kind != Type::Kind::number || value == engine::nothing) return std::nullopt;
+    if (const rules::Quantity* quantity = vocabulary().quantity(type)) return figure(*quantity, value);
+    return Figure{print_fraction(value, std::max<std::int64_t>(1, type.denominator)), "", "", ""};
+}
+
+std::string to_text(const Figure& figure, Detail detail) {
+    std::string out = figure.number + figure.unit;
+    if (detail == Detail::brief) return out;
+    if (!figure.also.empty()) out += " (" + figure.also + ")";
+    return figure.name.empty() ? out : figure.name + " (" + out + ")";
+}
+
+std::string Phrasebook::name(const Type& type, std::int64_t value) const {
+    const auto parts = figure(type, value);
+    return parts && !parts->name.empty() ? parts->name : this->value(type, value, Detail::full);
 }
 
 std::string Phrasebook::value(const Type& type, std::int64_t value, Detail detail) const {
@@ -173,11 +190,8 @@ std::string Phrasebook::value(const Type& type, std::int64_t value, Detail detai
             if (place >= values.size()) return "?";
             return detail == Detail::full ? label(values[place]) : short_label(values[place]);
         }
-        case Type::Kind::number: {
-            const rules::Quantity* quantity = vocabulary().quantity(type);
-            if (quantity) return number(*quantity, value, detail);
-            return print_fraction(value, std::max<std::int64_t>(1, type.denominator));
-        }
+        case Type::Kind::number:
+            return to_text(*figure(type, value), detail);
         case Type::Kind::side:
             return value == engine::nobody ? "nobody" : "";
         case Type::Kind::record:
@@ -187,11 +201,15 @@ std::string Phrasebook::value(const Type& type, std::int64_t value, Detail detai
     return std::string(em_dash);
 }
 
-std::string Phrasebook::signed_value(const Type& type, std::int64_t value) const {
-    if (value == engine::nothing) return std::string(em_dash);
+Figure Phrasebook::signed_figure(const Type& type, std::int64_t value) const {
+    if (value == engine::nothing) return {std::string(em_dash), "", "", ""};
     const rules::Quantity* quantity = vocabulary().quantity(type);
-    return print_signed(value, std::max<std::int64_t>(1, type.denominator)) +
-           (quantity ? printed_unit(quantity->unit) : "");
+    return {print_signed(value, std::max<std::int64_t>(1, type.denominator)),
+            quantity ? printed_unit(quantity->unit) : "", "", ""};
+}
+
+std::string Phrasebook::signed_value(const Type& type, std::int64_t value) const {
+    return to_text(signed_figure(type, value), Detail::brief);
 }
 
 std::string Phrasebook::word(const Type& type, std::string_view word, Detail detail) const {

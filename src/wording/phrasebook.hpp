@@ -16,6 +16,16 @@ namespace broadside::wording {
 /// `abbreviated` is full with the data's own short labels.
 enum class Detail { full, abbreviated, brief };
 
+/// A number as it is printed, in its parts: "Wavering (2)", `12″ (600 metres)`.
+struct Figure {
+    std::string number;  ///< `12`, "+2", "4+"; or the quantity's own words for the value
+    std::string unit;    ///< `″`, as it follows the number
+    std::string also;    ///< "600 metres": what a length stands for
+    std::string name;    ///< "Wavering"
+};
+/// Brief: the number and its unit alone.
+std::string to_text(const Figure& figure, Detail detail);
+
 /// The words of one rule set as they are printed: values with units and names, in its own letters.
 class Phrasebook {
   public:
@@ -30,6 +40,12 @@ class Phrasebook {
     const text::Audience& audience() const { return audience_; }
 
     std::string value(const engine::Type& type, std::int64_t value, Detail detail) const;
+    /// The parts of a number; nullopt for a value of another kind.
+    std::optional<Figure> figure(const engine::Type& type, std::int64_t value) const;
+    /// The number with its sign even when the quantity prints none, and its unit.
+    Figure signed_figure(const engine::Type& type, std::int64_t value) const;
+    /// A value by its name alone, where it has one: "Wavering".
+    std::string name(const engine::Type& type, std::int64_t value) const;
     /// A number with its sign even when the quantity prints none.
     std::string signed_value(const engine::Type& type, std::int64_t value) const;
     std::string stretch(const engine::Type& type, const engine::NumberBand& stretch, bool with_sign) const;
@@ -57,7 +73,7 @@ class Phrasebook {
 
   private:
     void collect_names();
-    std::string number(const rules::Quantity& quantity, std::int64_t value, Detail detail) const;
+    Figure figure(const rules::Quantity& quantity, std::int64_t value) const;
 
     const engine::Program& program_;
     SecondUnits second_units_;

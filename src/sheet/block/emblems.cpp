@@ -53,7 +53,7 @@ std::vector<Block> numeral_of_fact(const BlockTemplate& source, const ItemContex
     if (!value) return {};
     Emblem emblem = empty_emblem(source);
     emblem.letters = strong(context.phrases.value(type, *value, wording::Detail::brief), audience);
-    emblem.caption = plain(name_of_value(type, *value, context.phrases), audience);
+    emblem.caption = plain(context.phrases.name(type, *value), audience);
     if (bare_text(emblem.caption) == bare_text(emblem.letters)) emblem.caption.clear();
     return {std::move(emblem)};
 }
