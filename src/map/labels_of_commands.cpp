@@ -1,5 +1,6 @@
 #include "map/labels.hpp"
 #include "typeset/paper.hpp"
+#include "wording/messages.hpp"
 
 #include <cmath>
 
@@ -61,7 +62,8 @@ std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& fr
         if (side.edge == sheet::MapSide::Edge::unknown) continue;
         const bool is_near = side.edge == sheet::MapSide::Edge::near;
         sheet::Words name = side.label;
-        name.insert(name.begin(), {is_near ? "near edge: " : "far edge: ", sheet::Emphasis::plain, {}, false});
+        name.insert(name.begin(),
+                    {is_near ? messages::near_edge : messages::far_edge, sheet::Emphasis::plain, {}, false});
         Lettering words = letter(name, edge_size, typeset::Voice::label_strong, measurer);
         const bool is_below = is_near != map.turned;
         const double in = words.height() / 2 + 3;

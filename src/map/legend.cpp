@@ -4,6 +4,7 @@
 #include "map/unit_mark.hpp"
 #include "typeset/paper.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 #include <array>
@@ -47,9 +48,9 @@ BarStep bar_of(const FieldMap& map, const Frame& frame) {
 }
 
 std::string scale_words(const FieldMap& map, std::int64_t one_to) {
-    if (map.is_metric && one_to == 10) return "1 mm here is 1 cm on the table";
-    if (!map.is_metric && one_to == 12) return "1\u2033 here is 1 ft on the table";
-    return fmt::format("Scale 1 : {}", one_to);
+    if (map.is_metric && one_to == 10) return messages::mm_is_cm;
+    if (!map.is_metric && one_to == 12) return messages::inch_is_foot;
+    return fmt::format(messages::scale, one_to);
 }
 
 class LegendDrawer {
@@ -156,7 +157,8 @@ class LegendDrawer {
         const auto unseen =
             std::find_if(map_.units.begin(), map_.units.end(), [](const auto& unit) { return unit.unseen; });
         if (unseen == map_.units.end()) return;
-        const Box box = next(letter(plain_words("off the table until seen"), size, typeset::Voice::label, measurer_));
+        const Box box =
+            next(letter(plain_words(messages::off_the_table_until_seen), size, typeset::Voice::label, measurer_));
         add_unit(box, map_.sides[unseen->side], true);
     }
 

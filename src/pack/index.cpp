@@ -2,6 +2,7 @@
 
 #include "pack/for_umpire.hpp"
 #include "sheet/words.hpp"
+#include "wording/messages.hpp"
 
 #include <fmt/format.h>
 #include <iterator>
@@ -76,7 +77,7 @@ sheet::Table table_of_words(const Manifest& manifest, const std::vector<sheet::I
     const auto all = all_places(manifest);
     sheet::Table table;
     table.columns = {{sheet::Align::left, 3}, {sheet::Align::left, 2}};
-    table.heads = {head_of({plain("Look for"), plain("Sheet and side")})};
+    table.heads = {head_of({plain(messages::look_for), plain(messages::sheet_and_side)})};
     table.may_break = true;
     for (const sheet::IndexWord& word : words)
         if (const Places places = places_of(word, all); !places.empty())
@@ -94,8 +95,8 @@ std::string in_one_line(const std::string& name) {
 sheet::Table table_of_sheets(const Manifest& manifest) {
     sheet::Table table;
     const bool is_folder = !manifest.files.empty() && manifest.files.front().name.starts_with(folder_of_items);
-    table.title = strong(is_folder ? fmt::format("All sheets, one by one in “{}”", folder_of_items)
-                                   : "All sheets, by what their images are called");
+    table.title =
+        strong(is_folder ? fmt::format(messages::sheets_one_by_one_in, folder_of_items) : messages::sheets_by_images);
     table.columns = {{}, {sheet::Align::left, 1}, {}, {}};
     table.across = 2;
     table.heads = {head_of({plain("Sheet"), plain(""), plain("File"), plain("Data")})};
@@ -104,7 +105,7 @@ sheet::Table table_of_sheets(const Manifest& manifest) {
         table.rows.push_back(
             row_of({strong(letters_in_words(file)), plain(file.title), plain(in_one_line(name)), plain(file.data)}));
     }
-    table.notes = {plain("The data stand at the foot of every page: a sheet with other data is out of date.")};
+    table.notes = {plain(messages::data_at_the_foot)};
     return table;
 }
 

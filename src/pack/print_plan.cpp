@@ -2,6 +2,7 @@
 
 #include "pack/for_umpire.hpp"
 #include "sheet/words.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -98,19 +99,19 @@ std::vector<PlanLine> lines_of(const PrintRun& run, const Manifest& manifest) {
 std::string title_of_run(const PrintRun& run) {
     switch (run.stock) {
         case Stock::paper_both_sides:
-            return "1 Paper, both sides";
+            return messages::first_paper_both_sides;
         case Stock::card_both_sides:
-            return "2 Card, both sides";
+            return messages::second_card_both_sides;
         case Stock::card_one_side:
             break;
     }
-    return "3 Card, one side";
+    return messages::third_card_one_side;
 }
 
 sheet::Panel run_panel(const PrintRun& run, const Manifest& manifest) {
     const std::uint32_t count = sheets_of(run);
     sheet::Words aside =
-        joined({plain(run.both_sides() ? "flip on the " : "no flip"), strong(run.both_sides() ? "short" : ""),
+        joined({plain(run.both_sides() ? messages::flip_on_the : "no flip"), strong(run.both_sides() ? "short" : ""),
                 plain(run.both_sides() ? " edge" : ""), plain(" · "), strong(std::to_string(count)),
                 plain(count == 1 ? " sheet" : " sheets")});
     sheet::Panel out = panel(title_of_run(run), std::move(aside), 0);
@@ -142,15 +143,15 @@ std::optional<sheet::Panel> hurry_panel(const Manifest& manifest, PrintSet set) 
     const std::uint32_t count = sheets_of(minimum), all = sheets_of(runs_of(manifest, PrintSet::full, "pdf"));
     if (count == 0) return std::nullopt;
     if (set == PrintSet::minimum) {
-        sheet::Panel out = panel("Minimum set", {}, 1);
-        add_words(joined({strong(sheets(count)), plain(" to play with. The full set has "), strong(sheets(all)),
-                          plain(": pack without --set.")}),
+        sheet::Panel out = panel(messages::minimum_set, {}, 1);
+        add_words(joined({strong(sheets(count)), plain(messages::full_set_has), strong(sheets(all)),
+                          plain(messages::pack_without_set)}),
                   out);
         return out;
     }
-    sheet::Panel out = panel("Short of time?", {}, 1);
+    sheet::Panel out = panel(messages::short_of_time, {}, 1);
     add_words(joined({strong(sheets(count)),
-                      plain(" will do: " + letters_of_minimum(manifest, minimum) + ". Pack with --set minimum.")}),
+                      plain(messages::will_do + letters_of_minimum(manifest, minimum) + messages::pack_with_minimum)}),
               out);
     return out;
 }
@@ -164,7 +165,7 @@ std::string letters_for(const Manifest& manifest, const std::function<bool(const
 }
 
 sheet::Panel hand_out_panel(const Manifest& manifest) {
-    sheet::Panel out = panel("Hand out", {}, 1);
+    sheet::Panel out = panel(messages::hand_out, {}, 1);
     sheet::Table table;
     table.columns = {{Align::left, 0}, {Align::left, 70}};
     const auto add_reader = [&](const std::string& reader, const std::string& letters) {
@@ -189,7 +190,7 @@ sheet::Panel hand_out_panel(const Manifest& manifest) {
 
 /// "strips of 36 × 18 mm".
 std::optional<sheet::Panel> cut_panel(const Manifest& manifest, const std::vector<PrintRun>& runs) {
-    sheet::Panel out = panel("Cut", plain("along the marks, fronts up"), 1);
+    sheet::Panel out = panel("Cut", plain(messages::along_the_marks), 1);
     sheet::Table table;
     table.columns = {{Align::left, 0}, {Align::right, 0}, {Align::left, 34}, {Align::right, 0}};
     for (const PrintRun& run : runs)
@@ -198,7 +199,7 @@ std::optional<sheet::Panel> cut_panel(const Manifest& manifest, const std::vecto
             if (file.cards == 0) continue;
             table.rows.push_back(row_of({strong(letters_in_words(file)), plain(std::to_string(file.cards)),
                                          plain(file.card_size + (file.folded ? ", fold" : "")),
-                                         plain(fmt::format("{} cuts a sheet", file.cuts))}));
+                                         plain(fmt::format(messages::cuts_a_sheet, file.cuts))}));
         }
     if (table.rows.empty()) return std::nullopt;
     add(std::move(table), out);
@@ -206,8 +207,7 @@ std::optional<sheet::Panel> cut_panel(const Manifest& manifest, const std::vecto
 }
 
 std::string line_of(const PlanFacts& facts, const std::vector<PrintRun>& runs) {
-    return fmt::format("{}, {} players and an umpire: {}", facts.paper, in_words(facts.players),
-                       sheets(sheets_of(runs)));
+    return fmt::format(messages::players_and_an_umpire, facts.paper, in_words(facts.players), sheets(sheets_of(runs)));
 }
 
 }  // namespace
@@ -216,7 +216,7 @@ sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
     const std::vector<PrintRun> runs = runs_of(manifest, facts.set, "pdf");
     sheet::Board board;
     board.half = true;
-    board.title = strong("Print this");
+    board.title = strong(messages::print_this);
     board.battle = strong(facts.battle);
     board.line = plain(line_of(facts, runs));
     board.columns = {58, 42};
@@ -229,7 +229,7 @@ sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
         "a unit starts in the heavy box.");
     sheet::Item item;
     item.id = "print-plan";
-    item.title = "Print plan";
+    item.title = messages::print_plan;
     item.audience = umpire;
     item.orientation = sheet::Orientation::portrait;
     item.boards.push_back(std::move(board));

@@ -1,6 +1,7 @@
 #include "pack/runs.hpp"
 
 #include "text/hash.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 #include <array>
@@ -46,9 +47,9 @@ static Stock stock_of(const PackFile& file) {
 
 static PrintRun run_on(Stock stock, const Manifest& manifest, PrintSet set, std::string_view extension) {
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 3> names{
-        {{"01-umpire-paper-both-sides", "Paper, both sides"},
-         {"02-umpire-card-both-sides", "Card, both sides"},
-         {"03-umpire-card-one-side", "Card, one side"}}};
+        {{"01-umpire-paper-both-sides", messages::paper_both_sides},
+         {"02-umpire-card-both-sides", messages::card_both_sides},
+         {"03-umpire-card-one-side", messages::card_one_side}}};
     const auto& [name, title] = names[static_cast<std::size_t>(stock)];
     PrintRun run{stock, {}, {}};
     run.file.name = fmt::format("{}.{}", name, extension);

@@ -2,6 +2,7 @@
 #include "sheet/chart_rows.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/words.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -40,7 +41,7 @@ class AcrossMaker {
         heads.span = chart_.span;
         heads.cells.push_back(maker_.head_cell(maker_.row_head(across_)));
         for (const std::string& column : columns_)
-            heads.cells.push_back(maker_.head_cell(column.empty() ? "Any other" : column));
+            heads.cells.push_back(maker_.head_cell(column.empty() ? messages::any_other : column));
         maker_.table.heads.push_back(std::move(heads));
         for (const Group& group : groups_)
             for (const Line& line : lines_of(group)) add_line(line, group);
@@ -237,7 +238,7 @@ class AcrossMaker {
 
     Cell see_other_line() const {
         Cell cell;
-        cell.words = italic("see its own line", maker_.audience());
+        cell.words = italic(messages::see_its_own_line, maker_.audience());
         return cell;
     }
 

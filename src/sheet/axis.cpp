@@ -6,6 +6,7 @@
 #include "sheet/words.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -187,8 +188,8 @@ std::string input_label(const Game& game, std::size_t input) {
 
 std::string axis_label(const Game& game, const Axis& axis) {
     if (!axis.net) return input_label(game, axis.input);
-    if (!axis.net->opposed) return "Modifiers";
-    return "Net modifier";
+    if (!axis.net->opposed) return messages::modifiers;
+    return messages::net_modifier;
 }
 
 /// Of measured lengths a stretch begins behind the last value before it: what lies between the two belongs to it.

@@ -3,6 +3,7 @@
 #include "sheet/words.hpp"
 #include "text/utf8.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
@@ -51,7 +52,7 @@ std::string ChartMaker::row_words(const rules::ChartRow& row, const std::set<std
     }
     if (row.when)
         out += (out.empty() ? "" : ", ") + std::string("if ") + words_of(*row.when, phrases(), {nullptr, &chart});
-    return out.empty() ? "In any case" : wording::capitalised(out);
+    return out.empty() ? messages::in_any_case : wording::capitalised(out);
 }
 
 Cell ChartMaker::row_label(const rules::ChartRow& row, const std::set<std::string>& said_elsewhere) {
@@ -109,8 +110,9 @@ std::string ChartMaker::output_head(std::size_t output) const {
 Cell ChartMaker::ending_cell(const CellContent& content) {
     Cell cell;
     if (content.kind == CellContent::Kind::forbidden) {
-        cell.words = plain(content.says.empty() ? "Not allowed" : wording::capitalised(filled(content.says, nullptr)),
-                           audience());
+        cell.words =
+            plain(content.says.empty() ? messages::not_allowed : wording::capitalised(filled(content.says, nullptr)),
+                  audience());
         return cell;
     }
     std::string house = say_house_rule(content.says, context);
@@ -184,15 +186,15 @@ void ChartMaker::note_otherwise() {
     if (!chart.otherwise) return;
     CellContent content = row_content(chart, *chart.otherwise, phrases());
     if (content.kind == CellContent::Kind::forbidden) {
-        footnotes.general("anything else: " + phrases().in_sentence(filled(content.says, nullptr)));
+        footnotes.general(messages::anything_else + phrases().in_sentence(filled(content.says, nullptr)));
     } else if (content.kind == CellContent::Kind::missing) {
         std::string house = say_house_rule(content.says, context);
-        Words words = plain(house.empty() ? "Any other case is not in the source" : house, audience());
+        Words words = plain(house.empty() ? messages::any_other_case_is_not_in_the_source : house, audience());
         if (house.empty()) footnotes.gap(words, content.says);
         footnotes.general(std::move(words));
     } else {
         std::string words = cell_words(chart, content, phrases(), wording::Detail::full);
-        footnotes.general("in all other cases: " + phrases().in_sentence(words));
+        footnotes.general(messages::in_all_other_cases + phrases().in_sentence(words));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "sheet/index.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -27,7 +28,8 @@ Drawing drawing_of(const Diagram& diagram, const AidWriter& writer, const ItemCo
     drawing.caption = writer.words(diagram.caption);
     drawing.condition = writer.words(diagram.condition);
     if (diagram.to_scale == Diagram::Scale::not_to_scale)
-        append(drawing.condition, plain(drawing.condition.empty() ? "Not to scale." : " Not to scale.", audience));
+        append(drawing.condition,
+               plain(drawing.condition.empty() ? messages::not_to_scale : " Not to scale.", audience));
     for (const DiagramShape& shape : diagram.shapes)
         add_shape(shape, writer.words(shape.words.text.empty() ? shape.of : shape.words), drawing);
     for (const std::string& id : diagram.of)

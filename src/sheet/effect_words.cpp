@@ -2,6 +2,7 @@
 
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
@@ -18,8 +19,8 @@ std::string EffectWords::said(const language::Expression& expression) const {
 std::string EffectWords::limits_of(const Effect& effect) const {
     std::string out;
     if (effect.by) out += " by " + said(*effect.by);
-    if (effect.floor) out += ", not below " + said(*effect.floor);
-    if (effect.ceiling) out += ", not above " + said(*effect.ceiling);
+    if (effect.floor) out += messages::not_below + said(*effect.floor);
+    if (effect.ceiling) out += messages::not_above + said(*effect.ceiling);
     return out;
 }
 
@@ -28,7 +29,7 @@ std::string EffectWords::distance_of(const Effect& effect) const {
     const bool is_step =
         effect.by && std::any_of(procedure_.steps.begin(), procedure_.steps.end(),
                                  [&](const rules::Step& step) { return step.name == effect.by->text; });
-    return is_step ? ", that far" : limits_of(effect);
+    return is_step ? messages::that_far : limits_of(effect);
 }
 
 /// A yes-no of the record is marked or taken off.
@@ -38,10 +39,10 @@ void EffectWords::mark(const Effect& effect, const rules::Fact& fact, ChangeWord
     if (is_off && !fact.label_no.empty())
         change.what = context_.phrases.in_sentence(context_.phrases.filled(fact.label_no, fact.span));
     else if (is_off || !effect.to || effect.to->text == "yes")
-        change.verb = is_off ? "take off " : "mark ";
+        change.verb = is_off ? messages::take_off : messages::mark;
     else
-        change.what =
-            "mark " + change.what + " " + condition_words(*effect.to, context_.phrases, place_) + ", else take it off";
+        change.what = messages::mark + change.what + " " + condition_words(*effect.to, context_.phrases, place_) +
+                      messages::else_take_it_off;
 }
 
 void EffectWords::say_what(const Effect& effect, ChangeWords& change) const {
@@ -68,10 +69,11 @@ std::string EffectWords::what_of(const Effect& effect) const {
         case Effect::Verb::clear:
             return fact + ": none";
         case Effect::Verb::move:
-            return "move it" + (effect.way.empty() ? "" : " " + context_.phrases.filled(effect.way, effect.span)) +
+            return messages::move_it +
+                   (effect.way.empty() ? "" : " " + context_.phrases.filled(effect.way, effect.span)) +
                    distance_of(effect);
         case Effect::Verb::remove:
-            return "remove it";
+            return messages::remove_it;
     }
     return "";
 }
@@ -86,7 +88,7 @@ std::string EffectWords::case_of(const Effect& effect) const {
 
 /// An author who writes the words himself shares the verb of a mark as well.
 void ChangeWords::take_words(std::string words) {
-    for (const std::string_view shared : {"take off ", "mark "})
+    for (const std::string_view shared : {messages::take_off, messages::mark})
         if (words.starts_with(std::string(shared) + "“") && words.ends_with("”")) {
             verb = shared;
             words.erase(0, shared.size());
@@ -104,7 +106,8 @@ ChangeWords EffectWords::change_of(const Effect& effect) const {
     const std::vector<std::string> target = effect.target.path();
     const bool moves = effect.verb == Effect::Verb::move || effect.verb == Effect::Verb::remove;
     const std::string owner = target.size() > 1 || moves ? target.front() : "";
-    const std::string side = effect.each_side ? "Each side" : (effect.for_side.empty() ? owner : effect.for_side);
+    const std::string side =
+        effect.each_side ? messages::each_side : (effect.for_side.empty() ? owner : effect.for_side);
     change.who =
         effect.each_side || side.empty() ? side : wording::capitalised(label_of_path({side}, context_.phrases, place_));
     if (change.who.starts_with("The ")) change.who = wording::capitalised(change.who.substr(4));

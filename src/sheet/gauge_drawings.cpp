@@ -4,6 +4,7 @@
 #include "sheet/diagram_shapes.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -383,8 +384,7 @@ Drawing check_bars(const ItemContext& context) {
     add_bar({left - 6'000, ends}, {left - 6'000, ends + side}, "50\u00A0mm");
     add_bar({left + 14'000, 2 * row}, {left + 14'000 + side, 2 * row}, "50\u00A0mm");
     add_bar({left + 14'000, 4 * row}, {left + 14'000 + 2 * inch, 4 * row}, "2 inches");
-    drawing.caption =
-        plain("Measure these bars. If one is longer or shorter, set the printer to 100 per cent.", audience);
+    drawing.caption = plain(messages::measure_these_bars, audience);
     return drawing;
 }
 

@@ -1,6 +1,7 @@
 #include "sheet/item_context.hpp"
 
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 
@@ -66,7 +67,7 @@ std::string house_rule(const std::string& missing, const Data& data) {
 std::string say_house_rule(const std::string& missing, const ItemContext& context) {
     const std::string rule = house_rule(missing, context.data);
     if (rule.empty()) return "";
-    const std::string name = "House rule " + refer_to_gap(missing, context);
+    const std::string name = messages::house_rule + refer_to_gap(missing, context);
     return context.marks.house_rules.insert(missing).second ? name + ": " + rule : name;
 }
 

@@ -15,6 +15,7 @@
 #include "sheet/words.hpp"
 #include "wording/codes.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -80,7 +81,7 @@ static void add_what_marks_refer_to(const Template& source, const ItemContext& c
             add(ruling_blocks(ruling, Length::short_form, context));
     if (added.empty()) return;
     if (!source.readings.empty()) return blocks.push_back(where_readings_are(source, context));
-    blocks.push_back(Heading{plain("Readings and gaps", context.phrases.audience()), 2});
+    blocks.push_back(Heading{plain(messages::readings_and_gaps, context.phrases.audience()), 2});
     for (Block& block : added) blocks.push_back(std::move(block));
 }
 
@@ -142,7 +143,7 @@ static void fill(Item& item, const Template& source, const ItemContext& context)
         if (!first_odds && !context.marks.of_odds.empty()) first_odds = before;
     }
     if (!context.marks.audits.empty()) {
-        item.blocks.push_back(Heading{plain("How the lists were thrown", context.phrases.audience()), 3});
+        item.blocks.push_back(Heading{plain(messages::how_lists_were_thrown, context.phrases.audience()), 3});
         item.blocks.insert(item.blocks.end(), context.marks.audits.begin(), context.marks.audits.end());
     }
     if (!first_odds) return;

@@ -6,6 +6,7 @@
 #include "sheet/unit_sign.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -49,9 +50,7 @@ class MapMaker {
     FieldMap to_lay() {
         map_.purpose = FieldMap::Purpose::to_lay;
         map_.line =
-            italic(wording::typeset(fmt::format("Tapes along the near and the left edge, from their corner. In {}.",
-                                                map_.is_metric ? "cm" : "inches")),
-                   {});
+            italic(wording::typeset(fmt::format(messages::tapes_along_edges, map_.is_metric ? "cm" : "inches")), {});
         const auto audience = [](const Words& name) { return name.empty() ? text::Audience{} : name.front().audience; };
         for (std::size_t i = 0; i < map_.ground.size(); ++i)
             map_.ground[i].number = strong(std::to_string(i + 1), audience(map_.ground[i].name));
@@ -85,13 +84,13 @@ class MapMaker {
     std::string reader_words() const {
         switch (context_.reader.kind) {
             case text::Audience::Kind::umpire:
-                return "Umpire only";
+                return messages::umpire_only;
             case text::Audience::Kind::side:
                 return wording::typeset(side_label(context_.reader.side) + " only");
             case text::Audience::Kind::everyone:
                 break;
         }
-        return "For all";
+        return messages::for_all;
     }
 
     std::size_t side_index(const std::string& id) const {
@@ -144,7 +143,7 @@ class MapMaker {
             if (context_.shows(zone.audience) && is_deployed_into(zone))
                 map_.zones.push_back(
                     {scenario::to_outline(zone.area), side_index(zone.side.id),
-                     italic(wording::typeset(side_label(zone.side.id) + " set up here"), zone.audience)});
+                     italic(wording::typeset(side_label(zone.side.id) + messages::set_up_here), zone.audience)});
     }
 
     std::string side_label(const std::string& id) const { return scenario_.sides[side_index(id)].label; }

@@ -1,6 +1,7 @@
 #include "sheet/chart_rows.hpp"
 #include "sheet/chart_table.hpp"
 #include "sheet/words.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 
@@ -57,7 +58,7 @@ class MatrixMaker {
                 maker_.match_words(column.matches, key, wording::Naming::with_subject, wording::Detail::full);
             if (!words.empty()) out += out.empty() ? words : ", " + maker_.phrases().in_sentence(words);
         }
-        return out.empty() ? "Any other" : out;
+        return out.empty() ? messages::any_other : out;
     }
 
     const wording::InputWords* input_of(const std::string& key) const {
@@ -87,7 +88,7 @@ class MatrixMaker {
             const std::string words =
                 maker_.match_words(column.matches, key, wording::Naming::by_value, wording::Detail::full);
             out[0].push_back(input_of(key)->label);
-            out[1].push_back(words.empty() ? "Any other" : words);
+            out[1].push_back(words.empty() ? messages::any_other : words);
         }
         return out;
     }

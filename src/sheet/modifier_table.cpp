@@ -3,6 +3,7 @@
 #include "sheet/chart_table.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 #include "wording/settled_figure.hpp"
 
@@ -83,8 +84,8 @@ class ModifierMaker {
         if (!quantity) return words_of(expression, maker_.phrases(), {nullptr, &chart_});
         std::string low = wording::print_signed(quantity->lowest, quantity->denominator),
                     high = wording::print_signed(quantity->highest, quantity->denominator);
-        if (quantity->lowest == 0) return "up to " + high;
-        if (quantity->highest == 0) return "down to " + low;
+        if (quantity->lowest == 0) return messages::up_to + high;
+        if (quantity->highest == 0) return messages::down_to + low;
         return low + " to " + high;
     }
 
@@ -149,7 +150,7 @@ class ModifierMaker {
                 braces.push_back(row.one_of);
         const auto place = std::find(braces.begin(), braces.end(), group) - braces.begin();
         constexpr std::array<std::string_view, 4> names{"first", "second", "third", "fourth"};
-        if (braces.size() < 2 || braces.size() > names.size()) return "under the brace: ";
+        if (braces.size() < 2 || braces.size() > names.size()) return messages::under_the_brace;
         return std::string(names[static_cast<std::size_t>(place)]) + " brace: ";
     }
 
@@ -166,8 +167,7 @@ class ModifierMaker {
                             maker_.phrases().in_sentence(maker_.filled(words, nullptr));
             if (!braced && label.empty()) continue;
             if (label.empty())
-                label = wording::capitalised(wording::words_of_id(group)) +
-                        ": only the strongest line under the brace counts";
+                label = wording::capitalised(wording::words_of_id(group)) + messages::strongest_under_the_brace;
             maker_.footnotes.general(label);
         }
     }

@@ -4,6 +4,7 @@
 #include "sheet/words.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
@@ -181,7 +182,7 @@ class StepMaker {
         for (const Step& step : procedure_.steps) {
             const rules::Procedure* shared = shared_prohibitions(step);
             if (step.silent || (step.kind != Step::Kind::forbid && !shared)) continue;
-            append(words, plain(words.empty() ? "Not allowed: " : "; ", audience()));
+            append(words, plain(words.empty() ? messages::not_allowed_is : "; ", audience()));
             append(words, plain(shared ? shared_words(step, *shared) : forbid_words(step), audience()));
             if (!step.note.empty()) append(words, italic(" (" + bare_note(step) + ")", audience()));
             add_mark(words, refer_to_ruling(step.ruling, context_));
@@ -201,7 +202,7 @@ class StepMaker {
 
     /// "Each side, if it is shaken".
     std::string who_and_when_words(const Step& step) const {
-        std::string out = step.each_side ? "Each side" : "";
+        std::string out = step.each_side ? messages::each_side : "";
         if (!step.for_side.empty()) out = label_of_path({step.for_side}, phrases(), place_);
         if (!step.when) return out;
         const std::string when = condition_words(*step.when, phrases(), place_);
@@ -223,7 +224,7 @@ class StepMaker {
     /// Prohibitions that hold for several procedures are printed once, under their own title.
     std::string shared_words(const Step& step, const rules::Procedure& shared) const {
         if (!step.label.empty()) return phrases().in_sentence(filled(step.label, step.span));
-        return "anything “" + title_of(shared) + "” rules out";
+        return "anything “" + title_of(shared) + messages::rules_out;
     }
 
     std::string missing_words(const Step& step) const {
@@ -231,11 +232,11 @@ class StepMaker {
             return wording::as_sentence(in_its_case(step, house));
         const rules::Missing* missing = rules::find_by_id(context_.ruleset().missing, step.says);
         std::string label = !step.label.empty() ? step.label : (missing ? short_name(*missing) : "");
-        if (!label.empty() && label != procedure_.title) return filled(label, step.span) + ": the umpire decides.";
+        if (!label.empty() && label != procedure_.title) return filled(label, step.span) + messages::is_for_the_umpire;
         std::string when =
             step.expression.text == "yes" ? "" : " " + condition_words(step.expression, phrases(), place_);
-        return "The umpire decides" +
-               wording::as_sentence(when.empty() && label.empty() ? " what the source does not say" : when);
+        return messages::the_umpire_decides +
+               wording::as_sentence(when.empty() && label.empty() ? messages::what_the_source_does_not_say : when);
     }
 
     /// "If an officer is alone: house rule M3". A long condition is left to the rule's own words.
@@ -246,7 +247,7 @@ class StepMaker {
         const std::string when =
             named ? filled(step.label, step.span) : condition_words(step.expression, phrases(), place_);
         if (when.size() <= longest) return wording::capitalised(when) + ": " + phrases().in_sentence(house);
-        return house.find(':') == std::string::npos ? "If it comes up: " + phrases().in_sentence(house) : house;
+        return house.find(':') == std::string::npos ? messages::if_it_comes_up + phrases().in_sentence(house) : house;
     }
 
     /// What the source lacks, by its label, or as it is described where that is short.
@@ -259,7 +260,7 @@ class StepMaker {
 
     std::string end_words(const Step& step) const {
         if (!step.label.empty()) return wording::as_sentence(filled(step.label, step.span));
-        return "It ends here " + wording::as_sentence(condition_words(step.expression, phrases(), place_));
+        return messages::it_ends_here + wording::as_sentence(condition_words(step.expression, phrases(), place_));
     }
 
     std::string value_words(const Step& step) const {
@@ -274,10 +275,10 @@ class StepMaker {
         if (value.kind == language::Syntax::Kind::look_up) return look_up_words(value, label);
         if (!label.empty()) return label + lists_added(value, label);
         if (is_silent(step)) return "";
-        if (value.kind == language::Syntax::Kind::total) return "Add up " + quoted_chart(value, phrases());
+        if (value.kind == language::Syntax::Kind::total) return messages::add_up + quoted_chart(value, phrases());
         const std::string words = words_of(value, phrases(), place_);
         if (value.kind == language::Syntax::Kind::conditional) return wording::capitalised(words);
-        return (is_yes_no(value) ? "Find whether " : "Find ") + words;
+        return (is_yes_no(value) ? messages::find_whether : messages::find) + words;
     }
 
     static bool is_yes_no(const language::Syntax& value) {
@@ -309,8 +310,8 @@ class StepMaker {
     std::string roll_words(const language::RollSyntax& roll, const Step& step, const std::string& label) const {
         using Keep = language::RollSyntax::Keep;
         std::string out = "roll " + dice_words(roll, step);
-        if (roll.keep == Keep::highest) out += ", the highest counts";
-        if (roll.keep == Keep::lowest) out += ", the lowest counts";
+        if (roll.keep == Keep::highest) out += messages::the_highest_counts;
+        if (roll.keep == Keep::lowest) out += messages::the_lowest_counts;
         if (roll.keep == Keep::count && roll.need) out += counting_words(roll);
         return label.empty() ? wording::capitalised(out) : label + ": " + out;
     }
@@ -323,12 +324,12 @@ class StepMaker {
         const std::string least = roll.at_most ? "at most " : "at least ";
         if (roll.again && roll.need->path.size() == 2 && roll.need->path[0] == roll.again->path[0])
             if (const auto step = numbers_.find(roll.need->path[0]); step != numbers_.end())
-                return ", each die counts that shows what step " + std::to_string(step->second) + " asks for";
+                return messages::each_die_that_shows_what_step + std::to_string(step->second) + " asks for";
         const bool plain_need = roll.need->kind == S::number;
-        const std::string out = plain_need ? ", each die of " + said_need(*roll.need) + bound
-                                           : ", each die that shows " + least + said_need(*roll.need);
+        const std::string out = plain_need ? messages::each_die_of + said_need(*roll.need) + bound
+                                           : messages::each_die_that_shows + least + said_need(*roll.need);
         if (!roll.again) return out + " counts";
-        const std::string again = ", rolled again, counts if it then shows ";
+        const std::string again = messages::rolled_again_counts;
         if (roll.again->kind == S::number) return out + again + said_need(*roll.again) + bound;
         return out + again + least + said_need(*roll.again);
     }
@@ -338,7 +339,7 @@ class StepMaker {
         const std::string words = words_of(need, phrases(), place_);
         if (need.kind == S::look_up) return "what " + words + " gives";
         const bool is_step = need.kind == S::name && need.path.size() == 1 && numbers_.contains(need.path[0]);
-        return is_step ? "the figure of step " + std::to_string(numbers_.at(need.path[0])) : words;
+        return is_step ? messages::the_figure_of_step + std::to_string(numbers_.at(need.path[0])) : words;
     }
 
     /// "2d6", "that many d6" of a number the step before has found, "as many d6 as the hits".
@@ -346,18 +347,18 @@ class StepMaker {
         std::string die = "d" + std::to_string(roll.faces);
         if (roll.count.kind == language::Syntax::Kind::number) return std::to_string(roll.count.number) + die;
         bool follows = &step != procedure_.steps.data();
-        if (follows && roll.count.path == std::vector<std::string>{(&step - 1)->name}) return "that many " + die;
+        if (follows && roll.count.path == std::vector<std::string>{(&step - 1)->name}) return messages::that_many + die;
         return "as many " + die + " as " + words_of(roll.count, phrases(), place_);
     }
 
     std::string contest_words(const language::ContestSyntax& contest, const Step& step,
                               const std::string& label) const {
         if (!label.empty()) return label;
-        std::string out = "The higher " + score_words(contest.score) + " wins";
+        std::string out = messages::the_higher + score_words(contest.score) + " wins";
         if (!step.ties) return out;
         std::string ties = step.ties->text;
-        if (ties == "nobody") return out + "; if equal, nobody";
-        return out + "; if equal, " + said(*step.ties);
+        if (ties == "nobody") return out + messages::if_equal_nobody;
+        return out + messages::if_equal + said(*step.ties);
     }
 
     /// What is compared: by its label, or by the number of the step that finds it.
@@ -366,7 +367,7 @@ class StepMaker {
             if (step.name != name) continue;
             if (!step.label.empty() && step.label.find_first_of(":;,{") == std::string::npos)
                 return phrases().in_sentence(filled(step.label, step.span));
-            if (numbers_.contains(name)) return "figure of step " + std::to_string(numbers_.at(name));
+            if (numbers_.contains(name)) return messages::figure_of_step + std::to_string(numbers_.at(name));
         }
         return wording::words_of_id(name);
     }
@@ -381,13 +382,13 @@ class StepMaker {
 
     std::string times_words(const language::Syntax& times) const {
         if (times.kind == language::Syntax::Kind::number) return ", " + std::to_string(times.number) + " times";
-        return ", as many times as " + words_of(times, phrases(), place_);
+        return messages::as_many_times_as + words_of(times, phrases(), place_);
     }
 
     std::string look_up_words(const language::Syntax& value, const std::string& label) const {
         const std::string chart = words_of(value, phrases(), place_);
         const bool same = quoted_chart(value, phrases()) == "“" + label + "”";
-        return label.empty() || same ? "Look up " + chart : label + ": see " + chart;
+        return label.empty() || same ? messages::look_up + chart : label + ": see " + chart;
     }
 
     const rules::Procedure& procedure_;

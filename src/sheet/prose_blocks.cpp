@@ -7,6 +7,7 @@
 #include "sheet/words.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
@@ -57,7 +58,7 @@ std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemCon
     Table table;
     const text::Audience& audience = context.phrases.audience();
     if (!context.shows(audience)) return {};
-    table.title = strong("Numbers", audience);
+    table.title = strong(messages::numbers, audience);
     table.columns = {{Align::left, 2}, {Align::right, 0}};
     Footnotes footnotes(context, audience);
     for (const rules::NamedNumber& number : context.ruleset().numbers) {
@@ -85,14 +86,14 @@ static std::string meaning_words(const rules::Fact& fact, const ItemContext& con
     const language::Syntax* syntax = fact.means->syntax();
     const bool looks_up = syntax && syntax->kind == language::Syntax::Kind::look_up;
     const std::string words = words_of(*fact.means, context.phrases, {});
-    return wording::as_sentence(looks_up ? "See " + words : wording::capitalised(words));
+    return wording::as_sentence(looks_up ? messages::see + words : wording::capitalised(words));
 }
 
 std::vector<Block> meaning_blocks(const std::set<std::string>& ids, const ItemContext& context) {
     Table table;
     const text::Audience& audience = context.phrases.audience();
     if (!context.shows(audience)) return {};
-    table.title = strong("Definitions", audience);
+    table.title = strong(messages::definitions, audience);
     table.columns = {{Align::left, 1}, {Align::left, 2}};
     Footnotes footnotes(context, audience);
     for (const rules::Fact& fact : context.ruleset().facts) {
@@ -240,7 +241,7 @@ static void append_other_readings(Words& words, const rules::Ruling& ruling, con
             (rules::can_be_chosen(ruling, other.id) ? offered : recorded)
                 .push_back(filled(other.text, other.span, context));
     for (const auto& [list, lead] :
-         {std::pair{&offered, " Or: "}, std::pair{&recorded, " Or, not worked out here: "}}) {
+         {std::pair{&offered, " Or: "}, std::pair{&recorded, messages::or_not_worked_out_here}}) {
         if (list->empty()) continue;
         append(words, strong(lead, audience));
         append(words, plain(wording::as_sentence(wording::join_list(*list, "or")), audience));
@@ -258,7 +259,7 @@ std::vector<Block> ruling_blocks(const rules::Ruling& ruling, Length length, con
            italic(wording::as_sentence(wording::capitalised(filled(reading->text, reading->span, context))), audience));
     bool chosen_otherwise = std::any_of(context.data.choices.begin(), context.data.choices.end(),
                                         [&](const rules::Choice& choice) { return choice.id == ruling.id; });
-    if (chosen_otherwise) append(words, plain(" (Chosen for this battle.)", audience));
+    if (chosen_otherwise) append(words, plain(messages::chosen_for_this_battle, audience));
     if (length == Length::long_form) {
         append_other_readings(words, ruling, *reading, context);
         if (!chosen_otherwise && !ruling.because.empty())
@@ -275,10 +276,10 @@ std::vector<Block> missing_blocks(const rules::Missing& missing, const ItemConte
     std::string what = wording::as_sentence(context.phrases.in_sentence(filled(missing.what, missing.span, context)));
     std::string house = house_rule(missing.id, context.data);
     Words words = strong(gap_mark(missing.id, context.ruleset()) + " ", audience);
-    append(words, italic("Not in the source: ", audience));
+    append(words, italic(messages::not_in_the_source, audience));
     append(words, plain(what, audience));
     if (!house.empty()) {
-        append(words, strong(" House rule: ", audience));
+        append(words, strong(messages::house_rule_is, audience));
         append(words, plain(wording::as_sentence(house), audience));
     }
     std::vector<Block> blocks{Paragraph{std::move(words), Paragraph::Role::ruling, 0, missing.span}};
@@ -298,7 +299,7 @@ static std::string chosen_value(const std::string& id, const std::string& fallba
 std::vector<Block> option_blocks(const ItemContext& context) {
     const text::Audience& audience = context.phrases.audience();
     Table table;
-    table.title = strong("Variants and optional rules in use", audience);
+    table.title = strong(messages::variants_in_use, audience);
     table.columns = {{Align::left, 2}, {Align::left, 0}};
     Footnotes footnotes(context, audience);
     auto add = [&](std::string label, std::string value, const text::Span& span, const std::string& note = "") {
@@ -318,7 +319,7 @@ std::vector<Block> option_blocks(const ItemContext& context) {
         const bool used = chosen_value(option.id, option.fallback ? "yes" : "no", context.data) == "yes";
         add(option.label.empty() ? wording::capitalised(wording::words_of_id(option.id))
                                  : context.phrases.filled(option.label, option.span),
-            used ? "in use" : "not in use", option.span, used ? filled(option.note, option.span, context) : "");
+            used ? "in use" : messages::not_in_use, option.span, used ? filled(option.note, option.span, context) : "");
     }
     if (table.rows.empty() || !context.shows(audience)) return {};
     table.notes = footnotes.take();
@@ -343,14 +344,14 @@ class Ledger {
         for (const auto& ruling : rules.rulings) enter(ruling.at, "ruling", ruling_mark(ruling.id, rules));
         for (const auto& missing : rules.missing) enter(missing.at, "gap", title(missing.label, missing.id));
         for (const auto& item : rules.left_out)
-            enter(item.from, "left out",
+            enter(item.from, messages::left_out,
                   context.phrases.filled(item.what, item.span) + " (" +
                       context.phrases.filled(item.because, item.span) + ")");
     }
 
     std::string words(std::size_t section) const {
         const rules::Section& source = context_.ruleset().sections[section];
-        if (!source.left_out.empty()) return "Left out: " + wording::typeset(source.left_out);
+        if (!source.left_out.empty()) return messages::left_out_are + wording::typeset(source.left_out);
         std::string out;
         for (const auto& [kind, names] : entries_[section]) {
             std::vector<std::string> named;
@@ -391,7 +392,7 @@ std::vector<Block> ledger_blocks(const ItemContext& context) {
     if (!context.shows(audience) || context.ruleset().sections.empty()) return {};
     Ledger ledger(context);
     Table table;
-    table.title = strong("What became of the source", audience);
+    table.title = strong(messages::what_became_of_the_source, audience);
     table.columns = {{Align::left, 2}, {Align::left, 5}};
     table.may_break = true;
     table.heads.push_back(Row{{label_cell("Section", audience), label_cell("Here", audience)}, false, 0, {}});

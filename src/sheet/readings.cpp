@@ -2,6 +2,7 @@
 
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -24,7 +25,7 @@ static std::string sheet_called(const std::string& title, const Data& data) {
 Block where_readings_are(const Template& source, const ItemContext& context) {
     const bool rulings = !context.marks.rulings_used.empty(), gaps = !context.marks.gaps_used.empty();
     const std::string first = rulings && gaps ? "R1, M1" : gaps ? "M1" : "R1";
-    const std::string text = first + " and so on: see " + sheet_called(source.readings, context.data) + ".";
+    const std::string text = first + messages::and_so_on_see + sheet_called(source.readings, context.data) + ".";
     return Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span};
 }
 

@@ -1,6 +1,7 @@
 #include "sheet/repeated_tables.hpp"
 
 #include "sheet/words.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 #include <string>
@@ -22,7 +23,7 @@ static Paragraph pointer_to(const Table& first, const Table& repeated) {
         if (!run.superior) title += run.text;
     Words words = repeated.title;
     const text::Audience audience = words.empty() ? text::Audience{} : words.front().audience;
-    append(words, plain(": the same as under “" + title + "”.", audience));
+    append(words, plain(messages::same_as_under + title + "”.", audience));
     for (const Words& note : repeated.notes) {
         if (std::find(first.notes.begin(), first.notes.end(), note) != first.notes.end()) continue;
         append(words, plain(" ", audience));

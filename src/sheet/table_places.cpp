@@ -2,6 +2,7 @@
 
 #include "scenario/grid.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 #include <array>
@@ -144,20 +145,19 @@ std::string_view TablePlaces::edge(const std::vector<Point>& stretch) const {
 std::string TablePlaces::entry(const std::vector<Point>& stretch) const {
     if (stretch.empty()) return "";
     const std::string_view on = edge(stretch);
-    if (on.empty())
-        return fmt::format("from {} to {} ({} from the left, from the near edge)", spot(stretch.front()),
-                           spot(stretch.back()), unit());
+    if (on.empty()) return fmt::format(messages::from_to_places, spot(stretch.front()), spot(stretch.back()), unit());
     const bool level = on == "near" || on == "far";
     const auto coordinate = level ? &Point::x : &Point::y;
     const auto [first, last] = std::minmax_element(
         stretch.begin(), stretch.end(),
         [&](const Point& one, const Point& other) { return before(one.*coordinate, other.*coordinate); });
-    return fmt::format("by the {} edge, {} {} from the {}", on, range((*first).*coordinate, (*last).*coordinate),
-                       unit(), level ? "left" : "near edge");
+    return fmt::format(messages::by_the_edge, on, range((*first).*coordinate, (*last).*coordinate), unit(),
+                       level ? "left" : "near edge");
 }
 
 std::string facing_words(std::int64_t facing) {
-    static constexpr std::array edges{"the far edge", "the right edge", "the near edge", "the left edge"};
+    static constexpr std::array edges{messages::the_far_edge, messages::the_right_edge, messages::the_near_edge,
+                                      messages::the_left_edge};
     const std::int64_t nearest = (facing + 44) / 90;
     const std::int64_t aside = facing - 90 * nearest;
     const std::string edge = edges[static_cast<std::size_t>(nearest % 4)];

@@ -7,6 +7,7 @@
 #include "sheet/nature.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -217,8 +218,7 @@ Block left_out_words(const std::vector<UsableRules::Trimmed>& trimmed, const Tem
     Absent all;
     for (const UsableRules::Trimmed& each : trimmed)
         for (const auto& [fact, words] : each.absent) all[fact].insert(words.begin(), words.end());
-    const std::string text =
-        "Left out of the charts, as nobody in this battle is or has it: " + nobody_is(all, phrases) + ".";
+    const std::string text = messages::left_out_of_charts + nobody_is(all, phrases) + ".";
     return Paragraph{plain(text, phrases.audience()), Paragraph::Role::note, 0, source.span};
 }
 

@@ -4,6 +4,7 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/diagram.hpp"
 #include "sheet/words.hpp"
+#include "wording/messages.hpp"
 
 // `diagrams`: small drawings of what rules mean on the table.
 
@@ -22,11 +23,8 @@ static std::vector<Block> make_diagrams(const BlockTemplate& source, const ItemC
              all, [](const rules::Diagram& each) { return each.audience; }, source, context))
         if (!diagram->title.empty() || !source.of.empty()) blocks.push_back(drawing_of(*diagram, writer, context));
     if (source.of.empty() && !blocks.empty())
-        blocks.insert(blocks.begin(),
-                      Paragraph{plain("Black: the unit the rule is about. White: another. The heavy edge and the "
-                                      "arrowhead are its front.",
-                                      context.phrases.audience()),
-                                Paragraph::Role::note, 0, source.span});
+        blocks.insert(blocks.begin(), Paragraph{plain(messages::diagram_legend, context.phrases.audience()),
+                                                Paragraph::Role::note, 0, source.span});
     return blocks;
 }
 

@@ -2,6 +2,7 @@
 #include "sheet/map_maker.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 #include <fmt/format.h>
@@ -88,7 +89,7 @@ class MapKey {
             for (const scenario::Reference& each : arrival.units)
                 if (each.id == unit.id && context_.shows(arrival.audience))
                     return fmt::format("{} {}", wording::one_of(scenario_.identity.turn_word), arrival.turn);
-        return unit.start == scenario::Unit::Start::deployed ? "set up" : "off";
+        return unit.start == scenario::Unit::Start::deployed ? messages::set_up : "off";
     }
 
     Table objectives() const {

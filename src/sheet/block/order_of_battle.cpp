@@ -5,6 +5,7 @@
 #include "sheet/words.hpp"
 #include "wording/fact_words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -163,8 +164,7 @@ class OrderOfBattle {
 
     void add_notes(const scenario::Side& side, Table& table) const {
         if (facing_) {
-            const std::string squares =
-                says_squares() ? "; in brackets its square of the map, and how far right and up in that" : "";
+            const std::string squares = says_squares() ? messages::in_brackets_its_square : "";
             const std::string begins = fmt::format(
                 "Begins: the centre of its front, in {} from the left and near edges of the table{}. Size: width × "
                 "depth. "
@@ -172,7 +172,7 @@ class OrderOfBattle {
                 places_.unit(), squares, facing_words(*facing_));
             table.notes.push_back(plain(begins, side.audience()));
         }
-        if (estimated_) table.notes.push_back(plain("Names and figures in italics are estimates.", {}));
+        if (estimated_) table.notes.push_back(plain(messages::names_in_italics, {}));
         estimated_ = false;
     }
 
@@ -190,7 +190,7 @@ class OrderOfBattle {
         for (const rules::Fact* fact : columns) {
             add(context_.phrases.short_label(*fact), number(*fact) ? Align::right : Align::left, 0, audience_of(*fact));
         }
-        add("Men, guns", Align::right, 0, {});
+        add(messages::men_and_guns, Align::right, 0, {});
         add("Begins", Align::left, 0, {});
         add("Size", Align::left, 0, {});
         add("Notes", Align::left, 2, {});
@@ -304,7 +304,7 @@ class OrderOfBattle {
         } else if (unit.start == scenario::Unit::Start::reserve) {
             text = coming(unit);
         } else {
-            text = "in its zone";
+            text = messages::in_its_zone;
         }
         const bool estimated = unit.position && is_estimate(unit.origins.position);
         cell.words = said(std::move(text), estimated, unit.audience);
@@ -339,8 +339,8 @@ class OrderOfBattle {
         Cell cell;
         const scenario::Unit& unit = *listed.unit;
         if (unit.position && unit.position->facing != facing_)
-            cell.words =
-                said("Faces " + facing_words(unit.position->facing), is_estimate(unit.origins.position), unit.audience);
+            cell.words = said(messages::faces + facing_words(unit.position->facing), is_estimate(unit.origins.position),
+                              unit.audience);
         for (const rules::Fact& fact : context_.ruleset().facts) {
             const bool has_column = std::find(columns.begin(), columns.end(), &fact) != columns.end();
             if (has_column || fact.of != "unit" || !shows(fact)) continue;

@@ -3,6 +3,7 @@
 #include "sheet/block/steps_key.hpp"
 #include "sheet/phases.hpp"
 #include "sheet/prose_blocks.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 
@@ -80,7 +81,7 @@ BlockKind phases_kind() {
                 {phase_key<PhaseSettings>(),
                  leave_out_key<PhaseSettings>(
                      parts_of("phases", {"charts", "procedures", "notes", "rulings", "missing", "figures", "changes"},
-                              "that is a part of reckoners")),
+                              messages::that_is_a_part_of_reckoners)),
                  steps_key<PhaseSettings>()})},
             .make = make_phases,
             .prints_charts = true};

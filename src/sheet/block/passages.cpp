@@ -2,6 +2,7 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -42,9 +43,10 @@ class Passages {
         if (part == "summary") return add_summary();
         if (part == "background") return add_texts("Background", identity.background, {}, identity.span);
         if (part == "history")
-            return add_texts("What happened", identity.history, {text::Audience::Kind::umpire, ""}, identity.span);
-        if (part == "special rules") return add_passages("Special rules", scenario_.special_rules);
-        if (part == "umpire notes") return add_passages("Notes for the umpire", scenario_.umpire_notes);
+            return add_texts(messages::what_happened, identity.history, {text::Audience::Kind::umpire, ""},
+                             identity.span);
+        if (part == "special rules") return add_passages(messages::special_rules_title, scenario_.special_rules);
+        if (part == "umpire notes") return add_passages(messages::notes_for_the_umpire, scenario_.umpire_notes);
         if (part == "sources") return add_sources();
         add_briefings();
     }
@@ -72,7 +74,7 @@ class Passages {
     }
 
     std::string for_whom(const text::Audience& audience) const {
-        if (audience.kind == text::Audience::Kind::umpire) return " (umpire only)";
+        if (audience.kind == text::Audience::Kind::umpire) return messages::in_brackets_umpire_only;
         if (audience.kind != text::Audience::Kind::side) return "";
         const scenario::Side* side = scenario::find_by_id(scenario_.sides, audience.side);
         return side ? " (" + side->label + " only)" : "";
@@ -86,13 +88,12 @@ class Passages {
         Words words = when.empty() ? Words{} : strong(wording::typeset(wording::as_sentence(when)) + " ", {});
         append(words, plain(wording::typeset(wording::as_sentence(identity.summary)), {}));
         add_paragraph(std::move(words), identity.span);
-        std::string clock = identity.starts.empty() ? "" : fmt::format(", beginning at {}", identity.starts);
-        add_paragraph(
-            plain(wording::typeset(fmt::format("{}A table of {} × {}. {} {}{}.", how_many_players(identity),
-                                               scenario::to_text(identity.width), scenario::to_text(identity.depth),
-                                               identity.turns, identity.turn_word, clock)),
-                  {}),
-            identity.span);
+        std::string clock = identity.starts.empty() ? "" : fmt::format(messages::beginning_at, identity.starts);
+        add_paragraph(plain(wording::typeset(fmt::format(
+                                messages::a_table_of, how_many_players(identity), scenario::to_text(identity.width),
+                                scenario::to_text(identity.depth), identity.turns, identity.turn_word, clock)),
+                            {}),
+                      identity.span);
         if (!identity.ground.empty())
             add_paragraph(plain(wording::typeset(wording::as_sentence(identity.ground)), {}), identity.span);
     }
@@ -110,7 +111,7 @@ class Passages {
             if (!context_.shows(audience)) continue;
             std::string title = briefing.passage.title;
             if (title.empty() && briefing.command) title = commander(briefing.command->id);
-            if (title.empty()) title = "Your orders";
+            if (title.empty()) title = messages::your_orders;
             // The umpire reads those of all sides.
             const scenario::Side* side = scenario::find_by_id(scenario_.sides, briefing.side.id);
             if (context_.reader.kind != text::Audience::Kind::side && side) title = side->label + ": " + title;

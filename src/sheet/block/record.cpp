@@ -2,6 +2,7 @@
 #include "sheet/record_tracks.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
+#include "wording/messages.hpp"
 
 // What is kept of units and commands, to be marked on their cards: `record`, all of it, or single facts as a `ladder`,
 // `choice`, `flags`, `boxes`, `field` or `states`; and what belongs to no unit, on a sheet: `table-record`.
@@ -33,7 +34,7 @@ std::vector<Block> make_table_record(const BlockTemplate& source, const ItemCont
     of_table.subject = &subject;
     std::vector<Block> tracks = record_tracks(source, of_table);
     if (!tracks.empty() && source.title.empty())
-        tracks.insert(tracks.begin(), Heading{plain("When play begins", context.phrases.audience()), 2});
+        tracks.insert(tracks.begin(), Heading{plain(messages::when_play_begins, context.phrases.audience()), 2});
     return tracks;
 }
 

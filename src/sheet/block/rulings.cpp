@@ -2,6 +2,7 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/prose_blocks.hpp"
 #include "sheet/words.hpp"
+#include "wording/messages.hpp"
 
 // What the rules say of themselves: how doubts are read, `rulings`; what the source does not give, `missing`; variants
 // and options in use, `options`; what became of each section of the source, `ledger`.
@@ -30,10 +31,8 @@ std::vector<Block> make_missing(const BlockTemplate& source, const ItemContext& 
         append(blocks, std::move(made));
     }
     if (!blocks.empty() && !all_are_open)
-        blocks.push_back(
-            Paragraph{plain("Numbers are missing from the list where a reading or an option in force closes the gap.",
-                            context.phrases.audience()),
-                      Paragraph::Role::note, 0, source.span});
+        blocks.push_back(Paragraph{plain(messages::readings_missing_numbers, context.phrases.audience()),
+                                   Paragraph::Role::note, 0, source.span});
     return blocks;
 }
 

@@ -4,6 +4,7 @@
 #include "sheet/words.hpp"
 #include "wording/fact_words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -40,11 +41,11 @@ class TerrainTable {
         add_zones();
         if (shows_ == Shows::places) return places_alone();
         if (table_.rows.empty()) return {};
-        table_.title = strong("The ground", {});
+        table_.title = strong(messages::ground, {});
         table_.may_break = true;
         table_.columns = {{Align::left, 2}, {Align::left, 3}, {Align::left, 4}};
         Row heads;
-        for (const char* title : {"What", "Where", "For a unit in it"}) {
+        for (const char* title : {"What", "Where", messages::for_a_unit_in_it}) {
             Cell head;
             head.words = plain(title, {});
             head.head = true;
@@ -56,19 +57,14 @@ class TerrainTable {
     }
 
   private:
-    Words where_note() const {
-        return plain(fmt::format("Each corner in {} from the left edge of the table, then from its near edge; "
-                                 "ranges for ground square to the edges.",
-                                 places_.unit()),
-                     {});
-    }
+    Words where_note() const { return plain(fmt::format(messages::corners_of_ground, places_.unit()), {}); }
 
     /// What has no effect and no note is left out; the map shows it.
     std::vector<Block> without_places() {
         std::erase_if(table_.rows, [](const Row& row) { return row.cells[2].words.empty(); });
         if (table_.rows.empty()) return {};
         for (Row& row : table_.rows) row.cells.erase(row.cells.begin() + 1);
-        table_.title = strong("The ground", {});
+        table_.title = strong(messages::ground, {});
         table_.columns = {{Align::left, 2}, {Align::left, 4}};
         table_.notes.clear();
         table_.may_break = true;
@@ -90,7 +86,7 @@ class TerrainTable {
             row.cells.insert(row.cells.begin(), std::move(first));
         }
         if (table_.rows.empty()) return {};
-        table_.title = strong("In the order of laying", {});
+        table_.title = strong(messages::in_the_order_of_laying, {});
         table_.columns = {{Align::right, 0}, {Align::left, 2}, {Align::left, 3}};
         table_.may_break = true;
         table_.notes.push_back(where_note());
@@ -134,7 +130,7 @@ class TerrainTable {
     void mark_estimate(const scenario::Origins& origins) {
         if (!origins.position || origins.position->kind != scenario::Origin::Kind::estimate) return;
         for (Run& run : table_.rows.back().cells[1].words) run.emphasis = Emphasis::italic;
-        if (!estimated_) table_.notes.push_back(plain("Places in italics are estimates.", {}));
+        if (!estimated_) table_.notes.push_back(plain(messages::places_in_italics, {}));
         estimated_ = true;
     }
 
@@ -169,7 +165,7 @@ class TerrainTable {
         std::vector<std::string> out;
         for (const scenario::Reference& word : piece.bars)
             out.push_back(context_.phrases.in_sentence(label_of(word.id)));
-        return out.empty() ? "" : "Closed to " + wording::join_list(out, "and");
+        return out.empty() ? "" : messages::closed_to + wording::join_list(out, "and");
     }
 
     std::string label_of(const std::string& word) const {
@@ -188,7 +184,7 @@ class TerrainTable {
             if (!context_.shows(objective.audience)) continue;
             if (!headed) add_group("Objectives", objective.audience);
             headed = true;
-            std::string worth = objective.value == 1 ? "" : fmt::format("Worth {}.", objective.value);
+            std::string worth = objective.value == 1 ? "" : fmt::format(messages::worth, objective.value);
             add_row(plain(wording::typeset(objective.label), objective.audience), places_.spot(objective.at),
                     plain(std::move(worth), objective.audience), objective.audience, objective.span);
             mark_estimate(objective.origins);
@@ -200,12 +196,11 @@ class TerrainTable {
         for (const scenario::Zone& zone : scenario_.zones) {
             const scenario::Side* side = scenario::find_by_id(scenario_.sides, zone.side.id);
             if (!side || !context_.shows(zone.audience) || !is_deployed_into(*side)) continue;
-            if (!zones_headed_) add_group("Where sides set up", zone.audience);
+            if (!zones_headed_) add_group(messages::where_sides_set_up, zone.audience);
             zones_headed_ = true;
             add_row(plain(wording::typeset(zone.label), zone.audience), places_.area(zone.area),
-                    plain(wording::typeset(side->label + ": units without a place of their own set up wholly inside."),
-                          zone.audience),
-                    zone.audience, zone.span);
+                    plain(wording::typeset(side->label + messages::set_up_inside), zone.audience), zone.audience,
+                    zone.span);
         }
     }
 

@@ -2,6 +2,7 @@
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 #include <fmt/format.h>
@@ -33,7 +34,7 @@ class WaysToWin {
   private:
     /// Over the first of what the reader may know.
     void add_heading(const text::Audience& audience) {
-        if (blocks_.empty()) blocks_.push_back(Heading{plain("How to win", audience), 2});
+        if (blocks_.empty()) blocks_.push_back(Heading{plain(messages::how_to_win, audience), 2});
     }
 
     void add_paragraph(Words words, const text::Span& span, Paragraph::Role role = Paragraph::Role::body) {
@@ -42,16 +43,14 @@ class WaysToWin {
 
     /// Once, before the first: a bare name would not say why it stands there.
     void introduce_objectives(const scenario::Objective& first) {
-        add_paragraph(plain(fmt::format("Objectives, in {} from the left and near edges of the table:", places_.unit()),
-                            first.audience),
-                      first.span);
+        add_paragraph(plain(fmt::format(messages::objectives_in, places_.unit()), first.audience), first.span);
     }
 
     /// "Hohenfriedberg, at 60, 34 and worth 3. The side has it that alone has units in it."
     void add_objective(const scenario::Objective& objective) {
         Words words = strong(wording::typeset(objective.label), objective.audience);
         std::string more = ", at " + places_.spot(objective.at);
-        if (objective.value != 1) more += fmt::format(" and worth {}", objective.value);
+        if (objective.value != 1) more += fmt::format(messages::and_worth, objective.value);
         more += objective.note.empty() ? "." : ". " + wording::typeset(wording::as_sentence(objective.note));
         append(words, plain(std::move(more), objective.audience));
         add_paragraph(std::move(words), objective.span, Paragraph::Role::bullet);

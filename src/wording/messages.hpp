@@ -1,0 +1,177 @@
+#pragma once
+
+// What the program itself prints on paper, in the order of what it is about: whole sentences, and the parts that are
+// put before or behind words of the rule set or the scenario. `{}` is a figure or a name that is filled in.
+
+namespace broadside::messages {
+
+// ---- the umpire, gaps and readings
+
+inline constexpr const char* see = "See ";
+inline constexpr const char* readings_and_gaps = "Readings and gaps";
+inline constexpr const char* readings_missing_numbers =
+    "Numbers are missing from the list where a reading or an option in force closes the gap.";
+inline constexpr const char* not_in_the_source = "Not in the source: ";
+inline constexpr const char* house_rule = "House rule ";
+inline constexpr const char* house_rule_is = " House rule: ";
+inline constexpr const char* chosen_for_this_battle = " (Chosen for this battle.)";
+inline constexpr const char* or_not_worked_out_here = " Or, not worked out here: ";
+inline constexpr const char* variants_in_use = "Variants and optional rules in use";
+inline constexpr const char* not_in_use = "not in use";
+inline constexpr const char* left_out = "left out";
+inline constexpr const char* left_out_are = "Left out: ";
+inline constexpr const char* left_out_of_charts = "Left out of the charts, as nobody in this battle is or has it: ";
+inline constexpr const char* what_became_of_the_source = "What became of the source";
+inline constexpr const char* numbers = "Numbers";
+inline constexpr const char* definitions = "Definitions";
+inline constexpr const char* if_it_comes_up = "If it comes up: ";
+inline constexpr const char* and_so_on_see = " and so on: see ";
+inline constexpr const char* how_lists_were_thrown = "How the lists were thrown";
+
+// ---- steps of procedures
+
+inline constexpr const char* each_side = "Each side";
+inline constexpr const char* not_allowed_is = "Not allowed: ";
+inline constexpr const char* rules_out = "” rules out";
+inline constexpr const char* is_for_the_umpire = ": the umpire decides.";
+inline constexpr const char* the_umpire_decides = "The umpire decides";
+inline constexpr const char* what_the_source_does_not_say = " what the source does not say";
+inline constexpr const char* it_ends_here = "It ends here ";
+inline constexpr const char* add_up = "Add up ";
+inline constexpr const char* find_whether = "Find whether ";
+inline constexpr const char* find = "Find ";
+inline constexpr const char* the_highest_counts = ", the highest counts";
+inline constexpr const char* the_lowest_counts = ", the lowest counts";
+inline constexpr const char* each_die_that_shows_what_step = ", each die counts that shows what step ";
+inline constexpr const char* each_die_of = ", each die of ";
+inline constexpr const char* each_die_that_shows = ", each die that shows ";
+inline constexpr const char* rolled_again_counts = ", rolled again, counts if it then shows ";
+inline constexpr const char* the_figure_of_step = "the figure of step ";
+inline constexpr const char* figure_of_step = "figure of step ";
+inline constexpr const char* that_many = "that many ";
+inline constexpr const char* the_higher = "The higher ";
+inline constexpr const char* if_equal_nobody = "; if equal, nobody";
+inline constexpr const char* if_equal = "; if equal, ";
+inline constexpr const char* as_many_times_as = ", as many times as ";
+inline constexpr const char* look_up = "Look up ";
+inline constexpr const char* that_is_a_part_of_reckoners = "that is a part of reckoners";
+
+// ---- changes
+
+inline constexpr const char* not_below = ", not below ";
+inline constexpr const char* not_above = ", not above ";
+inline constexpr const char* that_far = ", that far";
+inline constexpr const char* take_off = "take off ";
+inline constexpr const char* mark = "mark ";
+inline constexpr const char* else_take_it_off = ", else take it off";
+inline constexpr const char* move_it = "move it";
+inline constexpr const char* remove_it = "remove it";
+
+// ---- charts
+
+inline constexpr const char* any_other = "Any other";
+inline constexpr const char* in_any_case = "In any case";
+inline constexpr const char* not_allowed = "Not allowed";
+inline constexpr const char* anything_else = "anything else: ";
+inline constexpr const char* any_other_case_is_not_in_the_source = "Any other case is not in the source";
+inline constexpr const char* in_all_other_cases = "in all other cases: ";
+inline constexpr const char* see_its_own_line = "see its own line";
+inline constexpr const char* under_the_brace = "under the brace: ";
+inline constexpr const char* strongest_under_the_brace = ": only the strongest line under the brace counts";
+inline constexpr const char* same_as_under = ": the same as under “";
+inline constexpr const char* up_to = "up to ";
+inline constexpr const char* down_to = "down to ";
+inline constexpr const char* modifiers = "Modifiers";
+inline constexpr const char* net_modifier = "Net modifier";
+
+// ---- diagrams, gauges, maps
+
+inline constexpr const char* not_to_scale = "Not to scale.";
+inline constexpr const char* measure_these_bars =
+    "Measure these bars. If one is longer or shorter, set the printer to 100 per cent.";
+inline constexpr const char* diagram_legend =
+    "Black: the unit the rule is about. White: another. The heavy edge and the arrowhead are its front.";
+inline constexpr const char* tapes_along_edges = "Tapes along the near and the left edge, from their corner. In {}.";
+inline constexpr const char* umpire_only = "Umpire only";
+inline constexpr const char* for_all = "For all";
+inline constexpr const char* set_up_here = " set up here";
+inline constexpr const char* mm_is_cm = "1 mm here is 1 cm on the table";
+inline constexpr const char* inch_is_foot = "1\u2033 here is 1 ft on the table";
+inline constexpr const char* scale = "Scale 1 : {}";
+inline constexpr const char* off_the_table_until_seen = "off the table until seen";
+inline constexpr const char* near_edge = "near edge: ";
+inline constexpr const char* far_edge = "far edge: ";
+inline constexpr const char* set_up = "set up";
+
+// ---- places on the table
+
+inline constexpr const char* from_to_places = "from {} to {} ({} from the left, from the near edge)";
+inline constexpr const char* by_the_edge = "by the {} edge, {} {} from the {}";
+inline constexpr const char* the_far_edge = "the far edge";
+inline constexpr const char* the_right_edge = "the right edge";
+inline constexpr const char* the_near_edge = "the near edge";
+inline constexpr const char* the_left_edge = "the left edge";
+inline constexpr const char* corners_of_ground =
+    "Each corner in {} from the left edge of the table, then from its near edge; ranges for ground square to the "
+    "edges.";
+inline constexpr const char* ground = "The ground";
+inline constexpr const char* in_the_order_of_laying = "In the order of laying";
+inline constexpr const char* places_in_italics = "Places in italics are estimates.";
+inline constexpr const char* closed_to = "Closed to ";
+inline constexpr const char* worth = "Worth {}.";
+inline constexpr const char* and_worth = " and worth {}";
+inline constexpr const char* where_sides_set_up = "Where sides set up";
+inline constexpr const char* set_up_inside = ": units without a place of their own set up wholly inside.";
+inline constexpr const char* objectives_in = "Objectives, in {} from the left and near edges of the table:";
+inline constexpr const char* for_a_unit_in_it = "For a unit in it";
+
+// ---- the order of battle
+
+inline constexpr const char* in_brackets_its_square =
+    "; in brackets its square of the map, and how far right and up in that";
+inline constexpr const char* names_in_italics = "Names and figures in italics are estimates.";
+inline constexpr const char* men_and_guns = "Men, guns";
+inline constexpr const char* in_its_zone = "in its zone";
+inline constexpr const char* faces = "Faces ";
+
+// ---- parts of a scenario
+
+inline constexpr const char* what_happened = "What happened";
+inline constexpr const char* special_rules_title = "Special rules";
+inline constexpr const char* notes_for_the_umpire = "Notes for the umpire";
+inline constexpr const char* in_brackets_umpire_only = " (umpire only)";
+inline constexpr const char* beginning_at = ", beginning at {}";
+inline constexpr const char* a_table_of = "{}A table of {} × {}. {} {}{}.";
+inline constexpr const char* your_orders = "Your orders";
+inline constexpr const char* how_to_win = "How to win";
+inline constexpr const char* when_play_begins = "When play begins";
+
+// ---- the umpire's index and the plan of printing
+
+inline constexpr const char* look_for = "Look for";
+inline constexpr const char* sheet_and_side = "Sheet and side";
+inline constexpr const char* sheets_one_by_one_in = "All sheets, one by one in “{}”";
+inline constexpr const char* sheets_by_images = "All sheets, by what their images are called";
+inline constexpr const char* data_at_the_foot =
+    "The data stand at the foot of every page: a sheet with other data is out of date.";
+inline constexpr const char* paper_both_sides = "Paper, both sides";
+inline constexpr const char* card_both_sides = "Card, both sides";
+inline constexpr const char* card_one_side = "Card, one side";
+inline constexpr const char* first_paper_both_sides = "1 Paper, both sides";
+inline constexpr const char* second_card_both_sides = "2 Card, both sides";
+inline constexpr const char* third_card_one_side = "3 Card, one side";
+inline constexpr const char* flip_on_the = "flip on the ";
+inline constexpr const char* minimum_set = "Minimum set";
+inline constexpr const char* full_set_has = " to play with. The full set has ";
+inline constexpr const char* pack_without_set = ": pack without --set.";
+inline constexpr const char* short_of_time = "Short of time?";
+inline constexpr const char* will_do = " will do: ";
+inline constexpr const char* pack_with_minimum = ". Pack with --set minimum.";
+inline constexpr const char* hand_out = "Hand out";
+inline constexpr const char* along_the_marks = "along the marks, fronts up";
+inline constexpr const char* cuts_a_sheet = "{} cuts a sheet";
+inline constexpr const char* players_and_an_umpire = "{}, {} players and an umpire: {}";
+inline constexpr const char* print_this = "Print this";
+inline constexpr const char* print_plan = "Print plan";
+
+}  // namespace broadside::messages
