@@ -25,13 +25,14 @@ struct Raw {
     std::string seed;
     std::string early_root, early_out;        ///< given before the command
     std::string scenario, profile, drawn_as;  ///< of map
+    std::string printer;                      ///< of pack and calibrate
 };
 
 const std::map<std::string, Command> commands = {
-    {"pack", Command::pack},       {"check", Command::check},   {"describe", Command::describe},
-    {"resolve", Command::resolve}, {"odds", Command::odds},     {"roll", Command::roll},
-    {"map", Command::map},         {"schema", Command::schema}, {"explain", Command::explain},
-    {"version", Command::version},
+    {"pack", Command::pack},       {"check", Command::check},         {"describe", Command::describe},
+    {"resolve", Command::resolve}, {"odds", Command::odds},           {"roll", Command::roll},
+    {"map", Command::map},         {"schema", Command::schema},       {"explain", Command::explain},
+    {"version", Command::version}, {"calibrate", Command::calibrate},
 };
 
 /// As a script gives it whose variable is not set.
@@ -103,7 +104,24 @@ void add_dpi(CLI::App* command, Arguments& arguments) {
         ->type_name("N");
 }
 
-void add_pack(CLI::App& app, Arguments& arguments) {
+void add_printer(CLI::App* command, Raw& raw) {
+    command
+        ->add_option("--printer", raw.printer,
+                     "OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y that put its pages right, or a file of them (see `calibrate`)")
+        ->type_name("FIGURES");
+}
+
+void add_calibrate(CLI::App& app, Arguments& arguments, Raw& raw) {
+    CLI::App* calibrate = add_command(app, arguments, "calibrate", "make a page to measure what a printer does");
+    calibrate->add_option("-o,--output", arguments.out, "the file to draw into (default: calibration-PAPER.pdf here)")
+        ->check(refuse_empty_file)
+        ->type_name("FILE");
+    calibrate->add_flag("--overwrite", arguments.overwrite, "draw over FILE, whatever it is");
+    calibrate->add_option("--profile", raw.profile, "a4 (default), letter, ...")->type_name("NAME");
+    add_printer(calibrate, raw);
+}
+
+void add_pack(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* pack = add_command(app, arguments, "pack", "check scenarios, then print what is stale; without one: all");
     pack->add_option("SCENARIO", arguments.files, "id or path")->type_name("");
     pack->add_option("--out", arguments.out, "the folder to print into (default: out/ at the root)")
@@ -121,6 +139,7 @@ void add_pack(CLI::App& app, Arguments& arguments) {
         ->type_name("FORM")
         ->allow_extra_args(false);
     add_dpi(pack, arguments);
+    add_printer(pack, raw);
     add_proving(pack, arguments);
 }
 
@@ -176,9 +195,10 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     app.require_subcommand(1);
     app.add_option("--root", raw.early_root, "as behind the command")->check(refuse_empty)->type_name("DIR");
     app.add_option("--out", raw.early_out, "as behind `pack`")->check(refuse_empty)->type_name("DIR");
-    add_pack(app, arguments);
+    add_pack(app, arguments, raw);
     add_check(app, arguments, raw);
     add_map(app, arguments, raw);
+    add_calibrate(app, arguments, raw);
     add_describe(app, arguments, raw);
     CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
     add_play(resolve, arguments, raw);
@@ -254,9 +274,9 @@ void take_further_options(Raw& raw, Arguments& arguments) {
 
 /// Of `map`: one scenario, one paper, one format, which the name of the file tells where nothing else does.
 void settle_map(const Raw& raw, Arguments& arguments) {
+    if (!raw.profile.empty()) arguments.profiles = {raw.profile};
     if (arguments.command != Command::map) return;
     arguments.files = {raw.scenario};
-    if (!raw.profile.empty()) arguments.profiles = {raw.profile};
     if (!raw.drawn_as.empty()) arguments.formats = {raw.drawn_as};
     for (const std::string form : {"svg", "png"})
         if (raw.drawn_as.empty() && arguments.out.ends_with("." + form)) arguments.formats = {form};
@@ -269,6 +289,17 @@ std::optional<std::string> settle_formats(Arguments& arguments) {
     formats.erase(std::unique(formats.begin(), formats.end()), formats.end());
     const bool is_idle = arguments.dpi && !std::binary_search(formats.begin(), formats.end(), "png");
     return is_idle ? std::optional<std::string>("--dpi is of PNG: give --format png too") : std::nullopt;
+}
+
+/// What is wrong with `--printer`, or nothing.
+std::optional<std::string> settle_printer(const Raw& raw, Arguments& arguments) {
+    if (raw.printer.empty()) return std::nullopt;
+    if (!std::binary_search(arguments.formats.begin(), arguments.formats.end(), "pdf"))
+        return "--printer is of PDF: give --format pdf too";
+    std::variant<PrinterSettings, std::string> read = read_printer(raw.printer);
+    if (std::string* fault = std::get_if<std::string>(&read)) return std::move(*fault);
+    arguments.printer = std::move(std::get<PrinterSettings>(read));
+    return std::nullopt;
 }
 
 /// The rest of the checks; what is wrong, or nothing.
@@ -291,6 +322,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     if (arguments.untried && arguments.files.size() != 1) return "--untried looks at one rule set: name it";
     if (auto fault = take_early(raw, arguments)) return fault;
     if (auto fault = settle_formats(arguments)) return fault;
+    if (auto fault = settle_printer(raw, arguments)) return fault;
     if (auto fault = read_seed(raw, arguments)) return fault;
     if (auto fault = read_dice(raw, arguments)) return fault;
     if (!arguments.batch.empty() && (!arguments.inputs.empty() || !arguments.dice.empty()))

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/printer.hpp"
 #include "cli/terminal.hpp"
 #include "rules/choices.hpp"
 
@@ -11,7 +12,7 @@
 
 namespace broadside::cli {
 
-enum class Command { pack, check, describe, resolve, odds, roll, map, schema, explain, version };
+enum class Command { pack, check, describe, resolve, odds, roll, map, calibrate, schema, explain, version };
 enum class Format { text, json };
 
 /// The command line, read and checked as far as it can be without a file.
@@ -37,6 +38,7 @@ struct Arguments {
     std::string set = "full";                 ///< of pack
     std::vector<std::string> formats{"pdf"};  ///< of pack, each once; or "svg", "png"; of map one
     std::optional<std::uint32_t> dpi;         ///< of pack and map: of PNGs
+    PrinterSettings printer;                  ///< of pack and calibrate
     std::string reader = "umpire";            ///< of map: or "public", or the id of a side
     bool overwrite = false;                   ///< of map: whatever file is there
 };

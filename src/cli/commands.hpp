@@ -6,6 +6,7 @@
 namespace broadside::cli {
 
 // One file each. They return the exit code.
+int run_calibrate(const Arguments& arguments, Terminal& terminal);
 int run_check(const Arguments& arguments, Terminal& terminal);
 int run_describe(const Arguments& arguments, Terminal& terminal);
 int run_explain(const Arguments& arguments, Terminal& terminal);

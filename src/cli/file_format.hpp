@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/printer.hpp"
 #include "fonts/pango_measurer.hpp"
 #include "typeset/page.hpp"
 
@@ -15,8 +16,9 @@ namespace broadside::cli {
 
 /// What a pack is to be printed as.
 struct FormatChoice {
-    std::string id = "pdf";  ///< or "svg", "png"
-    std::uint32_t dpi = 0;   ///< of PNG
+    std::string id = "pdf";        ///< or "svg", "png"
+    std::uint32_t dpi = 0;         ///< of PNG
+    PrinterSettings printer = {};  ///< of PDF
 };
 
 /// The folder of a pack on a paper, from that of its scenario: PDFs are in `a4`, others in `svg/a4`.

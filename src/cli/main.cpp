@@ -29,6 +29,8 @@ static int run_command(const Arguments& arguments, Terminal& terminal) {
             return run_roll(arguments, terminal);
         case Command::map:
             return run_map(arguments, terminal);
+        case Command::calibrate:
+            return run_calibrate(arguments, terminal);
         case Command::schema:
             return run_schema(arguments, terminal);
         case Command::explain:

@@ -5,6 +5,7 @@
 #include "cli/parallel.hpp"
 #include "cli/press.hpp"
 #include "cli/printing.hpp"
+#include "cli/stale_images.hpp"
 #include "cli/templates.hpp"
 
 #include <atomic>
@@ -150,7 +151,8 @@ static std::vector<Printing> printings_of(const std::vector<Job>& jobs, const st
 static std::vector<FormatChoice> formats_of(const Arguments& arguments) {
     std::vector<FormatChoice> formats;
     for (const std::string& id : arguments.formats)
-        formats.push_back({id, id == "png" ? arguments.dpi.value_or(usual_dpi) : 0});
+        formats.push_back({id, id == "png" ? arguments.dpi.value_or(usual_dpi) : 0,
+                           id == "pdf" ? arguments.printer : PrinterSettings{}});
     return formats;
 }
 
@@ -179,6 +181,7 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
         for (std::size_t i = 0; i < printings.size(); ++i)
             cache.keep_pack(workspace, places[i], printings[i].job->loaded.scenario.identity.id, printings[i].manifest);
     progress.clear();
+    for (const Printing& printing : printings) terminal.out << words_of_stale_images(printing, out, formats);
     return report(workspace, terminal);
 }
 

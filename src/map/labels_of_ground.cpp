@@ -136,7 +136,7 @@ GroundLabels place_ground(const sheet::FieldMap& map, const Frame& frame, LabelS
         const sheet::MapGround& piece = map.ground[i];
         if (piece.name.empty()) continue;
         Lettering words = lettering_of(piece, measurer);
-        if (const auto place = search.place(candidates_of(piece, frame, words), words.width + 2, words.height())) {
+        if (const auto place = search.place(candidates_of(piece, frame, words), words.width + 5, words.height())) {
             out.labels.push_back({std::move(words), *place});
             continue;
         }

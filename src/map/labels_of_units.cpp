@@ -28,6 +28,7 @@ namespace {
 constexpr double name_size = 8;
 constexpr double number_size = 7.5;
 constexpr double air = 1.2;  ///< between a block and its words
+constexpr double apart = 4;  ///< between the words of neighbours, which would be read as one
 
 /// Words beside a block: behind its rear, slid along it, in front, beside it.
 std::vector<Candidate> beside(const UnitMark& mark, const Lettering& words) {
@@ -95,7 +96,7 @@ class UnitLabeller {
         const UnitMark& mark = marks_[unit];
         if (map_.units[unit].name.empty()) return PlacedLabel{};
         const Lettering words = letter(map_.units[unit].name, name_size, typeset::Voice::label, measurer_);
-        if (const auto place = search.place(beside(mark, words), words.width + 1, words.height()))
+        if (const auto place = search.place(beside(mark, words), words.width + apart, words.height()))
             return PlacedLabel{words, *place, {}, false, map_.units[unit].span};
         if (!map_.units[unit].number.empty()) return std::nullopt;
         return place_away(unit, words, search);
@@ -108,7 +109,7 @@ class UnitLabeller {
         const Lettering words = letter(given.number.empty() ? given.name : given.number, number_size,
                                        typeset::Voice::label_strong, measurer_);
         if (auto inside = place_inside(unit, words)) return out_.labels.push_back(std::move(*inside));
-        if (const auto place = search.place(beside(marks_[unit], words), words.width + 1, words.height()))
+        if (const auto place = search.place(beside(marks_[unit], words), words.width + apart, words.height()))
             return out_.labels.push_back({words, *place, {}, false, given.span});
         if (auto away = place_away(unit, words, search)) out_.labels.push_back(std::move(*away));
     }

@@ -54,9 +54,21 @@ the crop marks, and the line that says what the sheet is.
 
 Way out: a smaller `card` in the template, or a larger paper.)"};
 
+const text::Code crowded_words{
+    "crowded-words", "words on a gauge touch or have no room",
+    R"(Gauges are printed at their true length and cut out, so their words cannot move. The press measures them: words may
+not touch others, run past the part of a bar that they belong to, or leave the paper.
+
+    bars = [{ cuts = ["{number.near}", "{number.far}"], words = ["Muskets at close range, not moving", "far"] }]
+
+The message names the gauge, the words, and where they stand in millimetres from its left top corner.
+
+Ways out: write fewer words, leave those of a short part out, or name the bar once by its `label`.)"};
+
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 6> all{&text_does_not_fit, &word_too_wide, &table_too_tall,
-                                                          &unknown_paper,     &card_too_full, &card_too_large};
+    static constexpr std::array<const text::Code*, 7> all{&text_does_not_fit, &word_too_wide, &table_too_tall,
+                                                          &unknown_paper,     &card_too_full, &card_too_large,
+                                                          &crowded_words};
     return all;
 }
 

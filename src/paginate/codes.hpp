@@ -11,7 +11,7 @@ extern const text::Code word_too_wide;
 extern const text::Code table_too_tall;
 extern const text::Code unknown_paper;
 extern const text::Code card_too_full;
-extern const text::Code card_too_large;
+extern const text::Code card_too_large, crowded_words;
 
 std::span<const text::Code* const> codes();
 

@@ -5,6 +5,7 @@
 #include "paginate/codes.hpp"
 #include "paginate/fit.hpp"
 #include "paginate/furniture.hpp"
+#include "paginate/instruments.hpp"
 #include "paginate/longest_word.hpp"
 #include "paginate/maps.hpp"
 #include "sheet/index.hpp"
@@ -194,11 +195,16 @@ std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset:
         for (typeset::Page& page : maps.pages) sink.take(std::move(page));
         return typeset::LaidOut{static_cast<std::uint32_t>(maps.pages.size()), {}};
     }
-    const Trial trial = fit_behind(item, maps, paper, *blocks, measurer, stop);
+    const bool is_cut_out = maps.pages.empty() && are_instruments(*blocks);
+    const Trial trial = is_cut_out ? pack_instruments(item, *blocks, paper, measurer)
+                                   : fit_behind(item, maps, paper, *blocks, measurer, stop);
     if (!trial.arrangement) {
         if (trial.misfit) report(*trial.misfit, item, *blocks, diagnostics);
         return std::nullopt;
     }
+    const std::size_t errors = diagnostics.error_count();
+    if (is_cut_out) check_words_of_instruments(*blocks, trial.arrangement->style, measurer, diagnostics);
+    if (diagnostics.error_count() > errors) return std::nullopt;
     const std::size_t faults = measurer.faults().size();
     typeset::LaidOut laid = compose(item, *trial.arrangement, *blocks,
                                     make_geometry(item, paper, trial.arrangement->style, trial.arrangement->columns),

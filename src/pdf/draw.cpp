@@ -128,8 +128,15 @@ void Drawing::name(const typeset::DocumentLabel& label) {
 
 void Drawing::draw(const typeset::Page& page) {
     cairo_pdf_surface_set_size(surface_.get(), page.size.width, page.size.height);
+    const Correction& put_right = options_.correction;
+    cairo_save(canvas_->cairo());
+    if (put_right != Correction{}) {
+        cairo_translate(canvas_->cairo(), put_right.offset_x, put_right.offset_y);
+        cairo_scale(canvas_->cairo(), put_right.scale_x, put_right.scale_y);
+    }
     draw::draw_page(page, reader_, *canvas_);
     canvas_->flush();
+    cairo_restore(canvas_->cairo());
     cairo_show_page(canvas_->cairo());
 }
 

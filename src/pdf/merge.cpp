@@ -5,6 +5,7 @@
 #include "text/diagnostic.hpp"
 
 #include <exception>
+#include <fmt/format.h>
 #include <list>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFObjectHandle.hh>
@@ -26,7 +27,8 @@ class Merger {
         source.processMemoryFile("part", part.bytes.data(), part.bytes.size());
         if (sources_.size() == 1) date_ = source.getTrailer().getKey("/Info").getKey("/CreationDate");
         std::vector<QPDFPageObjectHelper> pages = QPDFPageDocumentHelper(source).getAllPages();
-        for (std::size_t i = 0; i < pages.size(); ++i) prepare(pages[i], part.turn_backs && i % 2 == 1);
+        for (std::size_t i = 0; i < pages.size(); ++i)
+            prepare(pages[i], part.turn_backs && i % 2 == 1, part.correction);
         for (std::uint32_t copy = 0; copy < part.copies; ++copy) {
             const std::size_t first = QPDFPageDocumentHelper(merged_).getAllPages().size();
             for (const QPDFPageObjectHelper& page : pages) QPDFPageDocumentHelper(merged_).addPage(page, false);
@@ -53,9 +55,21 @@ class Merger {
 
   private:
     /// Tags and links lead to what stays behind.
-    static void prepare(QPDFPageObjectHelper& page, bool turn) {
+    void prepare(QPDFPageObjectHelper& page, bool turn, const Correction& correction) {
         for (const char* key : {"/StructParents", "/Tabs", "/Annots"}) page.getObjectHandle().removeKey(key);
-        if (turn) page.rotatePage(180, true);
+        if (!turn) return;
+        if (correction != Correction{}) correct_turned(page, correction);
+        page.rotatePage(180, true);
+    }
+
+    /// What was moved to the right would lie to the left when the page goes round: it is moved so far that it comes to
+    /// the right again.
+    void correct_turned(QPDFPageObjectHelper& page, const Correction& correction) {
+        const QPDFObjectHandle::Rectangle box = page.getMediaBox().getArrayAsRectangle();
+        const double right = (box.urx - box.llx) * (1 - correction.scale_x) - 2 * correction.offset_x;
+        const double down = (box.ury - box.lly) * (1 - correction.scale_y) - 2 * correction.offset_y;
+        const std::string shift = fmt::format("1 0 0 1 {:.4f} {:.4f} cm\n", right, -down);
+        page.getObjectHandle().addPageContents(page.getObjectHandle().getOwningQPDF()->newStream(shift), true);
     }
 
     void add_blank(QPDFPageObjectHelper& beside) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "pdf/correction.hpp"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -12,6 +14,8 @@ struct MergedPart {
     std::string title;  ///< of its bookmark
     std::uint32_t copies = 1;
     bool turn_backs = false;  ///< every second page goes round by half a turn
+    Correction correction =
+        {};  ///< it was drawn with; of a page that goes round it is turned to the paper's edges again
 };
 
 enum class Sides { one, both };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fonts/pango_measurer.hpp"
+#include "pdf/correction.hpp"
 #include "typeset/page.hpp"
 
 #include <cstdint>
@@ -14,6 +15,7 @@ struct PdfOptions {
     /// Date of the file, in seconds since 1970: SOURCE_DATE_EPOCH where there is one. Never the clock.
     std::int64_t date = 946'684'800;
     std::string creator = "Broadside";
+    Correction correction;
 };
 
 class Drawing;

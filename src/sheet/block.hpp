@@ -292,8 +292,9 @@ struct Drawing {
         Place at;
         Words words;
         enum class Stands { about, right_of, left_of } stands = Stands::about;
-        bool white = false;   ///< on a black ground
-        bool framed = false;  ///< on a white plate in a frame
+        bool white = false;     ///< on a black ground
+        bool framed = false;    ///< on a white plate in a frame
+        std::int64_t room = 0;  ///< how wide it may be; 0: there is nothing beside it
         bool operator==(const Label&) const = default;
     };
     using Mark = std::variant<Area, Line, Label>;
@@ -305,6 +306,7 @@ struct Drawing {
     Words condition = {};  ///< small, below the caption
     text::Span span = {};
     About about = {};
+    std::string name = {};  ///< in messages: "piece 2 of gauge `stick`"
     bool operator==(const Drawing&) const = default;
 };
 

@@ -1,5 +1,7 @@
 #include "sheet/gauge_drawings.hpp"
 
+#include "rules/codes.hpp"
+#include "rules/prose.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/diagram_shapes.hpp"
 #include "sheet/words.hpp"
@@ -28,9 +30,11 @@ using GaugePlace = Drawing::Place;
 using Stands = Drawing::Label::Stands;
 
 constexpr std::int64_t cut_pen = 250, bar_pen = 120, tick_pen = 180;
-constexpr std::int64_t row_height = 4'400, ruler_height = 5'000, tab_length = 8'000;
-constexpr std::int64_t title_rise = 1'700;  ///< of a face's title, from where its ruler ends
-constexpr std::int64_t beside_line = 900;   ///< from a line to the words beside it
+constexpr std::int64_t row_height = 4'200, ruler_height = 4'700, tab_length = 8'000;
+constexpr std::int64_t title_rise = 1'700;    ///< of a face's title, from where its ruler ends
+constexpr std::int64_t beside_line = 900;     ///< from a line to the words beside it
+constexpr std::int64_t arrow_length = 1'800;  ///< at the end of a move
+constexpr std::int64_t short_part = 32'000;   ///< hardly holds the name of its bar, and not its own words
 constexpr std::int64_t inch = 25'400, centimetre = 10'000;
 
 std::vector<GaugePlace> box(std::int64_t left, std::int64_t top, std::int64_t right, std::int64_t bottom) {
@@ -49,7 +53,7 @@ class GaugeMaker {
     /// Nullopt for what the rules leave to the umpire; and, reported, for a figure in another unit.
     std::optional<std::int64_t> length_of(const rules::AidText& of) const {
         if (is_left_to_umpire(of)) return std::nullopt;
-        const auto figure = writer_.figure_of(of);
+        const auto figure = figure_of(of);
         if (!figure) return std::nullopt;
         const bool in_cm = figure->unit.find("cm") != std::string::npos;
         const bool in_inches = figure->unit.find("″") != std::string::npos;
@@ -59,6 +63,16 @@ class GaugeMaker {
                    fmt::format("gauge `{}` measures in {}, and this is {}", gauge_.id,
                                gauge_.unit == rules::Gauge::Unit::cm ? "centimetres" : "inches", figure->printed))
             .help = "refer to a distance, or give the gauge the `unit` of its figures";
+        return std::nullopt;
+    }
+
+    /// Nullopt, and reported, for one that is typed.
+    std::optional<AidWriter::Figure> figure_of(const rules::AidText& of) const {
+        if (!rules::references_in(of.text).empty()) return writer_.figure_of(of);
+        context_.diagnostics
+            .error(rules::malformed_gauge, of.span,
+                   fmt::format("gauge `{}` has `{}` typed: what is measured comes from the data", gauge_.id, of.text))
+            .help = "refer to it: `{number.ID}`, `{chart.ID.ROW.OUTPUT}`, `{chart.ID.ROW.INPUT.to}`";
         return std::nullopt;
     }
 
@@ -88,6 +102,7 @@ class GaugeMaker {
         drawing.height = height;
         drawing.is_for_measuring = true;
         drawing.span = gauge_.span;
+        drawing.name = fmt::format("gauge `{}`", gauge_.id);
         return drawing;
     }
 
@@ -103,8 +118,13 @@ class GaugeMaker {
         drawing.marks.push_back(Drawing::Line{{from, to}, pen, dashed});
     }
 
-    static void add_label(Drawing& drawing, GaugePlace at, Words words, Stands stands, bool white = false) {
-        if (!words.empty()) drawing.marks.push_back(Drawing::Label{at, std::move(words), stands, white});
+    struct LabelRoom {
+        std::int64_t wide = 0;  ///< 0: any
+        bool white = false;
+    };
+    static void add_label(Drawing& drawing, GaugePlace at, Words words, Stands stands, LabelRoom room = {0, false}) {
+        if (!words.empty())
+            drawing.marks.push_back(Drawing::Label{at, std::move(words), stands, room.white, false, room.wide});
     }
 
     const rules::Gauge& gauge_;
@@ -190,7 +210,8 @@ class StickMaker : public GaugeMaker {
         const std::int64_t right = window.left + piece;
         std::int64_t height = 2 * ruler_height;
         for (const Face& face : faces_) height += static_cast<std::int64_t>(face.bars.size()) * row_height;
-        Drawing drawing = blank_drawing(right + tab_length, height);
+        Drawing drawing = blank_drawing(right + (place + 1 < count ? tab_length : overhang), height);
+        drawing.name = fmt::format("piece {} of gauge `{}`", place + 1, gauge_.id);
         std::int64_t y = ruler_height;
         for (std::size_t i = 0; i < faces_.size(); ++i) {
             for (const Bar& bar : faces_[i].bars) {
@@ -249,24 +270,25 @@ class StickMaker : public GaugeMaker {
             if (part.to <= window.from || part.from >= window.to) continue;
             if (part.tone != Tone::plain)
                 drawing.marks.push_back(Drawing::Area{box(left, y, right, y + row_height), part.tone});
-            const bool ends_here = part.to <= window.to;
+            const bool ends_here = part.to <= window.to, white = part.tone == Tone::black;
             if (ends_here) add_line(drawing, {right, y}, {right, y + row_height}, tick_pen);
-            const bool white = part.tone == Tone::black;
-            if (ends && part.to <= end_) {
-                if (ends_here) add_end(drawing, part.words, right, middle);
-            } else {
-                add_label(drawing, {left + beside_line, middle}, part.words, Stands::right_of, white);
-            }
+            if (!ends || part.to > end_)
+                add_label(drawing, {left + beside_line, middle}, part.words, Stands::right_of,
+                          {right - left - beside_line, white});
+            else if (ends_here)
+                add_end(drawing, part, {right, middle}, !bar.label.empty() && right - window.left < short_part);
         }
         add_label(drawing, {window.left + beside_line, middle}, bar.label, Stands::right_of);
     }
 
-    /// Words, and an arrowhead that ends where they hold.
-    static void add_end(Drawing& drawing, const Words& words, std::int64_t at, std::int64_t middle) {
-        const std::int64_t length = 1'800, half = 900;
+    /// Words, and an arrowhead that ends where they hold. Of a part that is too short for the name of its bar and its
+    /// own words they stand behind its end.
+    void add_end(Drawing& drawing, const Part& part, GaugePlace end, bool behind) const {
+        const std::int64_t length = behind ? -arrow_length : arrow_length, half = arrow_length / 2;
         drawing.marks.push_back(
-            Drawing::Area{{{at, middle}, {at - length, middle - half}, {at - length, middle + half}}, Tone::black});
-        add_label(drawing, {at - length - beside_line / 2, middle}, words, Stands::left_of);
+            Drawing::Area{{end, {end.x - length, end.y - half}, {end.x - length, end.y + half}}, Tone::black});
+        add_label(drawing, {end.x - length - (behind ? -1 : 1) * beside_line / 2, end.y}, part.words,
+                  behind ? Stands::right_of : Stands::left_of);
     }
 
     std::vector<Face> faces_;
@@ -280,7 +302,7 @@ class StepsMaker : public GaugeMaker {
     using GaugeMaker::GaugeMaker;
 
     std::vector<Drawing> make_fan() const {
-        const auto angle = writer_.figure_of(gauge_.angle);
+        const auto angle = figure_of(gauge_.angle);
         const std::vector<Step> steps = steps_of(gauge_.arcs);
         if (!angle || steps.empty()) return {};
         const std::int64_t radius = steps.back().length, opens = std::min<std::int64_t>(angle->thousandths, 90'000);
@@ -363,10 +385,11 @@ std::vector<Drawing> drawings_of(const rules::Gauge& gauge, const NeedsFilter& i
 }
 
 Drawing check_bars(const ItemContext& context) {
-    constexpr std::int64_t side = 50'000, ends = 1'500, left = 8'000, row = 9'000;
+    constexpr std::int64_t side = 50'000, ends = 1'500, left = 8'000, row = 12'000;
     const text::Audience& audience = context.phrases.audience();
     Drawing drawing;
-    drawing.width = left + side + 20'000;
+    drawing.name = "the bars to check the printer with";
+    drawing.width = left + 2 * inch + ends;
     drawing.height = side + 2 * ends;
     drawing.is_for_measuring = true;
     const auto add_bar = [&](GaugePlace from, GaugePlace to, const std::string& words) {
@@ -377,13 +400,13 @@ Drawing check_bars(const ItemContext& context) {
             drawing.marks.push_back(
                 Drawing::Line{{{end.x - tick.x, end.y - tick.y}, {end.x + tick.x, end.y + tick.y}}, tick_pen});
         }
-        const GaugePlace at = upright ? GaugePlace{from.x + 2 * ends, (from.y + to.y) / 2}
-                                      : GaugePlace{(from.x + to.x) / 2, from.y - 2 * ends};
+        const GaugePlace at =
+            upright ? GaugePlace{from.x + 2 * ends, to.y - row} : GaugePlace{(from.x + to.x) / 2, from.y - 2 * ends};
         drawing.marks.push_back(Drawing::Label{at, plain(words, audience), upright ? Stands::right_of : Stands::about});
     };
-    add_bar({left - 6'000, ends}, {left - 6'000, ends + side}, "50\u00A0mm");
-    add_bar({left + 14'000, 2 * row}, {left + 14'000 + side, 2 * row}, "50\u00A0mm");
-    add_bar({left + 14'000, 4 * row}, {left + 14'000 + 2 * inch, 4 * row}, "2 inches");
+    add_bar({ends, ends}, {ends, ends + side}, "50\u00A0mm");
+    add_bar({left, row}, {left + side, row}, "50\u00A0mm");
+    add_bar({left, 2 * row}, {left + 2 * inch, 2 * row}, "2 inches");
     drawing.caption = plain(messages::measure_these_bars, audience);
     return drawing;
 }

@@ -14,7 +14,7 @@ namespace broadside::sheet {
 using NeedsFilter = std::function<bool(const std::optional<language::Expression>& needs)>;
 
 /// A drawing a piece of a stick, or one of a fan or a stepped gauge; none where the battle needs none of its lines.
-/// Reports figures that are in another unit than the gauge, and cuts that do not go outwards.
+/// Reports figures that are typed, that are in another unit than the gauge, and cuts that do not go outwards.
 std::vector<Drawing> drawings_of(const rules::Gauge& gauge, const NeedsFilter& is_needed, const ItemContext& context);
 
 /// Bars of 50 mm and 2 inches to check the printer with.

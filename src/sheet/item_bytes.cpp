@@ -270,7 +270,7 @@ class ItemWriter {
     }
 
     void put(const Drawing::Label& label) {
-        const auto& [at, words, stands, white, framed] = label;
+        const auto& [at, words, stands, white, framed, room] = label;
         put_all(at, words, stands, white, framed);
     }
 
@@ -280,7 +280,7 @@ class ItemWriter {
     }
 
     void put(const Drawing& drawing) {
-        const auto& [width, height, marks, is_for_measuring, title, caption, condition, span, about] = drawing;
+        const auto& [width, height, marks, is_for_measuring, title, caption, condition, span, about, name] = drawing;
         put_all(width, height, marks, is_for_measuring, title, caption, condition, about);
     }
 

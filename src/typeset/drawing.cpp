@@ -1,5 +1,6 @@
 #include "typeset/drawing.hpp"
 
+#include "sheet/words.hpp"
 #include "typeset/board_parts.hpp"
 #include "typeset/paper.hpp"
 #include "typeset/tone.hpp"
@@ -133,6 +134,26 @@ class Sketcher {
 };
 
 }  // namespace
+
+std::vector<LabelBox> label_boxes(const sheet::Drawing& drawing, double width, double size, TextMeasurer& measurer) {
+    using Stands = sheet::Drawing::Label::Stands;
+    std::vector<LabelBox> boxes;
+    for (const sheet::Drawing::Mark& mark : drawing.marks) {
+        const auto* label = std::get_if<sheet::Drawing::Label>(&mark);
+        if (!label) continue;
+        // From the height of capitals to what hangs below the line.
+        constexpr double rise = 0.4, height = 0.9;
+        LabelBox box{{points_of_micrometres(label->at.x), points_of_micrometres(label->at.y) - rise * size},
+                     {shape_words(label->words, Voice::label, measurer).unbroken * size, height * size},
+                     sheet::bare_text(label->words)};
+        if (label->stands == Stands::about) box.at.x -= box.size.width / 2;
+        if (label->stands == Stands::left_of) box.at.x -= box.size.width;
+        box.over = std::max(-box.at.x, box.at.x + box.size.width - width);
+        if (label->room > 0) box.over = std::max(box.over, box.size.width - points_of_micrometres(label->room));
+        boxes.push_back(std::move(box));
+    }
+    return boxes;
+}
 
 Size natural_size(const sheet::Drawing& drawing) {
     return {points_of_micrometres(drawing.width), points_of_micrometres(drawing.height)};

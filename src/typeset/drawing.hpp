@@ -21,4 +21,19 @@ Size natural_size(const sheet::Drawing& drawing);
 std::vector<Element> compose_drawing(const sheet::Drawing& drawing, const DrawingMeasure& measure,
                                      TextMeasurer& measurer);
 
+/// Where words of a drawing stand at its own size.
+struct LabelBox {
+    Point at;  ///< its left top corner, from that of the drawing
+    Size size;
+    std::string words;
+    double over = 0;  ///< how much too long it is for its room, or for the paper
+    bool touches(const LabelBox& other) const {
+        return at.x < other.at.x + other.size.width && other.at.x < at.x + size.width &&
+               at.y < other.at.y + other.size.height && other.at.y < at.y + size.height;
+    }
+};
+
+/// In type of a size, on paper that is so wide.
+std::vector<LabelBox> label_boxes(const sheet::Drawing& drawing, double width, double size, TextMeasurer& measurer);
+
 }  // namespace broadside::typeset

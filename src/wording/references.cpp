@@ -1,5 +1,6 @@
 #include "wording/references.hpp"
 
+#include "engine/matcher.hpp"
 #include "rules/prose.hpp"
 #include "wording/codes.hpp"
 #include "wording/expression_words.hpp"
@@ -78,6 +79,27 @@ static std::optional<std::string> case_of_row(const Phrasebook& phrases, const r
 /// Where a text refers to what a row leaves to the umpire, for him to write it in.
 static constexpr const char* blank = "___";
 
+/// Of an input that asks for a fact as it is, also in a chart that nothing has looked up.
+static Type type_of_input(const rules::ChartInput& input, const Phrasebook& phrases) {
+    const rules::Fact* fact = rules::find_by_id(phrases.ruleset().facts, input.expression.text);
+    return type_called(phrases.vocabulary(), input.type.empty() && fact ? fact->type : input.type);
+}
+
+/// `chart.fire.far.range.to`: where the numbers end that row `far` answers of input `range`.
+static std::optional<std::string> end_of_range(const std::vector<std::string>& path, const Phrasebook& phrases,
+                                               const rules::Chart& chart, const rules::ChartRow& row) {
+    const auto input = std::find_if(chart.inputs.begin(), chart.inputs.end(),
+                                    [&](const rules::ChartInput& each) { return each.key == path[3]; });
+    const auto matcher = std::find_if(row.matches.begin(), row.matches.end(),
+                                      [&](const rules::Matcher& each) { return each.key == path[3]; });
+    if (input == chart.inputs.end() || matcher == row.matches.end() || matcher->any.size() != 1) return std::nullopt;
+    const Type type = type_of_input(*input, phrases);
+    const auto band = type.kind == Type::Kind::number ? engine::number_band(matcher->any[0], type, phrases.vocabulary())
+                                                      : std::nullopt;
+    const auto end = band ? (path[4] == "to" ? band->to : band->from) : std::nullopt;
+    return end ? std::optional(phrases.value(type, *end, Detail::full)) : std::nullopt;
+}
+
 /// `chart.fire.ball.drop.2`: the second cell's `drop` of row `ball`.
 static std::optional<std::string> chart_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {
     if (path.size() < 4) return std::nullopt;
@@ -86,6 +108,7 @@ static std::optional<std::string> chart_figure(const std::vector<std::string>& p
     const rules::ChartRow* row = rules::find_by_id(chart->rows, path[2]);
     if (!row) return std::nullopt;
     if (path[3] == "gives") return modifier_of_row(phrases, *chart, *row);
+    if (path.size() == 5 && (path[4] == "from" || path[4] == "to")) return end_of_range(path, phrases, *chart, *row);
     const rules::ChartOutput* output = find_output(*chart, path[3]);
     if (!output) return std::nullopt;
     if (path.size() == 5) {

@@ -121,9 +121,17 @@ class TerrainTable {
     void add_terrain(std::size_t place) {
         const scenario::Terrain& piece = scenario_.terrain[place];
         ++pieces_;
-        add_row(plain(wording::typeset(piece.label), piece.audience), where(piece), does(place), piece.audience,
-                piece.span);
+        add_row(plain(wording::typeset(piece.label) + kind_behind(piece), piece.audience), where(piece), does(place),
+                piece.audience, piece.span);
         mark_estimate(piece.origins);
+    }
+
+    /// Of a piece to be laid, which its name need not say: " (wood)".
+    std::string kind_behind(const scenario::Terrain& piece) const {
+        const std::string kind = wording::words_of_id(piece.kind);
+        const bool is_named = piece.label.find(kind) != std::string::npos ||
+                              piece.label.find(wording::capitalised(kind)) != std::string::npos;
+        return shows_ != Shows::places || is_named ? "" : " (" + kind + ")";
     }
 
     /// The place in the last row stands in italics when it is an estimate.
@@ -137,7 +145,7 @@ class TerrainTable {
     std::string where(const scenario::Terrain& piece) const {
         if (piece.form == scenario::Terrain::Form::spot) return places_.spot(piece.points.front());
         if (piece.form == scenario::Terrain::Form::area) return places_.area(piece.points);
-        const std::string width = piece.width ? "; " + places_.number(*piece.width) + " wide" : "";
+        const std::string width = piece.width ? ", all of it " + places_.number(*piece.width) + " wide" : "";
         return "along " + places_.course(piece.points) + width;
     }
 

@@ -1,6 +1,7 @@
 #include "pdf/to_pdf.hpp"
 
 #include "../typeset/sample_blocks.hpp"
+#include "paginate/calibration.hpp"
 #include "paginate/lay_out.hpp"
 
 #include <array>
@@ -287,4 +288,44 @@ TEST_CASE("to_pdf: a sign in a line turned upside down is turned with it") {
     }
     CHECK(down == 1);
     CHECK(up == 1);
+}
+
+namespace {
+
+/// The bar of 150 mm on the page to measure as it is in the file, which lies 20 mm from the left and 34 from the top:
+/// its left end, its place from the top and its right end, in millimetres.
+std::array<double, 3> level_bar(const pdf::PdfOptions& options) {
+    fonts::PangoMeasurer measurer;
+    typeset::Document document;
+    document.pages.push_back(paginate::calibration_page(*typeset::find_paper("a4"), measurer));
+    const PdfFile file(pdf::to_pdf(document, measurer, options));
+    const std::string svg = file.run("pdftocairo -svg", "-");
+    const std::size_t stroke = svg.find("stroke-width");
+    REQUIRE(stroke != std::string::npos);
+    std::array<double, 4> ends{};
+    std::array<double, 6> matrix{};
+    REQUIRE(std::sscanf(svg.c_str() + svg.find(" d=", stroke), " d=\"M %lf %lf L %lf %lf", &ends[0], &ends[1], &ends[2],
+                        &ends[3]) == 4);
+    REQUIRE(std::sscanf(svg.c_str() + svg.find("matrix(", stroke), "matrix(%lf, %lf, %lf, %lf, %lf, %lf)", &matrix[0],
+                        &matrix[1], &matrix[2], &matrix[3], &matrix[4], &matrix[5]) == 6);
+    // The tool fits a page of 841.89 points into 841.
+    constexpr double fit = 0.998785, below = 0.456587;
+    const auto across = [&](double x) { return typeset::mm_of_points((matrix[0] * x + matrix[4]) / fit); };
+    return {across(ends[0]), typeset::mm_of_points((matrix[3] * ends[1] + matrix[5] - below) / fit), across(ends[2])};
+}
+
+}  // namespace
+
+TEST_CASE("to_pdf: a page is put right for its printer, and else stays as it is") {
+    const std::array<double, 3> plain = level_bar({});
+    CHECK(plain[0] == doctest::Approx(20).epsilon(0.0001));
+    CHECK(plain[1] == doctest::Approx(34).epsilon(0.0001));
+    CHECK(plain[2] == doctest::Approx(170).epsilon(0.0001));
+    // A printer that prints 0.4 mm to the right, 0.7 mm too high, and all of it half a per cent too small across.
+    const double wide = 0.995, right = 0.4, down = -0.7;
+    const pdf::Correction correction{typeset::points_of_mm(-right / wide), typeset::points_of_mm(-down), 1 / wide, 1};
+    const std::array<double, 3> made = level_bar({.correction = correction});
+    CHECK(right + wide * made[0] == doctest::Approx(20).epsilon(0.0001));
+    CHECK(down + made[1] == doctest::Approx(34).epsilon(0.0001));
+    CHECK(right + wide * made[2] == doctest::Approx(170).epsilon(0.0001));
 }

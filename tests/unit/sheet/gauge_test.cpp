@@ -78,7 +78,7 @@ TEST_CASE("a stick is printed in pieces, its ruler and the ends of its bars at t
     const Made all = made(stick);
     CHECK(all.messages == "");
     REQUIRE(all.drawings.size() == 3);  // 9½ inches in pieces of 4
-    constexpr std::int64_t numbered = 3'400, row = 4'400;
+    constexpr std::int64_t numbered = 3'400, row = 4'200;
     for (const Drawing& piece : all.drawings) {
         CHECK(piece.is_for_measuring);
         // Three inches of four on each of the two rulers: the last is the edge.
@@ -120,8 +120,30 @@ TEST_CASE("a gauge refuses figures in another unit, and distances that do not go
     CHECK(
         first_line("[gauge.g]\nunit = \"inch\"\nsteps = [{ at = \"{number.reach}\" }, { at = \"{number.near}\" }]\n") ==
         "error: a distance of gauge `g` is no farther than the one before it [wrong-binding]");
+    CHECK(first_line("[gauge.g]\nunit = \"inch\"\nsteps = [{ at = \"3″\" }]\n") ==
+          "error: gauge `g` has `3″` typed: what is measured comes from the data [malformed-gauge]");
     CHECK(first_line("[gauge.g]\nunit = \"inch\"\n") ==
           "error: gauge `g` has nothing to measure with [malformed-gauge]");
     CHECK(first_line("[gauge.g]\nunit = \"inch\"\nfaces = [{ bars = [{ cuts = [\"{number.near}\"] }] }]\n") ==
           "error: a stick with pieces of 0 [malformed-gauge]");
+}
+
+TEST_CASE("a gauge may be as long as the numbers that a row of a chart answers") {
+    const Made all = made(R"toml(
+[chart.fire]
+title  = "Fire"
+inputs = { range = "distance" }
+type   = "to-hit"
+policy = "first"
+rows = [
+  { id = "near", range = "..3", value = 4 },
+  { id = "far", range = ">3..19/2", value = 5 },
+]
+[gauge.g]
+unit  = "inch"
+steps = [{ at = "{chart.fire.far.range.from}" }, { at = "{chart.fire.far.range.to}" }]
+)toml");
+    REQUIRE(all.drawings.size() == 1);
+    CHECK(all.messages == "");
+    CHECK(all.drawings.front().width == std::max<std::int64_t>(inch * 19 / 2, 84'000));
 }

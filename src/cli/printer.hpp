@@ -1,0 +1,20 @@
+#pragma once
+
+#include "pdf/correction.hpp"
+
+#include <string>
+#include <variant>
+
+namespace broadside::cli {
+
+/// What puts the pages of one printer right.
+struct PrinterSettings {
+    std::string words;  ///< "0.5,0,1.004,1"; empty: nothing is put right
+    pdf::Correction correction;
+};
+
+/// Of `--printer`: four figures, "OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y", or the name of a file that holds them. Offsets
+/// are millimetres to the right and down, from -20 to 20; scales are from 0.9 to 1.1. What is wrong, otherwise.
+std::variant<PrinterSettings, std::string> read_printer(const std::string& given);
+
+}  // namespace broadside::cli

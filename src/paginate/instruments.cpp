@@ -1,0 +1,197 @@
+#include "paginate/instruments.hpp"
+
+#include "paginate/codes.hpp"
+#include "paginate/furniture.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <numeric>
+
+// The pieces are few, so several orders are tried. In each, a piece goes where its top comes highest among the places
+// right of and below those that lie already (the left top corners of what is free), the leftmost of them.
+
+namespace broadside::paginate {
+
+using typeset::points_of_mm;
+
+namespace {
+
+constexpr double gap = points_of_mm(3);
+
+/// A piece to be laid, as large as it prints.
+struct Tile {
+    std::size_t block = 0;
+    typeset::Size size;
+};
+
+/// Where a tile lies.
+struct Spot {
+    std::size_t side = 0;
+    typeset::Point at;
+    typeset::Size size;
+};
+
+bool overlap(const Spot& a, const Spot& b) {
+    constexpr double touch = gap - 0.01;
+    return a.side == b.side && a.at.x < b.at.x + b.size.width + touch && b.at.x < a.at.x + a.size.width + touch &&
+           a.at.y < b.at.y + b.size.height + touch && b.at.y < a.at.y + a.size.height + touch;
+}
+
+class Packer {
+  public:
+    explicit Packer(const Geometry& geometry) : geometry_(geometry) {}
+
+    /// By tile, in the order of `tiles`.
+    struct Packing {
+        std::vector<Spot> spots;
+        std::size_t sides = 0;
+    };
+
+    /// Nullopt when one of them is larger than a side.
+    std::optional<Packing> pack(const std::vector<Tile>& tiles, const std::vector<std::size_t>& order) const {
+        Packing packing;
+        packing.spots.resize(tiles.size());
+        std::vector<Spot> taken;
+        for (const std::size_t tile : order) {
+            const auto spot = highest_spot(tiles[tile].size, taken);
+            if (!spot) return std::nullopt;
+            taken.push_back(*spot);
+            packing.spots[tile] = *spot;
+        }
+        for (const Spot& spot : taken) packing.sides = std::max(packing.sides, spot.side + 1);
+        return packing;
+    }
+
+  private:
+    std::optional<Spot> highest_spot(typeset::Size size, const std::vector<Spot>& taken) const {
+        const std::size_t sides =
+            std::accumulate(taken.begin(), taken.end(), std::size_t{0},
+                            [](std::size_t most, const Spot& spot) { return std::max(most, spot.side + 1); });
+        for (std::size_t side = 0; side <= sides + 1; ++side)
+            if (const auto spot = highest_spot_on(side, size, taken)) return spot;
+        return std::nullopt;
+    }
+
+    std::optional<Spot> highest_spot_on(std::size_t side, typeset::Size size, const std::vector<Spot>& taken) const {
+        std::vector<double> lefts{geometry_.left}, tops{side == 0 ? geometry_.first_top : geometry_.other_top};
+        for (const Spot& spot : taken) {
+            if (spot.side != side) continue;
+            lefts.push_back(spot.at.x + spot.size.width + gap);
+            tops.push_back(spot.at.y + spot.size.height + gap);
+        }
+        std::optional<Spot> best;
+        for (const double top : tops)
+            for (const double left : lefts) {
+                const Spot spot{side, {left, top}, size};
+                const bool fits = left + size.width <= geometry_.left + geometry_.width + 0.01 &&
+                                  top + size.height <= geometry_.bottom + 0.01;
+                if (!fits ||
+                    std::any_of(taken.begin(), taken.end(), [&](const auto& each) { return overlap(spot, each); }))
+                    continue;
+                if (!best || top < best->at.y || (top == best->at.y && left < best->at.x)) best = spot;
+            }
+        return best;
+    }
+
+    const Geometry& geometry_;
+};
+
+/// As they come, the tallest first, the widest first, the largest first.
+std::vector<std::vector<std::size_t>> orders_of(const std::vector<Tile>& tiles) {
+    std::vector<std::size_t> given(tiles.size());
+    std::iota(given.begin(), given.end(), std::size_t{0});
+    std::vector<std::vector<std::size_t>> orders{given};
+    const auto add = [&](auto measure) {
+        orders.push_back(given);
+        std::stable_sort(orders.back().begin(), orders.back().end(),
+                         [&](std::size_t a, std::size_t b) { return measure(tiles[a].size) > measure(tiles[b].size); });
+    };
+    add([](typeset::Size size) { return size.height; });
+    add([](typeset::Size size) { return size.width; });
+    add([](typeset::Size size) { return size.width * size.height; });
+    return orders;
+}
+
+const sheet::Drawing& drawing_in(const typeset::ShapedBlock& block) {
+    return *std::get<typeset::ShapedDrawing>(block.content).drawing;
+}
+
+/// As wide as it is drawn; words below what is narrow have room for a few to a line.
+double width_of(const typeset::ShapedBlock& block, const typeset::Style& style) {
+    constexpr double least = points_of_mm(48);
+    const auto& drawing = std::get<typeset::ShapedDrawing>(block.content);
+    const double words = std::max(drawing.title.unbroken * style.size * 1.25, drawing.caption.unbroken * style.size);
+    return std::max(least_width(block, style), std::min(least, words));
+}
+
+}  // namespace
+
+bool are_instruments(const std::vector<typeset::ShapedBlock>& blocks) {
+    return !blocks.empty() && std::all_of(blocks.begin(), blocks.end(), [](const typeset::ShapedBlock& block) {
+        const auto* drawing = std::get_if<typeset::ShapedDrawing>(&block.content);
+        return drawing && drawing->drawing->is_for_measuring;
+    });
+}
+
+Trial pack_instruments(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
+                       const typeset::Paper& paper, typeset::TextMeasurer& measurer) {
+    const typeset::SizeRange sizes = typeset::size_range(item.body_size / 10.0, item.floor_size / 10.0, measurer);
+    Arrangement arrangement;
+    arrangement.style = typeset::make_style({.size = sizes.most, .tightness = 1, .smallest_size = sizes.least});
+    const Geometry geometry = make_geometry(item, paper, arrangement.style, 1);
+    std::vector<Tile> tiles;
+    std::vector<typeset::Piece> pieces;
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        const double width = width_of(blocks[i], arrangement.style);
+        auto set = set_block(blocks[i], arrangement.style, width);
+        if (!set || width > geometry.width)
+            return {std::nullopt, Misfit{Misfit::Kind::width, i, width - geometry.width}};
+        cut_block(*set, i, arrangement.style, pieces);
+        const double height = pieces.back().height, over = height - (geometry.bottom - geometry.other_top);
+        if (over > 0) return {std::nullopt, Misfit{Misfit::Kind::height, i, over}};
+        tiles.push_back({i, {width, height}});
+        arrangement.blocks.push_back(std::move(*set));
+    }
+    Packer::Packing best;
+    for (const std::vector<std::size_t>& order : orders_of(tiles))
+        if (auto packing = Packer(geometry).pack(tiles, order);
+            packing && (best.sides == 0 || packing->sides < best.sides))
+            best = std::move(*packing);
+    for (const Tile& tile : tiles) {
+        const Spot& spot = best.spots[tile.block];
+        arrangement.placed.push_back({tile.block, spot.side, spot.at, {pieces[tile.block], pieces[tile.block], false}});
+    }
+    arrangement.sides = best.sides;
+    return {std::move(arrangement), std::nullopt};
+}
+
+static std::string millimetres_in(double points) {
+    return fmt::format("{:.0f}", typeset::mm_of_points(points));
+}
+
+void check_words_of_instruments(const std::vector<typeset::ShapedBlock>& blocks, const typeset::Style& style,
+                                typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics) {
+    for (const typeset::ShapedBlock& block : blocks) {
+        const sheet::Drawing& drawing = drawing_in(block);
+        const std::vector<typeset::LabelBox> boxes =
+            typeset::label_boxes(drawing, width_of(block, style), style.size, measurer);
+        const auto report = [&](const typeset::LabelBox& box, const std::string& what) {
+            diagnostics
+                .error(crowded_words, drawing.span,
+                       fmt::format("words on {} {}, {} mm from its left and {} mm from its top", drawing.name, what,
+                                   millimetres_in(box.at.x), millimetres_in(box.at.y)))
+                .help = "write fewer words, or leave those of a short part to its neighbour";
+        };
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            if (boxes[i].over > 0.5)
+                report(boxes[i], fmt::format("have no room: `{}` is {} mm too long", boxes[i].words,
+                                             fmt::format("{:.1f}", typeset::mm_of_points(boxes[i].over))));
+            for (std::size_t k = 0; k < i; ++k)
+                if (boxes[i].touches(boxes[k]))
+                    report(boxes[i], fmt::format("touch: `{}` and `{}`", boxes[k].words, boxes[i].words));
+        }
+    }
+}
+
+}  // namespace broadside::paginate
