@@ -40,10 +40,10 @@ class CalibrationMaker {
         upright_bar(points_of_mm(24), long_bar, "150 mm");
         upright_bar(points_of_mm(44), six_inches, "6 inches");
         square({points_of_mm(75), upright_top});
-        double y = points_of_mm(172);
+        double y = points_of_mm(222);
         for (const std::string_view step : steps) {
-            write(words_, std::string(step), {points_of_mm(62), y}, 9.5, typeset::Voice::label);
-            y += points_of_mm(6);
+            write(words_, std::string(step), {level_left, y}, 9.5, typeset::Voice::label);
+            y += points_of_mm(5.5);
         }
         return {paper.size, {std::move(lines_), std::move(title_), std::move(words_)}};
     }
