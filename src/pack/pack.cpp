@@ -20,7 +20,8 @@ std::string file_name(const OrderedItem& item, std::string_view extension) {
 }
 
 std::string content_hash(const sheet::Item& item, const typeset::Paper& paper, std::string_view version) {
-    return fmt::format("{:016x}", text::fnv1a64(fmt::format("{}\n{}\n{}", version, paper.id, sheet::item_bytes(item))));
+    const std::uint64_t printed_with = text::fnv1a64(fmt::format("{}\n{}\n", version, paper.id));
+    return fmt::format("{:016x}", text::fnv1a64(sheet::item_bytes(item), printed_with));
 }
 
 void describe_handling(const sheet::Item& item, const typeset::Paper& paper, PackFile& file) {

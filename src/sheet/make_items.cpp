@@ -86,9 +86,8 @@ static void add_what_marks_refer_to(const Template& source, const ItemContext& c
 }
 
 /// Labels inside labels are filled in where nobody listens; what could not be is found here.
-static void report_open_references(const Item& item, text::Diagnostics& diagnostics) {
+static void report_open_references(const Item& item, const std::string& text, text::Diagnostics& diagnostics) {
     if (diagnostics.has_errors()) return;
-    std::string text = to_text(item);
     for (std::size_t open = text.find("{"); open != std::string::npos; open = text.find("{", open + 1)) {
         std::size_t close = text.find('}', open);
         std::string reference = text.substr(open, close == std::string::npos ? close : close - open + 1);
@@ -100,6 +99,12 @@ static void report_open_references(const Item& item, text::Diagnostics& diagnost
                           fmt::format("`{}` in a label refers to nothing", reference));
         return;
     }
+}
+
+static void finish(Item& item, text::Diagnostics& diagnostics) {
+    const std::string text = to_text(item);
+    report_open_references(item, text, diagnostics);
+    item.data_hash = short_hash(text);
 }
 
 static bool prints_all_charts(const Template& source) {
@@ -120,8 +125,7 @@ static std::vector<Item> card_items(const Template& source, const Data& data, co
         item.audience = made.audience;
         item.cards = std::move(made.cards);
         tell_apart(item, made.side);
-        report_open_references(item, diagnostics);
-        item.data_hash = short_hash(to_text(item));
+        finish(item, diagnostics);
         items.push_back(std::move(item));
     }
     return items;
@@ -188,8 +192,7 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
         say_repeated_tables_once(item.blocks);
         if (item.boards.empty()) say_what_is_left_out(item, trimmed, source, phrases);
         add_what_marks_refer_to(source, context, item.blocks);
-        report_open_references(item, diagnostics);
-        item.data_hash = short_hash(to_text(item));
+        finish(item, diagnostics);
         items.push_back(std::move(item));
     }
     return items;

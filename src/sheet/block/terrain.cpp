@@ -71,23 +71,26 @@ class TerrainTable {
         return {std::move(table_)};
     }
 
-    /// With the numbers of the set-up drawing in front.
+    /// With the numbers of the set-up drawing in front, and what to lay: a name need not say that it is a wood.
     std::vector<Block> places_alone() {
         std::size_t number = 0;
         for (Row& row : table_.rows) {
             if (row.group_head) {
-                number = pieces_;
+                number = pieces_.size();
+                row.cells.front().columns = 4;
                 continue;
             }
-            row.cells.pop_back();
-            Cell first;
-            const text::Audience& audience = row.cells[0].words.front().audience;
-            if (++number <= pieces_) first.words = strong(std::to_string(number), audience);
-            row.cells.insert(row.cells.begin(), std::move(first));
+            const text::Audience audience = row.cells[0].words.front().audience;
+            Cell first, kind;
+            if (number < pieces_.size()) {
+                kind.words = plain(wording::words_of_id(pieces_[number]->kind), audience);
+                first.words = strong(std::to_string(++number), audience);
+            }
+            row.cells = {std::move(first), std::move(row.cells[0]), std::move(kind), std::move(row.cells[1])};
         }
         if (table_.rows.empty()) return {};
         table_.title = strong(messages::in_the_order_of_laying, {});
-        table_.columns = {{Align::right, 0}, {Align::left, 2}, {Align::left, 3}};
+        table_.columns = {{Align::right, 0}, {Align::left, 4}, {Align::left, 2}, {Align::left, 6}};
         table_.may_break = true;
         table_.notes.push_back(where_note());
         return {std::move(table_)};
@@ -120,18 +123,10 @@ class TerrainTable {
 
     void add_terrain(std::size_t place) {
         const scenario::Terrain& piece = scenario_.terrain[place];
-        ++pieces_;
-        add_row(plain(wording::typeset(piece.label) + kind_behind(piece), piece.audience), where(piece), does(place),
-                piece.audience, piece.span);
+        pieces_.push_back(&piece);
+        add_row(plain(wording::typeset(piece.label), piece.audience), where(piece), does(place), piece.audience,
+                piece.span);
         mark_estimate(piece.origins);
-    }
-
-    /// Of a piece to be laid, which its name need not say: " (wood)".
-    std::string kind_behind(const scenario::Terrain& piece) const {
-        const std::string kind = wording::words_of_id(piece.kind);
-        const bool is_named = piece.label.find(kind) != std::string::npos ||
-                              piece.label.find(wording::capitalised(kind)) != std::string::npos;
-        return shows_ != Shows::places || is_named ? "" : " (" + kind + ")";
     }
 
     /// The place in the last row stands in italics when it is an estimate.
@@ -225,7 +220,7 @@ class TerrainTable {
     const TablePlaces places_;
     text::Audience rules_audience_;
     Table table_;
-    std::size_t pieces_ = 0;  ///< of ground, which have the first rows
+    std::vector<const scenario::Terrain*> pieces_;  ///< of ground, which have the first rows
     bool estimated_ = false, zones_headed_ = false;
 };
 
