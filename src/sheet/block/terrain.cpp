@@ -90,7 +90,7 @@ class TerrainTable {
         }
         if (table_.rows.empty()) return {};
         table_.title = strong(messages::in_the_order_of_laying, {});
-        table_.columns = {{Align::right, 0}, {Align::left, 4}, {Align::left, 2}, {Align::left, 6}};
+        table_.columns = {{Align::left, 0}, {Align::left, 4}, {Align::left, 2}, {Align::left, 6}};
         table_.may_break = true;
         table_.notes.push_back(where_note());
         return {std::move(table_)};
