@@ -72,8 +72,11 @@ Names names_in(const text::Value& value) {
 }
 
 Names names_in_change(std::string_view path, const text::Value& value) {
+    const std::size_t last = path.rfind('/');
+    const std::string_view item = path.substr(0, last == std::string_view::npos ? 0 : last);
+    const bool is_value_of_item = item.substr(item.rfind('/') + 1) == path.substr(last + 1);
     Scanner scanner;
-    scanner.scan(value, is_printed(path));
+    scanner.scan(value, value.kind == text::Value::Kind::string && is_printed(path) && !is_value_of_item);
     return std::move(scanner.names);
 }
 

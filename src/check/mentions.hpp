@@ -20,7 +20,8 @@ Names names_mentioned(const text::Value& tree);
 std::map<std::pair<std::string, std::string>, Names> names_by_thing(const text::Value& tree);
 /// Names mentioned in one value.
 Names names_in(const text::Value& value);
-/// Names mentioned in what a patch puts at `path`: of `procedure/fire/steps/die/label` only what stands in braces.
+/// Names mentioned in what a patch puts at `path`: of a text at `procedure/fire/steps/die/label` only what stands in
+/// braces. `procedure/fire/steps/what/what` is no text but what the step `what` works out.
 Names names_in_change(std::string_view path, const text::Value& value);
 
 }  // namespace broadside::check

@@ -82,7 +82,7 @@ type = "few"
 rows = [ { id = "some", men = "..4", value = 0 }, { id = "many", men = "5..", value = 1 } ]
 [procedure.fire]
 sides = ["us"]
-steps = [ { die = "roll 1d6" }, { total = "die + us.men" }, { lost = "if us.strong then look up hits for us else 0" } ]
+steps = [ { die = "roll 1d6" }, { total = "die + us.men" }, { lost = "if us.strong then look up hits for us else 0" }, { what = "die = 1" } ]
 gives = ["total", "lost"]
 [procedure.march]
 sides = ["us"]
@@ -125,6 +125,14 @@ TEST_CASE("pairs: a reading that uses what the other takes away is found, in one
     CHECK(messages_of(game(R"("fact/weak" = { label = "W" })", R"("procedure/fire/steps/+" = { weak = "die = 1" })"))
               .starts_with(found));
     CHECK(messages_of(game(R"("fact/strong/means" = "own.men > least")", gone)).starts_with(found));
+}
+
+TEST_CASE("pairs: a step that bears the name of a text, `what`, uses what it names") {
+    const std::string gone = R"("number/least" = "drop"
+"procedure/march/steps/far/far" = "us.men")";
+    const std::string found = "reading `b` of ruling `two` cannot be chosen with reading `b` of ruling `one`";
+    CHECK(messages_of(game(gone, R"("procedure/fire/steps/what/what" = "die < least")")).starts_with(found));
+    CHECK(messages_of(game(gone, R"("procedure/fire/steps/die/label" = "At least the die")")) == "");
 }
 
 TEST_CASE("pairs: what is declared to exclude each other is not tried; a declaration names readings") {
