@@ -101,15 +101,6 @@ class MapMaker {
 
     // ---- ground
 
-    const rules::TerrainKind* kind_of(const std::string& id) const {
-        if (const auto* own = scenario::find_by_id(scenario_.terrain_kinds, id)) return own;
-        if (const auto* game = rules::find_by_id(context_.ruleset().terrain_kinds, id)) return game;
-        if (!context_.data.templates) return nullptr;
-        for (const Template& each : *context_.data.templates)
-            if (const auto* usual = rules::find_by_id(each.terrain_kinds, id)) return usual;
-        return nullptr;
-    }
-
     std::vector<std::string_view> known_kinds() const {
         std::vector<std::string_view> known;
         for (const auto& kind : scenario_.terrain_kinds) known.push_back(kind.id);
@@ -121,7 +112,7 @@ class MapMaker {
     }
 
     void add_ground(const scenario::Terrain& piece) {
-        const rules::TerrainKind* kind = kind_of(piece.kind);
+        const rules::TerrainKind* kind = find_terrain_kind(piece.kind, context_);
         if (!kind) {
             const std::string nearest = text::suggest_name(piece.kind, known_kinds());
             context_.diagnostics
@@ -279,6 +270,15 @@ std::vector<std::size_t> key_numbers(const scenario::Scenario& scenario) {
         }
     }
     return numbers;
+}
+
+const rules::TerrainKind* find_terrain_kind(const std::string& id, const ItemContext& context) {
+    if (const auto* own = scenario::find_by_id(context.data.scenario->terrain_kinds, id)) return own;
+    if (const auto* game = rules::find_by_id(context.ruleset().terrain_kinds, id)) return game;
+    if (!context.data.templates) return nullptr;
+    for (const Template& each : *context.data.templates)
+        if (const auto* usual = rules::find_by_id(each.terrain_kinds, id)) return usual;
+    return nullptr;
 }
 
 FieldMap field_map(MapOf of, const std::string& title, const text::Span& span, const ItemContext& context) {

@@ -11,6 +11,9 @@ namespace broadside::sheet {
 /// `to_lay`: the ground and the objectives, with dimensions.
 enum class MapOf { everything, ground_alone, to_lay };
 
+/// What a kind of ground is and how it is drawn: as the scenario says, or the rule set, or the templates; else null.
+const rules::TerrainKind* find_terrain_kind(const std::string& id, const ItemContext& context);
+
 /// The map for the reader of the item. Reports kinds of ground that nothing says how to draw.
 FieldMap field_map(MapOf of, const std::string& title, const text::Span& span, const ItemContext& context);
 

@@ -1,5 +1,6 @@
 #include "scenario/resolve.hpp"
 #include "sheet/block/kind.hpp"
+#include "sheet/map_maker.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
 #include "wording/fact_words.hpp"
@@ -71,21 +72,20 @@ class TerrainTable {
         return {std::move(table_)};
     }
 
-    /// With the numbers of the set-up drawing in front, and what to lay: a name need not say that it is a wood.
+    /// With the numbers and letters of the set-up drawing in front, and what to lay: a name need not say that it is a
+    /// wood.
     std::vector<Block> places_alone() {
-        std::size_t number = 0;
+        auto mark = marks_.begin();
         for (Row& row : table_.rows) {
             if (row.group_head) {
-                number = pieces_.size();
                 row.cells.front().columns = 4;
                 continue;
             }
             const text::Audience audience = row.cells[0].words.front().audience;
             Cell first, kind;
-            if (number < pieces_.size()) {
-                kind.words = plain(wording::words_of_id(pieces_[number]->kind), audience);
-                first.words = strong(std::to_string(++number), audience);
-            }
+            if (!mark->drawn_as.empty()) first.words = strong(mark->drawn_as, audience);
+            if (!mark->kind.empty()) kind.words = plain(mark->kind, audience);
+            ++mark;
             row.cells = {std::move(first), std::move(row.cells[0]), std::move(kind), std::move(row.cells[1])};
         }
         if (table_.rows.empty()) return {};
@@ -123,7 +123,9 @@ class TerrainTable {
 
     void add_terrain(std::size_t place) {
         const scenario::Terrain& piece = scenario_.terrain[place];
-        pieces_.push_back(&piece);
+        const rules::TerrainKind* kind = find_terrain_kind(piece.kind, context_);
+        marks_.push_back({std::to_string(marks_.size() + 1),
+                          kind ? wording::typeset(kind->label) : wording::words_of_id(piece.kind)});
         add_row(plain(wording::typeset(piece.label), piece.audience), where(piece), does(place), piece.audience,
                 piece.span);
         mark_estimate(piece.origins);
@@ -188,6 +190,7 @@ class TerrainTable {
             if (!headed) add_group("Objectives", objective.audience);
             headed = true;
             std::string worth = objective.value == 1 ? "" : fmt::format(messages::worth, objective.value);
+            marks_.push_back({scenario::letter_of(scenario_, objective), ""});
             add_row(plain(wording::typeset(objective.label), objective.audience), places_.spot(objective.at),
                     plain(std::move(worth), objective.audience), objective.audience, objective.span);
             mark_estimate(objective.origins);
@@ -201,6 +204,7 @@ class TerrainTable {
             if (!side || !context_.shows(zone.audience) || !is_deployed_into(*side)) continue;
             if (!zones_headed_) add_group(messages::where_sides_set_up, zone.audience);
             zones_headed_ = true;
+            marks_.emplace_back();
             add_row(plain(wording::typeset(zone.label), zone.audience), places_.area(zone.area),
                     plain(wording::typeset(side->label + messages::set_up_inside), zone.audience), zone.audience,
                     zone.span);
@@ -220,7 +224,11 @@ class TerrainTable {
     const TablePlaces places_;
     text::Audience rules_audience_;
     Table table_;
-    std::vector<const scenario::Terrain*> pieces_;  ///< of ground, which have the first rows
+    /// Of each row but heads: its number or letter on the set-up drawing, and what kind of ground it is.
+    struct Mark {
+        std::string drawn_as, kind;
+    };
+    std::vector<Mark> marks_;
     bool estimated_ = false, zones_headed_ = false;
 };
 
