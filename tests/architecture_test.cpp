@@ -28,7 +28,7 @@ static const std::map<std::string, Rooms> arrows{
     {"sheet", {"text", "language", "rules", "engine", "scenario", "wording"}},
     {"typeset", {"text", "sheet"}},
     {"map", {"text", "wording", "sheet", "typeset"}},
-    {"paginate", {"text", "sheet", "typeset", "map"}},
+    {"paginate", {"text", "wording", "sheet", "typeset", "map"}},
     {"pack", {"text", "scenario", "wording", "sheet", "typeset", "paginate"}},
     {"fonts", {"text", "typeset"}},
     {"draw", {"text", "typeset", "fonts"}},

@@ -111,13 +111,19 @@ void add_printer(CLI::App* command, Raw& raw) {
         ->type_name("FIGURES");
 }
 
-void add_calibrate(CLI::App& app, Arguments& arguments, Raw& raw) {
-    CLI::App* calibrate = add_command(app, arguments, "calibrate", "make a page to measure what a printer does");
-    calibrate->add_option("-o,--output", arguments.out, "the file to draw into (default: calibration-PAPER.pdf here)")
+/// Of a command that draws one file on one paper.
+void add_drawn_file(CLI::App* command, Arguments& arguments, Raw& raw, const char* usual_name) {
+    command
+        ->add_option("-o,--output", arguments.out, fmt::format("the file to draw into (default: {} here)", usual_name))
         ->check(refuse_empty_file)
         ->type_name("FILE");
-    calibrate->add_flag("--overwrite", arguments.overwrite, "draw over FILE, whatever it is");
-    calibrate->add_option("--profile", raw.profile, "a4 (default), letter, ...")->type_name("NAME");
+    command->add_flag("--overwrite", arguments.overwrite, "draw over FILE, whatever it is");
+    command->add_option("--profile", raw.profile, "a4 (default), letter, ...")->type_name("NAME");
+}
+
+void add_calibrate(CLI::App& app, Arguments& arguments, Raw& raw) {
+    CLI::App* calibrate = add_command(app, arguments, "calibrate", "make a page to measure what a printer does");
+    add_drawn_file(calibrate, arguments, raw, "calibration-PAPER.pdf");
     add_printer(calibrate, raw);
 }
 
@@ -150,11 +156,7 @@ void add_map(CLI::App& app, Arguments& arguments, Raw& raw) {
     map->add_option("--format", raw.drawn_as, "pdf, svg or png (default: as FILE ends, else pdf)")
         ->check(CLI::IsMember({"pdf", "svg", "png"}))
         ->type_name("FORM");
-    map->add_option("-o,--output", arguments.out, "the file to draw into (default: SCENARIO-map.FORM here)")
-        ->check(refuse_empty_file)
-        ->type_name("FILE");
-    map->add_flag("--overwrite", arguments.overwrite, "draw over FILE, whatever it is");
-    map->add_option("--profile", raw.profile, "a4 (default), letter, ...")->type_name("NAME");
+    add_drawn_file(map, arguments, raw, "SCENARIO-map.FORM");
     add_dpi(map, arguments);
 }
 
@@ -272,8 +274,9 @@ void take_further_options(Raw& raw, Arguments& arguments) {
     std::erase_if(arguments.inputs, is_bare);
 }
 
-/// Of `map`: one scenario, one paper, one format, which the name of the file tells where nothing else does.
-void settle_map(const Raw& raw, Arguments& arguments) {
+/// One paper of `map` and `calibrate`. Of `map` one scenario too, and one format, which the name of the file tells
+/// where nothing else does.
+void settle_drawn_file(const Raw& raw, Arguments& arguments) {
     if (!raw.profile.empty()) arguments.profiles = {raw.profile};
     if (arguments.command != Command::map) return;
     arguments.files = {raw.scenario};
@@ -305,7 +308,7 @@ std::optional<std::string> settle_printer(const Raw& raw, Arguments& arguments) 
 /// The rest of the checks; what is wrong, or nothing.
 std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     take_further_options(raw, arguments);
-    settle_map(raw, arguments);
+    settle_drawn_file(raw, arguments);
     arguments.format = raw.format == "json" ? Format::json : Format::text;
     for (const std::string& word : raw.rulings)
         if (!split_choice(word, arguments.choices))

@@ -4,6 +4,7 @@
 #include "cli/files.hpp"
 #include "cli/printing.hpp"
 #include "paginate/calibration.hpp"
+#include "wording/messages.hpp"
 
 #include <fmt/format.h>
 #include <ostream>
@@ -16,7 +17,7 @@ static std::string calibration_file(const typeset::Paper& paper, const PrinterSe
     fonts::PangoMeasurer measurer;
     const FileFormat format = make_format({"pdf", 0, printer}, measurer);
     const auto drawer = format.new_drawer();
-    drawer->open({"Page to measure", "Broadside", "", {}});
+    drawer->open({messages::page_to_measure, "Broadside", "", {}});
     drawer->take(paginate::calibration_page(paper, measurer));
     return drawer->finish().front().bytes;
 }

@@ -1,9 +1,9 @@
 #include "paginate/calibration.hpp"
 
 #include "typeset/words.hpp"
+#include "wording/messages.hpp"
 
 #include <array>
-#include <string_view>
 
 namespace broadside::paginate {
 
@@ -16,16 +16,6 @@ constexpr double long_bar = points_of_mm(150), six_inches = 6 * 72.0, side = poi
 constexpr double level_left = points_of_mm(20), upright_top = points_of_mm(60);
 constexpr double tick = points_of_mm(2), pen = 0.5;
 
-constexpr std::array<std::string_view, 7> steps{
-    "1. Print this page at 100 per cent, without --printer, on the paper of the pack.",
-    "2. Measure the bars of 150 mm. SCALE_X is 150 / the level one, SCALE_Y is 150 / the upright one.",
-    "3. Measure from the left edge of the paper to the left end of the level bars:",
-    "    OFFSET_X is 20 \u2212 SCALE_X \u00d7 that, in millimetres.",
-    "4. Measure from the upper edge of the paper to the upper end of the upright bars:",
-    "    OFFSET_Y is 60 \u2212 SCALE_Y \u00d7 that, in millimetres.",
-    "5. Make this page again with --printer OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y, print it and measure once more.",
-};
-
 class CalibrationMaker {
   public:
     explicit CalibrationMaker(typeset::TextMeasurer& measurer) : measurer_(measurer) {
@@ -34,15 +24,15 @@ class CalibrationMaker {
     }
 
     typeset::Page make(const typeset::Paper& paper) {
-        write(title_, "Page to measure", {level_left, points_of_mm(20)}, 19, typeset::Voice::text_strong);
+        write(title_, messages::page_to_measure, {level_left, points_of_mm(20)}, 19, typeset::Voice::text_strong);
         level_bar(points_of_mm(34), long_bar, "150 mm");
         level_bar(points_of_mm(46), six_inches, "6 inches");
         upright_bar(points_of_mm(24), long_bar, "150 mm");
         upright_bar(points_of_mm(44), six_inches, "6 inches");
         square({points_of_mm(75), upright_top});
         double y = points_of_mm(222);
-        for (const std::string_view step : steps) {
-            write(words_, std::string(step), {level_left, y}, 9.5, typeset::Voice::label);
+        for (const char* step : messages::steps_of_measuring) {
+            write(words_, step, {level_left, y}, 9.5, typeset::Voice::label);
             y += points_of_mm(5.5);
         }
         return {paper.size, {std::move(lines_), std::move(title_), std::move(words_)}};
@@ -75,8 +65,7 @@ class CalibrationMaker {
         for (std::size_t i = 0; i < corners.size(); ++i) line(corners[i], corners[(i + 1) % corners.size()]);
         line(corners[0], corners[2]);
         line(corners[1], corners[3]);
-        write(words_, "100 mm square: its diagonals are alike", {at.x + tick, at.y + side + 3 * tick}, 9.5,
-              typeset::Voice::label);
+        write(words_, messages::square_to_measure, {at.x + tick, at.y + side + 3 * tick}, 9.5, typeset::Voice::label);
     }
 
     typeset::TextMeasurer& measurer_;

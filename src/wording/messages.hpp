@@ -174,4 +174,18 @@ inline constexpr const char* players_and_an_umpire = "{}, {} players and an umpi
 inline constexpr const char* print_this = "Print this";
 inline constexpr const char* print_plan = "Print plan";
 
+// ---- the page to measure
+
+inline constexpr const char* page_to_measure = "Page to measure";
+inline constexpr const char* square_to_measure = "100 mm square: its diagonals are alike";
+inline constexpr const char* steps_of_measuring[] = {
+    "1. Print this page at 100 per cent, without --printer, on the paper of the pack.",
+    "2. Measure the bars of 150 mm. SCALE_X is 150 / the level one, SCALE_Y is 150 / the upright one.",
+    "3. Measure from the left edge of the paper to the left end of the level bars:",
+    "    OFFSET_X is 20 \u2212 SCALE_X \u00d7 that, in millimetres.",
+    "4. Measure from the upper edge of the paper to the upper end of the upright bars:",
+    "    OFFSET_Y is 60 \u2212 SCALE_Y \u00d7 that, in millimetres.",
+    "5. Make this page again with --printer OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y, print it and measure once more.",
+};
+
 }  // namespace broadside::messages
