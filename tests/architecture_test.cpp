@@ -50,7 +50,7 @@ static const std::vector<Fence> fences{
     {"cairo(?!-pdf)[/.-].*", {"fonts", "draw", "pdf", "images"}},
     {"(cairo-pdf|qpdf)[/.-].*", {"pdf"}},
     {"CLI/.*|CLI11\\.hpp|nlohmann/.*", {"cli"}},
-    {"boost/geometry(\\.hpp|/.*)", {"map"}},
+    {"boost/geometry(\\.hpp|/.*)", {"map", "scenario"}},
     {"boost/(?!geometry).*", {"engine"}},
 };
 

@@ -2,8 +2,13 @@
 
 #include "loading.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <doctest/doctest.h>
+#include <random>
+#include <set>
 #include <string>
+#include <utility>
 
 using namespace broadside::scenario;
 
@@ -110,4 +115,39 @@ TEST_CASE("the spot that outlines share lies in both, in the middle of what they
     CHECK(shared_spot({{0, 40}, {100, 40}, {100, 60}, {0, 60}}, {{40, 0}, {60, 0}, {60, 100}, {40, 100}}) ==
           Spot{50, 50});
     CHECK(shared_spot(square, square) == Spot{5, 5});
+}
+
+// An angle of two arms on a grid of 10 by 10 squares, and the squares it covers.
+struct Angle {
+    Outline outline;
+    std::set<std::pair<std::int64_t, std::int64_t>> squares;
+};
+
+static Angle random_angle(std::mt19937& dice) {
+    const auto draw = [&](std::int64_t from, std::int64_t to) {
+        return from + static_cast<std::int64_t>(dice() % static_cast<std::uint32_t>(to - from + 1));
+    };
+    const std::int64_t left = draw(0, 7), near = draw(0, 7), right = draw(left + 2, 9), far = draw(near + 2, 9);
+    const std::int64_t bend = draw(left + 1, right - 1), step = draw(near + 1, far - 1);
+    Angle out{{{left, near}, {right, near}, {right, step}, {bend, step}, {bend, far}, {left, far}}, {}};
+    for (std::int64_t x = left; x < right; ++x)
+        for (std::int64_t y = near; y < far; ++y)
+            if (x < bend || y < step) out.squares.insert({x, y});
+    if (dice() % 2 == 0) std::reverse(out.outline.begin(), out.outline.end());
+    return out;
+}
+
+TEST_CASE("bent outlines overlap and hold one another as the squares they cover do") {
+    std::mt19937 dice(1741);
+    for (int i = 0; i < 5'000; ++i) {
+        const Angle one = random_angle(dice), other = random_angle(dice);
+        CAPTURE(show(one.outline));
+        CAPTURE(show(other.outline));
+        const bool shares = std::any_of(one.squares.begin(), one.squares.end(),
+                                        [&](const auto& square) { return other.squares.contains(square); });
+        REQUIRE(overlap(one.outline, other.outline) == shares);
+        REQUIRE(shared_spot(one.outline, other.outline).has_value() == shares);
+        REQUIRE(is_inside(one.outline, other.outline) ==
+                std::includes(other.squares.begin(), other.squares.end(), one.squares.begin(), one.squares.end()));
+    }
 }
