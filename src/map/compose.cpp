@@ -105,6 +105,8 @@ class MapComposer {
         for (const sheet::MapObjective& objective : map_.objectives) add_objective(objective);
         UnitLabels names = place_units(map_, units_, search_, measurer_);
         numbered_ = std::move(names.is_numbered);
+        for (const UnitBracket& bracket : names.brackets)
+            sheet_.above.push_back(drawn(bracket.course, 0.6, ink_of_side(map_.sides[bracket.side])));
         for (PlacedLabel& label : names.labels) (label.on_unit ? on_units_ : labels_).push_back(std::move(label));
         add_labels(place_commands(map_, units_, search_, measurer_));
         GroundLabels ground = place_ground(map_, frame_, search_, measurer_);

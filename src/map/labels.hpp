@@ -21,14 +21,21 @@ struct PlacedLabel {
     text::Span span = {};
 };
 
+/// Along the units of a regiment, its ends towards them.
+struct UnitBracket {
+    Course course;
+    std::size_t side = 0;
+};
+
 /// What is known of a unit when its label is placed.
 struct UnitLabels {
     std::vector<PlacedLabel> labels;
     std::vector<bool> is_numbered;  ///< by unit
+    std::vector<UnitBracket> brackets;
 };
 
-/// Names of units where there is room, for whole commands; else numbers that the key explains, in the blocks or beside
-/// them.
+/// Names of units where there is room, for whole commands: of a regiment once, under a bracket. Else numbers that the
+/// key explains, in the blocks or beside them.
 UnitLabels place_units(const sheet::FieldMap& map, const std::vector<UnitMark>& marks, LabelSearch& search,
                        typeset::TextMeasurer& measurer);
 

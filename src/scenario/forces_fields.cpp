@@ -72,6 +72,16 @@ static void check_label(Unit& unit, const text::Value& table, const Reading& rea
                               "unit `" + unit.id + "` has no `label`: its cards would be without a name");
 }
 
+static void check_regiment(Unit& unit, const text::Value& table, const Reading& reading) {
+    if (unit.regiment.empty() == unit.number.empty()) return;
+    const bool has_number = unit.regiment.empty();
+    const std::string has = has_number ? "number" : "regiment", lacks = has_number ? "regiment" : "number";
+    reading.diagnostics
+        .error(malformed_value, table.find(has)->span,
+               "unit `" + unit.id + "` has a `" + has + "` and no `" + lacks + "`")
+        .help = "maps print the number in its block and the name of the regiment beside it: write both, or neither";
+}
+
 static text::Audience audience_of_its_command(const Unit& unit, const Scenario& scenario) {
     const Command* command = find_by_id(scenario.commands, unit.command.id);
     return command ? command->audience : text::Audience{};
@@ -85,7 +95,11 @@ const Fields<Unit>& unit_fields() {
     static const Fields<Unit> fields{
         "a unit",
         {required("command", &Unit::command, reference(), "The command it belongs to."), label_field<Unit>(),
-         text::then<Unit, Scenario>(check_label), short_field<Unit>(), facts_field<Unit>(),
+         text::then<Unit, Scenario>(check_label), short_field<Unit>(),
+         field("regiment", &Unit::regiment, prose(),
+               "The name it shares with the units beside it: maps print it once, under a bracket."),
+         field("number", &Unit::number, prose(), "Its number in the regiment, which stands in its block on maps."),
+         text::then<Unit, Scenario>(check_regiment), facts_field<Unit>(),
          field("men", &Unit::men, count(), "Its strength on the day. What the rules count is a fact."),
          field("guns", &Unit::guns, count(), "Its guns on the day."), start_fields(),
          field("turned-away", &Unit::turned_away, yes_no(), "Whether it is meant to look away from every enemy."),

@@ -150,6 +150,7 @@ struct Unit {
     /// side.
     enum class Start { placed, reserve, deployed };
     std::string id, label, short_label, note;
+    std::string regiment, number;  ///< on maps: the name it shares with its neighbours, and what tells it from them
     Reference command;
     std::vector<NamedValue> facts;
     std::optional<std::int64_t> men, guns;  ///< of history; what the rules count is a fact

@@ -42,7 +42,9 @@ struct MapUnit {
     bool unseen = false;    ///< by the other sides, when play begins
     std::string sign;       ///< of its arm; may be empty
     Words name;
-    Words number;  ///< in the key
+    Words number;       ///< in the key
+    Words regiment;     ///< under a bracket with its neighbours; may be empty
+    Words of_regiment;  ///< its number there
     text::Span span;
     bool operator==(const MapUnit&) const = default;
 };

@@ -84,8 +84,8 @@ class ItemWriter {
     }
 
     void put(const MapUnit& unit) {
-        const auto& [ground, side, group, unseen, sign, name, number, span] = unit;
-        put_all(ground, side, group, unseen, sign, name, number);
+        const auto& [ground, side, group, unseen, sign, name, number, regiment, of_regiment, span] = unit;
+        put_all(ground, side, group, unseen, sign, name, number, regiment, of_regiment);
     }
 
     void put(const MapCommand& command) {

@@ -228,8 +228,10 @@ std::string map_text(const FieldMap& map) {
     for (const MapZone& zone : map.zones)
         out += fmt::format("  zone \u201c{}\u201d{}\n", to_text(zone.name), outline_text(zone.area));
     for (const MapUnit& unit : map.units)
-        out += fmt::format("  unit {} \u201c{}\u201d{}{}\n", to_text(unit.number), to_text(unit.name),
-                           outline_text(unit.ground), unit.unseen ? " unseen" : "");
+        out += fmt::format(
+            "  unit {} \u201c{}\u201d{}{}{}\n", to_text(unit.number), to_text(unit.name),
+            unit.regiment.empty() ? "" : fmt::format(", {} of {},", to_text(unit.of_regiment), to_text(unit.regiment)),
+            outline_text(unit.ground), unit.unseen ? " unseen" : "");
     for (const MapObjective& objective : map.objectives)
         out += fmt::format("  objective {}{}\n", to_text(objective.letter), outline_text({objective.at}));
     for (const MapArrival& arrival : map.arrivals)

@@ -170,6 +170,9 @@ class MapMaker {
             out.unseen = !is_in_view(unit) && context_.reader.kind == text::Audience::Kind::umpire;
             out.name = plain(wording::typeset(unit.short_label.empty() ? unit.label : unit.short_label), unit.audience);
             out.number = plain(std::to_string(numbers[i]), unit.audience);
+            if (unit.regiment.empty()) continue;
+            out.regiment = plain(wording::typeset(unit.regiment), unit.audience);
+            out.of_regiment = plain(wording::typeset(unit.number), unit.audience);
         }
     }
 

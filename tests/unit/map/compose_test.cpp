@@ -71,6 +71,7 @@ FieldMap random_field(unsigned seed) {
             unit.ground = last.ground;
             const std::int64_t dx = last.ground[1].x - last.ground[0].x + 20, dy = last.ground[1].y - last.ground[0].y;
             for (scenario::Spot& spot : unit.ground) spot = {spot.x + dx, spot.y + dy};
+            unit.regiment = last.regiment;
         }
         const auto is_bad = [&](const scenario::Outline& ground) {
             return std::any_of(ground.begin(), ground.end(),
@@ -87,6 +88,8 @@ FieldMap random_field(unsigned seed) {
         unit.sign = number(0, 1) == 0 ? "framed-cross" : "";
         unit.name = words(std::string(static_cast<std::size_t>(number(3, 14)), 'n'));
         unit.number = words(std::to_string(map.units.size() + 1));
+        if (number(0, 2) == 0) unit.regiment = words("nn" + std::to_string(map.units.size()));
+        if (!unit.regiment.empty()) unit.of_regiment = unit.number;
         map.units.push_back(std::move(unit));
     }
     for (std::size_t i = 0; i < 9; ++i) map.commands.push_back({words("The column of general"), i % 2, i});
@@ -283,6 +286,37 @@ TEST_CASE("map: commands are named before their fronts, and sides at their edges
         REQUIRE(y.contains("near edge: Reds"));
         CHECK((turned ? y["near edge: Reds"] < y["far edge: Blues"] : y["near edge: Reds"] > y["far edge: Blues"]));
     }
+}
+
+TEST_CASE("map: a regiment has its name once, under a bracket, and its numbers in the blocks") {
+    FixedMeasurer measurer;
+    FieldMap map = empty_field();
+    const auto add = [&](std::int64_t x, std::int64_t wide, const std::string& regiment, const std::string& number) {
+        sheet::MapUnit unit = unit_at(x, 4600, wide, 400, 0);
+        unit.name = words("unit " + regiment + number);
+        unit.number = words("9" + number);
+        unit.regiment = regiment.empty() ? sheet::Words{} : words(regiment);
+        unit.of_regiment = words(number);
+        map.units.push_back(unit);
+    };
+    add(3000, 1200, "Karl", "1");
+    add(4300, 1200, "Karl", "2");
+    add(5600, 1200, "Dohna", "1");
+    add(9000, 1200, "Dohna", "2");  // too far from its first for one bracket
+    add(12000, 1200, "", "7");
+    const auto texts_of = [&] { return all_texts(compose_map(map, landscape, measurer).page); };
+    std::vector<std::string> texts = texts_of();
+    CHECK(count_of("Karl", texts) == 1);
+    CHECK(count_of("Dohna", texts) == 2);
+    CHECK(count_of("1", texts) == 2 + 2);  // two battalions, and the row of the squares left and right
+    CHECK(count_of("unit 7", texts) == 1);
+    CHECK(count_of("unit Karl1", texts) == 0);
+
+    add(14000, 150, "Narrow", "1");  // no room for the number in its block: the whole command has its names
+    texts = texts_of();
+    CHECK(count_of("Karl", texts) == 0);
+    CHECK(count_of("unit Karl1", texts) == 1);
+    CHECK(count_of("unit Narrow1", texts) == 1);
 }
 
 TEST_CASE("map: the same field is the same page") {
