@@ -42,6 +42,7 @@ std::vector<Name> names_of(const Scenario& scenario) {
     for (const auto& unit : scenario.units) {
         add_thing(unit);
         add(unit.short_label, unit.id, unit);
+        add(unit.regiment, unit.id, unit);
     }
     for (const auto& zone : scenario.zones) add_thing(zone);
     for (const auto& group : scenario.reinforcements) add(group.label, group.label, group);

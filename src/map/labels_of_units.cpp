@@ -1,3 +1,4 @@
+#include "map/bracket.hpp"
 #include "map/labels.hpp"
 #include "typeset/paper.hpp"
 
@@ -27,13 +28,8 @@ namespace {
 
 constexpr double name_size = 8;
 constexpr double number_size = 7.5;
-constexpr double air = 1.2;          ///< between a block and its words
-constexpr double apart = 4;          ///< between the words of neighbours, which would be read as one
-constexpr double widest_gap = 14;    ///< between neighbours under one bracket
-constexpr double bracket_air = 1.2;  ///< between the blocks and their bracket
-constexpr double bracket_leg = 2;
-constexpr double bracket_apart = 2;  ///< between names whose brackets part them
-constexpr double arrow_room = 3.3;   ///< of the arrow on a front
+constexpr double air = 1.2;  ///< between a block and its words
+constexpr double apart = 4;  ///< between the words of neighbours, which would be read as one
 
 /// Words beside a block: behind its rear, slid along it, in front, beside it.
 std::vector<Candidate> beside(const UnitMark& mark, const Lettering& words) {
@@ -53,12 +49,6 @@ std::vector<Candidate> beside(const UnitMark& mark, const Lettering& words) {
     out.push_back({{box.right + wide, middle.y}, 0, 1.5});
     out.push_back({{box.left - wide, middle.y}, 0, 1.6});
     return out;
-}
-
-double upright(double degrees) {
-    while (degrees > 90) degrees -= 180;
-    while (degrees <= -90) degrees += 180;
-    return degrees;
 }
 
 class UnitLabeller {
@@ -92,109 +82,85 @@ class UnitLabeller {
                            [&](std::size_t unit) { return !map_.units[unit].regiment.empty(); });
     }
 
+    struct Regiments {
+        std::vector<PlacedLabel> labels;
+        std::vector<UnitBracket> brackets;
+    };
+
     /// Each regiment under its bracket, its numbers in the blocks; units of none by their names. All of them, or none.
     bool place_regiments(const std::vector<std::size_t>& units, LabelSearch& search) {
         LabelSearch trial = search;
-        std::vector<PlacedLabel> made;
-        std::vector<UnitBracket> brackets;
+        Regiments made;
         for (std::size_t from = 0, to = 0; from < units.size(); from = to) {
             to = from + 1;
-            while (to < units.size() && are_neighbours(units[to - 1], units[to])) ++to;
-            const std::vector<std::size_t> run(units.begin() + static_cast<std::ptrdiff_t>(from),
-                                               units.begin() + static_cast<std::ptrdiff_t>(to));
-            if (!place_run(run, trial, made, brackets)) return false;
+            while (to < units.size() && are_of_one_regiment(units[to - 1], units[to])) ++to;
+            const auto first = units.begin() + static_cast<std::ptrdiff_t>(from);
+            if (!place_run({first, first + static_cast<std::ptrdiff_t>(to - from)}, trial, made)) return false;
         }
         search = std::move(trial);
         for (const std::size_t unit : units) out_.is_numbered[unit] = !map_.units[unit].regiment.empty();
-        out_.brackets.insert(out_.brackets.end(), brackets.begin(), brackets.end());
-        for (PlacedLabel& label : made)
-            if (!label.lettering.words.words.empty()) out_.labels.push_back(std::move(label));
+        out_.brackets.insert(out_.brackets.end(), made.brackets.begin(), made.brackets.end());
+        keep(std::move(made.labels));
         return true;
     }
 
-    bool place_run(const std::vector<std::size_t>& run, LabelSearch& trial, std::vector<PlacedLabel>& made,
-                   std::vector<UnitBracket>& brackets) const {
-        if (map_.units[run.front()].regiment.empty()) {
-            auto label = place_name(run.front(), trial);
-            if (label) made.push_back(std::move(*label));
-            return label.has_value();
-        }
+    /// A regiment whose bracket has no room has its name away from it, at the end of a line.
+    bool place_run(const std::vector<std::size_t>& run, LabelSearch& trial, Regiments& made) const {
+        const sheet::MapUnit& first = map_.units[run.front()];
+        if (first.regiment.empty()) return add(place_name(run.front(), trial), made.labels);
         for (const std::size_t unit : run) {
             const Lettering number =
                 letter(map_.units[unit].of_regiment, number_size, typeset::Voice::label_strong, measurer_);
-            auto inside = place_inside(unit, number);
-            if (!inside) return false;
-            made.push_back(std::move(*inside));
+            if (!add(place_inside(unit, number), made.labels)) return false;
         }
-        return place_bracket(run, Side::rear, trial, made, brackets) ||
-               place_bracket(run, Side::front, trial, made, brackets);
+        const Lettering words = letter(first.regiment, name_size, typeset::Voice::label, measurer_);
+        return place_bracket(run, BracketSide::rear, words, trial, made) ||
+               place_bracket(run, BracketSide::front, words, trial, made) ||
+               add(place_away(midway(middle_of(run.front()), middle_of(run.back())), words, first.span, trial),
+                   made.labels);
     }
 
-    /// Of one regiment, side by side in one line.
-    bool are_neighbours(std::size_t one, std::size_t other) const {
-        const sheet::MapUnit& here = map_.units[one];
-        const sheet::MapUnit& there = map_.units[other];
-        const UnitMark& left = marks_[one];
-        const UnitMark& right = marks_[other];
-        if (here.regiment.empty() || here.regiment != there.regiment) return false;
-        if (std::abs(left.degrees - right.degrees) > 0.1) return false;
-        return std::min(distance(left.ground[1], right.ground[0]), distance(left.ground[0], right.ground[1])) <=
-               widest_gap;
+    static bool add(std::optional<PlacedLabel> label, std::vector<PlacedLabel>& labels) {
+        if (label) labels.push_back(std::move(*label));
+        return label.has_value();
     }
 
-    enum class Side { rear, front };
+    void keep(std::vector<PlacedLabel> labels) {
+        for (PlacedLabel& label : labels)
+            if (!label.lettering.words.words.empty()) out_.labels.push_back(std::move(label));
+    }
 
-    /// Behind the rear of the run or before its front: the bracket, and the name at its middle.
-    bool place_bracket(const std::vector<std::size_t>& run, Side side, LabelSearch& trial,
-                       std::vector<PlacedLabel>& made, std::vector<UnitBracket>& brackets) const {
-        const UnitMark& mark = marks_[run.front()];
-        const UnitMark& last = marks_[run.back()];
-        const Point ahead{(mark.ground[0].x - mark.ground[3].x) / mark.depth,
-                          (mark.ground[0].y - mark.ground[3].y) / mark.depth};
-        const double way = side == Side::rear ? -1 : 1;
-        const Point out{way * ahead.x, way * ahead.y};
-        const auto [left, right] =
-            side == Side::rear ? std::pair<std::size_t, std::size_t>{3, 2} : std::pair<std::size_t, std::size_t>{0, 1};
-        // The first of the run may be its left wing or its right.
-        const bool goes_right = run.size() == 1 || distance(mark.ground[right], last.ground[left]) <
-                                                       distance(mark.ground[left], last.ground[right]);
-        const Point begin = goes_right ? mark.ground[left] : last.ground[left];
-        const Point end = goes_right ? last.ground[right] : mark.ground[right];
-        const double near = side == Side::rear ? bracket_air : bracket_air + arrow_room, far = near + bracket_leg;
-        const auto moved = [&](Point point, double reach) {
-            return Point{point.x + out.x * reach, point.y + out.y * reach};
-        };
-        const Lettering words = letter(map_.units[run.front()].regiment, name_size, typeset::Voice::label, measurer_);
-        const double reach = far + 0.8 + std::abs(out.x) * words.width / 2 + std::abs(out.y) * words.height() / 2;
-        std::vector<Candidate> candidates;
-        for (const double slide : {0.0, 3.0, -3.0, 7.0, -7.0}) {
-            const Point middle = moved(midway(begin, end), reach);
-            candidates.push_back({{middle.x - out.y * slide, middle.y + out.x * slide}, 0, std::abs(slide) / 10});
-        }
+    Point middle_of(std::size_t unit) const { return midway(marks_[unit].ground[0], marks_[unit].ground[2]); }
+
+    bool are_of_one_regiment(std::size_t one, std::size_t other) const {
+        const sheet::Words& regiment = map_.units[one].regiment;
+        return !regiment.empty() && regiment == map_.units[other].regiment &&
+               are_neighbours(marks_[one], marks_[other]);
+    }
+
+    bool place_bracket(const std::vector<std::size_t>& run, BracketSide side, const Lettering& words,
+                       LabelSearch& trial, Regiments& made) const {
+        const Bracket bracket = bracket_of(marks_[run.front()], marks_[run.back()], side);
+        constexpr double between = 0.5;  // of brackets end to end
         LabelSearch attempt = trial;
-        const double width = distance(begin, end);
-        const Candidate strip{moved(midway(begin, end), (near + far) / 2), upright(mark.degrees), 0};
-        if (!attempt.place({strip}, width - 0.5, bracket_leg)) return false;
-        const auto place = attempt.place(candidates, words.width + bracket_apart, words.height());
+        if (!attempt.place({bracket.place}, bracket.width - between, bracket.height)) return false;
+        const auto place =
+            attempt.place(outside(bracket, words.width, words.height()), words.width + 2, words.height());
         if (!place) return false;
         trial = std::move(attempt);
-        made.push_back({words, *place, {}, false, map_.units[run.front()].span});
-        brackets.push_back(
-            {{moved(begin, near), moved(begin, far), moved(end, far), moved(end, near)}, map_.units[run.front()].side});
+        const sheet::MapUnit& first = map_.units[run.front()];
+        made.labels.push_back({words, *place, {}, false, first.span});
+        made.brackets.push_back({bracket.course, first.side});
         return true;
     }
 
     bool place_names(const std::vector<std::size_t>& units, LabelSearch& search) {
         LabelSearch trial = search;
         std::vector<PlacedLabel> made;
-        for (const std::size_t unit : units) {
-            auto label = place_name(unit, trial);
-            if (!label) return false;
-            made.push_back(std::move(*label));
-        }
+        for (const std::size_t unit : units)
+            if (!add(place_name(unit, trial), made)) return false;
         search = std::move(trial);
-        for (PlacedLabel& label : made)
-            if (!label.lettering.words.words.empty()) out_.labels.push_back(std::move(label));
+        keep(std::move(made));
         return true;
     }
 
@@ -205,7 +171,7 @@ class UnitLabeller {
         if (const auto place = search.place(beside(mark, words), words.width + apart, words.height()))
             return PlacedLabel{words, *place, {}, false, map_.units[unit].span};
         if (!map_.units[unit].number.empty()) return std::nullopt;
-        return place_away(unit, words, search);
+        return place_away(middle_of(unit), words, map_.units[unit].span, search);
     }
 
     /// In the block, behind the sign of its arm; beside it; or at the end of a line.
@@ -217,7 +183,7 @@ class UnitLabeller {
         if (auto inside = place_inside(unit, words)) return out_.labels.push_back(std::move(*inside));
         if (const auto place = search.place(beside(marks_[unit], words), words.width + apart, words.height()))
             return out_.labels.push_back({words, *place, {}, false, given.span});
-        if (auto away = place_away(unit, words, search)) out_.labels.push_back(std::move(*away));
+        add(place_away(middle_of(unit), words, given.span, search), out_.labels);
     }
 
     std::optional<PlacedLabel> place_inside(std::size_t unit, const Lettering& words) const {
@@ -227,7 +193,7 @@ class UnitLabeller {
         const bool has_sign_room = mark.width >= 3 * mark.depth;
         const bool has_sign = !map_.units[unit].sign.empty();
         if (!along || (has_sign && !has_sign_room)) return std::nullopt;
-        const Point middle = midway(mark.ground[0], mark.ground[2]);
+        const Point middle = middle_of(unit);
         const double shift = has_sign ? sign_shift(mark) : 0;
         const double angle = mark.degrees * std::numbers::pi / 180;
         const double way = mark.ground[1].x < mark.ground[0].x ? -1 : 1;
@@ -237,13 +203,14 @@ class UnitLabeller {
         return PlacedLabel{words, place, {}, true, map_.units[unit].span};
     }
 
-    std::optional<PlacedLabel> place_away(std::size_t unit, const Lettering& words, LabelSearch& search) const {
-        const Point middle = midway(marks_[unit].ground[0], marks_[unit].ground[2]);
+    /// On rings around a spot, with a line to it.
+    static std::optional<PlacedLabel> place_away(Point middle, const Lettering& words, const text::Span& span,
+                                                 LabelSearch& search) {
         constexpr double farthest = points_of_mm(120);
         const auto place = search.place(around(middle, 12, farthest, 5), words.width + 1, words.height());
         if (!place) return std::nullopt;
         const Point end{place->middle.x, place->middle.y + (place->middle.y < middle.y ? 1 : -1) * words.height() / 2};
-        return PlacedLabel{words, *place, Course{end, middle}, false, map_.units[unit].span};
+        return PlacedLabel{words, *place, Course{end, middle}, false, span};
     }
 
     const sheet::FieldMap& map_;

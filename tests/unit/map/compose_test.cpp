@@ -312,6 +312,14 @@ TEST_CASE("map: a regiment has its name once, under a bracket, and its numbers i
     CHECK(count_of("unit 7", texts) == 1);
     CHECK(count_of("unit Karl1", texts) == 0);
 
+    // Hemmed in at its rear and its front, a regiment has its name away from it.
+    map.units.push_back(unit_at(5600, 4190, 1200, 400, 0));
+    map.units.push_back(unit_at(5600, 5010, 1200, 400, 0));
+    map.units[5].group = map.units[6].group = 1;
+    texts = texts_of();
+    CHECK(count_of("Karl", texts) == 1);
+    CHECK(count_of("Dohna", texts) == 2);
+
     add(14000, 150, "Narrow", "1");  // no room for the number in its block: the whole command has its names
     texts = texts_of();
     CHECK(count_of("Karl", texts) == 0);

@@ -309,6 +309,24 @@ help: give it one of `area`, `line` and `spot`
     });
 }
 
+TEST_CASE("a unit has a regiment and its number there, or neither") {
+    check_faults({
+        {"label = \"Guards\"", "label = \"Guards\"\nregiment = \"Karl\"\nnumber = \"2\"", ""},
+        {"label = \"Guards\"", "label = \"Guards\"\nregiment = \"Karl\"",
+         R"(scenario.toml:33:12: error: unit `guards` has a `regiment` and no `number` [malformed-value]
+  regiment = "Karl"
+             ^~~~~~
+help: maps print the number in its block and the name of the regiment beside it: write both, or neither
+)"},
+        {"label = \"Guards\"", "label = \"Guards\"\nnumber = \"2\"",
+         R"(scenario.toml:33:10: error: unit `guards` has a `number` and no `regiment` [malformed-value]
+  number = "2"
+           ^~~
+help: maps print the number in its block and the name of the regiment beside it: write both, or neither
+)"},
+    });
+}
+
 TEST_CASE("what is not of the field table is said by the field table") {
     check_faults({
         {"facing = 0", "faceing = 0",
