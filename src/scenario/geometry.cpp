@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <boost/geometry.hpp>
-#include <boost/geometry/algorithms/point_on_surface.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
 #include <boost/geometry/geometries/polygon.hpp>
 #include <cmath>
@@ -122,9 +121,10 @@ std::optional<Spot> shared_spot(const Outline& one, const Outline& other) {
         return bg::area(here) < bg::area(there);
     });
     if (largest == pieces.end()) return std::nullopt;
-    Corner middle = bg::return_centroid<Corner>(*largest);
-    if (!bg::covered_by(middle, *largest)) bg::point_on_surface(*largest, middle);
-    return Spot{std::llround(middle.x()), std::llround(middle.y())};
+    Corner middle{0, 0};
+    bg::centroid(*largest, middle);
+    const Corner& spot = bg::covered_by(middle, *largest) ? middle : largest->outer().front();
+    return Spot{std::llround(spot.x()), std::llround(spot.y())};
 }
 
 std::int64_t squared_distance(const Spot& one, const Spot& other) {

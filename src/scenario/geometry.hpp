@@ -47,8 +47,8 @@ bool is_inside(const Outline& inner, const Outline& outer);
 /// Whether two outlines share ground; touching edges share none.
 bool overlap(const Outline& one, const Outline& other);
 
-/// The middle of the largest piece of ground that two outlines share, or another spot on it where the piece is hollow,
-/// rounded to whole tenths; nullopt where they share none.
+/// The middle of the largest piece of ground that two outlines share, or a corner of it where the middle of the piece
+/// is outside, rounded to whole tenths; nullopt where they share none.
 std::optional<Spot> shared_spot(const Outline& one, const Outline& other);
 
 /// Square of the distance between two spots.

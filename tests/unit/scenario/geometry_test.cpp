@@ -115,6 +115,11 @@ TEST_CASE("the spot that outlines share lies in both, in the middle of what they
     CHECK(shared_spot({{0, 40}, {100, 40}, {100, 60}, {0, 60}}, {{40, 0}, {60, 0}, {60, 100}, {40, 100}}) ==
           Spot{50, 50});
     CHECK(shared_spot(square, square) == Spot{5, 5});
+    // The middle of a horseshoe is outside it.
+    const Outline horseshoe{{0, 0}, {90, 0}, {90, 90}, {80, 90}, {80, 10}, {10, 10}, {10, 90}, {0, 90}};
+    const auto spot = shared_spot(horseshoe, horseshoe);
+    REQUIRE(spot);
+    CHECK(is_inside(*spot, horseshoe));
 }
 
 // An angle of two arms on a grid of 10 by 10 squares, and the squares it covers.
