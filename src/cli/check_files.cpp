@@ -52,11 +52,12 @@ static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Locat
     return items;
 }
 
-/// `{number.reach}` in a text of a scenario would be printed as it is: only the cards of its decks are filled in.
+/// `{number.reach}` in a text of a scenario would be printed as it is: only the cards of its decks and its gauges are
+/// filled in.
 static void check_braces(const text::Value& value, text::Diagnostics& diagnostics) {
     for (const text::Value& item : value.items) check_braces(item, diagnostics);
     for (const text::Entry& entry : value.entries)
-        if (entry.key != "deck") check_braces(entry.value, diagnostics);
+        if (entry.key != "deck" && entry.key != "gauge") check_braces(entry.value, diagnostics);
     const std::size_t open = value.string.find('{');
     const std::size_t close = open == std::string::npos ? open : value.string.find('}', open);
     if (close == std::string::npos) return;

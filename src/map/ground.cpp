@@ -263,6 +263,9 @@ void draw_unbanked(const MapGround& piece, const Frame& frame, Marks& marks) {
                 marks.push_back(drawn(course, 1));
                 marks.push_back(stakes(course, width));
                 break;
+            case LineLook::crest:
+                marks.push_back(dashed(course, {7, 3}, 1));
+                break;
             case LineLook::road:
             case LineLook::track:
             case LineLook::stream:

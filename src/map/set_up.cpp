@@ -115,6 +115,10 @@ class SetUpComposer {
             for (const Point corner : area) add_dot(corner);
         }
         for (const Course& course : courses_of(piece)) {
+            if (piece.look.course == rules::TerrainKind::Course::crest) {
+                marks.push_back(dashed(course, {7, 3}, 1));
+                continue;
+            }
             for (const Outline& strip : widened(course, drawn_width(piece, frame_))) {
                 marks.push_back(filled(strip, white));
                 marks.push_back(drawn(closed(strip), 0.5));

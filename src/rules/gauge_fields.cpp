@@ -99,4 +99,17 @@ const Fields<Gauge>& gauge_fields() {
     return fields;
 }
 
+std::shared_ptr<const text::Shape> gauge_shape() {
+    return gauge_fields().shape();
+}
+
+Gauge read_gauge(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics) {
+    const Ruleset none;
+    Gauge gauge;
+    gauge.id = id;
+    gauge_fields().read(gauge, table, {{none}, diagnostics});
+    gauge.written = table;
+    return gauge;
+}
+
 }  // namespace broadside::rules

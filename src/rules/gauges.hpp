@@ -1,6 +1,11 @@
 #pragma once
 
 #include "rules/aids.hpp"
+#include "text/diagnostic.hpp"
+#include "text/shape.hpp"
+#include "text/value.hpp"
+
+#include <memory>
 
 // What is measured with at the table, printed at its true length: sticks, fans and stepped gauges. Every length and
 // angle is a figure of the data.
@@ -46,7 +51,13 @@ struct Gauge {
     std::vector<GaugeStep> steps;  ///< of a stepped gauge
     std::optional<language::Expression> given;
     text::Audience audience;
+    text::Value written;  ///< of a scenario's, which is written again as it was
     text::Span span;
+    bool is_of_scenario() const { return !written.entries.empty(); }
 };
+
+/// A scenario's own gauges are read as those of a rule set.
+std::shared_ptr<const text::Shape> gauge_shape();
+Gauge read_gauge(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::rules

@@ -18,7 +18,7 @@ struct TerrainKind {
     enum class Edge { plain, none, dashed, dotted, dash_dot, scalloped, brow, dip, slope, teeth };
     enum class Fill { none, trees, orchard, tufts, tuft_rows, vines, houses, marsh, water, furrows };
     /// Of a line.
-    enum class Course { road, track, stream, river, wall, hedge, works };
+    enum class Course { road, track, stream, river, wall, hedge, works, crest };
     /// Of a single place; a bridge and a ford lie across the line they are on.
     enum class Spot { house, cross, bridge, ford };
     /// How its name is set.
@@ -85,7 +85,8 @@ const text::FieldTable<TerrainKind, Whole>& terrain_kind_fields() {
                                                        {"river", C::river},
                                                        {"wall", C::wall},
                                                        {"hedge", C::hedge},
-                                                       {"works", C::works}}),
+                                                       {"works", C::works},
+                                                       {"crest", C::crest}}),
                      "How a line is drawn."),
          text::field("spot", &K::spot,
                      text::choice<Whole, K::Spot>("how a spot is drawn", {{"house", K::Spot::house},

@@ -1,6 +1,8 @@
 #include "scenario/codes.hpp"
 #include "scenario/field_tables.hpp"
 
+#include <fmt/format.h>
+
 namespace broadside::scenario {
 
 using text::field;
@@ -54,6 +56,18 @@ static void check_width(Terrain& terrain, const text::Value& table, const Readin
         "take it away, or draw the piece as a `line`";
 }
 
+static void check_level(Terrain& terrain, const text::Value& table, const Reading& reading) {
+    constexpr std::int64_t highest = 6;
+    if (!terrain.level) return;
+    const text::Value& level = *table.find("level");
+    if (!table.find("area"))
+        reading.diagnostics.error(malformed_outline, level.span, "only an area has a `level`").help =
+            "take it away, or draw the piece as an `area`";
+    else if (*terrain.level < 1 || *terrain.level > highest)
+        reading.diagnostics.error(malformed_outline, level.span, fmt::format("no height has level {}", *terrain.level))
+            .help = fmt::format("count from the table: 1 is the lowest, {} the highest", highest);
+}
+
 const Fields<Terrain>& terrain_fields() {
     static const Fields<Terrain> fields{
         "a piece of terrain",
@@ -62,6 +76,8 @@ const Fields<Terrain>& terrain_fields() {
          text::then<Terrain, Scenario>(check_width),
          field("downhill", &Terrain::downhill, bearing(),
                "Which way a slope falls, in degrees clockwise from the far edge."),
+         field("level", &Terrain::level, count(), "Of a height: how many steps it stands above the table, 1 to 6."),
+         text::then<Terrain, Scenario>(check_level),
          field("effects", &Terrain::effects, named_values(), "Facts of the rule set that are true of a unit in it."),
          field("bars", &Terrain::bars, references(), "Words of the rule set for those who may not enter it."),
          note_field<Terrain>(), audience_field<Terrain>(everyone<Terrain>),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rules/diagrams.hpp"
+#include "rules/gauges.hpp"
 #include "rules/terrain_kind.hpp"
 #include "scenario/length.hpp"
 #include "text/audience.hpp"
@@ -172,6 +173,7 @@ struct Terrain {
     std::vector<Point> points;             ///< outline, course, or the one spot
     std::optional<Length> width;           ///< of a line
     std::optional<std::int64_t> downhill;  ///< which way a slope falls, degrees clockwise from the far edge
+    std::optional<std::int64_t> level;     ///< of a height: how many steps it stands above the table
     std::vector<NamedValue> effects;       ///< facts of the rule set true of a unit in it
     std::vector<Reference> bars;           ///< words of the rule set for those who may not enter
     text::Audience audience;
@@ -287,6 +289,13 @@ struct OwnDiagram : rules::Diagram {
     }
 };
 
+/// A gauge of this battle: what a house rule measures.
+struct OwnGauge : rules::Gauge {
+    bool operator==(const OwnGauge& other) const {
+        return id == other.id && text::to_toml(written) == text::to_toml(other.written);
+    }
+};
+
 struct Scenario {
     Identity identity;
     std::vector<NamedValue> choices;  ///< variants, options and rulings of the rule set
@@ -307,6 +316,7 @@ struct Scenario {
     std::vector<Deck> decks;
     std::vector<AidLine> aid_lines;
     std::vector<OwnDiagram> diagrams;
+    std::vector<OwnGauge> gauges;
     std::vector<rules::TerrainKind> terrain_kinds;  ///< kinds of ground of its own
     std::vector<NamedValue> begins;                 ///< shared facts of the rule set, as they are when play begins
     bool operator==(const Scenario&) const = default;

@@ -120,22 +120,39 @@ static const Fields<AidLine>& aid_line_fields() {
     return fields;
 }
 
-/// Written as those of a rule set are.
+/// Drawings that are written as those of a rule set are.
+template <typename Own>
+static Form<std::vector<Own>> drawings_of_battle(
+    std::string title, const std::shared_ptr<const text::Shape>& shape,
+    std::function<Own(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics)> read_one) {
+    return {std::make_shared<text::Shape>(
+                text::Shape{.kind = text::Shape::Kind::map, .title = std::move(title), .of = shape.get()}),
+            [read_one](const text::Value& value, std::string_view, const Reading& reading) {
+                std::vector<Own> read;
+                for (const text::Entry& entry : value.entries)
+                    read.push_back(read_one(entry.key, entry.value, reading.diagnostics));
+                return std::optional(std::move(read));
+            },
+            [](const std::vector<Own>& from, const Scenario&) {
+                text::Value table;
+                for (const Own& one : from) table.entries.push_back({one.id, {}, one.written});
+                return table;
+            }};
+}
+
 static const Form<std::vector<OwnDiagram>>& diagrams_of_battle() {
-    static const Form<std::vector<OwnDiagram>> out{
-        std::make_shared<text::Shape>(text::Shape{
-            .kind = text::Shape::Kind::map, .title = "a table of diagrams", .of = rules::diagram_shape().get()}),
-        [](const text::Value& value, std::string_view, const Reading& reading) {
-            std::vector<OwnDiagram> read;
-            for (const text::Entry& entry : value.entries)
-                read.push_back({rules::read_diagram(entry.key, entry.value, reading.diagnostics)});
-            return std::optional(std::move(read));
-        },
-        [](const std::vector<OwnDiagram>& from, const Scenario&) {
-            text::Value table;
-            for (const OwnDiagram& one : from) table.entries.push_back({one.id, {}, one.written});
-            return table;
-        }};
+    static const auto out = drawings_of_battle<OwnDiagram>(
+        "a table of diagrams", rules::diagram_shape(), [](const auto& id, const auto& table, auto& diagnostics) {
+            return OwnDiagram{rules::read_diagram(id, table, diagnostics)};
+        });
+    return out;
+}
+
+static const Form<std::vector<OwnGauge>>& gauges_of_battle() {
+    static const auto out = drawings_of_battle<OwnGauge>("a table of gauges", rules::gauge_shape(),
+                                                         [](const auto& id, const auto& table, auto& diagnostics) {
+                                                             return OwnGauge{rules::read_gauge(id, table, diagnostics)};
+                                                         });
     return out;
 }
 
@@ -181,6 +198,10 @@ const Fields<Scenario>& scenario_fields() {
          field(
              "diagram", &S::diagrams, diagrams_of_battle(),
              "Small drawings of what its house rules mean, in place of the rule set's of the same id or beside them."),
+         field(
+             "gauge", &S::gauges, gauges_of_battle(),
+             "What its house rules measure, to print at its true length, in place of the rule set's of the same id or "
+             "beside them."),
          field("source", &S::sources, tables_by_id(source_fields()), "Books and papers cited, by id.")}};
     return fields;
 }

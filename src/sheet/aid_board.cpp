@@ -8,6 +8,7 @@
 #include "sheet/credit.hpp"
 #include "sheet/diagram.hpp"
 #include "sheet/index.hpp"
+#include "sheet/own_drawings.hpp"
 #include "sheet/unit_record.hpp"
 #include "sheet/words.hpp"
 #include "sheet/written_table.hpp"

@@ -4,6 +4,7 @@
 #include "sheet/diagram_shapes.hpp"
 #include "sheet/gauge_drawings.hpp"
 #include "sheet/index.hpp"
+#include "sheet/own_drawings.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"
@@ -127,20 +128,6 @@ class DiagramCheck {
 };
 
 }  // namespace
-
-std::vector<Diagram> diagrams_of(const Data& data) {
-    std::vector<Diagram> all = data.program.ruleset().diagrams;
-    if (!data.scenario) return all;
-    for (const scenario::OwnDiagram& own : data.scenario->diagrams) {
-        const auto same =
-            std::find_if(all.begin(), all.end(), [&](const Diagram& diagram) { return diagram.id == own.id; });
-        Diagram& place = same == all.end() ? all.emplace_back() : *same;
-        place = own;
-        const bool hidden = data.program.ruleset().identity.hidden;
-        place.audience.kind = hidden ? text::Audience::Kind::umpire : text::Audience::Kind::everyone;
-    }
-    return all;
-}
 
 void check_diagrams(const Data& data, text::Diagnostics& diagnostics) {
     const wording::Phrasebook phrases(data.program, wording::Phrasebook::SecondUnits::left_out);

@@ -10,9 +10,6 @@ namespace broadside::sheet {
 /// With its figures in place of references.
 Drawing drawing_of(const rules::Diagram& diagram, const AidWriter& writer, const ItemContext& context);
 
-/// Those of the scenario, and those of the rule set that it does not draw anew.
-std::vector<rules::Diagram> diagrams_of(const Data& data);
-
 /// Reports distances and angles that are drawn unlike the figures they refer to, and gauges that cannot be drawn.
 void check_diagrams(const Data& data, text::Diagnostics& diagnostics);
 

@@ -4,6 +4,7 @@
 #include "rules/prose.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/diagram_shapes.hpp"
+#include "sheet/own_drawings.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"
@@ -66,9 +67,9 @@ class GaugeMaker {
         return std::nullopt;
     }
 
-    /// Nullopt, and reported, for one that is typed.
+    /// Nullopt, and reported, for one that a rule set has typed; a scenario types the figures of its house rules.
     std::optional<AidWriter::Figure> figure_of(const rules::AidText& of) const {
-        if (!rules::references_in(of.text).empty()) return writer_.figure_of(of);
+        if (gauge_.is_of_scenario() || !rules::references_in(of.text).empty()) return writer_.figure_of(of);
         context_.diagnostics
             .error(rules::malformed_gauge, of.span,
                    fmt::format("gauge `{}` has `{}` typed: what is measured comes from the data", gauge_.id, of.text))
@@ -412,7 +413,7 @@ Drawing check_bars(const ItemContext& context) {
 }
 
 void check_gauges(const ItemContext& context) {
-    for (const rules::Gauge& gauge : context.ruleset().gauges)
+    for (const rules::Gauge& gauge : gauges_of(context.data))
         drawings_of(
             gauge, [](const auto&) { return true; }, context);
 }

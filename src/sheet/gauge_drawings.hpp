@@ -20,7 +20,7 @@ std::vector<Drawing> drawings_of(const rules::Gauge& gauge, const NeedsFilter& i
 /// Bars of 50 mm and 2 inches to check the printer with.
 Drawing check_bars(const ItemContext& context);
 
-/// Reports what is wrong with any gauge of the rule set.
+/// Reports what is wrong with any gauge of the rule set or of the scenario.
 void check_gauges(const ItemContext& context);
 
 }  // namespace broadside::sheet

@@ -17,6 +17,8 @@ namespace broadside::sheet {
 
 namespace {
 
+constexpr std::int64_t darker_by_level = 6, darkest_height = 40;  ///< per cent of black
+
 class MapMaker {
   public:
     MapMaker(MapOf of, const text::Span& span, const ItemContext& context)
@@ -124,9 +126,16 @@ class MapMaker {
                         fmt::format("give it a look of its own: `[terrain-kind.{}]`", piece.kind);
             return;
         }
-        map_.ground.push_back({piece.id, *kind, piece.form, scenario::to_outline(piece.points),
+        rules::TerrainKind look = *kind;
+        std::string name = piece.label;
+        if (piece.level) {
+            // A step higher is a step darker, so that one height on another is seen.
+            look.tint = std::min(look.tint + darker_by_level * (*piece.level - 1), darkest_height);
+            name += fmt::format("{}level {}", name.empty() ? "" : ", ", *piece.level);
+        }
+        map_.ground.push_back({piece.id, std::move(look), piece.form, scenario::to_outline(piece.points),
                                piece.width ? scenario::tenths_of_mm(*piece.width) : 0, piece.downhill,
-                               plain(wording::typeset(piece.label), piece.audience)});
+                               plain(wording::typeset(name), piece.audience)});
     }
 
     void add_zones() {

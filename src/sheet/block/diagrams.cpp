@@ -3,6 +3,7 @@
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/diagram.hpp"
+#include "sheet/own_drawings.hpp"
 #include "sheet/words.hpp"
 #include "wording/messages.hpp"
 

@@ -1,9 +1,11 @@
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/gauge_drawings.hpp"
+#include "sheet/own_drawings.hpp"
 #include "sheet/unit_record.hpp"
 
-// `instruments`: the gauges of the rule set at their true length, and bars to check the printer with.
+// `instruments`: the gauges of the rule set and of the scenario at their true length, and bars to check the printer
+// with.
 
 namespace broadside::sheet {
 
@@ -27,8 +29,9 @@ static std::vector<Block> make_instruments(const BlockTemplate& source, const It
     // What a length stands for on the ground is for the scenario; at the table it is measured.
     const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
+    const std::vector<rules::Gauge> all = gauges_of(context.data);
     const std::vector<const rules::Gauge*> gauges = bound<rules::Gauge>(
-        context.ruleset().gauges, [](const rules::Gauge& each) { return each.audience; }, source, context);
+        all, [](const rules::Gauge& each) { return each.audience; }, source, context);
     const UnitRecords records(needs_of(gauges), context.data, context.diagnostics);
     const NeedsFilter is_needed = [&](const std::optional<language::Expression>& needs) {
         if (!needs || !context.data.scenario) return true;

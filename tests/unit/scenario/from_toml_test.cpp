@@ -293,6 +293,19 @@ help: give it one of `area`, `line` and `spot`
           ^
 help: take it away, or draw the piece as a `line`
 )"},
+        {"[side.red]", "[terrain.wood]\nkind = \"wood\"\nlabel = \"Wood\"\nspot = [1, 2]\nlevel = 2\n[side.red]",
+         R"(scenario.toml:14:9: error: only an area has a `level` [malformed-outline]
+  level = 2
+          ^
+help: take it away, or draw the piece as an `area`
+)"},
+        {"[side.red]",
+         "[terrain.hill]\nkind = \"hill\"\nlabel = \"Hill\"\narea = [[1, 2], [3, 4], [3, 6]]\nlevel = 7\n[side.red]",
+         R"(scenario.toml:14:9: error: no height has level 7 [malformed-outline]
+  level = 7
+          ^
+help: count from the table: 1 is the lowest, 6 the highest
+)"},
         {"[side.red]", "[terrain.wood]\nkind = \"wood\"\nlabel = \"Wood\"\narea = [[1, 2], [3, 4]]\n[side.red]",
          R"(scenario.toml:13:8: error: `area` has 2 of at least 3 points [malformed-outline]
   area = [[1, 2], [3, 4]]

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <doctest/doctest.h>
+#include <set>
 
 // Lengths on instruments, in thousandths of a millimetre: they are measured with, so they are compared to the last.
 
@@ -108,6 +109,51 @@ arcs  = [{ at = "{number.near}", words = "near" }, { at = "{number.reach}" }]
     const Drawing::Place apex{radius / 2, radius};
     CHECK(near.at(near.size() / 2) == Drawing::Place{apex.x, apex.y - 3 * inch});
     CHECK(near.front() == Drawing::Place{apex.x - 3 * inch / 2, apex.y - 65'991});
+}
+
+TEST_CASE(
+    "a scenario's own gauge has the figures of its house rules, and stands in place of the rule set's of its id") {
+    auto world =
+        world_of_text(words_of_game() + figures + "[gauge.g]\nunit = \"inch\"\nsteps = [{ at = \"{number.near}\" }]\n");
+    const auto battle = world->read_scenario(R"toml([scenario]
+id = "battle"
+title = "Battle"
+ruleset = "test"
+nature = "invented"
+summary = "A test."
+table = { width = "40\"", depth = "30\"" }
+turns = 5
+[side]
+reds = { label = "Reds", colour = "#aa0000", pattern = "solid", stance = "attacks" }
+[command]
+red = { side = "reds", label = "Red column" }
+[unit]
+guard = { command = "red", label = "The Guard", at = ["20\"", "10\""], facing = 0, frontage = "4\"", depth = "1\"" }
+[gauge.g]
+unit = "inch"
+steps = [{ at = "2″" }]
+[gauge.arc]
+unit = "inch"
+angle = "45°"
+arcs = [{ at = "4″" }, { at = "{number.reach}" }]
+)toml");
+    REQUIRE_MESSAGE(battle, world->messages());
+    REQUIRE_MESSAGE(world->program, world->messages());
+    const auto source = world->read_template(
+        "[item]\nid = \"i\"\ntitle = \"I\"\nfor = \"scenario\"\naudience = \"umpire\"\n[[block]]\nkind = "
+        "\"instruments\"\n");
+    REQUIRE_MESSAGE(source, world->messages());
+    const auto items = sheet::make_items(*source, {*world->program, {}, &*battle}, world->diagnostics);
+    std::vector<Drawing> drawings;
+    for (const sheet::Block& block : items.at(0).blocks)
+        if (const auto* drawing = std::get_if<Drawing>(&block)) drawings.push_back(*drawing);
+    CHECK_MESSAGE(drawings.size() == 3, world->messages());  // the last are the bars to check the printer with
+    std::set<std::int64_t> widths;
+    for (const Drawing::Mark& mark : drawings.at(0).marks)
+        if (const auto* line = std::get_if<Drawing::Line>(&mark))
+            widths.insert(std::abs(line->places[1].x - line->places[0].x));
+    CHECK(widths.contains(2 * inch));
+    CHECK_FALSE(widths.contains(3 * inch));
 }
 
 TEST_CASE("a gauge refuses figures in another unit, and distances that do not go outwards, at their place") {

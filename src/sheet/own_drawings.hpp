@@ -1,0 +1,14 @@
+#pragma once
+
+#include "rules/diagrams.hpp"
+#include "rules/gauges.hpp"
+#include "sheet/item_context.hpp"
+
+// What a scenario draws itself stands in place of the rule set's of the same id, or after all of those.
+
+namespace broadside::sheet {
+
+std::vector<rules::Diagram> diagrams_of(const Data& data);
+std::vector<rules::Gauge> gauges_of(const Data& data);
+
+}  // namespace broadside::sheet
