@@ -71,7 +71,7 @@ std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& fr
         for (double off = 0; off < box.width() / 2; off += 4)
             for (const double way : {1.0, -1.0})
                 candidates.push_back(
-                    {{box.middle().x + way * off, is_below ? box.bottom - in : box.top + in}, 0, off / 40});
+                    {{box.middle().x + way * off, is_below ? box.bottom - in : box.top + in}, 0, off / 160});
         if (const auto place = search.place(candidates, words.width + 4, words.height()))
             out.push_back({std::move(words), *place});
     }
