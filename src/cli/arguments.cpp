@@ -26,13 +26,14 @@ struct Raw {
     std::string early_root, early_out;        ///< given before the command
     std::string scenario, profile, drawn_as;  ///< of map
     std::string printer;                      ///< of pack and calibrate
+    std::string name;                         ///< of new
 };
 
 const std::map<std::string, Command> commands = {
     {"pack", Command::pack},       {"check", Command::check},         {"describe", Command::describe},
     {"resolve", Command::resolve}, {"odds", Command::odds},           {"roll", Command::roll},
     {"map", Command::map},         {"schema", Command::schema},       {"explain", Command::explain},
-    {"version", Command::version}, {"calibrate", Command::calibrate},
+    {"version", Command::version}, {"calibrate", Command::calibrate}, {"new", Command::create},
 };
 
 /// As a script gives it whose variable is not set.
@@ -193,6 +194,17 @@ void add_roll(CLI::App& app, Arguments& arguments, Raw& raw) {
         ->type_name("ID");
 }
 
+void add_new(CLI::App& app, Arguments& arguments, Raw& raw) {
+    CLI::App* make = add_command(app, arguments, "new", "write a scenario or a rule set to begin from");
+    make->add_option("KIND", arguments.subject, "scenario or ruleset")
+        ->required()
+        ->check(CLI::IsMember({"scenario", "ruleset"}))
+        ->type_name("");
+    make->add_option("NAME", raw.name, "its id: small letters, digits and hyphens")->required()->type_name("");
+    make->add_option("--ruleset", arguments.ruleset, "of a scenario: the rule set it is played with")
+        ->type_name("RULESET");
+}
+
 void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     app.require_subcommand(1);
     app.add_option("--root", raw.early_root, "as behind the command")->check(refuse_empty)->type_name("DIR");
@@ -201,6 +213,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_check(app, arguments, raw);
     add_map(app, arguments, raw);
     add_calibrate(app, arguments, raw);
+    add_new(app, arguments, raw);
     add_describe(app, arguments, raw);
     CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
     add_play(resolve, arguments, raw);
@@ -309,6 +322,7 @@ std::optional<std::string> settle_printer(const Raw& raw, Arguments& arguments) 
 std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     take_further_options(raw, arguments);
     settle_drawn_file(raw, arguments);
+    if (arguments.command == Command::create) arguments.files = {raw.name};
     arguments.format = raw.format == "json" ? Format::json : Format::text;
     for (const std::string& word : raw.rulings)
         if (!split_choice(word, arguments.choices))

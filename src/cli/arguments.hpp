@@ -12,18 +12,18 @@
 
 namespace broadside::cli {
 
-enum class Command { pack, check, describe, resolve, odds, roll, map, calibrate, schema, explain, version };
+enum class Command { pack, check, describe, resolve, odds, roll, map, calibrate, create, schema, explain, version };
 enum class Format { text, json };
 
 /// The command line, read and checked as far as it can be without a file.
 struct Arguments {
     Command command = Command::version;
     std::string root;                 ///< as given; empty: look for it
-    std::vector<std::string> files;   ///< of check and pack; of map one
+    std::vector<std::string> files;   ///< of check and pack; of map and new one
     bool afresh = false;              ///< of check and pack: whatever was proved before
     bool strict = false;              ///< of check and pack: warnings fail as errors do
     bool untried = false;             ///< of check: list what no example reads
-    std::string ruleset, procedure;   ///< of describe, resolve, odds, roll
+    std::string ruleset, procedure;   ///< of describe, resolve, odds, roll; of new the first
     std::vector<std::string> inputs;  ///< `name=value`
     std::vector<std::int64_t> dice;   ///< of resolve
     rules::Choices choices;           ///< rulings, options, variants
@@ -32,7 +32,7 @@ struct Arguments {
     std::uint64_t seed = 0;                   ///< of roll
     std::uint32_t count = 1, first = 1;       ///< of roll: how many rows, and the number of the first
     std::string table;                        ///< of roll: the id of the list, which is its stream
-    std::string subject;                      ///< of schema and explain
+    std::string subject;                      ///< of schema and explain; of new what it makes
     std::string out;                          ///< of pack: a folder; of map: a file; empty: the usual one
     std::vector<std::string> profiles;        ///< of pack; of map one
     std::string set = "full";                 ///< of pack

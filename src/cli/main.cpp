@@ -31,6 +31,8 @@ static int run_command(const Arguments& arguments, Terminal& terminal) {
             return run_map(arguments, terminal);
         case Command::calibrate:
             return run_calibrate(arguments, terminal);
+        case Command::create:
+            return run_new(arguments, terminal);
         case Command::schema:
             return run_schema(arguments, terminal);
         case Command::explain:

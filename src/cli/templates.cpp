@@ -43,6 +43,16 @@ static fs::path default_folder(const Workspace& workspace) {
     return home ? fs::path(home) / "templates" : workspace.root / "templates";
 }
 
+std::optional<fs::path> starters_folder(const Workspace& workspace) {
+    const char* home = std::getenv("BROADSIDE_HOME");
+    std::error_code ignored;
+    for (const fs::path& root : {workspace.root, fs::path(home ? home : "")}) {
+        fs::path folder = root / "templates" / "starters";
+        if (!root.empty() && fs::is_directory(folder, ignored)) return folder;
+    }
+    return std::nullopt;
+}
+
 void read_default_templates(Workspace& workspace) {
     read_templates(workspace, default_folder(workspace));
 }

@@ -18,4 +18,7 @@ void read_default_templates(Workspace& workspace);
 /// The folders they are read from, whether or not these are there.
 std::vector<std::filesystem::path> template_folders(const Workspace& workspace, const Location& ruleset);
 
+/// The folder of what new scenarios and rule sets begin as: the workspace's, or the one the program came with.
+std::optional<std::filesystem::path> starters_folder(const Workspace& workspace);
+
 }  // namespace broadside::cli

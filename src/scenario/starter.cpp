@@ -1,0 +1,186 @@
+#include "scenario/starter.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <optional>
+#include <vector>
+
+namespace broadside::scenario {
+
+using text::Value;
+using Kind = Value::Kind;
+
+// ---- filling
+
+static constexpr std::string_view opens = "{{", closes = "}}";
+
+static const Value* find_path(const Value& values, std::string_view path) {
+    const Value* found = &values;
+    while (found && !path.empty()) {
+        const std::size_t dot = std::min(path.find('.'), path.size());
+        found = found->find(path.substr(0, dot));
+        path.remove_prefix(std::min(dot + 1, path.size()));
+    }
+    return found;
+}
+
+static Value in_array(Value value) {
+    Value array;
+    array.kind = Kind::array;
+    array.items.push_back(std::move(value));
+    return array;
+}
+
+/// On one line: `{ arm = "foot" }`. A list in a list is never written as tables under headings.
+static std::string inline_toml(const Value& value) {
+    constexpr std::string_view before = "x = [[", after = "]]\n";
+    Value table;
+    table.entries.push_back({"x", {}, in_array(in_array(value))});
+    const std::string written = text::to_toml(table);
+    return written.substr(before.size(), written.size() - before.size() - after.size());
+}
+
+static std::optional<std::string> stands_for(std::string_view name, const Starter& starter) {
+    if (const auto word = starter.words.find(name); word != starter.words.end()) return word->second;
+    const Value* value = find_path(starter.values, name);
+    return value ? std::optional(inline_toml(*value)) : std::nullopt;
+}
+
+static std::optional<std::string> fill_line(std::string_view line, const Starter& starter) {
+    std::string out;
+    while (true) {
+        const std::size_t open = line.find(opens), close = line.find(closes, std::min(open, line.size()));
+        if (close == std::string_view::npos) return out.append(line);
+        const auto filling = stands_for(line.substr(open + opens.size(), close - open - opens.size()), starter);
+        if (!filling) return std::nullopt;
+        out.append(line.substr(0, open)).append(*filling);
+        line.remove_prefix(close + closes.size());
+    }
+}
+
+std::string fill_starter(std::string_view text, const Starter& starter) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const auto filled = fill_line(line, starter);
+        if (filled && (line.empty() || !filled->empty())) out.append(*filled).append("\n");
+    }
+    return out;
+}
+
+Value lay_over(Value base, const Value& over) {
+    for (const text::Entry& entry : over.entries) {
+        const auto known = std::find_if(base.entries.begin(), base.entries.end(),
+                                        [&](const text::Entry& one) { return one.key == entry.key; });
+        if (known == base.entries.end())
+            base.entries.push_back(entry);
+        else if (known->value.kind == Kind::table && entry.value.kind == Kind::table && entry.key != "facts")
+            known->value = lay_over(std::move(known->value), entry.value);
+        else
+            known->value = entry.value;
+    }
+    return base;
+}
+
+// ---- what a rule set can tell an author
+
+static std::string list_of_words(const rules::Domain& domain) {
+    std::string out;
+    for (const rules::DomainValue& value : domain.values)
+        out += fmt::format("{}\"{}\"", out.empty() ? "" : ", ", value.id);
+    return out;
+}
+
+/// As it is written in a file: halves in quotes.
+static std::string number_of(std::int64_t value, const rules::Quantity& quantity) {
+    return value % quantity.denominator == 0 ? fmt::format("{}", value / quantity.denominator)
+                                             : fmt::format("\"{}/{}\"", value, quantity.denominator);
+}
+
+static std::string values_of(const rules::Fact& fact, const rules::Ruleset& ruleset) {
+    if (const rules::Domain* domain = rules::find_by_id(ruleset.domains, fact.type)) return list_of_words(*domain);
+    const rules::Quantity* quantity = rules::find_by_id(ruleset.quantities, fact.type);
+    if (!quantity) return "true, false";
+    std::string names;
+    for (const std::string& name : quantity->names) names += fmt::format("{}\"{}\"", names.empty() ? "" : ", ", name);
+    if (!names.empty()) return names;
+    return fmt::format("{} to {}", number_of(quantity->lowest, *quantity), number_of(quantity->highest, *quantity));
+}
+
+Value usual_facts(const rules::Ruleset& ruleset) {
+    Value facts;
+    for (const rules::Fact& fact : ruleset.facts) {
+        if (fact.of != "unit" || fact.fallback || fact.means || fact.counts || !fact.first.empty()) continue;
+        const rules::Domain* domain = rules::find_by_id(ruleset.domains, fact.type);
+        const rules::Quantity* quantity = rules::find_by_id(ruleset.quantities, fact.type);
+        Value value;
+        if (domain && !domain->values.empty()) {
+            value.kind = Kind::string;
+            value.string = domain->values.front().id;
+        } else if (quantity) {
+            value.kind = Kind::integer;
+            value.integer = quantity->highest / quantity->denominator;
+        } else {
+            continue;
+        }
+        facts.entries.push_back({fact.id, {}, std::move(value)});
+    }
+    return facts;
+}
+
+/// The names of all facts in tables called `facts`, each once, in their order.
+static void collect_facts(const Value& values, std::vector<std::string>& names) {
+    for (const text::Entry& entry : values.entries) {
+        if (entry.key != "facts") {
+            collect_facts(entry.value, names);
+            continue;
+        }
+        for (const text::Entry& fact : entry.value.entries)
+            if (std::find(names.begin(), names.end(), fact.key) == names.end()) names.push_back(fact.key);
+    }
+}
+
+static std::string joined_lines(const std::vector<std::string>& lines) {
+    std::string out;
+    for (const std::string& line : lines) out += fmt::format("{}{}", out.empty() ? "" : "\n", line);
+    return out;
+}
+
+std::string comment_on_facts(const Value& values, const rules::Ruleset& ruleset) {
+    std::vector<std::string> names, lines;
+    collect_facts(values, names);
+    for (const std::string& name : names)
+        if (const rules::Fact* fact = rules::find_by_id(ruleset.facts, name))
+            lines.push_back(fmt::format("#   {}: {}", name, values_of(*fact, ruleset)));
+    return joined_lines(lines);
+}
+
+std::string comment_on_settings(const rules::Ruleset& ruleset) {
+    std::vector<std::string> lines;
+    for (const rules::Variant& variant : ruleset.variants) {
+        std::string others;
+        for (const rules::DomainValue& value : variant.values)
+            if (value.id != variant.fallback) others += fmt::format("{}\"{}\"", others.empty() ? "" : ", ", value.id);
+        lines.push_back(fmt::format("# {} = \"{}\"   # or {}", variant.id, variant.fallback, others));
+    }
+    for (const rules::Option& option : ruleset.options)
+        lines.push_back(fmt::format("# {} = {}", option.id, option.fallback));
+    return joined_lines(lines);
+}
+
+/// References to figures are for print: an author reads the sentence up to the first.
+static std::string without_references(std::string what) {
+    const std::size_t reference = what.find('{');
+    return reference == std::string::npos ? what : what.substr(0, reference) + "...";
+}
+
+std::string comment_on_gaps(const rules::Ruleset& ruleset) {
+    std::vector<std::string> lines;
+    for (const rules::Missing& gap : ruleset.missing)
+        lines.push_back(fmt::format("# {} = \"\"   # {}", gap.id, without_references(gap.what)));
+    return joined_lines(lines);
+}
+
+}  // namespace broadside::scenario
