@@ -28,7 +28,10 @@ struct NewFile {
 class NewCommand {
   public:
     NewCommand(const Arguments& arguments, Workspace& workspace, Terminal& terminal)
-        : workspace_(workspace), terminal_(terminal), name_(arguments.files.front()), ruleset_(arguments.ruleset),
+        : workspace_(workspace),
+          terminal_(terminal),
+          name_(arguments.files.front()),
+          ruleset_(arguments.ruleset),
           is_scenario_(arguments.subject == "scenario"),
           said_root_(arguments.root.empty() ? "" : fmt::format(" --root {}", arguments.root)) {}
 
@@ -135,7 +138,15 @@ class NewCommand {
                          {"words of facts", scenario::comment_on_facts(starter.values, ruleset)},
                          {"settings", scenario::comment_on_settings(ruleset)},
                          {"gaps", scenario::comment_on_gaps(ruleset)}};
+        give_labels(starter);
         return {{"scenario.toml", scenario::fill_starter(read(starters / "scenario.toml"), starter)}};
+    }
+
+    /// Within a text: `"Red {{horse}}"`.
+    static void give_labels(scenario::Starter& starter) {
+        if (const text::Value* units = starter.values.find("unit"))
+            for (const text::Entry& unit : units->entries)
+                if (const text::Value* label = unit.value.find("label")) starter.words[unit.key] = label->string;
     }
 
     /// To every kind of unit that has no facts.
@@ -157,12 +168,10 @@ class NewCommand {
         starter.words = {{"id", name_}, {"title", title()}};
         std::vector<NewFile> files;
         const fs::path folder = starters / "ruleset";
-        for (const fs::path& under : {folder, folder / "starters"}) {
-            const Listing listing = toml_files_in(under);
-            if (!listing.fault.empty()) workspace_.refuse(listing.fault);
-            for (const fs::path& path : listing.paths)
-                files.push_back({path.lexically_relative(folder), scenario::fill_starter(read(path), starter)});
-        }
+        const Listing listing = toml_files_in(folder);
+        if (!listing.fault.empty()) workspace_.refuse(listing.fault);
+        for (const fs::path& path : listing.paths)
+            files.push_back({path.lexically_relative(folder), scenario::fill_starter(read(path), starter)});
         return files;
     }
 

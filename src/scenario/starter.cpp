@@ -8,7 +8,6 @@
 namespace broadside::scenario {
 
 using text::Value;
-using Kind = Value::Kind;
 
 // ---- filling
 
@@ -26,7 +25,7 @@ static const Value* find_path(const Value& values, std::string_view path) {
 
 static Value in_array(Value value) {
     Value array;
-    array.kind = Kind::array;
+    array.kind = Value::Kind::array;
     array.items.push_back(std::move(value));
     return array;
 }
@@ -58,6 +57,15 @@ static std::optional<std::string> fill_line(std::string_view line, const Starter
     }
 }
 
+/// A remark behind what was filled in stands under those of the lines above, where there is room.
+static std::string with_remark_in_place(std::string line) {
+    constexpr std::size_t column = 38;
+    const std::size_t remark = line.rfind("  # ");
+    if (remark == std::string::npos || remark == 0) return line;
+    const std::size_t end = line.find_last_not_of(' ', remark) + 1;
+    return line.substr(0, end) + std::string(end + 1 < column ? column - end : 1, ' ') + line.substr(remark + 2);
+}
+
 std::string fill_starter(std::string_view text, const Starter& starter) {
     std::string out;
     while (!text.empty()) {
@@ -65,7 +73,7 @@ std::string fill_starter(std::string_view text, const Starter& starter) {
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
         const auto filled = fill_line(line, starter);
-        if (filled && (line.empty() || !filled->empty())) out.append(*filled).append("\n");
+        if (filled && (line.empty() || !filled->empty())) out.append(with_remark_in_place(*filled)).append("\n");
     }
     return out;
 }
@@ -76,7 +84,7 @@ Value lay_over(Value base, const Value& over) {
                                         [&](const text::Entry& one) { return one.key == entry.key; });
         if (known == base.entries.end())
             base.entries.push_back(entry);
-        else if (known->value.kind == Kind::table && entry.value.kind == Kind::table && entry.key != "facts")
+        else if (known->value.kind == Value::Kind::table && entry.value.kind == Value::Kind::table && entry.key != "facts")
             known->value = lay_over(std::move(known->value), entry.value);
         else
             known->value = entry.value;
@@ -117,10 +125,10 @@ Value usual_facts(const rules::Ruleset& ruleset) {
         const rules::Quantity* quantity = rules::find_by_id(ruleset.quantities, fact.type);
         Value value;
         if (domain && !domain->values.empty()) {
-            value.kind = Kind::string;
+            value.kind = Value::Kind::string;
             value.string = domain->values.front().id;
         } else if (quantity) {
-            value.kind = Kind::integer;
+            value.kind = Value::Kind::integer;
             value.integer = quantity->highest / quantity->denominator;
         } else {
             continue;

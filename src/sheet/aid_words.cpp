@@ -31,8 +31,8 @@ static void append_marked(std::string_view text, bool& strong, const text::Audie
 }
 
 std::string AidWriter::figure(const rules::AidText& text, std::string_view reference) const {
-    return fill_references(fmt::format("{{{}}}", reference), context_.phrases, {nullptr, nullptr, text.span},
-                           context_.diagnostics);
+    return fill_references(fmt::format("{{{}}}", reference), context_.phrases,
+                           {nullptr, nullptr, text.span, context_.data.whole}, context_.diagnostics);
 }
 
 Run AidWriter::sign(const rules::AidText& text, std::string_view name) const {

@@ -75,7 +75,17 @@ Value merge_tables(std::vector<Value> files, Diagnostics& diagnostics) {
 
 static std::string write_inline(const Value& value);
 
+/// `'4 1/2"'`: as a person would write it.
+static bool is_better_literal(std::string_view text) {
+    return text.find('"') != std::string_view::npos && text.find('\'') == std::string_view::npos &&
+           std::all_of(text.begin(), text.end(), [](char byte) {
+               const auto code = static_cast<unsigned char>(byte);
+               return code >= 0x20 && code != 0x7f;
+           });
+}
+
 static std::string write_string(std::string_view text) {
+    if (is_better_literal(text)) return fmt::format("'{}'", text);
     std::string result = "\"";
     for (const char byte : text) {
         const auto code = static_cast<unsigned char>(byte);

@@ -101,11 +101,10 @@ static std::optional<std::string> end_of_range(const std::vector<std::string>& p
 }
 
 /// `chart.fire.ball.drop.2`: the second cell's `drop` of row `ball`.
-static std::optional<std::string> chart_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {
-    if (path.size() < 4) return std::nullopt;
-    const rules::Chart* chart = rules::find_by_id(phrases.ruleset().charts, path[1]);
-    if (!chart) return std::nullopt;
-    const rules::ChartRow* row = rules::find_by_id(chart->rows, path[2]);
+static std::optional<std::string> chart_figure(const std::vector<std::string>& path, const Phrasebook& phrases,
+                                               const rules::Ruleset& ruleset) {
+    const rules::Chart* chart = rules::find_by_id(ruleset.charts, path[1]);
+    const rules::ChartRow* row = chart ? rules::find_by_id(chart->rows, path[2]) : nullptr;
     if (!row) return std::nullopt;
     if (path[3] == "gives") return modifier_of_row(phrases, *chart, *row);
     if (path.size() == 5 && (path[4] == "from" || path[4] == "to")) return end_of_range(path, phrases, *chart, *row);
@@ -167,7 +166,10 @@ static std::optional<std::string> own_output(std::string_view name, const Phrase
 static std::optional<std::string> figure_of(const std::vector<std::string>& path, const Phrasebook& phrases,
                                             const ReferencePlace& place) {
     if (path.size() == 1) return own_output(path[0], phrases, place);
-    if (path[0] == "chart") return chart_figure(path, phrases);
+    if (path[0] == "chart" && path.size() >= 4) {
+        auto figure = chart_figure(path, phrases, phrases.ruleset());
+        return figure || !place.whole ? figure : chart_figure(path, phrases, *place.whole);
+    }
     if (path[0] == "number") return number_figure(path, phrases);
     if (path[0] == "quantity") return quantity_figure(path, phrases);
     if (path[0] == "domain") return value_label(path, phrases);

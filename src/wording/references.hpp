@@ -13,6 +13,8 @@ struct ReferencePlace {
     const rules::Chart* chart = nullptr;
     const rules::ChartRow* row = nullptr;  ///< `{floor}` is an output of this row
     text::Span span;
+    /// With the rows that the battle has no use for: a line may name one beside others. Null: none was left out.
+    const rules::Ruleset* whole = nullptr;
 };
 
 /// The text with every `{...}` replaced by the figure it stands for, and set as prose. An unknown reference is reported

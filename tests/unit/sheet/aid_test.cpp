@@ -215,6 +215,22 @@ text = ["{sign.weels}", "*half a move"]
         CHECK_MESSAGE(said.find(message) != std::string::npos, message);
 }
 
+TEST_CASE("a line that names what the battle has, and what it has not, has the figures of both") {
+    const std::string said = aid_of(R"-(
+[aid.play]
+[[aid.play.panel]]
+id = "move"
+tab = "1 Move"
+[[aid.play.panel.part]]
+text = "Foot {chart.moves.foot.value}, guns {chart.moves.guns.value}."
+[[aid.play.panel.part]]
+text = "Guns {chart.moves.guns.value}."
+)-");
+    CHECK(said.find("\nFoot 6″, guns 4″.\n") != std::string::npos);
+    CHECK(said.find("\nGuns ") == std::string::npos);
+    CHECK(said.find("error") == std::string::npos);
+}
+
 TEST_CASE("a battle draws its house rules, and puts a drawing on the play aid; it has nothing where there is none") {
     const std::string aid = R"-(
 [aid.play]
