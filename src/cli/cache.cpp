@@ -31,9 +31,15 @@ Cache Cache::open(std::string_view purpose) {
     return cache;
 }
 
+/// A file may name tables that lie beside it.
 static Listing files_at(const fs::path& place) {
     std::error_code error;
-    return fs::is_directory(place, error) ? toml_files_in(place) : Listing{{place}, {}};
+    const bool is_folder = fs::is_directory(place, error);
+    Listing listing = toml_and_csv_files_in(is_folder ? place : place.parent_path());
+    if (!is_folder)
+        std::erase_if(listing.paths,
+                      [&](const fs::path& path) { return path.extension() == ".toml" && path != place; });
+    return listing;
 }
 
 // ---- keys

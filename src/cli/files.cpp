@@ -109,9 +109,11 @@ static bool may_wait_for_ever(const fs::path& path) {
     return fs::exists(status) && fs::is_other(status);
 }
 
-Listing toml_files_in(const fs::path& folder) {
-    Listing listing = entries_of(folder, [](const fs::directory_entry& entry) {
-        return entry.path().extension() == ".toml" && !entry.path().filename().string().starts_with(".");
+static Listing files_called(std::initializer_list<std::string_view> endings, const fs::path& folder) {
+    Listing listing = entries_of(folder, [&](const fs::directory_entry& entry) {
+        const std::string ending = entry.path().extension().string();
+        return std::find(endings.begin(), endings.end(), ending) != endings.end() &&
+               !entry.path().filename().string().starts_with(".");
     });
     for (const fs::path& path : listing.paths)
         if (may_wait_for_ever(path))
@@ -119,6 +121,14 @@ Listing toml_files_in(const fs::path& folder) {
                 fmt::format("cannot read `{}`: it is a pipe or a device, not a file; remove it", shown_path(path));
     std::erase_if(listing.paths, may_wait_for_ever);
     return listing;
+}
+
+Listing toml_files_in(const fs::path& folder) {
+    return files_called({".toml"}, folder);
+}
+
+Listing toml_and_csv_files_in(const fs::path& folder) {
+    return files_called({".toml", ".csv"}, folder);
 }
 
 Listing folders_in(const fs::path& folder) {

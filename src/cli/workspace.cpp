@@ -5,7 +5,9 @@
 #include "rules/from_toml.hpp"
 #include "scenario/codes.hpp"
 #include "scenario/from_toml.hpp"
+#include "scenario/muster_files.hpp"
 #include "text/codes.hpp"
+#include "text/csv.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -209,6 +211,41 @@ static void report_shapes(const std::vector<text::Value>& files, Location::Kind 
     }
 }
 
+/// A file name alone, of a file beside the scenario.
+static bool is_csv_name(std::string_view name) {
+    return name.ends_with(".csv") && name.size() > 4 && !name.starts_with('.') &&
+           name.find_first_of("/\\") == std::string_view::npos;
+}
+
+/// Puts the table of a spreadsheet in place of its name; false when there is none.
+static bool read_muster_file(Workspace& workspace, const fs::path& folder, text::Value& muster) {
+    const text::Value& name = *muster.find("rows");
+    text::Diagnostics& diagnostics = workspace.diagnostics;
+    if (!is_csv_name(name.string)) {
+        diagnostics
+            .error(scenario::malformed_muster, name.span, fmt::format("`{}` is no name of a CSV file", name.string))
+            .help = "write the rows, or the name of a file beside this one: \"army.csv\"";
+        return false;
+    }
+    const fs::path path = folder / name.string;
+    FileText file = read_toml_file(path);
+    if (!file.fault.empty()) {
+        diagnostics.error(scenario::malformed_muster, name.span, file.fault).help =
+            "put it beside this file, and save it as CSV in UTF-8";
+        return false;
+    }
+    const text::SourceId id = workspace.sources.add(shown_path(path), std::move(file.content));
+    const auto table = text::parse_csv(workspace.sources, id, diagnostics);
+    return table && scenario::put_rows(muster, *table, diagnostics);
+}
+
+static bool read_muster_files(Workspace& workspace, const fs::path& folder, text::Value& tree) {
+    bool all = true;
+    for (text::Value* muster : scenario::musters_in_files(tree))
+        all = read_muster_file(workspace, folder, *muster) && all;
+    return all;
+}
+
 static std::optional<text::Value> read_files(Workspace& workspace, const Location& location) {
     Listing listing{{location.path}, {}};
     if (is_folder(location.path)) listing = toml_files_in(location.path);
@@ -232,7 +269,10 @@ static std::optional<text::Value> read_files(Workspace& workspace, const Locatio
     }
     if (failed) report_shapes(files, location.kind, workspace.diagnostics);
     if (files.empty() || failed) return std::nullopt;
-    return text::merge_tables(std::move(files), workspace.diagnostics);
+    text::Value tree = text::merge_tables(std::move(files), workspace.diagnostics);
+    const fs::path folder = is_folder(location.path) ? location.path : location.path.parent_path();
+    if (location.kind == Location::Kind::scenario && !read_muster_files(workspace, folder, tree)) return std::nullopt;
+    return tree;
 }
 
 const text::Value* read_tree(Workspace& workspace, const Location& location) {
@@ -251,8 +291,7 @@ std::shared_ptr<const check::Prepared> prepare(Workspace& workspace, const Locat
     if (!tree) return nullptr;
     Settings settings;
     for (const rules::Choice& choice : choices) settings.emplace_back(choice.id, choice.value);
-    const auto [known, fresh] =
-        workspace.prepared.try_emplace({canonical_path(ruleset.path), std::move(settings)});
+    const auto [known, fresh] = workspace.prepared.try_emplace({canonical_path(ruleset.path), std::move(settings)});
     if (!fresh) return known->second;
     if (auto made = check::prepare(*tree, choices, workspace.sources, workspace.diagnostics))
         known->second = std::make_shared<const check::Prepared>(std::move(*made));

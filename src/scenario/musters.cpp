@@ -42,7 +42,10 @@ const text::Shape& muster_shape() {
                                static const Shape cell{.title = "a cell"};
                                return &cell;
                            }()};
-    static const Shape rows{.kind = Shape::Kind::list, .title = "a list of rows", .of = &row};
+    static const Shape written{.kind = Shape::Kind::list, .title = "a list of rows", .of = &row};
+    static const Shape rows{.kind = Shape::Kind::either,
+                            .title = "a list of rows, or the name of a CSV file",
+                            .options = {&written, prose().shape.get()}};
     static const Shape columns{.kind = Shape::Kind::list, .title = "a list of columns", .of = prose().shape.get()};
     static const Shape shape = [] {
         Shape out{.kind = Shape::Kind::table, .title = "a muster"};
@@ -50,7 +53,8 @@ const text::Shape& muster_shape() {
             {"like", name().shape.get(), "A muster whose columns it has, and what it says of all where this does not."},
             {"line", &muster_line_shape(), "Where its units stand, in the order of their rows."},
             {"columns", &columns, "What the cells of a row are: keys of a unit, facts, `source.X`, `estimate.X`."},
-            {"rows", &rows, "A row for each unit.", true}};
+            {"rows", &rows,
+             "A row for each unit; or a file beside this one, `\"army.csv\"`, whose first row is the columns.", true}};
         for (text::Field field : unit_fields().shape()->fields) {
             field.required = false;
             out.fields.push_back(field);
@@ -298,7 +302,7 @@ std::optional<Entry> Unfolding::read_row(const Value& row, const Muster& muster,
         if (!is_id && !is_mark(cells[i], "-")) lay_entry(unit, entry_of_cell(muster.columns[i], cells[i]));
     }
     std::optional<Entry> out;
-    if (!id || id->kind != Kind::string)
+    if (!id || id->kind != Kind::string || is_mark(*id, "-"))
         diagnostics_.error(malformed_muster, id ? id->span : row.span, "a row without an id").help =
             "a unit's id is a name of its own, such as \"guard-first\"";
     else if (is_new(*id))

@@ -57,6 +57,16 @@ The usual ones:
 TOML is described at https://toml.io; an editor with a TOML plug-in shows these faults while you type.
 )"};
 
+const Code malformed_csv{.id = "malformed-csv", .title = "a table of a spreadsheet cannot be read", .page = R"(
+A table is saved as CSV in UTF-8: a line for each row, its cells parted by commas, semicolons or tabs. A cell that
+holds one of these stands in double quotes, and a quote inside it is written twice:
+
+    id,label,at
+    guards,"Guards, 1st battalion","60 cm, 20 cm"
+
+A cell is on one line. Spreadsheets write all this by themselves; the fault is in what was changed by hand.
+)"};
+
 const Code not_whole{.id = "not-whole", .title = "a number is not a whole number", .page = R"(
 Everything on a sheet is exact, so no number is ever held as a rounded decimal fraction. A number with a point, an exponent,
 `inf` or `nan` is therefore refused.
@@ -151,10 +161,10 @@ What is printed on paper is not the name but the `label`, and there every letter
 )"};
 
 std::span<const Code* const> codes() {
-    static constexpr std::array all{&file_too_large, &text_too_long, &not_utf8,    &nested_too_deep,
-                                    &toml_syntax,    &not_whole,     &date_found,  &invisible_character,
-                                    &repeated_key,   &unknown_key,   &missing_key, &wrong_type,
-                                    &unknown_word,   &malformed_name};
+    static constexpr std::array all{&file_too_large,      &text_too_long, &not_utf8,      &nested_too_deep,
+                                    &toml_syntax,         &malformed_csv, &not_whole,     &date_found,
+                                    &invisible_character, &repeated_key,  &unknown_key,   &missing_key,
+                                    &wrong_type,          &unknown_word,  &malformed_name};
     return all;
 }
 

@@ -12,6 +12,7 @@ extern const Code text_too_long;
 extern const Code not_utf8;
 extern const Code nested_too_deep;
 extern const Code toml_syntax;
+extern const Code malformed_csv;
 extern const Code not_whole;
 extern const Code date_found;
 extern const Code invisible_character;

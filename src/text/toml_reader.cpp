@@ -1,5 +1,6 @@
 #include "text/budgets.hpp"
 #include "text/codes.hpp"
+#include "text/file_text.hpp"
 #include "text/syntax_slips.hpp"
 #include "text/utf8.hpp"
 #include "text/value.hpp"
@@ -33,17 +34,9 @@ namespace broadside::text {
 
 namespace {
 
-using budget::most_bytes, budget::most_levels, budget::longest_text;
+using budget::most_levels, budget::longest_text;
 
 constexpr std::size_t most_refused = 100;  ///< reports of floats and dates in one file; a table of data has thousands
-
-Span span_at_byte(const SourceMap& sources, SourceId id, std::size_t byte) {
-    const std::string_view before = sources.content(id).substr(0, byte);
-    const std::size_t line_start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
-    return {.source = id,
-            .line = static_cast<std::uint32_t>(1 + std::count(before.begin(), before.end(), '\n')),
-            .column = static_cast<std::uint32_t>(1 + count_code_points(before.substr(line_start)))};
-}
 
 /// The byte behind the string that starts at `at`. A one-line string ends with its line at the latest.
 std::size_t skip_string(std::string_view text, std::size_t at) {
@@ -103,22 +96,8 @@ std::optional<std::size_t> find_too_deep(std::string_view text) {
 }
 
 bool prepare(const SourceMap& sources, SourceId id, Diagnostics& diagnostics) {
-    const std::string_view content = sources.content(id);
-    if (content.size() > most_bytes) {
-        diagnostics
-            .error(file_too_large, {.source = id}, fmt::format("the file holds more than {} MiB", most_bytes >> 20))
-            .help = "check that this is the right file; large rule sets are divided into several files";
-        return false;
-    }
-    if (const auto byte = find_invalid_utf8(content)) {
-        diagnostics
-            .error(not_utf8, span_at_byte(sources, id, *byte),
-                   fmt::format("byte {} of the file, {:#04x}, is not UTF-8", *byte + 1,
-                               static_cast<unsigned char>(content.at(*byte))))
-            .help = "save the file with the encoding UTF-8";
-        return false;
-    }
-    if (const auto byte = find_too_deep(content)) {
+    if (!is_file_text(sources, id, diagnostics)) return false;
+    if (const auto byte = find_too_deep(sources.content(id))) {
         diagnostics
             .error(nested_too_deep, span_at_byte(sources, id, *byte),
                    fmt::format("keys or brackets are nested more than {} deep", most_levels))
@@ -263,13 +242,7 @@ class Converter {
     }
 
     void refuse_invisible(const Value& value) {
-        const auto at = find_unprintable(value.string);
-        if (!at || ++refused_ > most_refused) return;
-        const auto code = static_cast<std::uint32_t>(code_point_at(value.string, *at).value);
-        const bool is_own = is_private(code);
-        const char* fault = is_own ? "a private-use character: every font has its own sign there" : "which nobody sees";
-        diagnostics_.error(invisible_character, value.span, fmt::format("the text holds U+{:04X}, {}", code, fault))
-            .help = is_own ? "write what it stands for in words" : "delete it, or type the text anew";
+        if (refused_ < most_refused && report_unprintable(value.string, value.span, diagnostics_)) ++refused_;
     }
 
     /// A zero or an empty text stands in, so that a later phase does not report the key as missing as well.
