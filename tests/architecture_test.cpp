@@ -24,6 +24,7 @@ static const std::map<std::string, Rooms> arrows{
     {"engine", {"text", "language", "rules"}},
     {"scenario", {"text", "language", "rules", "engine"}},
     {"check", {"text", "language", "rules", "engine", "scenario"}},
+    {"compare", {"text", "language", "rules", "engine", "check"}},
     {"wording", {"text", "language", "rules", "engine"}},
     {"sheet", {"text", "language", "rules", "engine", "scenario", "wording"}},
     {"typeset", {"text", "sheet"}},
@@ -35,7 +36,7 @@ static const std::map<std::string, Rooms> arrows{
     {"pdf", {"text", "typeset", "fonts", "draw"}},
     {"images", {"text", "typeset", "fonts", "draw"}},
     {"cli",
-     {"text", "language", "rules", "engine", "scenario", "check", "wording", "sheet", "typeset", "paginate", "pack",
+     {"text", "language", "rules", "engine", "scenario", "check", "compare", "wording", "sheet", "typeset", "paginate", "pack",
       "fonts", "pdf", "images"}},
 };
 

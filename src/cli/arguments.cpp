@@ -27,6 +27,7 @@ struct Raw {
     std::string scenario, profile, drawn_as;  ///< of map
     std::string printer;                      ///< of pack and calibrate
     std::string name;                         ///< of new
+    std::string old_edition, new_edition;     ///< of diff
 };
 
 const std::map<std::string, Command> commands = {
@@ -34,6 +35,7 @@ const std::map<std::string, Command> commands = {
     {"resolve", Command::resolve}, {"odds", Command::odds},           {"roll", Command::roll},
     {"map", Command::map},         {"schema", Command::schema},       {"explain", Command::explain},
     {"version", Command::version}, {"calibrate", Command::calibrate}, {"new", Command::create},
+    {"diff", Command::diff},
 };
 
 /// As a script gives it whose variable is not set.
@@ -205,6 +207,17 @@ void add_new(CLI::App& app, Arguments& arguments, Raw& raw) {
         ->type_name("RULESET");
 }
 
+void add_diff(CLI::App& app, Arguments& arguments, Raw& raw) {
+    CLI::App* diff =
+        add_command(app, arguments, "diff", "what changed in a rule set or a scenario, and what it does to the odds");
+    diff->add_option("OLD", raw.old_edition, "an id, a folder, or REV:path of a git repository")
+        ->required()
+        ->type_name("");
+    diff->add_option("NEW", raw.new_edition, "the same")->required()->type_name("");
+    diff->add_flag("--stat", arguments.stat, "a line for each part that changed");
+    add_format(diff, raw);
+}
+
 void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     app.require_subcommand(1);
     app.add_option("--root", raw.early_root, "as behind the command")->check(refuse_empty)->type_name("DIR");
@@ -214,6 +227,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_map(app, arguments, raw);
     add_calibrate(app, arguments, raw);
     add_new(app, arguments, raw);
+    add_diff(app, arguments, raw);
     add_describe(app, arguments, raw);
     CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
     add_play(resolve, arguments, raw);
@@ -323,6 +337,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     take_further_options(raw, arguments);
     settle_drawn_file(raw, arguments);
     if (arguments.command == Command::create) arguments.files = {raw.name};
+    if (arguments.command == Command::diff) arguments.files = {raw.old_edition, raw.new_edition};
     arguments.format = raw.format == "json" ? Format::json : Format::text;
     for (const std::string& word : raw.rulings)
         if (!split_choice(word, arguments.choices))

@@ -12,7 +12,7 @@
 
 namespace broadside::cli {
 
-enum class Command { pack, check, describe, resolve, odds, roll, map, calibrate, create, schema, explain, version };
+enum class Command { pack, check, describe, resolve, odds, roll, map, calibrate, create, diff, schema, explain, version };
 enum class Format { text, json };
 
 /// The command line, read and checked as far as it can be without a file.
@@ -22,6 +22,7 @@ struct Arguments {
     std::vector<std::string> files;   ///< of check and pack; of map and new one
     bool afresh = false;              ///< of check and pack: whatever was proved before
     bool strict = false;              ///< of check and pack: warnings fail as errors do
+    bool stat = false;                ///< of diff: a line a part
     bool untried = false;             ///< of check: list what no example reads
     std::string ruleset, procedure;   ///< of describe, resolve, odds, roll; of new the first
     std::vector<std::string> inputs;  ///< `name=value`

@@ -9,6 +9,7 @@ namespace broadside::cli {
 int run_calibrate(const Arguments& arguments, Terminal& terminal);
 int run_check(const Arguments& arguments, Terminal& terminal);
 int run_describe(const Arguments& arguments, Terminal& terminal);
+int run_diff(const Arguments& arguments, Terminal& terminal);
 int run_explain(const Arguments& arguments, Terminal& terminal);
 int run_map(const Arguments& arguments, Terminal& terminal);
 int run_new(const Arguments& arguments, Terminal& terminal);

@@ -1,0 +1,247 @@
+#include "compare/answers.hpp"
+
+#include "check/story.hpp"
+#include "engine/frame_hash.hpp"
+#include "engine/odds_book.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace broadside::compare {
+
+using engine::Frame;
+using engine::Natural;
+using engine::Program;
+
+namespace {
+
+constexpr std::uint64_t all_chance = 1'000'000'000;
+constexpr std::size_t most_cases = 3;
+
+/// A result without the labels of its rule set: its fields by their names and words, as the new edition has them.
+std::vector<std::string> fields_of(const Program& program, const Frame& frame, const engine::Ending& ending,
+                                   const Renames& renames) {
+    switch (ending.kind) {
+        case engine::Ending::Kind::forbidden:
+            return {"forbidden"};
+        case engine::Ending::Kind::missing:
+            return {fmt::format("the umpire decides: {}", ending.says)};
+        case engine::Ending::Kind::fault:
+            return {"cannot be worked out"};
+        case engine::Ending::Kind::result:
+            break;
+    }
+    std::vector<std::string> out;
+    for (std::size_t field = 0; field < frame.results.size(); ++field)
+        out.push_back(fmt::format("{}: {}", new_name(frame.results[field].name, renames),
+                                  new_name(engine::result_word(program, frame, field, ending), renames)));
+    return out;
+}
+
+std::string joined(const std::vector<std::string>& fields) {
+    std::string out;
+    for (const std::string& field : fields) out += fmt::format("{}{}", out.empty() ? "" : ", ", field);
+    return out;
+}
+
+/// The odds of one edition by words, each ending put into words once.
+class Edition {
+  public:
+    Edition(const Program& program, const Frame& frame, Renames renames)
+        : program_(program), frame_(frame), renames_(std::move(renames)), book_(program, frame) {}
+
+    struct Answer {
+        std::map<std::string, Natural> results;  ///< whole ones
+        std::map<std::string, Natural> fields;   ///< each field by itself
+        Natural of = 1;
+    };
+
+    std::uint32_t number_of(const engine::Situation& situation) { return book_.number_of(situation); }
+
+    const Answer& answer(std::uint32_t number) {
+        const auto [known, fresh] = answers_.try_emplace(number);
+        if (!fresh) return known->second;
+        const engine::OddsPage& page = book_.page(number);
+        known->second.of = page.of;
+        for (const engine::Share& share : page.shares) {
+            const std::vector<std::string>& fields = words_of(share.ending);
+            known->second.results[joined(fields)] += share.count;
+            for (const std::string& field : fields) known->second.fields[field] += share.count;
+        }
+        return known->second;
+    }
+
+  private:
+    const std::vector<std::string>& words_of(std::uint32_t ending) {
+        const auto [known, fresh] = words_.try_emplace(ending);
+        if (fresh) known->second = fields_of(program_, frame_, book_.ending(ending), renames_);
+        return known->second;
+    }
+
+    const Program& program_;
+    const Frame& frame_;
+    const Renames renames_;
+    engine::OddsBook book_;
+    std::map<std::uint32_t, Answer> answers_;
+    std::map<std::uint32_t, std::vector<std::string>> words_;
+};
+
+/// How much of all chance, rounded down.
+std::uint64_t distance(const Shift& shift) {
+    const Natural before = shift.before * shift.of_after, after = shift.after * shift.of_before;
+    const Natural between = before > after ? before - after : after - before;
+    return (between * Natural(all_chance) / (shift.of_before * shift.of_after)).word();
+}
+
+using Counts = std::map<std::string, Natural>;
+
+std::vector<Shift> shifts_between(const Counts& before, const Natural& of_before, const Counts& after,
+                                  const Natural& of_after) {
+    std::set<std::string> results;
+    for (const Counts* counts : {&before, &after})
+        for (const auto& [result, count] : *counts) results.insert(result);
+    const auto count_in = [](const Counts& counts, const std::string& result) {
+        const auto found = counts.find(result);
+        return found == counts.end() ? Natural(0) : found->second;
+    };
+    std::vector<Shift> out;
+    for (const std::string& result : results) {
+        Shift shift{result, count_in(before, result), of_before, count_in(after, result), of_after};
+        if (shift.before * of_after != shift.after * of_before) out.push_back(std::move(shift));
+    }
+    std::stable_sort(out.begin(), out.end(),
+                     [](const Shift& left, const Shift& right) { return distance(left) > distance(right); });
+    return out;
+}
+
+/// Tries one procedure of both editions.
+class Trial {
+  public:
+    Trial(const Program& before, const Frame& old_frame, const Program& after, const Frame& new_frame,
+          const Renames& renames)
+        : after_(after), new_frame_(new_frame), old_(before, old_frame, renames), new_(after, new_frame, {}) {}
+
+    void ask(const Twin& twin, Comparison& out) {
+        ++out.tried;
+        const Pair pair = pair_of(twin);
+        const bool is_new = !pairs_.contains(pair);
+        const Meeting& meeting = meeting_of(pair);
+        if (meeting.shifts.empty()) return;
+        ++out.changed;
+        if (is_new) keep(twin, meeting.moved);  // the same odds are shown once
+    }
+
+    /// In the simplest situations in which as much moves.
+    void tell_most(const CommonSituations& situations, Comparison& out) {
+        std::set<Pair> shown;
+        for (const Kept& kept : kept_) {
+            const Twin twin = situations.simplest(
+                kept.twin, [&](const Twin& other) { return meeting_of(pair_of(other)).moved >= kept.moved; });
+            const Pair pair = pair_of(twin);
+            if (!shown.insert(pair).second) continue;
+            const Meeting& meeting = meeting_of(pair);
+            out.most.push_back(
+                {check::tell_situation(after_, new_frame_, twin.after.inputs), meeting.shifts, meeting.moved});
+        }
+    }
+
+    void tell_results(Comparison& out) const {
+        std::set_difference(seen_after_.begin(), seen_after_.end(), seen_before_.begin(), seen_before_.end(),
+                            std::back_inserter(out.came));
+        std::set_difference(seen_before_.begin(), seen_before_.end(), seen_after_.begin(), seen_after_.end(),
+                            std::back_inserter(out.went));
+    }
+
+  private:
+    using Pair = std::pair<std::uint32_t, std::uint32_t>;  ///< numbers of pages
+    struct Meeting {
+        std::vector<Shift> shifts;
+        std::uint64_t moved = 0;
+    };
+    struct Kept {
+        Twin twin;
+        std::uint64_t moved = 0;
+    };
+
+    Pair pair_of(const Twin& twin) { return {old_.number_of(twin.before), new_.number_of(twin.after)}; }
+
+    const Meeting& meeting_of(const Pair& pair) {
+        const auto [known, fresh] = pairs_.try_emplace(pair);
+        if (fresh) known->second = meet(old_.answer(pair.first), new_.answer(pair.second));
+        return known->second;
+    }
+
+    void keep(const Twin& twin, std::uint64_t moved) {
+        const auto place = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& one) { return one.moved < moved; });
+        kept_.insert(place, {twin, moved});
+        if (kept_.size() > most_cases) kept_.pop_back();
+    }
+
+    /// Fields by themselves are read sooner than whole results, which may differ where no field does.
+    Meeting meet(const Edition::Answer& before, const Edition::Answer& after) {
+        for (const auto& [field, count] : before.fields) seen_before_.insert(field);
+        for (const auto& [field, count] : after.fields) seen_after_.insert(field);
+        Meeting out{shifts_between(before.results, before.of, after.results, after.of), 0};
+        if (out.shifts.empty()) return out;
+        for (const Shift& shift : out.shifts) out.moved += distance(shift);
+        std::vector<Shift> of_fields = shifts_between(before.fields, before.of, after.fields, after.of);
+        for (const Shift& shift : of_fields) out.moved += distance(shift);
+        if (!of_fields.empty()) out.shifts = std::move(of_fields);
+        return out;
+    }
+
+    const Program& after_;
+    const Frame& new_frame_;
+    Edition old_, new_;
+    std::map<Pair, Meeting> pairs_;
+    std::vector<Kept> kept_;  ///< the most moved first
+    std::set<std::string> seen_before_, seen_after_;
+};
+
+std::vector<std::string> asked_alone(const Frame& frame, const Frame& other, const Renames& renames) {
+    std::vector<std::string> out;
+    for (const engine::InputSlot& input : frame.inputs) {
+        const bool is_known = std::any_of(other.inputs.begin(), other.inputs.end(), [&](const auto& known) {
+            const bool is_renamed = known.fact == new_name(input.fact, renames) && known.side == input.side;
+            return known.asked && (known.id == input.id || is_renamed);
+        });
+        if (input.asked && !is_known) out.push_back(input.id);
+    }
+    return out;
+}
+
+Renames turned_round(const Renames& renames) {
+    Renames out;
+    for (const auto& [before, after] : renames) out.emplace(after, before);
+    return out;
+}
+
+}  // namespace
+
+std::vector<Comparison> compare_answers(const Program& before, const Program& after, const Renames& renames,
+                                        std::size_t most) {
+    std::vector<Comparison> out;
+    for (const rules::Procedure& procedure : before.ruleset().procedures) {
+        const Frame* old_frame = before.find(procedure.id);
+        const Frame* new_frame = after.find(new_name(procedure.id, renames));
+        if (!old_frame || !new_frame) continue;
+        Comparison& comparison = out.emplace_back();
+        comparison.id = new_frame->id;
+        comparison.title = new_frame->title;
+        comparison.reads_the_same = engine::frame_hash(before, *old_frame) == engine::frame_hash(after, *new_frame);
+        if (comparison.reads_the_same) continue;
+        comparison.asks = asked_alone(*new_frame, *old_frame, turned_round(renames));
+        comparison.spares = asked_alone(*old_frame, *new_frame, renames);
+        Trial trial(before, *old_frame, after, *new_frame, renames);
+        const CommonSituations situations(before, *old_frame, after, *new_frame, renames);
+        comparison.all_tried = situations.visit(most, [&](const Twin& twin) { trial.ask(twin, comparison); });
+        trial.tell_most(situations, comparison);
+        trial.tell_results(comparison);
+    }
+    return out;
+}
+
+}  // namespace broadside::compare

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "engine/program.hpp"
+#include "engine/run.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+// The situations that two editions of a procedure can both be asked: what both ask for, by name, over the values that
+// both know, by their words. What one alone asks for has its default there, else its first value.
+
+namespace broadside::compare {
+
+/// Ids of facts, procedures and words as the new edition calls them, by the old.
+using Renames = std::map<std::string, std::string>;
+
+/// As the new edition calls it.
+std::string new_name(const std::string& name, const Renames& renames);
+
+/// A situation in both editions.
+struct Twin {
+    engine::Situation before, after;
+};
+
+class CommonSituations {
+  public:
+    CommonSituations(const engine::Program& before, const engine::Frame& old_frame, const engine::Program& after,
+                     const engine::Frame& new_frame, const Renames& renames);
+
+    /// Hands on every situation when there are no more than `most`, else `most` of them, drawn with a seed of its own
+    /// for each procedure: half at random, half near the defaults. Impossible ones are left out, and drawn ones may
+    /// come again. Returns whether those were all.
+    bool visit(std::size_t most, const std::function<void(const Twin&)>& visitor) const;
+
+    /// With as much at its default, else its first value, as leaves `is_such` true.
+    Twin simplest(Twin twin, const std::function<bool(const Twin&)>& is_such) const;
+
+  private:
+    struct Input {
+        std::size_t before = 0, after = 0;
+        std::vector<std::pair<std::int64_t, std::int64_t>> values;  ///< the old and the new number of a word
+        std::size_t usual = 0;                                      ///< place of the default, else 0
+    };
+    Twin base() const;
+    bool is_possible(const Twin& twin) const;
+
+    const engine::Program &before_, &after_;
+    const engine::Frame &old_frame_, &new_frame_;
+    std::vector<Input> inputs_;
+};
+
+}  // namespace broadside::compare

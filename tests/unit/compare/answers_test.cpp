@@ -1,0 +1,146 @@
+#include "compare/answers.hpp"
+
+#include "check/prepare.hpp"
+
+#include <doctest/doctest.h>
+#include <string>
+
+using namespace broadside;
+
+namespace {
+
+const std::string game = R"toml(
+[ruleset]
+id = "game"
+title = "Game"
+author = "Nobody"
+edition = "first"
+rules = "open"
+[domain.arm]
+values = [{ id = "foot", label = "Foot" }, { id = "horse", label = "Horse" }]
+[quantity.levels]
+range = "0..3"
+[quantity.points]
+range = "-20..20"
+[fact.arm]
+type = "arm"
+of = "unit"
+[fact.nerve]
+type = "levels"
+of = "unit"
+[fact.cover]
+type = "yes-no"
+of = "unit"
+default = false
+[chart.worth]
+inputs = { arm = "unit.arm" }
+type = "points"
+rows = [
+  { id = "foot", arm = "foot", value = 1 },
+  { id = "horse", arm = "horse", value = 2 },
+]
+[procedure.test]
+sides = ["unit"]
+steps = [
+  { die = "roll 1d6" },
+  { added = "look up worth" },
+  { score = "die + unit.nerve + added" },
+  { holds = "score >= 6" },
+]
+gives = ["holds"]
+[procedure.walk]
+sides = ["unit"]
+steps = [{ far = "unit.nerve", type = "points" }]
+gives = ["far"]
+)toml";
+
+struct World {
+    text::SourceMap sources;
+    text::Diagnostics diagnostics;
+    std::optional<check::Prepared> prepared;
+
+    explicit World(const std::string& content) {
+        const auto tree = text::parse_toml(sources, sources.add("game.toml", content), diagnostics);
+        REQUIRE(tree);
+        prepared = check::prepare(*tree, {}, sources, diagnostics);
+        std::string messages;
+        for (const text::Diagnostic& one : diagnostics.all()) messages += text::to_text(one, sources);
+        REQUIRE_MESSAGE((prepared && prepared->program), messages);
+    }
+};
+
+std::string with(std::string content, const std::string& from, const std::string& to) {
+    for (std::size_t at = content.find(from); at != std::string::npos; at = content.find(from, at + to.size()))
+        content.replace(at, from.size(), to);
+    return content;
+}
+
+/// What is told of all procedures, a line each, and the cases below.
+std::string told(const std::string& before, const std::string& after, const compare::Renames& renames = {},
+                 std::size_t most = 1000) {
+    const World old_world(before), new_world(after);
+    std::string out;
+    for (const compare::Comparison& one :
+         compare::compare_answers(*old_world.prepared->program, *new_world.prepared->program, renames, most)) {
+        out += one.id +
+               (one.reads_the_same ? " unread" : " " + std::to_string(one.changed) + "/" + std::to_string(one.tried));
+        if (!one.all_tried) out += " sampled";
+        for (const std::string& id : one.asks) out += " asks " + id;
+        for (const std::string& id : one.spares) out += " spares " + id;
+        for (const std::string& result : one.came) out += " came " + result;
+        for (const std::string& result : one.went) out += " went " + result;
+        out += "\n";
+        for (const compare::Case& each : one.most) {
+            out += "  " + each.situation + "\n";
+            for (const compare::Shift& shift : each.shifts)
+                out += "    " + shift.result + " " + shift.before.str() + "/" + shift.of_before.str() + " > " +
+                       shift.after.str() + "/" + shift.of_after.str() + "\n";
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("answers: a figure changes the odds of those situations that read it, and no others") {
+    // As much moves in all three; the simplest is told. Horse of nerve 0 to 3 holds with a die of 4, 3, 2, 1 or more;
+    // with 3 in place of 2, of 3, 2, 1, 1.
+    CHECK(told(game, with(game, "arm = \"horse\", value = 2", "arm = \"horse\", value = 3")) ==
+          "test 3/8\n"
+          "  unit.arm Horse, unit.nerve 0\n"
+          "    holds: no 1/2 > 1/3\n"
+          "    holds: yes 1/2 > 2/3\n"
+          "walk unread\n");
+}
+
+TEST_CASE("answers: labels, notes and another way to write the same change none") {
+    CHECK(told(game, with(game, "\"Horse\"", "\"Cavalry\"")) == "test unread\nwalk unread\n");
+    CHECK(told(game, with(game, "score >= 6", "not (score < 6)")) == "test 0/8\nwalk unread\n");
+}
+
+TEST_CASE("answers: a renamed fact, word or procedure is the same one") {
+    CHECK(told(game, with(game, "nerve", "courage"), {{"nerve", "courage"}}) == "test 0/8\nwalk 0/4\n");
+    CHECK(
+        told(game,
+             with(with(game, "arm = \"horse\"", "arm = \"riders\""), "id = \"horse\", label", "id = \"riders\", label"),
+             {{"horse", "riders"}}) == "test 0/8\nwalk unread\n");
+    CHECK(told(game, with(game, "procedure.walk", "procedure.march"), {{"walk", "march"}}) ==
+          "test unread\nmarch 0/4\n");
+}
+
+TEST_CASE("answers: what came, what went, and what is asked for now") {
+    CHECK(told(game, with(game, "far = \"unit.nerve\"", "far = \"if unit.cover then 7 else unit.nerve\"")) ==
+          "test unread\nwalk 0/4 asks unit.cover\n");
+    CHECK(told(game, with(game, "far = \"unit.nerve\"", "far = \"unit.nerve + 1\"")) ==
+          "test unread\n"
+          "walk 4/4 came far: 4 went far: 0\n"
+          "  unit.nerve 0\n    far: 0 1/1 > 0/1\n    far: 1 0/1 > 1/1\n");
+}
+
+TEST_CASE("answers: beyond the limit a sample is tried, the same every time") {
+    const std::string other = with(game, "arm = \"horse\", value = 2", "arm = \"horse\", value = 3");
+    const std::string once = told(game, other, {}, 6);
+    CHECK(once.starts_with("test "));
+    CHECK(once.find("/6 sampled\n") != std::string::npos);
+    CHECK(once == told(game, other, {}, 6));
+}
