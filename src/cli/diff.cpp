@@ -114,22 +114,25 @@ class Report {
     }
 
     void tell_answers(const std::vector<Comparison>& all, bool briefly) {
-        std::size_t tried = 0, changed = 0, unread = 0;
+        std::size_t tried = 0, changed = 0, left = 0, unread = 0;
         for (const Comparison& one : all) {
             tried += one.tried;
             changed += one.changed;
+            left += one.left_otherwise;
             unread += one.reads_the_same ? 1 : 0;
-            if (one.changed > 0 || !one.asks.empty() || !one.spares.empty()) tell_procedure(one, briefly);
+            if (one.changed + one.left_otherwise > 0 || !one.asks.empty() || !one.spares.empty())
+                tell_procedure(one, briefly);
         }
         const std::string rest = unread == 0 ? ""
                                              : fmt::format("; {} {} nothing that changed", unread,
                                                            unread == 1 ? "procedure reads" : "procedures read");
-        if (changed == 0 && tried == 0)
+        if (tried == 0)
             out_ << "no answer of the rules changed: no procedure reads anything that did\n";
-        else if (changed == 0)
+        else if (changed + left == 0)
             out_ << fmt::format("no answer of the rules changed, in {} of {} situations{}\n", tried, tried, rest);
         else
-            out_ << fmt::format("{} of {} situations are answered otherwise{}\n", changed, tried, rest);
+            out_ << fmt::format("{} of {} situations are answered otherwise{}{}\n", changed, tried,
+                                left == 0 ? "" : fmt::format(", {} more leave other facts", left), rest);
     }
 
   private:
@@ -161,6 +164,9 @@ class Report {
         for (const std::string& result : one.came) out_ << fmt::format("  now possible: {}\n", result);
         for (const std::string& result : one.went) out_ << fmt::format("  no longer possible: {}\n", result);
         for (const compare::Case& each : one.most) tell_case(each);
+        if (one.left_otherwise > 0)
+            out_ << fmt::format("  in {} more the same dice leave other facts\n", one.left_otherwise);
+        for (const compare::Aftermath& each : one.aftermaths) tell_aftermath(each);
     }
 
     void tell_case(const compare::Case& one) {
@@ -173,6 +179,14 @@ class Report {
         }
         if (one.shifts.size() > most_results)
             out_ << fmt::format("    and {} more\n", one.shifts.size() - most_results);
+    }
+
+    void tell_aftermath(const compare::Aftermath& one) {
+        std::string dice;
+        for (const std::int64_t face : one.dice) dice += fmt::format("{}{}", dice.empty() ? "; dice " : " ", face);
+        out_ << fmt::format("  {}{}\n", one.situation.empty() ? "all as usual" : one.situation, dice);
+        for (const std::string& change : one.before) out_ << fmt::format("    was {}\n", change);
+        for (const std::string& change : one.after) out_ << fmt::format("    is  {}\n", change);
     }
 
     static std::string chance(const engine::Natural& count, const engine::Natural& of) {
@@ -223,11 +237,19 @@ Json comparison_to_json(const Comparison& one) {
                              {"after", Json::Object{{"count", shift.after.str()}, {"of", shift.of_after.str()}}}});
         cases.push_back(Json::Object{{"situation", each.situation}, {"shifts", std::move(shifts)}});
     }
+    Json::List aftermaths;
+    for (const compare::Aftermath& each : one.aftermaths)
+        aftermaths.push_back(Json::Object{{"situation", each.situation},
+                                          {"dice", Json::List(each.dice.begin(), each.dice.end())},
+                                          {"before", texts_to_json(each.before)},
+                                          {"after", texts_to_json(each.after)}});
     return Json::Object{{"procedure", one.id},
                         {"reads-the-same", one.reads_the_same},
                         {"all-tried", one.all_tried},
                         {"tried", one.tried},
                         {"changed", one.changed},
+                        {"left-otherwise", one.left_otherwise},
+                        {"aftermaths", std::move(aftermaths)},
                         {"asks", texts_to_json(one.asks)},
                         {"spares", texts_to_json(one.spares)},
                         {"came", texts_to_json(one.came)},

@@ -1,6 +1,7 @@
 #include "compare/answers.hpp"
 
 #include "check/story.hpp"
+#include "engine/dice.hpp"
 #include "engine/frame_hash.hpp"
 #include "engine/odds_book.hpp"
 
@@ -44,6 +45,31 @@ std::vector<std::string> fields_of(const Program& program, const Frame& frame, c
 std::string joined(const std::vector<std::string>& fields) {
     std::string out;
     for (const std::string& field : fields) out += fmt::format("{}{}", out.empty() ? "" : ", ", field);
+    return out;
+}
+
+/// "target.status: 4 → 3", "attacker moves 10", as the new edition has the names.
+std::string changed_words(const Program& program, const Frame& frame, const engine::Change& change,
+                          const Renames& renames) {
+    const std::string side = engine::name_of_changed(frame, change);
+    if (change.verb == rules::Effect::Verb::remove) return side + " leaves the table";
+    const auto word = [&](const engine::Type& type, std::int64_t value) {
+        return value == engine::nothing ? "-" : new_name(program.vocabulary().to_word(type, value), renames);
+    };
+    if (change.fact_index < 0) return fmt::format("{} moves {}", side, word(change.type, change.after));
+    const rules::Fact& fact = program.ruleset().facts[static_cast<std::size_t>(change.fact_index)];
+    const auto type = program.vocabulary().find_type(fact.type).value_or(engine::Type{});
+    return fmt::format("{}{}{}: {} → {}", side, side.empty() ? "" : ".", new_name(fact.id, renames),
+                       word(type, change.before), word(type, change.after));
+}
+
+/// Sorted.
+std::vector<std::string> left_by(const Program& program, const Frame& frame, const engine::Situation& situation,
+                                 engine::DiceSource& dice, const Renames& renames) {
+    std::vector<std::string> out;
+    for (const engine::Change& change : engine::run(program, frame, situation, dice).changes)
+        out.push_back(changed_words(program, frame, change, renames));
+    std::sort(out.begin(), out.end());
     return out;
 }
 
@@ -122,14 +148,20 @@ class Trial {
   public:
     Trial(const Program& before, const Frame& old_frame, const Program& after, const Frame& new_frame,
           const Renames& renames)
-        : after_(after), new_frame_(new_frame), old_(before, old_frame, renames), new_(after, new_frame, {}) {}
+        : before_(before),
+          after_(after),
+          old_frame_(old_frame),
+          new_frame_(new_frame),
+          renames_(renames),
+          old_(before, old_frame, renames),
+          new_(after, new_frame, {}) {}
 
     void ask(const Twin& twin, Comparison& out) {
         ++out.tried;
         const Pair pair = pair_of(twin);
         const bool is_new = !pairs_.contains(pair);
         const Meeting& meeting = meeting_of(pair);
-        if (meeting.shifts.empty()) return;
+        if (meeting.shifts.empty()) return play(twin, out);
         ++out.changed;
         if (is_new) keep(twin, meeting.moved);  // the same odds are shown once
     }
@@ -145,6 +177,17 @@ class Trial {
             const Meeting& meeting = meeting_of(pair);
             out.most.push_back(
                 {check::tell_situation(after_, new_frame_, twin.after.inputs), meeting.shifts, meeting.moved});
+        }
+    }
+
+    void tell_aftermaths(const CommonSituations& situations, Comparison& out) const {
+        for (const Played& played : played_) {
+            const Twin twin = situations.simplest(
+                played.twin, [&](const Twin& other) { return aftermath_of(other, played.row).has_value(); });
+            Aftermath found = aftermath_of(twin, played.row).value_or(Aftermath{});
+            const bool is_told = std::any_of(out.aftermaths.begin(), out.aftermaths.end(),
+                                             [&](const Aftermath& one) { return one.situation == found.situation; });
+            if (!is_told) out.aftermaths.push_back(std::move(found));
         }
     }
 
@@ -165,6 +208,34 @@ class Trial {
         Twin twin;
         std::uint64_t moved = 0;
     };
+
+    /// The dice of a game depend on its row alone.
+    struct Played {
+        Twin twin;
+        std::uint32_t row = 0;
+    };
+
+    void play(const Twin& twin, Comparison& out) {
+        if (old_frame_.effects.empty() && new_frame_.effects.empty()) return;
+        const auto row = static_cast<std::uint32_t>(out.tried);
+        if (!aftermath_of(twin, row)) return;
+        ++out.left_otherwise;
+        if (played_.size() < most_cases) played_.push_back({twin, row});
+    }
+
+    /// nullopt when both editions leave the same.
+    std::optional<Aftermath> aftermath_of(const Twin& twin, std::uint32_t row) const {
+        engine::SeededDice old_dice(0, 0, row), new_dice(0, 0, row);
+        const std::vector<std::string> left_before = left_by(before_, old_frame_, twin.before, old_dice, renames_);
+        const std::vector<std::string> left_after = left_by(after_, new_frame_, twin.after, new_dice, {});
+        if (left_before == left_after) return std::nullopt;
+        Aftermath out{check::tell_situation(after_, new_frame_, twin.after.inputs), new_dice.thrown(), {}, {}};
+        std::set_difference(left_before.begin(), left_before.end(), left_after.begin(), left_after.end(),
+                            std::back_inserter(out.before));
+        std::set_difference(left_after.begin(), left_after.end(), left_before.begin(), left_before.end(),
+                            std::back_inserter(out.after));
+        return out;
+    }
 
     Pair pair_of(const Twin& twin) { return {old_.number_of(twin.before), new_.number_of(twin.after)}; }
 
@@ -193,11 +264,13 @@ class Trial {
         return out;
     }
 
-    const Program& after_;
-    const Frame& new_frame_;
+    const Program &before_, &after_;
+    const Frame &old_frame_, &new_frame_;
+    const Renames& renames_;
     Edition old_, new_;
     std::map<Pair, Meeting> pairs_;
     std::vector<Kept> kept_;  ///< the most moved first
+    std::vector<Played> played_;
     std::set<std::string> seen_before_, seen_after_;
 };
 
@@ -239,6 +312,7 @@ std::vector<Comparison> compare_answers(const Program& before, const Program& af
         const CommonSituations situations(before, *old_frame, after, *new_frame, renames);
         comparison.all_tried = situations.visit(most, [&](const Twin& twin) { trial.ask(twin, comparison); });
         trial.tell_most(situations, comparison);
+        trial.tell_aftermaths(situations, comparison);
         trial.tell_results(comparison);
     }
     return out;

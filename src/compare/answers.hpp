@@ -26,12 +26,22 @@ struct Case {
     std::uint64_t moved = 0;    ///< how much chance went elsewhere, of whole results and of fields: to compare by
 };
 
+/// A situation in which the same dice leave other facts.
+struct Aftermath {
+    std::string situation;
+    std::vector<std::int64_t> dice;          ///< as the new edition throws them
+    std::vector<std::string> before, after;  ///< what changed: "target.status: 4 → 3"; only what differs
+};
+
 struct Comparison {
     std::string id, title;
     bool reads_the_same = false;  ///< nothing that it reads was changed: no situation was tried
     bool all_tried = true;        ///< else a sample
     std::size_t tried = 0, changed = 0;
-    std::vector<Case> most;                 ///< where most of the chance moved, no more than three
+    std::size_t left_otherwise =
+        0;                   ///< situations with the same odds where a game with the same dice leaves other facts
+    std::vector<Case> most;  ///< where most of the chance moved, no more than three
+    std::vector<Aftermath> aftermaths;      ///< no more than three
     std::vector<std::string> came, went;    ///< fields of results, seen in the situations tried in one edition alone
     std::vector<std::string> asks, spares;  ///< inputs that the new edition alone asks for, and the old
 };

@@ -52,6 +52,11 @@ gives = ["holds"]
 sides = ["unit"]
 steps = [{ far = "unit.nerve", type = "points" }]
 gives = ["far"]
+[procedure.hit]
+sides = ["unit"]
+steps = [{ face = "roll 1d6" }]
+gives = ["face"]
+changes = [{ lower = "unit.nerve", by = "1", floor = 0 }]
 )toml";
 
 struct World {
@@ -90,6 +95,12 @@ std::string told(const std::string& before, const std::string& after, const comp
         for (const std::string& result : one.came) out += " came " + result;
         for (const std::string& result : one.went) out += " went " + result;
         out += "\n";
+        if (one.left_otherwise > 0) out += "  left " + std::to_string(one.left_otherwise) + "\n";
+        for (const compare::Aftermath& each : one.aftermaths) {
+            out += "  " + each.situation + "\n";
+            for (const std::string& change : each.before) out += "    was " + change + "\n";
+            for (const std::string& change : each.after) out += "    is " + change + "\n";
+        }
         for (const compare::Case& each : one.most) {
             out += "  " + each.situation + "\n";
             for (const compare::Shift& shift : each.shifts)
@@ -110,31 +121,41 @@ TEST_CASE("answers: a figure changes the odds of those situations that read it, 
           "  unit.arm Horse, unit.nerve 0\n"
           "    holds: no 1/2 > 1/3\n"
           "    holds: yes 1/2 > 2/3\n"
-          "walk unread\n");
+          "walk unread\nhit unread\n");
 }
 
 TEST_CASE("answers: labels, notes and another way to write the same change none") {
-    CHECK(told(game, with(game, "\"Horse\"", "\"Cavalry\"")) == "test unread\nwalk unread\n");
-    CHECK(told(game, with(game, "score >= 6", "not (score < 6)")) == "test 0/8\nwalk unread\n");
+    CHECK(told(game, with(game, "\"Horse\"", "\"Cavalry\"")) == "test unread\nwalk unread\nhit unread\n");
+    CHECK(told(game, with(game, "score >= 6", "not (score < 6)")) == "test 0/8\nwalk unread\nhit unread\n");
 }
 
 TEST_CASE("answers: a renamed fact, word or procedure is the same one") {
-    CHECK(told(game, with(game, "nerve", "courage"), {{"nerve", "courage"}}) == "test 0/8\nwalk 0/4\n");
+    CHECK(told(game, with(game, "nerve", "courage"), {{"nerve", "courage"}}) == "test 0/8\nwalk 0/4\nhit 0/4\n");
     CHECK(
         told(game,
              with(with(game, "arm = \"horse\"", "arm = \"riders\""), "id = \"horse\", label", "id = \"riders\", label"),
-             {{"horse", "riders"}}) == "test 0/8\nwalk unread\n");
+             {{"horse", "riders"}}) == "test 0/8\nwalk unread\nhit unread\n");
     CHECK(told(game, with(game, "procedure.walk", "procedure.march"), {{"walk", "march"}}) ==
-          "test unread\nmarch 0/4\n");
+          "test unread\nmarch 0/4\nhit unread\n");
 }
 
 TEST_CASE("answers: what came, what went, and what is asked for now") {
     CHECK(told(game, with(game, "far = \"unit.nerve\"", "far = \"if unit.cover then 7 else unit.nerve\"")) ==
-          "test unread\nwalk 0/4 asks unit.cover\n");
+          "test unread\nwalk 0/4 asks unit.cover\nhit unread\n");
     CHECK(told(game, with(game, "far = \"unit.nerve\"", "far = \"unit.nerve + 1\"")) ==
           "test unread\n"
           "walk 4/4 came far: 4 went far: 0\n"
-          "  unit.nerve 0\n    far: 0 1/1 > 0/1\n    far: 1 0/1 > 1/1\n");
+          "  unit.nerve 0\n    far: 0 1/1 > 0/1\n    far: 1 0/1 > 1/1\n"
+          "hit unread\n");
+}
+
+TEST_CASE("answers: facts that the same dice leave are compared where the odds are the same") {
+    CHECK(told(game, with(game, "by = \"1\"", "by = \"2\"")) ==
+          "test unread\nwalk unread\n"
+          "hit 0/4\n"
+          "  left 2\n"
+          "  unit.nerve 2\n    was unit.nerve: 2 → 1\n    is unit.nerve: 2 → 0\n"
+          "  unit.nerve 3\n    was unit.nerve: 3 → 2\n    is unit.nerve: 3 → 1\n");
 }
 
 TEST_CASE("answers: beyond the limit a sample is tried, the same every time") {
