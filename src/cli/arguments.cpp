@@ -170,7 +170,11 @@ void add_check(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_proving(check, arguments);
     check->add_flag("--untried", arguments.untried,
                     "list the rows, cells and limits of one rule set that no example tries");
-    add_format(check, raw);
+    check
+        ->add_option("--format", raw.format,
+                     "text; compact, a line each; json; github, which marks the lines of a change; sarif 2.1.0")
+        ->check(CLI::IsMember({"text", "compact", "json", "github", "sarif"}))
+        ->type_name("FORM");
 }
 
 void add_describe(CLI::App& app, Arguments& arguments, Raw& raw) {
@@ -333,12 +337,20 @@ std::optional<std::string> settle_printer(const Raw& raw, Arguments& arguments) 
 }
 
 /// The rest of the checks; what is wrong, or nothing.
+Format format_called(const std::string& word) {
+    return word == "json"      ? Format::json
+           : word == "compact" ? Format::compact
+           : word == "github"  ? Format::github
+           : word == "sarif"   ? Format::sarif
+                               : Format::text;
+}
+
 std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     take_further_options(raw, arguments);
     settle_drawn_file(raw, arguments);
     if (arguments.command == Command::create) arguments.files = {raw.name};
     if (arguments.command == Command::diff) arguments.files = {raw.old_edition, raw.new_edition};
-    arguments.format = raw.format == "json" ? Format::json : Format::text;
+    arguments.format = format_called(raw.format);
     for (const std::string& word : raw.rulings)
         if (!split_choice(word, arguments.choices))
             return fmt::format("--ruling: `{}` is not of the form ID=READING", word);

@@ -12,8 +12,22 @@
 
 namespace broadside::cli {
 
-enum class Command { pack, check, describe, resolve, odds, roll, map, calibrate, create, diff, schema, explain, version };
-enum class Format { text, json };
+enum class Command {
+    pack,
+    check,
+    describe,
+    resolve,
+    odds,
+    roll,
+    map,
+    calibrate,
+    create,
+    diff,
+    schema,
+    explain,
+    version
+};
+enum class Format { text, json, compact, github, sarif };  ///< the last three: of check
 
 /// The command line, read and checked as far as it can be without a file.
 struct Arguments {

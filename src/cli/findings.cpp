@@ -1,6 +1,7 @@
 #include "cli/findings.hpp"
 
 #include "cli/finding_order.hpp"
+#include "cli/findings_forms.hpp"
 #include "cli/findings_json.hpp"
 #include "text/utf8.hpp"
 
@@ -75,6 +76,10 @@ void print_findings(const Workspace& workspace, const Checked& checked, Format f
                         count(findings, text::Severity::note)};
     for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";
     if (format == Format::json) return print_json(workspace, checked, findings, counts, terminal);
+    if (format == Format::sarif) terminal.out << to_pretty_text(to_sarif(findings, workspace));
+    if (format == Format::github) terminal.out << to_github(findings, workspace.sources);
+    if (format == Format::compact) terminal.out << to_compact(findings, workspace.sources);
+    if (format != Format::text) return;
     const bool saw_nothing = checked.ledgers.empty() && findings.empty();
     if (!workspace.refusals.empty() && saw_nothing) return;
     for (const Finding& finding : findings)
