@@ -161,6 +161,7 @@ class Report {
         for (const std::string& id : one.asks) out_ << fmt::format("  now asks for {}\n", id);
         for (const std::string& id : one.spares) out_ << fmt::format("  no longer asks for {}\n", id);
         if (briefly) return;
+        if (!one.all_with.empty()) out_ << fmt::format("  all with {}\n", fmt::join(one.all_with, "; "));
         for (const std::string& result : one.came) out_ << fmt::format("  now possible: {}\n", result);
         for (const std::string& result : one.went) out_ << fmt::format("  no longer possible: {}\n", result);
         for (const compare::Case& each : one.most) tell_case(each);
@@ -252,6 +253,7 @@ Json comparison_to_json(const Comparison& one) {
                         {"aftermaths", std::move(aftermaths)},
                         {"asks", texts_to_json(one.asks)},
                         {"spares", texts_to_json(one.spares)},
+                        {"all-with", texts_to_json(one.all_with)},
                         {"came", texts_to_json(one.came)},
                         {"went", texts_to_json(one.went)},
                         {"most", std::move(cases)}};

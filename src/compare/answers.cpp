@@ -1,6 +1,7 @@
 #include "compare/answers.hpp"
 
 #include "check/story.hpp"
+#include "compare/common_ground.hpp"
 #include "engine/dice.hpp"
 #include "engine/frame_hash.hpp"
 #include "engine/odds_book.hpp"
@@ -154,16 +155,22 @@ class Trial {
           new_frame_(new_frame),
           renames_(renames),
           old_(before, old_frame, renames),
-          new_(after, new_frame, {}) {}
+          new_(after, new_frame, {}),
+          ground_(after, new_frame) {}
 
     void ask(const Twin& twin, Comparison& out) {
         ++out.tried;
+        const std::size_t before = out.changed + out.left_otherwise;
         const Pair pair = pair_of(twin);
         const bool is_new = !pairs_.contains(pair);
         const Meeting& meeting = meeting_of(pair);
-        if (meeting.shifts.empty()) return play(twin, out);
-        ++out.changed;
-        if (is_new) keep(twin, meeting.moved);  // the same odds are shown once
+        if (meeting.shifts.empty()) {
+            play(twin, out);
+        } else {
+            ++out.changed;
+            if (is_new) keep(twin, meeting.moved);  // the same odds are shown once
+        }
+        ground_.add(twin.after, out.changed + out.left_otherwise > before);
     }
 
     /// In the simplest situations in which as much moves.
@@ -192,6 +199,7 @@ class Trial {
     }
 
     void tell_results(Comparison& out) const {
+        out.all_with = ground_.words();
         std::set_difference(seen_after_.begin(), seen_after_.end(), seen_before_.begin(), seen_before_.end(),
                             std::back_inserter(out.came));
         std::set_difference(seen_before_.begin(), seen_before_.end(), seen_after_.begin(), seen_after_.end(),
@@ -268,6 +276,7 @@ class Trial {
     const Frame &old_frame_, &new_frame_;
     const Renames& renames_;
     Edition old_, new_;
+    CommonGround ground_;
     std::map<Pair, Meeting> pairs_;
     std::vector<Kept> kept_;  ///< the most moved first
     std::vector<Played> played_;

@@ -42,6 +42,7 @@ struct Comparison {
         0;                   ///< situations with the same odds where a game with the same dice leaves other facts
     std::vector<Case> most;  ///< where most of the chance moved, no more than three
     std::vector<Aftermath> aftermaths;      ///< no more than three
+    std::vector<std::string> all_with;      ///< what all those have in common that not all situations have
     std::vector<std::string> came, went;    ///< fields of results, seen in the situations tried in one edition alone
     std::vector<std::string> asks, spares;  ///< inputs that the new edition alone asks for, and the old
 };

@@ -92,6 +92,7 @@ std::string told(const std::string& before, const std::string& after, const comp
         if (!one.all_tried) out += " sampled";
         for (const std::string& id : one.asks) out += " asks " + id;
         for (const std::string& id : one.spares) out += " spares " + id;
+        for (const std::string& words : one.all_with) out += " with " + words;
         for (const std::string& result : one.came) out += " came " + result;
         for (const std::string& result : one.went) out += " went " + result;
         out += "\n";
@@ -156,6 +157,16 @@ TEST_CASE("answers: facts that the same dice leave are compared where the odds a
           "  left 2\n"
           "  unit.nerve 2\n    was unit.nerve: 2 → 1\n    is unit.nerve: 2 → 0\n"
           "  unit.nerve 3\n    was unit.nerve: 3 → 2\n    is unit.nerve: 3 → 1\n");
+}
+
+TEST_CASE("answers: whom a change touches") {
+    // Nerve 0 to 11, so that there are enough to tell.
+    const std::string larger = with(with(game, "\"0..3\"", "\"0..11\""), "score >= 6", "score >= 16");
+    const std::string once = told(larger, with(larger, "arm = \"horse\", value = 2", "arm = \"horse\", value = 3"));
+    CHECK(once.substr(0, once.find('\n')) == "test 5/24");
+    const std::string lower = with(larger, "score >= 16", "score >= 20 - unit.nerve");
+    const std::string other = told(lower, with(lower, "arm = \"horse\", value = 2", "arm = \"horse\", value = 12"));
+    CHECK(other.substr(0, other.find('\n')) == "test 8/24 with unit.arm Horse with unit.nerve 1 to 8");
 }
 
 TEST_CASE("answers: beyond the limit a sample is tried, the same every time") {

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "engine/program.hpp"
+#include "engine/run.hpp"
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace broadside::compare {
+
+/// What the situations that changed have in common, against all that were tried: whom a change touches.
+class CommonGround {
+  public:
+    CommonGround(const engine::Program& program, const engine::Frame& frame);
+
+    void add(const engine::Situation& situation, bool changed);
+
+    /// "shot First volley", "firer.arm Foot or Guns", "distance 0 cm to 10 cm": an input a line. Empty where too few
+    /// changed to tell, or where they have nothing in common that others have not.
+    std::vector<std::string> words() const;
+
+  private:
+    using Values = std::set<std::int64_t>;
+    std::string words_of(std::size_t input) const;
+
+    const engine::Program& program_;
+    const engine::Frame& frame_;
+    std::vector<Values> tried_, changed_;  ///< by input
+    std::size_t count_ = 0;
+};
+
+}  // namespace broadside::compare
