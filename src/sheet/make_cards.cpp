@@ -41,7 +41,7 @@ class CardMaker {
             CardItem item{
                 side, audience, {source_.card.width, source_.card.height, source_.folded, {}, 10 * source_.bands}};
             for (const Subject& subject : subjects(side))
-                if (is_in_hands_of(subject, audience)) add_card(subject, item);
+                if (is_in_hands_of(subject, audience)) add_cards(subject, item);
             if (item.cards.cards.empty() && withheld_) report_withheld(audience);
             if (!item.cards.cards.empty()) items.push_back(std::move(item));
         }
@@ -227,7 +227,16 @@ class CardMaker {
         return subject.fact ? subject.fact->span : source_.span;
     }
 
-    void add_card(const Subject& subject, CardItem& item) {
+    /// A unit in several parts has a card for each, and they are told apart.
+    void add_cards(Subject subject, CardItem& item) {
+        const bool is_in_parts = subject.unit && source_.copies;
+        const std::uint32_t copies = copies_of(subject);
+        subject.of = is_in_parts ? copies : 1;
+        for (subject.number = 1; subject.number <= subject.of; ++subject.number)
+            add_card(subject, is_in_parts ? 1 : copies, item);
+    }
+
+    void add_card(const Subject& subject, std::uint32_t copies, CardItem& item) {
         Marks marks;
         ItemContext context{data_, phrases_, item.audience, diagnostics_, marks, &subject};
         if (subject.unit && !sees_unit(*subject.unit, item.audience)) {
@@ -237,7 +246,7 @@ class CardMaker {
         Card card;
         card.span = span_of(subject);
         card.name = name_of(subject, item.audience);
-        card.copies = copies_of(subject);
+        card.copies = copies;
         if (source_.bands > 0 && subject.side) card.bands = SideBands{pattern_of(*subject.side), subject.side->colour};
         if (subject.fact) card.about.push_back(about(*subject.fact));
         if (subject.deck) card.about.push_back(about(*subject.deck));
@@ -315,7 +324,7 @@ class CardMaker {
     std::string name_of(const Subject& subject, const text::Audience& reader) const {
         if (subject.unit) {
             const scenario::Unit& unit = data_.scenario->units[*subject.unit];
-            return text::may_read(reader, unit.audience) ? wording::typeset(unit.label) : "";
+            return text::may_read(reader, unit.audience) ? wording::typeset(unit.label) + part_of_unit(subject) : "";
         }
         if (!text::may_read(reader, content_audience(subject, phrases_))) return "";
         if (subject.card) return wording::typeset(subject.card->label);

@@ -1,11 +1,19 @@
 #include "sheet/subject.hpp"
 
+#include "wording/messages.hpp"
+
+#include <fmt/format.h>
+
 namespace broadside::sheet {
 
 bool stands_on_card(const BlockTemplate& source, const ItemContext& context) {
     const Subject* subject = context.subject;
     if (!source.when || !subject || !subject->unit) return true;
     return subject->records->holds(*subject->unit, *source.when);
+}
+
+std::string part_of_unit(const Subject& subject) {
+    return subject.of > 1 ? fmt::format(messages::part_of_unit, subject.number, subject.of) : "";
 }
 
 text::Audience content_audience(const Subject& subject, const wording::Phrasebook& phrases) {

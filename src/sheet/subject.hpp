@@ -31,7 +31,11 @@ struct Subject {
         std::string sign, letters;
     };
     std::optional<Back> back = {};
+    std::uint32_t number = 1, of = 1;  ///< of a unit's cards, where it has several
 };
+
+/// ", 1 of 2"; empty for a unit with one card.
+std::string part_of_unit(const Subject& subject);
 
 /// Whether a block with a `when` stands on this card.
 bool stands_on_card(const BlockTemplate& source, const ItemContext& context);

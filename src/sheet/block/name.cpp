@@ -17,7 +17,8 @@ std::string badge_of(const scenario::Side& side) {
 }
 
 void name_unit(NamePlate& plate, const scenario::Unit& unit, const ItemContext& context) {
-    if (context.shows(unit.audience)) plate.name = strong(wording::typeset(unit.label), unit.audience);
+    if (context.shows(unit.audience))
+        plate.name = strong(wording::typeset(unit.label) + part_of_unit(*context.subject), unit.audience);
     const scenario::Command* command = context.subject->command;
     if (command && context.shows(command->audience))
         plate.aside = plain(wording::typeset(command->label), command->audience);

@@ -279,7 +279,9 @@ marks = "own.halved"
 )-") == R"=(item cards “Cards, Reds” for reds
 Test, Nobody, first Battle
 cards 635 x 889
-card “The Guard” x2
+card “The Guard, 1 of 2” x1
+  boxes Models left: [] [×] [] [] [] []
+card “The Guard, 2 of 2” x1
   boxes Models left: [] [×] [] [] [] []
 )=");
 }
