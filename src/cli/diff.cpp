@@ -114,18 +114,22 @@ class Report {
     }
 
     void tell_answers(const std::vector<Comparison>& all, bool briefly) {
-        std::size_t tried = 0, changed = 0, left = 0, unread = 0;
+        std::size_t tried = 0, changed = 0, left = 0, unread = 0, sampled = 0;
         for (const Comparison& one : all) {
             tried += one.tried;
             changed += one.changed;
             left += one.left_otherwise;
             unread += one.reads_the_same ? 1 : 0;
+            sampled += one.all_tried ? 0 : 1;
             if (one.changed + one.left_otherwise > 0 || !one.asks.empty() || !one.spares.empty())
                 tell_procedure(one, briefly);
         }
-        const std::string rest = unread == 0 ? ""
-                                             : fmt::format("; {} {} nothing that changed", unread,
-                                                           unread == 1 ? "procedure reads" : "procedures read");
+        std::string rest;
+        if (sampled > 0)
+            rest += fmt::format("; of {} {} a sample was tried", sampled, sampled == 1 ? "procedure" : "procedures");
+        if (unread > 0)
+            rest += fmt::format("; {} {} nothing that changed", unread,
+                                unread == 1 ? "procedure reads" : "procedures read");
         if (tried == 0)
             out_ << "no answer of the rules changed: no procedure reads anything that did\n";
         else if (changed + left == 0)
