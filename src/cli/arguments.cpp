@@ -336,7 +336,6 @@ std::optional<std::string> settle_printer(const Raw& raw, Arguments& arguments) 
     return std::nullopt;
 }
 
-/// The rest of the checks; what is wrong, or nothing.
 Format format_called(const std::string& word) {
     return word == "json"      ? Format::json
            : word == "compact" ? Format::compact
@@ -345,6 +344,7 @@ Format format_called(const std::string& word) {
                                : Format::text;
 }
 
+/// The rest of the checks; what is wrong, or nothing.
 std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     take_further_options(raw, arguments);
     settle_drawn_file(raw, arguments);

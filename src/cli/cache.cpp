@@ -31,14 +31,12 @@ Cache Cache::open(std::string_view purpose) {
     return cache;
 }
 
-/// A file may name tables that lie beside it.
+/// A folder, or a file with the tables beside it that it may name.
 static Listing files_at(const fs::path& place) {
     std::error_code error;
-    const bool is_folder = fs::is_directory(place, error);
-    Listing listing = toml_and_csv_files_in(is_folder ? place : place.parent_path());
-    if (!is_folder)
-        std::erase_if(listing.paths,
-                      [&](const fs::path& path) { return path.extension() == ".toml" && path != place; });
+    if (fs::is_directory(place, error)) return toml_and_csv_files_in(place);
+    Listing listing = csv_files_in(place.has_parent_path() ? place.parent_path() : fs::path("."));
+    listing.paths.push_back(place);
     return listing;
 }
 

@@ -1,29 +1,25 @@
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/diff_report.hpp"
 #include "cli/git.hpp"
-#include "cli/json.hpp"
 #include "cli/workspace.hpp"
 #include "compare/answers.hpp"
 #include "compare/differences.hpp"
 #include "scenario/muster_files.hpp"
 #include "scenario/musters.hpp"
-#include "sheet/percentages.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <ostream>
 
-// What is written otherwise in a rule set or a scenario, and what that does to the answers of the rules.
+// What changed in a rule set or a scenario, and what that does to the answers of the rules.
 
 namespace broadside::cli {
 
-using compare::Comparison;
 using compare::Difference;
 
 namespace {
 
 constexpr std::size_t most_situations = 20'000;  ///< of a procedure; of more a sample is tried
-constexpr std::size_t most_results = 6;          ///< of a situation that is shown
 
 struct Edition {
     std::string name;
@@ -83,200 +79,6 @@ compare::Renames renames_in(const std::vector<Difference>& differences) {
     return out;
 }
 
-// ---- for people
-
-class Report {
-  public:
-    Report(const Workspace& workspace, std::ostream& out) : sources_(workspace.sources), out_(out) {}
-
-    void tell_differences(const std::vector<Difference>& all) {
-        for (const Difference& one : all) {
-            out_ << "  " << line_of(one) << "\n";
-            if (one.old_place.source != text::SourceId::none) out_ << "      was " << place(one.old_place) << "\n";
-            if (one.new_place.source != text::SourceId::none) out_ << "      is  " << place(one.new_place) << "\n";
-        }
-    }
-
-    void tell_parts(const std::vector<Difference>& all) {
-        std::vector<std::pair<std::string, std::size_t>> parts;
-        for (const Difference& one : all) {
-            const std::string part = compare::part_of(one);
-            const auto known =
-                std::find_if(parts.begin(), parts.end(), [&](const auto& each) { return each.first == part; });
-            if (known == parts.end())
-                parts.emplace_back(part, 1);
-            else
-                ++known->second;
-        }
-        std::size_t width = 0;
-        for (const auto& [part, count] : parts) width = std::max(width, part.size());
-        for (const auto& [part, count] : parts) out_ << fmt::format("  {:{}}  {}\n", part, width, count);
-    }
-
-    void tell_answers(const std::vector<Comparison>& all, bool briefly) {
-        std::size_t tried = 0, changed = 0, left = 0, unread = 0, sampled = 0;
-        for (const Comparison& one : all) {
-            tried += one.tried;
-            changed += one.changed;
-            left += one.left_otherwise;
-            unread += one.reads_the_same ? 1 : 0;
-            sampled += one.all_tried ? 0 : 1;
-            if (one.changed + one.left_otherwise > 0 || !one.asks.empty() || !one.spares.empty())
-                tell_procedure(one, briefly);
-        }
-        std::string rest;
-        if (sampled > 0)
-            rest += fmt::format("; of {} {} a sample was tried", sampled, sampled == 1 ? "procedure" : "procedures");
-        if (unread > 0)
-            rest += fmt::format("; {} {} nothing that changed", unread,
-                                unread == 1 ? "procedure reads" : "procedures read");
-        if (tried == 0)
-            out_ << "no answer of the rules changed: no procedure reads anything that did\n";
-        else if (changed + left == 0)
-            out_ << fmt::format("no answer of the rules changed, in {} of {} situations{}\n", tried, tried, rest);
-        else
-            out_ << fmt::format("{} of {} situations are answered otherwise{}{}\n", changed, tried,
-                                left == 0 ? "" : fmt::format(", {} more leave other facts", left), rest);
-    }
-
-  private:
-    std::string place(const text::Span& span) const {
-        return fmt::format("{}:{}:{}", sources_.name(span.source), span.line, span.column);
-    }
-
-    static std::string line_of(const Difference& one) {
-        switch (one.kind) {
-            case Difference::Kind::added:
-                return fmt::format("+ {}{}{}", one.path, one.after.empty() ? "" : " = ", one.after);
-            case Difference::Kind::removed:
-                return fmt::format("- {}{}{}", one.path, one.before.empty() ? "" : " = ", one.before);
-            case Difference::Kind::renamed:
-                return fmt::format("  {} is called {}", one.path, one.after);
-            case Difference::Kind::changed:
-                break;
-        }
-        const bool is_short = !one.before.empty() && !one.after.empty();
-        return fmt::format("  {}{}", one.path, is_short ? fmt::format(": {} → {}", one.before, one.after) : "");
-    }
-
-    void tell_procedure(const Comparison& one, bool briefly) {
-        out_ << fmt::format("{}{}{}: {} of {} situations{}\n", one.id, one.title.empty() ? "" : ", ", one.title,
-                            one.changed, one.tried, one.all_tried ? "" : ", a sample of all");
-        for (const std::string& id : one.asks) out_ << fmt::format("  now asks for {}\n", id);
-        for (const std::string& id : one.spares) out_ << fmt::format("  no longer asks for {}\n", id);
-        if (briefly) return;
-        if (!one.all_with.empty()) out_ << fmt::format("  all with {}\n", fmt::join(one.all_with, "; "));
-        for (const std::string& result : one.came) out_ << fmt::format("  now possible: {}\n", result);
-        for (const std::string& result : one.went) out_ << fmt::format("  no longer possible: {}\n", result);
-        for (const compare::Case& each : one.most) tell_case(each);
-        if (one.left_otherwise > 0)
-            out_ << fmt::format("  in {} more the same dice leave other facts\n", one.left_otherwise);
-        for (const compare::Aftermath& each : one.aftermaths) tell_aftermath(each);
-    }
-
-    void tell_case(const compare::Case& one) {
-        out_ << fmt::format("  {}\n", one.situation.empty() ? "all as usual" : one.situation);
-        std::size_t left = most_results;
-        for (const compare::Shift& shift : one.shifts) {
-            if (left-- == 0) break;
-            out_ << fmt::format("    {:>16} → {:<16}  {}\n", chance(shift.before, shift.of_before),
-                                chance(shift.after, shift.of_after), shift.result);
-        }
-        if (one.shifts.size() > most_results)
-            out_ << fmt::format("    and {} more\n", one.shifts.size() - most_results);
-    }
-
-    void tell_aftermath(const compare::Aftermath& one) {
-        std::string dice;
-        for (const std::int64_t face : one.dice) dice += fmt::format("{}{}", dice.empty() ? "; dice " : " ", face);
-        out_ << fmt::format("  {}{}\n", one.situation.empty() ? "all as usual" : one.situation, dice);
-        for (const std::string& change : one.before) out_ << fmt::format("    was {}\n", change);
-        for (const std::string& change : one.after) out_ << fmt::format("    is  {}\n", change);
-    }
-
-    static std::string chance(const engine::Natural& count, const engine::Natural& of) {
-        if (count == engine::Natural(0)) return "never";
-        const engine::Natural common = engine::greatest_divisor(count, of);
-        return count == of ? "always"
-                           : fmt::format("{}/{} {} %", (count / common).str(), (of / common).str(),
-                                         sheet::percentage(count, of));
-    }
-
-    const text::SourceMap& sources_;
-    std::ostream& out_;
-};
-
-// ---- for programs
-
-Json place_to_json(const Workspace& workspace, const text::Span& span) {
-    if (span.source == text::SourceId::none) return {};
-    return Json::Object{{"file", workspace.sources.name(span.source)}, {"line", span.line}, {"column", span.column}};
-}
-
-const char* word_of(Difference::Kind kind) {
-    switch (kind) {
-        case Difference::Kind::added:
-            return "added";
-        case Difference::Kind::removed:
-            return "removed";
-        case Difference::Kind::renamed:
-            return "renamed";
-        case Difference::Kind::changed:
-            break;
-    }
-    return "changed";
-}
-
-Json::List texts_to_json(const std::vector<std::string>& texts) {
-    return Json::List(texts.begin(), texts.end());
-}
-
-Json comparison_to_json(const Comparison& one) {
-    Json::List cases;
-    for (const compare::Case& each : one.most) {
-        Json::List shifts;
-        for (const compare::Shift& shift : each.shifts)
-            shifts.push_back(
-                Json::Object{{"result", shift.result},
-                             {"before", Json::Object{{"count", shift.before.str()}, {"of", shift.of_before.str()}}},
-                             {"after", Json::Object{{"count", shift.after.str()}, {"of", shift.of_after.str()}}}});
-        cases.push_back(Json::Object{{"situation", each.situation}, {"shifts", std::move(shifts)}});
-    }
-    Json::List aftermaths;
-    for (const compare::Aftermath& each : one.aftermaths)
-        aftermaths.push_back(Json::Object{{"situation", each.situation},
-                                          {"dice", Json::List(each.dice.begin(), each.dice.end())},
-                                          {"before", texts_to_json(each.before)},
-                                          {"after", texts_to_json(each.after)}});
-    return Json::Object{{"procedure", one.id},
-                        {"reads-the-same", one.reads_the_same},
-                        {"all-tried", one.all_tried},
-                        {"tried", one.tried},
-                        {"changed", one.changed},
-                        {"left-otherwise", one.left_otherwise},
-                        {"aftermaths", std::move(aftermaths)},
-                        {"asks", texts_to_json(one.asks)},
-                        {"spares", texts_to_json(one.spares)},
-                        {"all-with", texts_to_json(one.all_with)},
-                        {"came", texts_to_json(one.came)},
-                        {"went", texts_to_json(one.went)},
-                        {"most", std::move(cases)}};
-}
-
-Json to_json(const Workspace& workspace, const std::vector<Difference>& written,
-             const std::vector<Comparison>& answers) {
-    Json::List differences, comparisons;
-    for (const Difference& one : written)
-        differences.push_back(Json::Object{{"kind", word_of(one.kind)},
-                                           {"path", one.path},
-                                           {"before", one.before},
-                                           {"after", one.after},
-                                           {"old-place", place_to_json(workspace, one.old_place)},
-                                           {"new-place", place_to_json(workspace, one.new_place)}});
-    for (const Comparison& one : answers) comparisons.push_back(comparison_to_json(one));
-    return Json::Object{{"differences", std::move(differences)}, {"answers", std::move(comparisons)}};
-}
-
 }  // namespace
 
 /// As `diff` does: 0 for the same, 1 for a difference, 2 where there is nothing to compare.
@@ -294,17 +96,14 @@ int run_diff(const Arguments& arguments, Terminal& terminal) {
         return wrong_usage;
     }
     const std::vector<Difference> written = compare::differences(before->tree, after->tree);
-    std::vector<Comparison> answers;
+    std::vector<compare::Comparison> answers;
     if (can_answer)
         answers = compare::compare_answers(*before->prepared->program, *after->prepared->program, renames_in(written),
                                            most_situations);
-    if (arguments.format == Format::json) {
-        terminal.out << to_pretty_text(to_json(workspace, written, answers));
-    } else {
-        Report report(workspace, terminal.out);
-        arguments.stat ? report.tell_parts(written) : report.tell_differences(written);
-        if (can_answer) report.tell_answers(answers, arguments.stat);
-    }
+    if (arguments.format == Format::json)
+        terminal.out << to_pretty_text(diff_to_json(written, answers, workspace.sources));
+    else
+        tell_diff(written, answers, {workspace.sources, arguments.stat, can_answer}, terminal.out);
     return written.empty() ? success : errors_in_files;
 }
 

@@ -131,6 +131,10 @@ Listing toml_and_csv_files_in(const fs::path& folder) {
     return files_called({".toml", ".csv"}, folder);
 }
 
+Listing csv_files_in(const fs::path& folder) {
+    return files_called({".csv"}, folder);
+}
+
 Listing folders_in(const fs::path& folder) {
     std::error_code error;
     if (!fs::exists(folder, error)) return {};

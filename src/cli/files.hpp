@@ -39,6 +39,8 @@ struct Listing {
 Listing toml_files_in(const std::filesystem::path& folder);
 /// Likewise with what is called `.csv`: all that a scenario is read from.
 Listing toml_and_csv_files_in(const std::filesystem::path& folder);
+/// Likewise with these alone.
+Listing csv_files_in(const std::filesystem::path& folder);
 /// The folders directly in a folder, by name; a folder that does not exist holds none.
 Listing folders_in(const std::filesystem::path& folder);
 /// The others: those whose names begin with a dot.

@@ -9,18 +9,6 @@
 
 namespace broadside::cli {
 
-static std::string_view level_word(text::Severity severity) {
-    switch (severity) {
-        case text::Severity::error:
-            return "error";
-        case text::Severity::warning:
-            return "warning";
-        case text::Severity::note:
-            break;
-    }
-    return "note";
-}
-
 static bool has_place(const text::Span& span) {
     return span.source != text::SourceId::none && span.line > 0;
 }
@@ -42,7 +30,7 @@ std::string to_compact(const std::vector<Finding>& findings, const text::SourceM
         if (one.span.source != text::SourceId::none) out += fmt::format("{}:", sources.name(one.span.source));
         if (has_place(one.span)) out += fmt::format("{}:{}:", one.span.line, one.span.column);
         out += fmt::format("{}{}: {} [{}]\n", one.span.source == text::SourceId::none ? "" : " ",
-                           level_word(one.severity), one.message, one.code->id);
+                           text::word_of(one.severity), one.message, one.code->id);
         out += words_for_more(finding);
     }
     return out;
@@ -66,7 +54,8 @@ std::string to_github(const std::vector<Finding>& findings, const text::SourceMa
     for (const Finding& finding : findings) {
         const text::Diagnostic& one = finding.diagnostic;
         const bool is_note = one.severity == text::Severity::note;
-        out += fmt::format("::{} title={}", is_note ? "notice" : level_word(one.severity), escaped(one.code->id, ":,"));
+        out +=
+            fmt::format("::{} title={}", is_note ? "notice" : text::word_of(one.severity), escaped(one.code->id, ":,"));
         if (one.span.source != text::SourceId::none)
             out += fmt::format(",file={}", escaped(sources.name(one.span.source), ":,"));
         if (has_place(one.span))
@@ -105,7 +94,7 @@ static Json result_of(const Finding& finding, std::size_t rule, const text::Sour
     const text::Diagnostic& one = finding.diagnostic;
     Json::Object result{{"ruleId", one.code->id},
                         {"ruleIndex", rule},
-                        {"level", level_word(one.severity)},
+                        {"level", text::word_of(one.severity)},
                         {"message", Json::Object{{"text", whole_message(finding)}}}};
     if (one.span.source != text::SourceId::none)
         result.emplace_back("locations", Json::List{location_of(one.span, sources)});

@@ -6,18 +6,6 @@
 
 namespace broadside::cli {
 
-static std::string_view to_word(text::Severity severity) {
-    switch (severity) {
-        case text::Severity::error:
-            return "error";
-        case text::Severity::warning:
-            return "warning";
-        case text::Severity::note:
-            return "note";
-    }
-    return "";
-}
-
 static void add_place(const text::Span& span, const text::SourceMap& sources, Json::Object& out) {
     if (span.source == text::SourceId::none) return;
     out.emplace_back("file", sources.name(span.source));
@@ -28,7 +16,7 @@ static void add_place(const text::Span& span, const text::SourceMap& sources, Js
 }
 
 Json to_json(const text::Diagnostic& finding, const text::SourceMap& sources) {
-    Json::Object out = {{"severity", to_word(finding.severity)}, {"code", finding.code ? finding.code->id : ""}};
+    Json::Object out = {{"severity", text::word_of(finding.severity)}, {"code", finding.code ? finding.code->id : ""}};
     add_place(finding.span, sources, out);
     out.emplace_back("message", finding.message);
     Json::List notes;

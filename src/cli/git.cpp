@@ -82,14 +82,18 @@ bool is_toml_file(std::string_view name, std::string_view path) {
 }  // namespace
 
 PastFiles files_of_revision(const std::string& revision, const std::string& path) {
+    // Git would take it for an option.
+    if (revision.starts_with('-')) return {{}, fmt::format("`{}` is no revision", revision)};
     const bool is_file = path.ends_with(".toml");
     const Printed listed =
         run_git({"ls-tree", "-z", "--name-only", revision, "--", is_file || path.ends_with('/') ? path : path + "/"});
     if (listed.status == -1)
         return {{}, fmt::format("`{}:{}` is read by git, and git cannot be run here", revision, path)};
     if (listed.status != 0)
-        return {{},
-                fmt::format("git knows no revision `{}` here: run inside the repository, and see `git log`", revision)};
+        return {
+            {},
+            fmt::format("git cannot list `{}:{}`: run it inside the repository, and see `git log` for its revisions",
+                        revision, path)};
     PastFiles out;
     for (std::string_view rest = listed.out; !rest.empty();) {
         const std::string name(rest.substr(0, rest.find('\0')));

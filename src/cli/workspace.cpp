@@ -228,7 +228,12 @@ static bool read_muster_file(Workspace& workspace, const fs::path& folder, text:
         return false;
     }
     const fs::path path = folder / name.string;
-    FileText file = read_toml_file(path);
+    std::error_code ignored;
+    FileText file;
+    if (fs::is_other(path, ignored))  // a pipe would be waited for
+        file.fault = fmt::format("cannot read `{}`: it is a pipe or a device, not a file", shown_path(path));
+    else
+        file = read_toml_file(path);
     if (!file.fault.empty()) {
         diagnostics.error(scenario::malformed_muster, name.span, file.fault).help =
             "put it beside this file, and save it as CSV in UTF-8";

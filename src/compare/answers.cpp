@@ -49,7 +49,8 @@ std::string joined(const std::vector<std::string>& fields) {
     return out;
 }
 
-/// "target.status: 4 → 3", "attacker moves 10", as the new edition has the names.
+/// "target.status: 4 → 3", "attacker moves 10", by ids and words, as the new edition has them: a new label is no
+/// difference.
 std::string changed_words(const Program& program, const Frame& frame, const engine::Change& change,
                           const Renames& renames) {
     const std::string side = engine::name_of_changed(frame, change);
@@ -160,7 +161,7 @@ class Trial {
 
     void ask(const Twin& twin, Comparison& out) {
         ++out.tried;
-        const std::size_t before = out.changed + out.left_otherwise;
+        const std::size_t before = out.changed + out.left_differently;
         const Pair pair = pair_of(twin);
         const bool is_new = !pairs_.contains(pair);
         const Meeting& meeting = meeting_of(pair);
@@ -170,7 +171,7 @@ class Trial {
             ++out.changed;
             if (is_new) keep(twin, meeting.moved);  // the same odds are shown once
         }
-        ground_.add(twin.after, out.changed + out.left_otherwise > before);
+        ground_.add(twin.after, out.changed + out.left_differently > before);
     }
 
     /// In the simplest situations in which as much moves.
@@ -227,7 +228,7 @@ class Trial {
         if (old_frame_.effects.empty() && new_frame_.effects.empty()) return;
         const auto row = static_cast<std::uint32_t>(out.tried);
         if (!aftermath_of(twin, row)) return;
-        ++out.left_otherwise;
+        ++out.left_differently;
         if (played_.size() < most_cases) played_.push_back({twin, row});
     }
 
@@ -315,14 +316,14 @@ std::vector<Comparison> compare_answers(const Program& before, const Program& af
         comparison.title = new_frame->title;
         comparison.reads_the_same = engine::frame_hash(before, *old_frame) == engine::frame_hash(after, *new_frame);
         if (comparison.reads_the_same) continue;
-        comparison.asks = asked_alone(*new_frame, *old_frame, turned_round(renames));
-        comparison.spares = asked_alone(*old_frame, *new_frame, renames);
+        comparison.asks_now = asked_alone(*new_frame, *old_frame, turned_round(renames));
+        comparison.asked_before = asked_alone(*old_frame, *new_frame, renames);
         Trial trial(before, *old_frame, after, *new_frame, renames);
         const CommonSituations situations(before, *old_frame, after, *new_frame, renames);
         comparison.all_tried = situations.visit(most, [&](const Twin& twin) { trial.ask(twin, comparison); });
+        trial.tell_results(comparison);  // before simpler situations are tried
         trial.tell_most(situations, comparison);
         trial.tell_aftermaths(situations, comparison);
-        trial.tell_results(comparison);
     }
     return out;
 }

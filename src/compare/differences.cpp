@@ -13,18 +13,8 @@ namespace {
 
 constexpr std::size_t longest_shown = 60;  ///< bytes of a value in a line
 
-/// What stands in a file for a value, without its place: two that are written alike are the same.
-std::string written(const Value& value) {
-    Value table;
-    Value list;
-    list.kind = Value::Kind::array;
-    list.items = {value};
-    table.entries.push_back({"x", {}, std::move(list)});
-    return text::to_toml(table);
-}
-
 bool is_same(const Value& before, const Value& after) {
-    return before.kind == after.kind && written(before) == written(after);
+    return before.kind == after.kind && text::to_inline_toml(before) == text::to_inline_toml(after);
 }
 
 /// Empty for what is too long for a line.
@@ -102,7 +92,7 @@ class Walk {
     static std::string content_of(const Named& thing) {
         Value value = *thing.value;
         std::erase_if(value.entries, [&](const Entry& entry) { return entry.key == "id"; });
-        return written(value);
+        return text::to_inline_toml(value);
     }
 
     /// What is gone under one name and there under another: only tables, and none of which there are two.

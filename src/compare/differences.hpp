@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-// What is written otherwise in one edition than in another: keys, rows and steps that came, went or changed, each with
-// its places. Order of keys, spacing and remarks are no difference.
+// What differs between two editions of a file: keys, rows and steps that came, went or changed, each with its places.
+// Order of keys, spacing and remarks are no difference.
 
 namespace broadside::compare {
 

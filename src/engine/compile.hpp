@@ -11,7 +11,8 @@
 #include <string>
 #include <vector>
 
-// Private to the room: makes one frame. Its functions stand in the files named beside them.
+// Private to the room: makes one frame. Its functions stand in the files named beside them. One header although it is
+// long: expressions, charts, steps and effects bind names in one another's scopes, so all are members of one builder.
 
 namespace broadside::engine {
 

@@ -1,5 +1,7 @@
 #include "scenario/starter.hpp"
 
+#include "rules/prose.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>
@@ -23,26 +25,10 @@ static const Value* find_path(const Value& values, std::string_view path) {
     return found;
 }
 
-static Value in_array(Value value) {
-    Value array;
-    array.kind = Value::Kind::array;
-    array.items.push_back(std::move(value));
-    return array;
-}
-
-/// On one line: `{ arm = "foot" }`. A list in a list is never written as tables under headings.
-static std::string inline_toml(const Value& value) {
-    constexpr std::string_view before = "x = [[", after = "]]\n";
-    Value table;
-    table.entries.push_back({"x", {}, in_array(in_array(value))});
-    const std::string written = text::to_toml(table);
-    return written.substr(before.size(), written.size() - before.size() - after.size());
-}
-
 static std::optional<std::string> stands_for(std::string_view name, const Starter& starter) {
     if (const auto word = starter.words.find(name); word != starter.words.end()) return word->second;
     const Value* value = find_path(starter.values, name);
-    return value ? std::optional(inline_toml(*value)) : std::nullopt;
+    return value ? std::optional(text::to_inline_toml(*value)) : std::nullopt;
 }
 
 static std::optional<std::string> fill_line(std::string_view line, const Starter& starter) {
@@ -84,7 +70,8 @@ Value lay_over(Value base, const Value& over) {
                                         [&](const text::Entry& one) { return one.key == entry.key; });
         if (known == base.entries.end())
             base.entries.push_back(entry);
-        else if (known->value.kind == Value::Kind::table && entry.value.kind == Value::Kind::table && entry.key != "facts")
+        else if (known->value.kind == Value::Kind::table && entry.value.kind == Value::Kind::table &&
+                 entry.key != "facts")
             known->value = lay_over(std::move(known->value), entry.value);
         else
             known->value = entry.value;
@@ -179,9 +166,10 @@ std::string comment_on_settings(const rules::Ruleset& ruleset) {
 }
 
 /// References to figures are for print: an author reads the sentence up to the first.
-static std::string without_references(std::string what) {
-    const std::size_t reference = what.find('{');
-    return reference == std::string::npos ? what : what.substr(0, reference) + "...";
+static std::string without_references(const std::string& what) {
+    const std::vector<rules::ProsePart> parts = rules::parts_of(what);
+    if (parts.empty() || parts.front().is_reference) return "";
+    return std::string(parts.front().text) + (parts.size() > 1 ? "..." : "");
 }
 
 std::string comment_on_gaps(const rules::Ruleset& ruleset) {

@@ -131,7 +131,7 @@ class MapMaker {
         if (piece.level) {
             // A step higher is a step darker, so that one height on another is seen.
             look.tint = std::min(look.tint + darker_by_level * (*piece.level - 1), darkest_height);
-            name += fmt::format("{}level {}", name.empty() ? "" : ", ", *piece.level);
+            name += (name.empty() ? "" : ", ") + fmt::format(messages::level_of_height, *piece.level);
         }
         map_.ground.push_back({piece.id, std::move(look), piece.form, scenario::to_outline(piece.points),
                                piece.width ? scenario::tenths_of_mm(*piece.width) : 0, piece.downhill,

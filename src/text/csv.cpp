@@ -1,6 +1,5 @@
 #include "text/csv.hpp"
 
-#include "text/budgets.hpp"
 #include "text/codes.hpp"
 #include "text/file_text.hpp"
 #include "text/utf8.hpp"
@@ -61,13 +60,7 @@ class RowReader {
             while (!cell.string.empty() && is_blank(cell.string.back())) cell.string.pop_back();
         }
         cell.span = span_of(begin, cell.string.size());
-        if (cell.string.size() > budget::longest_text) {
-            diagnostics_
-                .error(text_too_long, cell.span,
-                       fmt::format("the text holds {} bytes, more than {}", cell.string.size(), budget::longest_text))
-                .help = "divide it: a sentence of its own for each thing to say";
-            return std::nullopt;
-        }
+        if (report_too_long(cell.string, cell.span, diagnostics_)) return std::nullopt;
         if (report_unprintable(cell.string, cell.span, diagnostics_)) return std::nullopt;
         return cell;
     }
@@ -78,7 +71,7 @@ class RowReader {
             const std::size_t quote = line_.find('"', at_);
             if (quote == std::string_view::npos)
                 return refuse(begin, "a quote that does not end on its line",
-                              "write `\"` behind the cell; a cell of several lines is none");
+                              "write `\"` behind the cell; a cell stands on one line");
             out += line_.substr(at_, quote - at_);
             at_ = quote + 1;
             if (at_ >= line_.size() || line_[at_] != '"') break;

@@ -142,7 +142,7 @@ static std::string draw_place(const Span& span, const SourceMap& sources) {
     return fmt::format("{}:{}:{}: ", name, span.line, span.column);
 }
 
-static std::string_view word_of(Severity severity) {
+std::string_view word_of(Severity severity) {
     switch (severity) {
         case Severity::error:
             return "error";

@@ -21,6 +21,8 @@ struct Code {
 };
 
 enum class Severity { error, warning, note };
+/// "error", "warning", "note".
+std::string_view word_of(Severity severity);
 
 /// A second place that helps to understand a finding.
 struct Note {

@@ -36,6 +36,15 @@ bool is_file_text(const SourceMap& sources, SourceId id, Diagnostics& diagnostic
     return false;
 }
 
+bool report_too_long(std::string_view text, const Span& span, Diagnostics& diagnostics) {
+    if (text.size() <= budget::longest_text) return false;
+    diagnostics
+        .error(text_too_long, span,
+               fmt::format("the text holds {} bytes, more than {}", text.size(), budget::longest_text))
+        .help = "divide it: a sentence of its own for each thing to say";
+    return true;
+}
+
 bool report_unprintable(std::string_view text, const Span& span, Diagnostics& diagnostics) {
     const auto at = find_unprintable(text);
     if (!at) return false;

@@ -234,11 +234,8 @@ class Converter {
     /// Nothing of it is kept: later phases would take their time over it.
     void refuse_too_long(Value& value) {
         if (value.string.size() <= longest_text) return;
-        const std::size_t size = std::exchange(value.string, {}).size();
-        if (++refused_ > most_refused) return;
-        diagnostics_
-            .error(text_too_long, value.span, fmt::format("the text holds {} bytes, more than {}", size, longest_text))
-            .help = "divide it: a sentence of its own for each thing to say";
+        const std::string text = std::exchange(value.string, {});
+        if (++refused_ <= most_refused) report_too_long(text, value.span, diagnostics_);
     }
 
     void refuse_invisible(const Value& value) {

@@ -171,6 +171,10 @@ static void write_table(const Value& table, const std::string& path, std::string
     for (auto entry = headers; entry != table.entries.end(); ++entry) write_under_header(*entry, path, out);
 }
 
+std::string to_inline_toml(const Value& value) {
+    return write_inline(value);
+}
+
 std::string to_toml(const Value& table) {
     if (table.kind != Value::Kind::table) internal_error("a TOML document that is not a table");
     std::string out;

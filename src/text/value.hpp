@@ -51,4 +51,7 @@ Value merge_tables(std::vector<Value> files, Diagnostics& diagnostics);
 /// kept.
 std::string to_toml(const Value& table);
 
+/// A value on one line, as it stands in a list: `{ arm = "foot" }`.
+std::string to_inline_toml(const Value& value);
+
 }  // namespace broadside::text

@@ -46,6 +46,7 @@ inline constexpr const char* each_die_that_shows_what_step = ", each die counts 
 inline constexpr const char* each_die_of = ", each die of ";
 inline constexpr const char* each_die_that_shows = ", each die that shows ";
 inline constexpr const char* rolled_again_counts = ", rolled again, counts if it then shows ";
+inline constexpr const char* level_of_height = "level {}";
 inline constexpr const char* part_of_unit = ", {} of {}";  ///< of its labels: 1 of 2
 inline constexpr const char* the_figure_of_step = "the figure of step ";
 inline constexpr const char* figure_of_step = "figure of step ";

@@ -61,8 +61,8 @@ void replace(const fs::path& path, std::string_view old, std::string_view with) 
 
 /// A workspace with one small rule set, and a folder for the cache.
 struct Workshop {
-    fs::path root = fs::temp_directory_path() /
-                    ("broadside-cache-" + std::to_string(getpid()) + "-" + std::to_string(std::rand()));
+    fs::path root =
+        fs::temp_directory_path() / ("broadside-cache-" + std::to_string(getpid()) + "-" + std::to_string(std::rand()));
     fs::path rules_file = root / "rulesets" / "ford" / "10-movement.toml";
     fs::path cache = root / "cache";
 
@@ -73,11 +73,12 @@ struct Workshop {
     }
     ~Workshop() { fs::remove_all(root); }
 
-    std::string check(int wanted = 0, bool afresh = false) const {
+    std::string check(int wanted = 0, bool afresh = false, std::vector<std::string> files = {}) const {
         cli::Arguments arguments;
         arguments.command = cli::Command::check;
         arguments.root = root.string();
         arguments.afresh = afresh;
+        arguments.files = std::move(files);
         std::ostringstream out, err;
         cli::Terminal terminal{out, err, false};
         CHECK(cli::run_check(arguments, terminal) == wanted);
@@ -127,11 +128,29 @@ TEST_CASE("cache: one byte of a rule set or a template, and it is proved again")
     CHECK(workshop.check(1).find("error") != std::string::npos);
 }
 
+TEST_CASE("cache: a file by itself, of any name, and the tables beside it") {
+    const Workshop workshop;
+    const fs::path file = workshop.root / "rules.txt", table = workshop.root / "army.csv";
+    write(file, rules_of_ford);
+    const auto check = [&](int wanted = 0) { return workshop.check(wanted, false, {file.string()}); };
+    const std::string cold = check();
+    workshop.mark_entry();
+    CHECK(is_remembered(check()));
+    write(table, "id,label\n");
+    CHECK(check() == cold);
+    workshop.mark_entry();
+    CHECK(is_remembered(check()));
+    replace(table, "label", "short");
+    CHECK(check() == cold);
+    workshop.mark_entry();
+    replace(file, "value = 16", "value = 95");
+    CHECK(check(1).find("error") != std::string::npos);
+}
+
 TEST_CASE("cache: what could not be proved is remembered, and told each time with its place") {
     const Workshop workshop;
     std::string with_doubt(rules_of_ford);
-    for (const std::string side : {"height", "width", "depth"})
-        with_doubt += "[fact." + side + "]\ntype = \"side\"\n";
+    for (const std::string side : {"height", "width", "depth"}) with_doubt += "[fact." + side + "]\ntype = \"side\"\n";
     write(workshop.rules_file, with_doubt + R"-([quantity.side]
 range = "1..200"
 [procedure.measure]
@@ -165,11 +184,13 @@ TEST_CASE("cache: a damaged entry is none, and nowhere to keep one is no fault")
         write(workshop.entry(), whole.substr(0, length));
         CHECK(workshop.check() == cold);
     }
-    for (const char* foreign : {"[]", "{}", "{\"key\": 1}", "\xff\xfe", "{\"key\": \"0\", \"ledger\": {}, \"unproved\": []}"}) {
+    for (const char* foreign :
+         {"[]", "{}", "{\"key\": 1}", "\xff\xfe", "{\"key\": \"0\", \"ledger\": {}, \"unproved\": []}"}) {
         write(workshop.entry(), foreign);
         CHECK(workshop.check() == cold);
     }
-    for (const char* member : {"\"ledger\"", "\"unproved\"", "\"sections\"", "\"section\"", "\"played\"", "\"left_out\""}) {
+    for (const char* member :
+         {"\"ledger\"", "\"unproved\"", "\"sections\"", "\"section\"", "\"played\"", "\"left_out\""}) {
         write(workshop.entry(), whole);
         replace(workshop.entry(), member, "\"other\"");
         CAPTURE(member);

@@ -90,13 +90,13 @@ std::string told(const std::string& before, const std::string& after, const comp
         out += one.id +
                (one.reads_the_same ? " unread" : " " + std::to_string(one.changed) + "/" + std::to_string(one.tried));
         if (!one.all_tried) out += " sampled";
-        for (const std::string& id : one.asks) out += " asks " + id;
-        for (const std::string& id : one.spares) out += " spares " + id;
+        for (const std::string& id : one.asks_now) out += " asks now " + id;
+        for (const std::string& id : one.asked_before) out += " asked before " + id;
         for (const std::string& words : one.all_with) out += " with " + words;
         for (const std::string& result : one.came) out += " came " + result;
         for (const std::string& result : one.went) out += " went " + result;
         out += "\n";
-        if (one.left_otherwise > 0) out += "  left " + std::to_string(one.left_otherwise) + "\n";
+        if (one.left_differently > 0) out += "  left " + std::to_string(one.left_differently) + "\n";
         for (const compare::Aftermath& each : one.aftermaths) {
             out += "  " + each.situation + "\n";
             for (const std::string& change : each.before) out += "    was " + change + "\n";
@@ -142,7 +142,7 @@ TEST_CASE("answers: a renamed fact, word or procedure is the same one") {
 
 TEST_CASE("answers: what came, what went, and what is asked for now") {
     CHECK(told(game, with(game, "far = \"unit.nerve\"", "far = \"if unit.cover then 7 else unit.nerve\"")) ==
-          "test unread\nwalk 0/4 asks unit.cover\nhit unread\n");
+          "test unread\nwalk 0/4 asks now unit.cover\nhit unread\n");
     CHECK(told(game, with(game, "far = \"unit.nerve\"", "far = \"unit.nerve + 1\"")) ==
           "test unread\n"
           "walk 4/4 came far: 4 went far: 0\n"

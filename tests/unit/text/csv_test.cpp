@@ -55,7 +55,7 @@ TEST_CASE("csv: what cannot be read is an error at its place") {
           "a.csv:2:7: error: a quote that does not end on its line [malformed-csv]\n"
           "  first,\"The Guard\n"
           "        ^\n"
-          "help: write `\"` behind the cell; a cell of several lines is none\n");
+          "help: write `\"` behind the cell; a cell stands on one line\n");
     CHECK(read("id,label\nfirst,\"The\" Guard\n").messages ==
           "a.csv:2:13: error: text behind the quote that ends a cell [malformed-csv]\n"
           "  first,\"The\" Guard\n"

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "cli/json.hpp"
+#include "compare/answers.hpp"
+#include "compare/differences.hpp"
+#include "text/source.hpp"
+
+#include <iosfwd>
+#include <vector>
+
+// What `diff` has found, for people and for programs.
+
+namespace broadside::cli {
+
+struct DiffWords {
+    const text::SourceMap& sources;
+    bool briefly = false;      ///< a line a part
+    bool with_answers = true;  ///< of rule sets: a scenario answers nothing
+};
+
+void tell_diff(const std::vector<compare::Difference>& written, const std::vector<compare::Comparison>& answers,
+               const DiffWords& words, std::ostream& out);
+
+Json diff_to_json(const std::vector<compare::Difference>& written, const std::vector<compare::Comparison>& answers,
+                  const text::SourceMap& sources);
+
+}  // namespace broadside::cli
