@@ -317,7 +317,7 @@ class StepsMaker : public GaugeMaker {
         for (const Step& step : steps) {
             Drawing::Line line{arc(apex, step.length, from, opens, 1'000), cut_pen};
             drawing.marks.push_back(std::move(line));
-            add_arc_words(drawing, step, {apex.x, apex.y - step.length}, both);
+            add_arc_words(drawing, step, apex, {opens, both});
         }
         add_line(drawing, apex, arc(apex, radius, from, from).front(), cut_pen);
         add_line(drawing, apex, arc(apex, radius, opens, opens).front(), cut_pen);
@@ -368,12 +368,33 @@ class StepsMaker : public GaugeMaker {
         return steps;
     }
 
-    void add_arc_words(Drawing& drawing, const Step& step, GaugePlace top, bool about) const {
+    struct Opening {
+        std::int64_t degrees = 0;  ///< to a side, thousandths
+        bool both = false;
+    };
+
+    /// How wide a fan is to one side where a line of words stands that far above its apex, below the arc of its step.
+    static std::int64_t width_at(std::int64_t above, std::int64_t length, const Opening& opening) {
+        constexpr double half_line = 1'500;  // the foot of the words is nearer the apex, their head nearer the arc
+        const double foot = static_cast<double>(above) - half_line, head = static_cast<double>(above) + half_line;
+        const double angle = static_cast<double>(opening.degrees) / 1000 * std::numbers::pi / 180;
+        const double reach = static_cast<double>(length);
+        if (foot <= 0 || head >= reach) return 1;
+        const double to_ray = opening.degrees >= 90'000 ? reach : foot * std::tan(angle);
+        return std::max<std::int64_t>(1, std::llround(std::min(to_ray, std::sqrt(reach * reach - head * head))));
+    }
+
+    void add_arc_words(Drawing& drawing, const Step& step, GaugePlace apex, const Opening& opening) const {
         constexpr std::int64_t line = 4'200;
-        const Stands stands = about ? Stands::about : Stands::right_of;
-        const std::int64_t x = top.x + (about ? 0 : beside_line);
-        add_label(drawing, {x, top.y + line}, figure_in(step.length), stands);
-        add_label(drawing, {x, top.y + 2 * line}, step.words, stands);
+        const auto add = [&](std::int64_t below_arc, Words words) {
+            const std::int64_t above = step.length - below_arc, wide = width_at(above, step.length, opening);
+            const std::int64_t x = apex.x + (opening.both ? 0 : beside_line);
+            const std::int64_t room = opening.both ? 2 * wide : std::max<std::int64_t>(1, wide - beside_line);
+            add_label(drawing, {x, apex.y - above}, std::move(words), opening.both ? Stands::about : Stands::right_of,
+                      {room, false});
+        };
+        add(line, figure_in(step.length));
+        add(2 * line, step.words);
     }
 };
 
