@@ -25,6 +25,7 @@ static const std::map<std::string, Rooms> arrows{
     {"scenario", {"text", "language", "rules", "engine"}},
     {"check", {"text", "language", "rules", "engine", "scenario"}},
     {"compare", {"text", "language", "rules", "engine", "check"}},
+    {"generate", {"text", "language", "rules", "engine", "scenario", "check"}},
     {"wording", {"text", "language", "rules", "engine"}},
     {"sheet", {"text", "language", "rules", "engine", "scenario", "wording"}},
     {"typeset", {"text", "sheet"}},
