@@ -30,23 +30,27 @@ struct Bounds {
 struct KindWeight {
     std::string kind;
     std::int64_t weight = 1;
-    bool operator==(const KindWeight&) const = default;
+    text::Span span;
 };
 
 struct Country {
     std::string id, label;
-    std::int64_t pieces = 0;                      ///< on the area below; more on a larger table
-    std::int64_t area_width = 1, area_depth = 1;  ///< of the area that `pieces` is for
-    std::vector<KindWeight> weights;              ///< in the order of the file
+    std::int64_t pieces = 0;          ///< on the area below; more on a larger table
+    Bounds per;                       ///< the area: its width and depth
+    std::vector<KindWeight> weights;  ///< in the order of the file
     Bounds roads;
     Chance stream;           ///< of one on the table
     std::int64_t apart = 0;  ///< the least distance between two pieces
     text::Span span;
 };
 
+/// How pieces of a kind lie to roads, or to water: off them, across them as it happens, or at one wherever there is
+/// one.
+enum class Lying { off, across, along };
+
 /// What pieces of a kind look like.
 struct GroundLook {
-    std::string kind;
+    std::string id;               ///< the kind: `wood`
     Bounds radius;                ///< half the mean of length and breadth
     std::int64_t stretch = 100;   ///< length in per cent of breadth, at most
     std::int64_t rough = 0;       ///< how far the outline comes in and goes out, per cent of the radius
@@ -54,8 +58,9 @@ struct GroundLook {
     std::int64_t levels = 0;      ///< the highest level; 0: it is no height
     bool may_be_covered = false;  ///< woods may lie on it: a hill
     bool may_cover = false;       ///< it may lie on a height: a wood
-    bool beside_roads = false;    ///< a road goes through it, or it lies along one: a village
-    std::int64_t most = 0;        ///< on one table; 0: any number
+    Lying by_roads = Lying::off;
+    Lying by_water = Lying::off;
+    std::int64_t most = 0;  ///< on one table; 0: any number
     text::Span span;
 };
 

@@ -54,7 +54,9 @@ struct GroundOrder {
     std::uint32_t first_attempt = 0;
     std::uint32_t attempts = 32;
     std::int64_t width = 0, depth = 0;  ///< of the table
-    std::int64_t step = 5000;           ///< all points are whole multiples of it, but those on the table's edge
+    /// All points are whole multiples of it, but those on the table's edge. Itself a multiple of 50: half a centimetre,
+    /// a quarter of an inch.
+    std::int64_t step = 5000;
     Country country;
     std::vector<GroundLook> looks;
     FeatureOrder feature;

@@ -1,0 +1,102 @@
+#include "generate/course.hpp"
+
+#include "generate/nearness.hpp"
+
+#include <algorithm>
+
+namespace broadside::generate {
+
+/// Bends the stretch from the last point of the course to `to`: the middle is moved to one side, then each half bent.
+static void bend_towards(const GroundPoint& to, const Bending& bending, Draws& draws, Course& course) {
+    const GroundPoint from = course.back();
+    if (distance(from, to) < 2 * bending.shortest) return course.push_back(to);
+    const std::int64_t off = draws.sign() * draws.between(bending.off.least, bending.off.most);
+    const GroundPoint middle{(from.x + to.x) / 2 - (to.y - from.y) * off / 100,
+                             (from.y + to.y) / 2 + (to.x - from.x) * off / 100};
+    bend_towards(middle, bending, draws, course);
+    bend_towards(to, bending, draws, course);
+}
+
+Course draw_course(const std::vector<GroundPoint>& through, const Bending& bending, const TableLattice& table,
+                   Draws& draws) {
+    Course course{through.front()};
+    for (std::size_t i = 1; i < through.size(); ++i) bend_towards(through[i], bending, draws, course);
+    for (GroundPoint& point : course) point = settled(point, table);
+    course.erase(std::unique(course.begin(), course.end()), course.end());
+    return course;
+}
+
+static bool lies_across(TableEdge edge) {
+    return edge == TableEdge::near || edge == TableEdge::far;
+}
+
+GroundPoint draw_exit(TableEdge edge, const Bounds& along, const TableLattice& table, Draws& draws) {
+    const std::int64_t whole = lies_across(edge) ? table.width : table.depth;
+    Bounds kept{std::max(along.least, whole / 7), std::min(along.most, whole - whole / 7)};
+    if (kept.most - kept.least < table.step) kept = {whole / 7, whole - whole / 7};
+    const std::int64_t at = draws.between(kept.least / table.step, kept.most / table.step) * table.step;
+    switch (edge) {
+        case TableEdge::near:
+            return {at, 0};
+        case TableEdge::far:
+            return {at, table.depth};
+        case TableEdge::left:
+            return {0, at};
+        case TableEdge::right:
+            return {table.width, at};
+    }
+    return {};
+}
+
+GroundPoint inside_of(const GroundPoint& exit, TableEdge edge, std::int64_t by) {
+    switch (edge) {
+        case TableEdge::near:
+            return {exit.x, exit.y + by};
+        case TableEdge::far:
+            return {exit.x, exit.y - by};
+        case TableEdge::left:
+            return {exit.x + by, exit.y};
+        case TableEdge::right:
+            return {exit.x - by, exit.y};
+    }
+    return exit;
+}
+
+static bool is_sharp(const GroundPoint& before, const GroundPoint& here, const GroundPoint& behind) {
+    // In millimetres, so that the square of a product of lengths is whole.
+    const std::int64_t ax = (here.x - before.x) / 1000, ay = (here.y - before.y) / 1000;
+    const std::int64_t bx = (behind.x - here.x) / 1000, by = (behind.y - here.y) / 1000;
+    const std::int64_t dot = ax * bx + ay * by;
+    return dot <= 0 || 4 * dot * dot < (ax * ax + ay * ay) * (bx * bx + by * by);
+}
+
+bool runs_well(const Course& course, std::int64_t off_edge, const TableLattice& table) {
+    if (course.size() < 4) return false;
+    for (std::size_t i = 1; i + 1 < course.size(); ++i) {
+        const GroundPoint& here = course[i];
+        if (is_sharp(course[i - 1], here, course[i + 1])) return false;
+        if (std::min({here.x, here.y, table.width - here.x, table.depth - here.y}) < off_edge) return false;
+    }
+    return true;
+}
+
+std::vector<CourseCrossing> crossings_of(const Course& one, const Course& other, const TableLattice& table) {
+    std::vector<CourseCrossing> out;
+    for (std::size_t i = 1; i < one.size(); ++i)
+        for (std::size_t j = 1; j < other.size(); ++j)
+            if (const auto at = crossing_of(one[i - 1], one[i], other[j - 1], other[j]))
+                out.push_back({i, j, settled(*at, table)});
+    return out;
+}
+
+bool cross_squarely(const CourseCrossing& crossing, const Course& one, const Course& other) {
+    const GroundPoint &a = one[crossing.of_one - 1], &b = one[crossing.of_one];
+    const GroundPoint &c = other[crossing.of_other - 1], &d = other[crossing.of_other];
+    const std::int64_t ax = (b.x - a.x) / 1000, ay = (b.y - a.y) / 1000, bx = (d.x - c.x) / 1000,
+                       by = (d.y - c.y) / 1000;
+    const std::int64_t across = ax * by - ay * bx;
+    // The square of the sine of 30 degrees is a quarter.
+    return 4 * across * across > (ax * ax + ay * ay) * (bx * bx + by * by);
+}
+
+}  // namespace broadside::generate

@@ -1,0 +1,103 @@
+#include "generate/outline.hpp"
+
+#include "generate/nearness.hpp"
+#include "scenario/geometry.hpp"
+
+#include <algorithm>
+
+// A corner lies in one of the 24 directions of `scenario::step_towards`, at the radius, farther or nearer by two waves
+// round the outline and a little by itself. The first wave goes up and down twice, the second three times: bays and
+// spurs as broad as the piece, not a saw. Then all is stretched along an axis.
+
+namespace broadside::generate {
+
+static constexpr std::int64_t directions = 24;
+
+GroundPoint settled(const GroundPoint& point, const TableLattice& table) {
+    const auto nearest = [&table](std::int64_t length, std::int64_t whole) {
+        const std::int64_t kept = std::clamp<std::int64_t>(length, 0, whole);
+        const std::int64_t step = (kept + table.step / 2) / table.step * table.step;
+        // What is left of a table that is no whole number of steps belongs to the edge.
+        return step + table.step > whole && kept > step ? whole : std::min(step, whole);
+    };
+    return {nearest(point.x, table.width), nearest(point.y, table.depth)};
+}
+
+static std::int64_t sine_of(std::int64_t direction, std::int64_t length) {
+    return scenario::step_towards((direction % directions) * 15, length).x;
+}
+
+struct Waves {
+    std::int64_t two = 0, two_from = 0, three = 0, three_from = 0, own = 0;  ///< heights in per mille of the radius
+};
+
+static Waves draw_waves(std::int64_t rough, Draws& draws) {
+    Waves waves;
+    const std::int64_t most = rough * 10;
+    waves.two = draws.between(most / 8, most / 2);
+    waves.three = draws.between(most / 8, most / 2);
+    waves.two_from = draws.below(directions);
+    waves.three_from = draws.below(directions);
+    waves.own = most / 5;
+    return waves;
+}
+
+static std::int64_t radius_towards(std::int64_t direction, std::int64_t radius, const Waves& waves, Draws& draws) {
+    const std::int64_t mille = 1000 + sine_of(2 * direction + waves.two_from, waves.two) +
+                               sine_of(3 * direction + waves.three_from, waves.three) +
+                               draws.between(-waves.own, waves.own);
+    return radius * mille / 1000;
+}
+
+/// Corners that became one, or that lie in line on the table's edge, are left out.
+static std::vector<GroundPoint> without_needless_corners(const std::vector<GroundPoint>& outline) {
+    std::vector<GroundPoint> kept;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const GroundPoint& before = outline[(i + outline.size() - 1) % outline.size()];
+        const GroundPoint &here = outline[i], &behind = outline[(i + 1) % outline.size()];
+        if (here == before) continue;
+        const bool in_line = (before.x == here.x && here.x == behind.x) || (before.y == here.y && here.y == behind.y);
+        if (!in_line) kept.push_back(here);
+    }
+    return kept;
+}
+
+static std::optional<std::vector<GroundPoint>> if_sound(std::vector<GroundPoint> outline) {
+    constexpr std::size_t least_corners = 4;
+    outline = without_needless_corners(outline);
+    if (outline.size() < least_corners || scenario::crossing_edges(to_spots(outline))) return std::nullopt;
+    return outline;
+}
+
+std::optional<std::vector<GroundPoint>> draw_outline(const OutlineOrder& order, const GroundLook& look,
+                                                     const TableLattice& table, Draws& draws) {
+    const std::int64_t corners = draws.between(look.corners.least, look.corners.most);
+    const std::int64_t first = draws.below(directions), axis = draws.below(directions);
+    const Waves waves = draw_waves(look.rough, draws);
+    // The root of the stretch, in per cent: so much longer, and so much less broad.
+    const std::int64_t root = whole_root(100 * draws.between(100, std::max<std::int64_t>(100, look.stretch)));
+    std::vector<GroundPoint> outline;
+    for (std::int64_t i = 0; i < corners; ++i) {
+        const std::int64_t direction = (first + i * directions / corners) % directions;
+        const std::int64_t radius = radius_towards(direction, order.radius, waves, draws);
+        const scenario::Spot way = scenario::step_towards(direction * 15, radius);
+        const scenario::Spot along = scenario::step_towards(axis * 15, way.y * root / 100),
+                             across = scenario::step_towards((axis + 6) % directions * 15, way.x * 100 / root);
+        outline.push_back(settled({order.middle.x + along.x + across.x, order.middle.y + along.y + across.y}, table));
+    }
+    return if_sound(std::move(outline));
+}
+
+std::optional<std::vector<GroundPoint>> drawn_in(const GroundPiece& piece, const Bounds& per_cent,
+                                                 const TableLattice& table, Draws& draws) {
+    std::vector<GroundPoint> outline;
+    for (const GroundPoint& corner : piece.outline) {
+        const std::int64_t part = draws.between(per_cent.least, per_cent.most);
+        outline.push_back(settled({piece.middle.x + (corner.x - piece.middle.x) * part / 100,
+                                   piece.middle.y + (corner.y - piece.middle.y) * part / 100},
+                                  table));
+    }
+    return if_sound(std::move(outline));
+}
+
+}  // namespace broadside::generate

@@ -1,0 +1,247 @@
+#include "generate/pieces.hpp"
+
+#include "generate/course.hpp"
+#include "generate/nearness.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace broadside::generate {
+
+namespace {
+
+constexpr std::int64_t piece_tries = 20, early_tries = 8, tries_along = 14, feature_tries = 20;
+/// Beside the half of their width.
+constexpr std::int64_t off_lines = 10000;
+/// A corner on the edge of a strip is no part of it, but its neighbours may be: what touches is refused.
+constexpr std::int64_t touching = 100;
+/// What may bar the way keeps this far off a bridge or a ford.
+constexpr std::int64_t off_crossings = 60000;
+
+using Reason = GroundRejection::Reason;
+
+}  // namespace
+
+static std::string next_id(const Ground& ground, const std::string& kind) {
+    const auto same = std::count_if(ground.pieces.begin(), ground.pieces.end(),
+                                    [&kind](const GroundPiece& piece) { return piece.kind == kind; });
+    return fmt::format("{}-{}", kind, same + 1);
+}
+
+static bool is_crossing(const std::string& kind) {
+    return kind == "bridge" || kind == "ford";
+}
+
+/// From the least to the most; what found no room so far is drawn smaller.
+static std::int64_t radius_of(const GroundLook& look, const GroundOrder& order, std::int64_t tried, Draws& draws) {
+    const std::int64_t most = tried < early_tries ? look.radius.most : (2 * look.radius.least + look.radius.most) / 3;
+    return draws.between(look.radius.least / order.step, most / order.step) * order.step;
+}
+
+Refusal draw_feature(GroundAttempt& attempt) {
+    const GroundOrder& order = attempt.order;
+    const GroundRectangle& window = order.feature.window;
+    const std::vector<std::string>& kinds = order.feature.kinds;
+    if (kinds.empty()) return GroundRejection{Reason::no_feature, "no kind"};
+    Draws of_kind = attempt.makeup("ground", "feature");
+    const std::string& kind = kinds[static_cast<std::size_t>(of_kind.below(static_cast<std::int64_t>(kinds.size())))];
+    const GroundLook* look = attempt.look_of(kind);
+    if (!look && !is_crossing(kind)) return GroundRejection{Reason::no_look, kind};
+    for (std::int64_t tried = 0; tried < feature_tries; ++tried) {
+        Draws draws = attempt.draws("ground", fmt::format("feature try {}", tried + 1));
+        const GroundPoint at{
+            draws.between((window.left + order.step - 1) / order.step, window.right / order.step) * order.step,
+            draws.between((window.near + order.step - 1) / order.step, window.far / order.step) * order.step};
+        attempt.ground.feature.at = at;
+        if (is_crossing(kind)) return std::nullopt;
+        const auto outline = draw_outline({at, radius_of(*look, order, tried, draws)}, *look, attempt.table(), draws);
+        if (!outline) continue;
+        attempt.ground.pieces.push_back({.id = next_id(attempt.ground, kind),
+                                         .kind = kind,
+                                         .outline = *outline,
+                                         .middle = at,
+                                         .level = look->levels > 0 ? 1 : 0});
+        attempt.ground.feature.piece = 0;
+        return std::nullopt;
+    }
+    return GroundRejection{Reason::no_feature, kind};
+}
+
+/// A kind by its weight. One of which the table has all it may is drawn again.
+static std::optional<std::string> draw_kind(const GroundAttempt& attempt, Draws& draws) {
+    std::vector<KindWeight> free;
+    std::int64_t sum = 0;
+    for (const KindWeight& one : attempt.order.country.weights) {
+        const GroundLook* look = attempt.look_of(one.kind);
+        const auto& pieces = attempt.ground.pieces;
+        const auto there =
+            std::count_if(pieces.begin(), pieces.end(), [&](const auto& p) { return p.kind == one.kind; });
+        if (look && look->most > 0 && there >= look->most) continue;
+        free.push_back(one);
+        sum += one.weight;
+    }
+    if (sum < 1) return std::nullopt;
+    std::int64_t drawn = draws.below(sum);
+    std::size_t i = 0;
+    while (drawn >= free[i].weight) drawn -= free[i++].weight;
+    return free[i].kind;
+}
+
+static GroundPoint somewhere_on(const Course& course, Draws& draws) {
+    const auto i = static_cast<std::size_t>(draws.between(1, static_cast<std::int64_t>(course.size()) - 1));
+    const std::int64_t part = draws.below(100);
+    const GroundPoint &from = course[i - 1], &to = course[i];
+    return {from.x + (to.x - from.x) * part / 100, from.y + (to.y - from.y) * part / 100};
+}
+
+/// One of the tries to place a piece.
+struct PlacingTry {
+    const GroundLook& look;
+    std::int64_t radius = 0;
+    std::int64_t tried = 0;
+};
+
+/// At a road, at the stream, or anywhere on the table. What finds no room at a road is put beside it, then anywhere.
+static GroundPoint draw_middle(const GroundAttempt& attempt, const PlacingTry& placing, Draws& draws) {
+    const TableLattice table = attempt.table();
+    const Ground& ground = attempt.ground;
+    const auto beside = [&](const Course& course) {
+        const GroundPoint on = somewhere_on(course, draws);
+        const std::int64_t off = placing.radius * draws.below(placing.tried < early_tries ? 50 : 160) / 100;
+        const scenario::Spot way = scenario::step_towards(15 * draws.below(24), off);
+        return settled({on.x + way.x, on.y + way.y}, table);
+    };
+    const bool may_be_along = placing.tried < tries_along;
+    if (may_be_along && placing.look.by_roads == Lying::along && !ground.roads.empty()) {
+        const auto road = static_cast<std::size_t>(draws.below(static_cast<std::int64_t>(ground.roads.size())));
+        return beside(ground.roads[road].course);
+    }
+    if (may_be_along && placing.look.by_water == Lying::along && !ground.streams.empty())
+        return beside(ground.streams.front().course);
+    const std::int64_t x = draws.between(0, table.width / table.step) * table.step;
+    return {x, draws.between(0, table.depth / table.step) * table.step};
+}
+
+/// The table's edge may cut a piece, of which three quarters of a radius are left beyond its middle; not a village. Two
+/// edges cut none, and of those drawn in a corner one in three stays there: most of the ground belongs where the
+/// battle is.
+static bool lies_well(const GroundPoint& at, const PlacingTry& placing, const TableLattice& table, Draws& draws) {
+    const std::int64_t x = std::min(at.x, table.width - at.x), y = std::min(at.y, table.depth - at.y);
+    const bool is_whole = placing.look.by_roads == Lying::along;
+    if (std::min(x, y) < placing.radius * (is_whole ? 5 : 3) / 4) return false;
+    if (std::min(x, y) < placing.radius && std::max(x, y) < 2 * placing.radius) return false;
+    const bool is_in_corner = x < table.width / 5 && y < table.depth / 5;
+    return !is_in_corner || draws.below(3) == 0;
+}
+
+/// A wood may lie on a hill, its middle there; then it need not be apart from it.
+static bool lies_on(const GroundPiece& piece, const GroundLook& look, const GroundPiece& other,
+                    const GroundLook* below) {
+    return look.may_cover && below && below->may_be_covered &&
+           come_nearer({other.outline, true}, {{piece.middle, piece.middle}, false}, 100);
+}
+
+/// Whether it keeps apart from the pieces there are; notes the height it lies on.
+static bool is_apart(GroundPiece& piece, const GroundLook& look, const GroundAttempt& attempt) {
+    const std::vector<GroundPiece>& pieces = attempt.ground.pieces;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        if (!come_nearer({piece.outline, true}, {pieces[i].outline, true}, attempt.order.country.apart)) continue;
+        if (piece.lies_on || !lies_on(piece, look, pieces[i], attempt.look_of(pieces[i].kind))) return false;
+        piece.lies_on = i;
+    }
+    return true;
+}
+
+static bool is_off_lines(const GroundPiece& piece, const GroundLook& look, const GroundAttempt& attempt) {
+    const GroundOrder& order = attempt.order;
+    const Ground& ground = attempt.ground;
+    const Drawn outline{piece.outline, true};
+    for (const GroundRectangle& strip : order.clear)
+        if (come_nearer({outline_of(strip), true}, outline, touching)) return false;
+    for (const GroundRoad& road : ground.roads) {
+        const std::int64_t width = road.of == GroundRoad::Class::road ? order.road_width : order.track_width;
+        if (look.by_roads == Lying::off && come_nearer(outline, {road.course, false}, width / 2 + off_lines))
+            return false;
+    }
+    for (const GroundStream& stream : ground.streams)
+        if (look.by_water == Lying::off &&
+            come_nearer(outline, {stream.course, false}, order.stream_width / 2 + off_lines))
+            return false;
+    return std::none_of(ground.crossings.begin(), ground.crossings.end(), [&](const GroundCrossing& crossing) {
+        return look.by_roads != Lying::along &&
+               come_nearer(outline, {{crossing.at, crossing.at}, false}, off_crossings);
+    });
+}
+
+static std::optional<GroundPiece> try_piece(const GroundAttempt& attempt, const PlacingTry& placing, Draws& draws) {
+    const TableLattice table = attempt.table();
+    const GroundLook& look = placing.look;
+    GroundPiece piece{.kind = look.id, .middle = draw_middle(attempt, placing, draws)};
+    if (!lies_well(piece.middle, placing, table, draws)) return std::nullopt;
+    const auto outline = draw_outline({piece.middle, placing.radius}, look, table, draws);
+    if (!outline) return std::nullopt;
+    piece.outline = *outline;
+    piece.level = look.levels > 0 ? 1 : 0;
+    if (!is_off_lines(piece, look, attempt) || !is_apart(piece, look, attempt)) return std::nullopt;
+    return piece;
+}
+
+static std::optional<GroundPiece> place_piece(const GroundAttempt& attempt, const GroundLook& look,
+                                              std::int64_t number) {
+    for (std::int64_t tried = 0; tried < piece_tries; ++tried) {
+        Draws draws = attempt.draws("ground", fmt::format("piece {} try {}", number, tried + 1));
+        const PlacingTry placing{look, radius_of(look, attempt.order, tried, draws), tried};
+        if (auto piece = try_piece(attempt, placing, draws)) return piece;
+    }
+    return std::nullopt;
+}
+
+Refusal draw_pieces(GroundAttempt& attempt) {
+    const GroundOrder& order = attempt.order;
+    const std::int64_t count = pieces_on(order.country, order.width, order.depth);
+    for (std::int64_t i = 2; i <= count; ++i) {
+        Draws of_kind = attempt.makeup("ground", fmt::format("piece {}", i));
+        const auto kind = draw_kind(attempt, of_kind);
+        if (!kind) return std::nullopt;
+        const GroundLook* look = attempt.look_of(*kind);
+        if (!look) return GroundRejection{Reason::no_look, *kind};
+        std::optional<GroundPiece> piece = place_piece(attempt, *look, i);
+        if (!piece) return GroundRejection{Reason::no_room, *kind};
+        piece->id = next_id(attempt.ground, *kind);
+        attempt.ground.pieces.push_back(std::move(*piece));
+    }
+    return std::nullopt;
+}
+
+/// Large enough for its kind that another level has room on it.
+static bool is_broad(const GroundPiece& piece, const GroundLook& look) {
+    std::int64_t sum = 0;
+    for (const GroundPoint& corner : piece.outline) sum += distance(corner, piece.middle);
+    return sum / static_cast<std::int64_t>(piece.outline.size()) >= (look.radius.least + look.radius.most) / 2;
+}
+
+void draw_heights(GroundAttempt& attempt) {
+    Ground& ground = attempt.ground;
+    const std::size_t count = ground.pieces.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const GroundLook* look = attempt.look_of(ground.pieces[i].kind);
+        if (!look || !is_broad(ground.pieces[i], *look)) continue;
+        std::size_t below = i;
+        for (std::int64_t level = 2; level <= look->levels; ++level) {
+            Draws draws = attempt.draws("ground", fmt::format("height {} level {}", ground.pieces[i].id, level));
+            if (draws.below(3) == 0) break;
+            const auto outline = drawn_in(ground.pieces[below], {45, 58}, attempt.table(), draws);
+            if (!outline) break;
+            ground.pieces.push_back({.id = fmt::format("{}-level-{}", ground.pieces[i].id, level),
+                                     .kind = ground.pieces[i].kind,
+                                     .outline = *outline,
+                                     .middle = ground.pieces[i].middle,
+                                     .level = level,
+                                     .lies_on = below});
+            below = ground.pieces.size() - 1;
+        }
+    }
+}
+
+}  // namespace broadside::generate

@@ -1,0 +1,82 @@
+#include "generate/ways.hpp"
+
+#include "generate/nearness.hpp"
+#include "generate/squares.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <vector>
+
+namespace broadside::generate {
+
+namespace {
+
+/// In squares to each side: how far the second way keeps off the first.
+constexpr std::int64_t ways_apart = 4;
+/// In squares: a way shorter than that has no middle third worth the name.
+constexpr std::size_t short_way = 12;
+/// In squares round the feature: from there it is reached, whatever bars the feature itself.
+constexpr std::int64_t at_feature = 2;
+
+}  // namespace
+
+static bool bars(const GroundGoing& going, const std::string& kind) {
+    return std::find(going.barred.begin(), going.barred.end(), kind) != going.barred.end();
+}
+
+/// The squares as those who go so can cross them.
+static Squares squares_for(const GroundGoing& going, const GroundAttempt& attempt) {
+    const GroundOrder& order = attempt.order;
+    const Ground& ground = attempt.ground;
+    Squares squares(order.width, order.depth);
+    for (const GroundPiece& piece : ground.pieces)
+        if (bars(going, piece.kind)) squares.close(piece.outline);
+    for (const GroundStream& stream : ground.streams)
+        if (bars(going, "stream")) squares.close_along(stream.course, order.stream_width / 2 + Squares::length / 2);
+    for (const GroundRoad& road : ground.roads) squares.open_along(road.course, Squares::length);
+    for (const GroundCrossing& crossing : ground.crossings)
+        squares.open_along({crossing.at, crossing.at}, 2 * Squares::length);
+    return squares;
+}
+
+static std::vector<std::size_t> goal_of(const GroundAttempt& attempt, const Squares& squares) {
+    const GroundFeature& feature = attempt.ground.feature;
+    if (feature.piece) return squares.touching(attempt.ground.pieces[*feature.piece].outline, at_feature);
+    return squares.touching({feature.at}, at_feature);
+}
+
+static Refusal find_two_ways(const Squares& squares, const Distances& distances, const Approach& approach,
+                             const std::vector<std::size_t>& goal, const std::string& who) {
+    const std::vector<std::size_t> starts = squares.within(approach.from);
+    const std::vector<std::size_t> way = way_from(starts, distances, squares);
+    if (way.empty()) return GroundRejection{GroundRejection::Reason::no_way, who};
+    if (way.size() < short_way) return std::nullopt;
+    Squares without = squares;
+    for (std::size_t i = way.size() / 3; i < way.size() - way.size() / 3; ++i) without.close_round(way[i], ways_apart);
+    const std::vector<std::size_t> second = way_from(starts, distances_to(goal, without), without);
+    const std::int64_t first_length = distances.at(way.front());
+    const std::int64_t round_it = 4 * ways_apart * Distances::straight;
+    if (second.empty()) return GroundRejection{GroundRejection::Reason::no_second_way, who};
+    const std::int64_t second_length = length_of(second, squares);
+    if (4 * (second_length - round_it) > 5 * first_length)
+        return GroundRejection{GroundRejection::Reason::no_second_way, who};
+    return std::nullopt;
+}
+
+Refusal find_ways(const GroundAttempt& attempt) {
+    std::vector<std::vector<std::string>> tried;
+    for (const GroundGoing& going : attempt.order.goings) {
+        if (std::find(tried.begin(), tried.end(), going.barred) != tried.end()) continue;
+        tried.push_back(going.barred);
+        const Squares squares = squares_for(going, attempt);
+        const std::vector<std::size_t> goal = goal_of(attempt, squares);
+        const Distances distances = distances_to(goal, squares);
+        for (const Approach& approach : attempt.order.approaches)
+            if (auto refusal =
+                    find_two_ways(squares, distances, approach, goal, fmt::format("{} of {}", going.id, approach.side)))
+                return refusal;
+    }
+    return std::nullopt;
+}
+
+}  // namespace broadside::generate
