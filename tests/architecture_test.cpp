@@ -23,7 +23,8 @@ static const std::map<std::string, Rooms> arrows{
     {"rules", {"text", "language"}},
     {"engine", {"text", "language", "rules"}},
     {"scenario", {"text", "language", "rules", "engine"}},
-    {"check", {"text", "language", "rules", "engine", "scenario"}},
+    {"book", {"text", "language", "rules", "engine", "scenario"}},
+    {"check", {"text", "language", "rules", "engine", "scenario", "book"}},
     {"compare", {"text", "language", "rules", "engine", "check"}},
     {"generate", {"text", "language", "rules", "engine", "scenario", "check"}},
     {"wording", {"text", "language", "rules", "engine"}},
@@ -37,7 +38,7 @@ static const std::map<std::string, Rooms> arrows{
     {"pdf", {"text", "typeset", "fonts", "draw"}},
     {"images", {"text", "typeset", "fonts", "draw"}},
     {"cli",
-     {"text", "language", "rules", "engine", "scenario", "check", "compare", "wording", "sheet", "typeset", "paginate", "pack",
+     {"text", "language", "rules", "engine", "scenario", "book", "check", "compare", "wording", "sheet", "typeset", "paginate", "pack",
       "fonts", "pdf", "images"}},
 };
 

@@ -1,5 +1,6 @@
 #include "cli/all_codes.hpp"
 
+#include "book/codes.hpp"
 #include "check/codes.hpp"
 #include "engine/codes.hpp"
 #include "language/codes.hpp"
@@ -18,7 +19,7 @@ namespace broadside::cli {
 std::vector<const text::Code*> all_codes() {
     std::vector<const text::Code*> all;
     for (auto room : {text::codes(), language::codes(), rules::codes(), engine::codes(), scenario::codes(),
-                      check::codes(), wording::codes(), sheet::codes(), typeset::codes(), paginate::codes()})
+                      book::codes(), check::codes(), wording::codes(), sheet::codes(), typeset::codes(), paginate::codes()})
         all.insert(all.end(), room.begin(), room.end());
     std::sort(all.begin(), all.end(), [](const text::Code* a, const text::Code* b) { return a->id < b->id; });
     return all;

@@ -3,6 +3,7 @@
 #include "cli/files.hpp"
 #include "cli/findings_json.hpp"
 #include "cli/printed_folder.hpp"
+#include "cli/books.hpp"
 #include "cli/templates.hpp"
 
 #include <algorithm>
@@ -63,6 +64,8 @@ Cache::Key Cache::key_now(const Workspace& workspace, const Location& location) 
         key.add("templates");
         if (fs::is_directory(folder, error) && !add_files(folder, key)) return std::nullopt;
     }
+    std::error_code error;
+    if (fs::is_directory(book_folder(location), error) && !add_files(book_folder(location), key)) return std::nullopt;
     return to_text(key);
 }
 

@@ -1,6 +1,8 @@
 #include "cli/check_files.hpp"
 
+#include "check/books.hpp"
 #include "check/check.hpp"
+#include "cli/books.hpp"
 #include "cli/labels.hpp"
 #include "cli/templates.hpp"
 #include "cli/texts_of_settings.hpp"
@@ -120,6 +122,8 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
         {workspace.sources, *read_tree(workspace, location), prepared->written, program, nullptr, label_filler()},
         workspace.diagnostics);
     if (!program) return prepared;
+    if (const auto book = load_book(workspace, location))
+        check::check_book(*book, *program, workspace.sources, workspace.diagnostics);
     sheet::check_signs(program->ruleset(), workspace.diagnostics);
     check_texts_of_settings(*prepared, *read_tree(workspace, location), workspace.sources, workspace.diagnostics);
     return prepared;

@@ -1,3 +1,4 @@
+#include "book/from_toml.hpp"
 #include "cli/commands.hpp"
 #include "rules/from_toml.hpp"
 #include "scenario/from_toml.hpp"
@@ -22,8 +23,12 @@ int run_schema(const Arguments& arguments, Terminal& terminal) {
         terminal.out << text::to_json_schema(sheet::template_shape(), "A template for broadside");
         return success;
     }
-    terminal.err << fmt::format("broadside: there is no schema `{}`; known: `ruleset`, `scenario`, `template`\n",
-                                arguments.subject);
+    if (arguments.subject == "book") {
+        terminal.out << text::to_json_schema(book::book_shape(), "The book of a rule set for broadside");
+        return success;
+    }
+    terminal.err << fmt::format(
+        "broadside: there is no schema `{}`; known: `ruleset`, `scenario`, `template`, `book`\n", arguments.subject);
     return wrong_usage;
 }
 

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "book/forms.hpp"
+
+// The field tables of a book. Private to the room.
+
+namespace broadside::book {
+
+const Fields<Troop>& troop_fields();
+const Fields<Army>& army_fields();
+const Fields<GroundKind>& ground_kind_fields();
+
+}  // namespace broadside::book

@@ -1,0 +1,189 @@
+#include "book/forms.hpp"
+
+#include "book/codes.hpp"
+
+#include <charconv>
+#include <fmt/format.h>
+
+namespace broadside::book {
+
+using text::Shape;
+using text::Value;
+
+/// A form whose values are read by themselves.
+template <typename M>
+static Form<M> form_of(Shape shape, M (*read)(const Value&)) {
+    return {std::make_shared<Shape>(std::move(shape)),
+            [read](const Value& value, std::string_view, const Reading&) { return std::optional<M>(read(value)); },
+            {}};
+}
+
+const Form<std::string>& prose() {
+    static const Form<std::string> form = form_of<std::string>({.kind = Shape::Kind::string, .title = "text"},
+                                                               [](const Value& value) { return value.string; });
+    return form;
+}
+
+const Form<std::vector<std::string>>& texts() {
+    static const Form<std::vector<std::string>> form = text::list_of("a list of texts", prose());
+    return form;
+}
+
+const Form<bool>& yes_no() {
+    static const Form<bool> form = form_of<bool>({.kind = Shape::Kind::boolean, .title = "true or false"},
+                                                 [](const Value& value) { return value.boolean; });
+    return form;
+}
+
+const Form<std::int64_t>& count() {
+    static const Form<std::int64_t> form{
+        std::make_shared<Shape>(Shape{.kind = Shape::Kind::integer, .title = "a whole number"}),
+        [](const Value& value, std::string_view key, const Reading& reading) -> std::optional<std::int64_t> {
+            constexpr std::int64_t most = 10'000;  // of units, turns, minutes
+            if (value.integer >= 0 && value.integer <= most) return value.integer;
+            reading.diagnostics.error(malformed_book, value.span, fmt::format("`{}` is {}", key, value.integer)).help =
+                fmt::format("it can be 0 to {}", most);
+            return std::nullopt;
+        },
+        {}};
+    return form;
+}
+
+const Form<Reference>& reference() {
+    static const Form<Reference> form =
+        form_of<Reference>({.kind = Shape::Kind::name, .title = "a name"}, [](const Value& value) {
+            return Reference{value.string, value.span};
+        });
+    return form;
+}
+
+const Form<std::vector<Reference>>& references() {
+    static const Form<std::vector<Reference>> form = text::list_of("a list of names", reference());
+    return form;
+}
+
+const Form<Reference>& name_of_input() {
+    static const Form<Reference> form = form_of<Reference>(
+        {.kind = Shape::Kind::expression, .title = "the name of a fact or a result"}, [](const Value& value) {
+            return Reference{value.string, value.span};
+        });
+    return form;
+}
+
+const Form<Reference>& number_of_rules() {
+    static const Form<Reference> form{
+        expression().shape,
+        [](const Value& value, std::string_view key, const Reading& reading) -> std::optional<Reference> {
+            constexpr std::string_view head = "number.";
+            if (value.string.starts_with(head)) return Reference{value.string.substr(head.size()), value.span};
+            reading.diagnostics.error(malformed_book, value.span, fmt::format("`{}` is no number of the rules", key))
+                .help = "write \"number.ID\"";
+            return std::nullopt;
+        },
+        {}};
+    return form;
+}
+
+std::optional<Length> to_length(const Value& value, const Reading& reading) {
+    const bool is_whole = value.kind == Value::Kind::integer;
+    const auto length =
+        is_whole ? std::optional(scenario::whole_millimetres(value.integer)) : scenario::parse_length(value.string);
+    constexpr std::int64_t farthest = 1'000'000;  // tenths of a millimetre
+    if (length && length->numerator > 0 && length->numerator <= farthest * length->denominator &&
+        scenario::tenths_of_mm(*length) <= farthest)
+        return length;
+    const std::string written = is_whole ? std::to_string(value.integer) : value.string;
+    reading.diagnostics.error(malformed_book, value.span, fmt::format("`{}` is no length", written)).help =
+        "write a number and mm, cm, m, \" or ft, more than nothing; a half is `1/2`";
+    return std::nullopt;
+}
+
+static std::shared_ptr<const Shape> text_or_whole(std::string_view title) {
+    return std::make_shared<Shape>(
+        Shape{.kind = Shape::Kind::either, .title = title, .options = {prose().shape.get(), count().shape.get()}});
+}
+
+const Form<Length>& length() {
+    static const Form<Length> form{
+        text_or_whole("a length"),
+        [](const Value& value, std::string_view, const Reading& reading) { return to_length(value, reading); },
+        {}};
+    return form;
+}
+
+/// "3..6" as 3 and 6; "3" as 3 and 3.
+static std::optional<Range> parse_range(std::string_view written) {
+    Range range;
+    const char* end = written.data() + written.size();
+    auto first = std::from_chars(written.data(), end, range.least);
+    if (first.ec != std::errc{}) return std::nullopt;
+    range.most = range.least;
+    std::string_view rest(first.ptr, static_cast<std::size_t>(end - first.ptr));
+    if (rest.empty()) return range;
+    if (!rest.starts_with("..")) return std::nullopt;
+    rest.remove_prefix(2);
+    auto last = std::from_chars(rest.data(), end, range.most);
+    if (last.ec != std::errc{} || last.ptr != end || range.most < range.least) return std::nullopt;
+    return range;
+}
+
+std::optional<Range> to_range(const Value& value, const Reading& reading) {
+    const std::string written = value.kind == Value::Kind::integer ? std::to_string(value.integer) : value.string;
+    constexpr std::int64_t most = 100'000;
+    auto range = parse_range(written);
+    if (range && range->least >= 0 && range->most <= most) {
+        range->span = value.span;
+        return range;
+    }
+    reading.diagnostics.error(malformed_book, value.span, fmt::format("`{}` is no range", written)).help =
+        "write \"3..6\", the lesser first, or a whole number";
+    return std::nullopt;
+}
+
+const Form<Range>& range() {
+    static const Form<Range> form{
+        text_or_whole("a range"),
+        [](const Value& value, std::string_view, const Reading& reading) { return to_range(value, reading); },
+        {}};
+    return form;
+}
+
+const Form<language::Expression>& expression() {
+    static const Form<language::Expression> form = form_of<language::Expression>(
+        {.kind = Shape::Kind::expression, .title = "an expression"},
+        [](const Value& value) { return language::parse_expression(value.string, value.span); });
+    return form;
+}
+
+std::optional<scenario::Scalar> to_scalar(const Value& value, const Reading& reading) {
+    switch (value.kind) {
+        case Value::Kind::boolean:
+            return value.boolean;
+        case Value::Kind::integer:
+            return value.integer;
+        case Value::Kind::string:
+            return value.string;
+        case Value::Kind::array:
+        case Value::Kind::table:
+            break;
+    }
+    reading.diagnostics.error(malformed_book, value.span, "a fact is given several values").help =
+        "write a word, a whole number, true or false";
+    return std::nullopt;
+}
+
+const Form<std::vector<NamedValue>>& facts() {
+    static const Form<std::vector<NamedValue>> form{
+        std::make_shared<Shape>(Shape{.kind = Shape::Kind::table, .title = "a table of facts", .open = true}),
+        [](const Value& value, std::string_view, const Reading& reading) {
+            std::vector<NamedValue> out;
+            for (const text::Entry& entry : value.entries)
+                if (auto scalar = to_scalar(entry.value, reading))
+                    out.push_back({entry.key, std::move(*scalar), entry.key_span, entry.value.span});
+            return std::optional(std::move(out));
+        },
+        {}};
+    return form;
+}
+
+}  // namespace broadside::book

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "book/book.hpp"
+#include "text/field_table.hpp"
+
+#include <string>
+#include <vector>
+
+// How single values of a book are written. A book is read and never written, so the forms have no writers. Private to
+// the room.
+
+namespace broadside::book {
+
+using Reading = text::Reading<Book>;
+template <typename M>
+using Form = text::Form<M, Book>;
+template <typename T>
+using Entries = text::Entries<T, Book>;
+template <typename T>
+using Fields = text::FieldTable<T, Book>;
+
+const Form<std::string>& prose();
+const Form<std::vector<std::string>>& texts();
+const Form<bool>& yes_no();
+/// A whole number, 0 or more.
+const Form<std::int64_t>& count();
+const Form<Reference>& reference();
+const Form<std::vector<Reference>>& references();
+/// A fact or a result as a procedure has it: `distance` or `firer.distance`.
+const Form<Reference>& name_of_input();
+/// `number.ID`, as the ID.
+const Form<Reference>& number_of_rules();
+const Form<Length>& length();
+/// "3..6", or 3.
+const Form<Range>& range();
+/// An expression of the rule set.
+const Form<language::Expression>& expression();
+/// `{ "side.fact" = value }`.
+const Form<std::vector<NamedValue>>& facts();
+
+/// A word, a number or a truth value; nullopt for anything else, which is reported.
+std::optional<scenario::Scalar> to_scalar(const text::Value& value, const Reading& reading);
+std::optional<Length> to_length(const text::Value& value, const Reading& reading);
+std::optional<Range> to_range(const text::Value& value, const Reading& reading);
+
+}  // namespace broadside::book

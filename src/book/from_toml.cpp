@@ -1,0 +1,200 @@
+#include "book/from_toml.hpp"
+
+#include "book/codes.hpp"
+#include "book/field_tables.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace broadside::book {
+
+using text::key;
+using text::required_key;
+using text::Shape;
+using text::Value;
+using text::within;
+
+// ---- how to ask
+
+static const Form<Ask>& ask() {
+    static const Fields<Ask> fields{
+        "a measure",
+        {required_key("do", &Ask::procedure, reference(), "The procedure that is played; its first side is the unit."),
+         key("gives", &Ask::gives, name_of_input(), "The result that is meant; left out, the first."),
+         key("set", &Ask::set, facts(), "Facts as the question is put, whatever the unit is."),
+         key("usual", &Ask::usual, facts(), "Facts where nothing is said of the unit."),
+         key("beyond", &Ask::beyond, length(), "What is added to the answer.")}};
+    static const Form<Ask> form = text::table_of(fields);
+    return form;
+}
+
+/// The keys of an ask, in the table of something that has one.
+template <typename T>
+static std::vector<Entries<T>> asked_by(std::vector<Entries<T>> more) {
+    std::vector<Entries<T>> out{
+        within(&T::ask, required_key("do", &Ask::procedure, reference(), "The procedure that is played.")),
+        within(&T::ask, key("gives", &Ask::gives, name_of_input(), "The result that is meant; left out, the first.")),
+        within(&T::ask, key("set", &Ask::set, facts(), "Facts as the question is put, whatever the unit is.")),
+        within(&T::ask, key("usual", &Ask::usual, facts(), "Facts where nothing is said of the unit."))};
+    out.insert(out.end(), more.begin(), more.end());
+    out.push_back(text::then<T, Book>([](T& one, const Value& table, const Reading&) { one.ask.span = table.span; }));
+    return out;
+}
+
+static const Form<Worth>& worth() {
+    static const Fields<Worth> fields{
+        "a worth", asked_by<Worth>({key("fact", &Worth::fact, reference(), "The fact in which scenarios write it.")})};
+    static const Form<Worth> form = text::table_of(fields);
+    return form;
+}
+
+static const Form<Shot>& shot() {
+    static const Fields<Shot> fields{
+        "a shot",
+        asked_by<Shot>(
+            {required_key("over", &Shot::over, name_of_input(), "The fact that is the distance."),
+             key("by", &Shot::by, name_of_input(), "The fact that says with what, out of the `shots` of a troop."),
+             key("when", &Shot::when, expression(), "That the shot tells: of steps and results."),
+             key("roles", &Shot::roles, references(), "Whose shots count as a blow when play begins.")})};
+    static const Form<Shot> form = text::table_of(fields);
+    return form;
+}
+
+static const Form<RoadPace>& road() {
+    static const Fields<RoadPace> fields{
+        "what a road changes",
+        {required_key("kinds", &RoadPace::kinds, references(), "Kinds of terrain that are roads."),
+         key("set", &RoadPace::set, facts(), "Facts with which the pace is asked on one."),
+         key("when", &RoadPace::when, expression(), "Of which units that is true.")}};
+    static const Form<RoadPace> form = text::table_of(fields);
+    return form;
+}
+
+// ---- what is ours
+
+static const Form<CommandRules>& command() {
+    static const Fields<CommandRules> fields{
+        "how commands are formed",
+        {key("reach", &CommandRules::reach, number_of_rules(), "The number that says how far a leader is heard."),
+         key("units", &CommandRules::units, range(), "How many units a command has."),
+         key("head", &CommandRules::head, reference(), "The troop that leads.")}};
+    static const Form<CommandRules> form = text::table_of(fields);
+    return form;
+}
+
+static const Form<HoldRules>& hold() {
+    static const Fields<HoldRules> fields{
+        "who can hold an objective",
+        {key("roles", &HoldRules::roles, references(), "The roles that can; left out, all."),
+         key("within", &HoldRules::within, length(), "From how far, if the objective does not say.")}};
+    static const Form<HoldRules> form = text::table_of(fields);
+    return form;
+}
+
+static const Form<TurnRules>& turns() {
+    static const auto acts = text::choice<Book, TurnRules::Acts>(
+        "who acts in a turn", {{"together", TurnRules::Acts::together}, {"alternately", TurnRules::Acts::alternately}});
+    static const Fields<TurnRules> fields{
+        "turns",
+        {key("acts", &TurnRules::acts, acts, "Both sides in each turn, or every second turn each."),
+         key("fight", &TurnRules::fight, count(), "Turns of fighting once they are there."),
+         key("minutes", &TurnRules::minutes, count(), "Minutes of the evening that a turn takes."),
+         key("change", &TurnRules::change, count(), "Turns that a change of formation takes at most."),
+         key("delay", &TurnRules::delay, count(), "Turns until a first order is acted on, at most.")}};
+    static const Form<TurnRules> form = text::table_of(fields);
+    return form;
+}
+
+static Form<std::vector<QuantityLength>> lengths() {
+    return {std::make_shared<Shape>(
+                Shape{.kind = Shape::Kind::map, .title = "a table of lengths", .of = length().shape.get()}),
+            [](const Value& value, std::string_view, const Reading& reading) {
+                std::vector<QuantityLength> out;
+                for (const text::Entry& entry : value.entries)
+                    if (const auto one = to_length(entry.value, reading))
+                        out.push_back({entry.key, *one, entry.key_span});
+                return std::optional(std::move(out));
+            },
+            {}};
+}
+
+static Form<std::vector<Crossing>> crossing() {
+    return {std::make_shared<Shape>(
+                Shape{.kind = Shape::Kind::map, .title = "a table of effects", .of = facts().shape.get()}),
+            [](const Value& value, std::string_view, const Reading& reading) {
+                std::vector<Crossing> out;
+                for (const text::Entry& entry : value.entries)
+                    out.push_back({entry.key, *facts().read(entry.value, entry.key, reading), entry.key_span});
+                return std::optional(std::move(out));
+            },
+            {}};
+}
+
+static Form<std::vector<HouseRule>> house() {
+    return {std::make_shared<Shape>(
+                Shape{.kind = Shape::Kind::map, .title = "a table of texts", .of = prose().shape.get()}),
+            [](const Value& value, std::string_view, const Reading&) {
+                std::vector<HouseRule> out;
+                for (const text::Entry& entry : value.entries)
+                    out.push_back({entry.key, entry.value.string, entry.key_span});
+                return std::optional(std::move(out));
+            },
+            {}};
+}
+
+static const Fields<Book>& measure_fields() {
+    static const Fields<Book> fields{
+        "how to ask the rules",
+        {key("length", &Book::lengths, lengths(), "What one of a quantity is on the table."),
+         key("worth", &Book::worth, worth(), "What a unit costs; left out, units are counted."),
+         key("pace", &Book::pace, ask(), "How far a unit goes in a turn; forbidden: it cannot go there."),
+         key("road", &Book::road, road(), "What a road changes."),
+         key("crossing", &Book::crossing, crossing(), "What an effect of ground means for a unit that moves over it."),
+         key("frontage", &Book::frontage, ask(), "How wide a unit stands."),
+         key("strike", &Book::strike, ask(), "From how far a unit comes to blows in one turn."),
+         key("shot", &Book::shot, shot(), "How far a unit can hit."),
+         key("command", &Book::command, command(), "How commands are formed."),
+         key("hold", &Book::hold, hold(), "Who can hold an objective, and from where."),
+         key("turns", &Book::turns, turns(), "Who acts in a turn, and what turns are for."),
+         key("needs", &Book::needs, references(), "Gaps of the source without which no battle can be played."),
+         key("house", &Book::house, house(), "What fills them: printed as house rules of ours.")}};
+    return fields;
+}
+
+static const Fields<Book>& fields_of_files() {
+    static const Form<Book> measures{measure_fields().shape(), {}, {}};
+    static const Fields<Book> fields{
+        "a book",
+        {{{{"book", measures.shape.get(), "How to ask the rules."}},
+          [](Book& book, const Value& tree, const Reading& reading) {
+              if (const Value* table = tree.find("book")) measure_fields().read(book, *table, reading);
+          },
+          {}},
+         key("troop", &Book::troops, text::tables_by_id(troop_fields()), "Of what armies are made."),
+         key("army", &Book::armies, text::tables_by_id(army_fields()), "Lists of armies."),
+         key("ground", &Book::grounds, text::tables_by_id(ground_kind_fields()), "Kinds of ground.")}};
+    return fields;
+}
+
+const Shape& book_shape() {
+    return *fields_of_files().shape();
+}
+
+/// Tables of a rule set's folder `generate` that are not of the book.
+static constexpr std::array<std::string_view, 5> tables_of_others{"engagement", "country", "phrases", "battle",
+                                                                  "recipe"};
+
+std::optional<Book> from_toml(const Value& tree, text::Diagnostics& diagnostics) {
+    Value own = tree;
+    std::erase_if(own.entries, [](const text::Entry& entry) {
+        return std::find(tables_of_others.begin(), tables_of_others.end(), entry.key) != tables_of_others.end();
+    });
+    const std::size_t errors = diagnostics.error_count();
+    if (!text::conform(own, book_shape(), diagnostics)) return std::nullopt;
+    Book book;
+    fields_of_files().read(book, own, {book, diagnostics});
+    if (diagnostics.error_count() != errors) return std::nullopt;
+    return book;
+}
+
+}  // namespace broadside::book

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "book/measures.hpp"
+
+// Private to the room: makes Measures of a book, and says what in it leads nowhere.
+
+namespace broadside::book {
+
+class MeasureCompiler {
+  public:
+    MeasureCompiler(const Book& book, const engine::Program& program, const text::SourceMap& sources,
+                    text::Diagnostics& diagnostics)
+        : book_(book), program_(program), sources_(sources), diagnostics_(diagnostics) {}
+
+    std::optional<Measures> make();
+
+  private:
+    using Question = Measures::Question;
+    /// The procedures that answer, with those that are made of what the book says.
+    void want(const std::optional<Ask>& ask);
+    void want_shot();
+    void want_road();
+    bool compile(Measures& measures);
+    std::optional<Question> question(const engine::Program& compiled, const Ask& ask, const std::string& procedure,
+                                     bool is_length);
+    bool find_length(const engine::Program& compiled, const Ask& ask, Question& question);
+    std::vector<std::pair<std::size_t, std::int64_t>> inputs(const engine::Program& compiled,
+                                                             const engine::Frame& frame,
+                                                             const std::vector<NamedValue>& given);
+    std::int32_t input(const engine::Frame& frame, const Reference& name);
+
+    const Book& book_;
+    const engine::Program& program_;
+    const text::SourceMap& sources_;
+    text::Diagnostics& diagnostics_;
+    std::vector<std::string> wanted_;
+    std::vector<rules::Procedure> made_;
+};
+
+}  // namespace broadside::book

@@ -1,0 +1,47 @@
+#include "cli/books.hpp"
+
+#include "book/from_toml.hpp"
+#include "cli/files.hpp"
+
+namespace broadside::cli {
+
+namespace fs = std::filesystem;
+
+fs::path book_folder(const Location& ruleset) {
+    return ruleset.path / "generate";
+}
+
+/// The files of a folder as one tree; nullopt when there are none, or when one cannot be read.
+static std::optional<text::Value> read_files_of_book(Workspace& workspace, const fs::path& folder) {
+    std::error_code ignored;
+    if (!fs::is_directory(folder, ignored)) return std::nullopt;
+    const Listing listing = toml_files_in(folder);
+    if (!listing.fault.empty()) workspace.refuse(listing.fault);
+    std::vector<text::Value> files;
+    for (const fs::path& path : listing.paths) {
+        FileText file = read_toml_file(path);
+        if (!file.fault.empty()) {
+            workspace.refuse(file.fault);
+            return std::nullopt;
+        }
+        const text::SourceId id = workspace.sources.add(shown_path(path), std::move(file.content));
+        auto tree = text::parse_toml(workspace.sources, id, workspace.diagnostics);
+        if (!tree) return std::nullopt;
+        files.push_back(std::move(*tree));
+    }
+    if (files.empty()) return std::nullopt;
+    return text::merge_tables(std::move(files), workspace.diagnostics);
+}
+
+std::optional<book::Book> load_book(Workspace& workspace, const Location& ruleset) {
+    const fs::path folder = canonical_path(book_folder(ruleset));
+    auto known = workspace.trees.find(folder);
+    if (known == workspace.trees.end()) {
+        auto read =
+            std::make_shared<const std::optional<text::Value>>(read_files_of_book(workspace, book_folder(ruleset)));
+        known = workspace.trees.emplace(folder, std::move(read)).first;
+    }
+    return *known->second ? book::from_toml(**known->second, workspace.diagnostics) : std::nullopt;
+}
+
+}  // namespace broadside::cli

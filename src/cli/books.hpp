@@ -1,0 +1,14 @@
+#pragma once
+
+#include "book/book.hpp"
+#include "cli/workspace.hpp"
+
+namespace broadside::cli {
+
+/// Where the book of a rule set lies, whether or not it is there.
+std::filesystem::path book_folder(const Location& ruleset);
+
+/// The book of a rule set; nullopt when it has none, or when it cannot be read, which is reported.
+std::optional<book::Book> load_book(Workspace& workspace, const Location& ruleset);
+
+}  // namespace broadside::cli
