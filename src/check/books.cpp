@@ -13,7 +13,6 @@ namespace {
 
 using book::Answer;
 using book::Army;
-using book::Book;
 using book::Facts;
 using book::Stand;
 using book::Troop;
@@ -23,7 +22,7 @@ using scenario::Reference;
 /// What a book names.
 class NamesOfBook {
   public:
-    NamesOfBook(const Book& book, const engine::Vocabulary& vocabulary, text::Diagnostics& diagnostics)
+    NamesOfBook(const book::Book& book, const engine::Vocabulary& vocabulary, text::Diagnostics& diagnostics)
         : book_(book), vocabulary_(vocabulary), diagnostics_(diagnostics), roles_(book::roles_of(book)) {}
 
     void check() {
@@ -132,7 +131,7 @@ class NamesOfBook {
         }
     }
 
-    const Book& book_;
+    const book::Book& book_;
     const engine::Vocabulary& vocabulary_;
     text::Diagnostics& diagnostics_;
     std::vector<std::string> roles_;
@@ -176,7 +175,7 @@ class AnswersForBook {
         const book::Posture* posture = book::posture_of(troop, stand);
         const text::Span span = posture ? text::Span(posture->span) : text::Span(troop.span);
         if (!posture || !posture->pace) check_paces(troop, facts, name, span);
-        if (measures_.book().strike)
+        if (measures_.book().strike && (!posture || !posture->pace))
             expect(measures_.strike(facts), false, span, "strike", troop, fmt::format("`{}`", name));
         if (!book::frontage_of(troop, stand))
             expect(measures_.frontage(facts), true, span, "frontage", troop, fmt::format("`{}`", name));
@@ -208,7 +207,7 @@ class AnswersForBook {
 
 }  // namespace
 
-void check_book(const Book& book, const engine::Program& program, const text::SourceMap& sources,
+void check_book(const book::Book& book, const engine::Program& program, const text::SourceMap& sources,
                 text::Diagnostics& diagnostics) {
     const std::size_t errors = diagnostics.error_count();
     NamesOfBook(book, program.vocabulary(), diagnostics).check();

@@ -1,5 +1,6 @@
 #include "renamer.hpp"
 
+#include "book/from_toml.hpp"
 #include "rules/from_toml.hpp"
 #include "scenario/from_toml.hpp"
 #include "sheet/block/kinds.hpp"
@@ -34,6 +35,7 @@ static constexpr std::array names_in_texts{
     "command/*/facts/*",
     "unit/*/facts/*",
     "terrain/*/effects/*",
+    "ground/*/kind",
     "choose/*",
     "item/of",
     "item/of/#",
@@ -115,6 +117,8 @@ static const Shape* document_shape(Document document) {
             return &scenario::scenario_shape();
         case Document::item_template:
             return &sheet::template_shape();
+        case Document::book:
+            return &book::book_shape();
     }
     throw std::logic_error("no such document");
 }

@@ -11,12 +11,12 @@
 #include <string_view>
 #include <vector>
 
-// Calls everything in rule sets, scenarios and templates by random words. It knows the field tables (which key holds a
-// name, an expression, prose) and a short list of what they leave open; it knows no word of any game.
+// Calls everything in rule sets, their books, scenarios and templates by random words. It knows the field tables (which
+// key holds a name, an expression, prose) and a short list of what they leave open; it knows no word of any game.
 
 namespace broadside::renaming {
 
-enum class Document { ruleset, scenario, item_template };
+enum class Document { ruleset, scenario, item_template, book };
 
 class Renamer {
   public:

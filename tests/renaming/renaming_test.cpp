@@ -70,6 +70,7 @@ std::vector<Source> shipped() {
     for (const fs::path& ruleset : entries_of(home / "rulesets")) {
         if (!fs::is_directory(ruleset)) continue;
         all.push_back({ruleset, Document::ruleset});
+        if (fs::is_directory(ruleset / "generate")) all.push_back({ruleset / "generate", Document::book});
         for (const fs::path& file : entries_of(ruleset / "templates"))
             if (file.extension() == ".toml") all.push_back({file, Document::item_template});
     }
@@ -80,11 +81,14 @@ std::vector<Source> shipped() {
     return all;
 }
 
-/// `rulesets/ID/templates/x.toml` with the new word for ID; file names of templates stay, so that their order does.
+/// `rulesets/ID/templates/x.toml` with the new word for ID; file names of templates stay, so that their order does, and
+/// the name of the folder of a book.
 fs::path renamed_path(const fs::path& relative, const Renamer& renamer) {
     fs::path out;
-    for (const fs::path& part : relative)
-        out /= part.has_extension() || part == "templates" ? part.string() : renamer.word(part.string());
+    for (const fs::path& part : relative) {
+        const bool stays = part.has_extension() || part == "templates" || part == "generate";
+        out /= stays ? part.string() : renamer.word(part.string());
+    }
     return out;
 }
 
