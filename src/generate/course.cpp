@@ -89,14 +89,30 @@ std::vector<CourseCrossing> crossings_of(const Course& one, const Course& other,
     return out;
 }
 
-bool cross_squarely(const CourseCrossing& crossing, const Course& one, const Course& other) {
-    const GroundPoint &a = one[crossing.of_one - 1], &b = one[crossing.of_one];
-    const GroundPoint &c = other[crossing.of_other - 1], &d = other[crossing.of_other];
-    const std::int64_t ax = (b.x - a.x) / 1000, ay = (b.y - a.y) / 1000, bx = (d.x - c.x) / 1000,
-                       by = (d.y - c.y) / 1000;
+/// Whether two ways make more than 30 degrees.
+static bool are_square(const GroundPoint& one, const GroundPoint& other) {
+    // In millimetres, as above. The square of the sine of 30 degrees is a quarter.
+    const std::int64_t ax = one.x / 1000, ay = one.y / 1000, bx = other.x / 1000, by = other.y / 1000;
     const std::int64_t across = ax * by - ay * bx;
-    // The square of the sine of 30 degrees is a quarter.
     return 4 * across * across > (ax * ax + ay * ay) * (bx * bx + by * by);
+}
+
+static GroundPoint way_between(const GroundPoint& from, const GroundPoint& to) {
+    return {to.x - from.x, to.y - from.y};
+}
+
+bool part_squarely(const GroundPoint& at, const Course& one, const Course& other) {
+    const auto way_at = [&at](const Course& course) -> GroundPoint {
+        const auto here = std::find(course.begin(), course.end(), at);
+        if (here == course.end() || here == course.begin() || here + 1 == course.end()) return {};
+        return way_between(*(here - 1), *(here + 1));
+    };
+    return are_square(way_at(one), way_at(other));
+}
+
+bool cross_squarely(const CourseCrossing& crossing, const Course& one, const Course& other) {
+    return are_square(way_between(one[crossing.of_one - 1], one[crossing.of_one]),
+                      way_between(other[crossing.of_other - 1], other[crossing.of_other]));
 }
 
 }  // namespace broadside::generate

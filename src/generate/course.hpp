@@ -41,6 +41,9 @@ struct CourseCrossing {
 };
 std::vector<CourseCrossing> crossings_of(const Course& one, const Course& other, const TableLattice& table);
 
+/// Whether two courses part at more than 30 degrees where they have a point in common, each going straight on.
+bool part_squarely(const GroundPoint& at, const Course& one, const Course& other);
+
 /// Whether two stretches cross at more than 30 degrees.
 bool cross_squarely(const CourseCrossing& crossing, const Course& one, const Course& other);
 

