@@ -10,7 +10,8 @@ namespace broadside::generate {
 static void bend_towards(const GroundPoint& to, const Bending& bending, Draws& draws, Course& course) {
     const GroundPoint from = course.back();
     if (distance(from, to) < 2 * bending.shortest) return course.push_back(to);
-    const std::int64_t off = draws.sign() * draws.between(bending.off.least, bending.off.most);
+    const std::int64_t to_side = draws.sign();
+    const std::int64_t off = to_side * draws.between(bending.off.least, bending.off.most);
     const GroundPoint middle{(from.x + to.x) / 2 - (to.y - from.y) * off / 100,
                              (from.y + to.y) / 2 + (to.x - from.x) * off / 100};
     bend_towards(middle, bending, draws, course);

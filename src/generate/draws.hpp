@@ -9,7 +9,8 @@
 namespace broadside::generate {
 
 /// What is drawn for one thing, named by its place: "generate/ground:piece 4 try 2". Another thing, or one more, moves
-/// nothing here.
+/// nothing here. One draw a full expression, or in braces: the order in which operands and arguments are worked out is
+/// the compiler's own.
 class Draws {
   public:
     Draws(std::uint64_t seed, std::string_view thing, std::uint32_t attempt);

@@ -64,7 +64,8 @@ static GroundPoint way_through_feature(const GroundAttempt& attempt, Draws& draw
     if (!feature.piece) return feature.at;
     const GroundLook* look = attempt.look_of(attempt.ground.pieces[*feature.piece].kind);
     if (!look || look->levels == 0) return feature.at;
-    const scenario::Spot way = scenario::step_towards(15 * draws.below(24), look->radius.least * draws.below(60) / 100);
+    const std::int64_t direction = 15 * draws.below(24);
+    const scenario::Spot way = scenario::step_towards(direction, look->radius.least * draws.below(60) / 100);
     return settled({feature.at.x + way.x, feature.at.y + way.y}, attempt.table());
 }
 
