@@ -41,7 +41,7 @@ static void check_references(const engine::Program& program, text::Diagnostics& 
     sheet::check_signs(program.ruleset(), diagnostics);
     const wording::Phrasebook phrases(program);
     for (const rules::Prose& prose : rules::all_texts(program.ruleset()))
-        wording::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, diagnostics);
+        wording::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, &diagnostics);
 }
 
 static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Location& ruleset, sheet::Data data) {

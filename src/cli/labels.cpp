@@ -1,6 +1,5 @@
 #include "cli/labels.hpp"
 
-#include "wording/references.hpp"
 #include "wording/row_in_words.hpp"
 
 namespace broadside::cli {
@@ -12,8 +11,7 @@ std::string filled(const std::string& text, const wording::Phrasebook& phrases) 
 std::string filled_label(const std::string& label, const rules::Chart* chart, const rules::ChartRow* row,
                          const wording::Phrasebook& phrases) {
     if (row && label.empty()) return wording::row_in_words(*chart, *row, phrases);
-    text::Diagnostics unused;
-    return wording::fill_references(label, phrases, {chart, row, {}}, unused);
+    return phrases.filled(label, {chart, row, {}});
 }
 
 }  // namespace broadside::cli

@@ -115,7 +115,7 @@ class TextsOfSettings {
         for (const rules::Prose& prose : rules::all_texts(program->ruleset())) {
             if (!has_reference(prose.text) || !wanted(prose)) continue;
             text::Diagnostics faults;
-            wording::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, faults);
+            wording::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, &faults);
             for (const text::Diagnostic& fault : faults.all()) report(fault, prose);
         }
     }

@@ -13,8 +13,12 @@ namespace broadside::pack {
 
 namespace {
 
-/// Sides of a sheet by its letter; none where the letter is the side's own, and of cards, which are cut.
-using Places = std::map<std::string, std::set<std::uint32_t>>;
+/// Sides of a sheet; none where the letter is the side's own, and of cards, which are cut.
+struct Place {
+    std::string family;  ///< "R" of letter R3
+    std::set<std::uint32_t> sides;
+};
+using Places = std::map<std::string, Place>;  ///< by letter
 
 /// By entry.
 std::map<std::string, Places> all_places(const Manifest& manifest) {
@@ -23,8 +27,9 @@ std::map<std::string, Places> all_places(const Manifest& manifest) {
         for (const typeset::Landmark& landmark : file.landmarks) {
             const bool is_of_side = landmark.page < file.letters.size();
             const std::string letter = file.letters.empty() ? "" : file.letters[is_of_side ? landmark.page : 0];
-            std::set<std::uint32_t>& sides = out[landmark.about][letter];
-            if (file.cards == 0 && file.letters.size() < 2 && file.pages > 1) sides.insert(landmark.page + 1);
+            Place& place = out[landmark.about][letter];
+            place.family = file.family;
+            if (file.cards == 0 && file.letters.size() < 2 && file.pages > 1) place.sides.insert(landmark.page + 1);
         }
     return out;
 }
@@ -33,7 +38,10 @@ Places places_of(const sheet::IndexWord& word, const std::map<std::string, Place
     Places out;
     for (const std::string& entry : word.entries)
         if (const auto found = all.find(entry); found != all.end())
-            for (const auto& [letter, sides] : found->second) out[letter].insert(sides.begin(), sides.end());
+            for (const auto& [letter, place] : found->second) {
+                out[letter].family = place.family;
+                out[letter].sides.insert(place.sides.begin(), place.sides.end());
+            }
     return out;
 }
 
@@ -51,24 +59,18 @@ std::string runs_of(const std::set<std::uint32_t>& sides) {
     return out;
 }
 
-/// "R" of "R3".
-std::string family_of(const std::string& letter) {
-    return letter.substr(0, letter.find_first_of("0123456789"));
-}
-
 /// "A; Q 2, 3; R1–R6".
 sheet::Words words_of(const Places& places) {
     sheet::Words out;
-    for (auto place = places.begin(); place != places.end();) {
-        const auto& [letter, sides] = *place;
-        auto last = place;
-        while (sides.empty() && std::next(last) != places.end() &&
-               family_of(std::next(last)->first) == family_of(letter))
+    for (auto first = places.begin(); first != places.end();) {
+        const auto& [letter, place] = *first;
+        auto last = first;
+        while (place.sides.empty() && std::next(last) != places.end() && std::next(last)->second.family == place.family)
             ++last;
         if (!out.empty()) sheet::append(out, plain("; "));
-        sheet::append(out, strong(last == place ? letter : letter + "\u2013" + last->first));
-        if (!sides.empty()) sheet::append(out, plain("\u00a0" + runs_of(sides)));
-        place = std::next(last);
+        sheet::append(out, strong(last == first ? letter : letter + "\u2013" + last->first));
+        if (!place.sides.empty()) sheet::append(out, plain("\u00a0" + runs_of(place.sides)));
+        first = std::next(last);
     }
     return out;
 }

@@ -28,6 +28,8 @@ void describe_handling(const sheet::Item& item, const typeset::Paper& paper, Pac
     file.landscape = item.orientation == sheet::Orientation::landscape;
     file.reader = item.reader;
     file.letters = item.letters;
+    file.family = item.letter;
+    file.shared_title = item.shared_title;
     file.copies = item.copies;
     file.minimum = item.minimum;
     if (!item.cards) return;
@@ -94,6 +96,7 @@ void give_letters(std::vector<OrderedItem>& items) {
         if (family.letter.empty()) taken.insert(family.letter = next_letter(taken));
     for (OrderedItem& each : items) {
         Family& family = family_of(each.item);
+        each.item.letter = family.letter;
         each.item.letters.clear();
         for (std::size_t i = 0; i < letters_wanted(each.item); ++i)
             each.item.letters.push_back(family.letter +

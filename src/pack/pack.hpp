@@ -34,6 +34,8 @@ struct PackFile {
     std::vector<FileMark> files = {};               ///< it was printed as: one of its name, or an image a page
     // What follows is not kept in the manifest.
     std::vector<std::string> letters = {};  ///< in the corner of each side, or one of all; empty: none
+    std::string family = {};                ///< "R" of the letters R1 to R6
+    std::string shared_title = {};          ///< of the items of its template
     std::string reader = {};                ///< who the audience is, in words
     std::uint32_t copies = 1;               ///< of the file
     bool minimum = false;                   ///< a battle can be played with it and its like alone

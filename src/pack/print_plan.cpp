@@ -66,12 +66,8 @@ struct PlanLine {
     std::uint32_t order = 0;
 };
 
-/// "Briefing" of "Briefing, Austria".
 std::string title_of_all(const PackFile& file) {
-    const std::string ending = ", " + file.reader;
-    return !file.reader.empty() && file.title.ends_with(ending)
-               ? file.title.substr(0, file.title.size() - ending.size())
-               : file.title;
+    return file.shared_title.empty() ? file.title : file.shared_title;
 }
 
 std::string reader_of(const PackFile& file) {

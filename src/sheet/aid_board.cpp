@@ -263,7 +263,7 @@ class BoardMaker {
 
 std::vector<Board> aid_boards(const ItemContext& given) {
     // What a length stands for on the ground is for the scenario; at the table it is measured.
-    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out);
+    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     std::vector<Named> needs;
     for (const rules::Aid& aid : context.ruleset().aids)

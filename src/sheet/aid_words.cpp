@@ -31,8 +31,11 @@ static void append_marked(std::string_view text, bool& strong, const text::Audie
 }
 
 std::string AidWriter::figure(const rules::AidText& text, std::string_view reference) const {
-    return fill_references(fmt::format("{{{}}}", reference), context_.phrases,
-                           {nullptr, nullptr, text.span, context_.data.whole}, context_.diagnostics);
+    return context_.phrases.filled(fmt::format("{{{}}}", reference), place_of(text));
+}
+
+wording::ReferencePlace AidWriter::place_of(const rules::AidText& text) const {
+    return {nullptr, nullptr, text.span, context_.data.whole};
 }
 
 Run AidWriter::sign(const rules::AidText& text, std::string_view name) const {
@@ -69,7 +72,7 @@ static bool is_digit_at(std::string_view text, std::size_t at) {
     return at < text.size() && text[at] >= '0' && text[at] <= '9';
 }
 
-/// What stands behind the whole number from `end` on, in thousandths: "½", ".75", "/8" of a `whole`. Moves `end` behind
+/// What is behind the whole number from `end` on, in thousandths: "½", ".75", "/8" of a `whole`. Moves `end` behind
 /// it.
 static std::int64_t read_part(std::string_view text, std::size_t& end, std::int64_t whole) {
     static constexpr std::array<std::pair<std::string_view, std::int64_t>, 7> parts{
@@ -84,16 +87,32 @@ static std::int64_t read_part(std::string_view text, std::size_t& end, std::int6
     return mark == '.' ? whole * 1000 + digits * 1000 / scale : whole * 1000 / std::max<std::int64_t>(1, digits);
 }
 
+/// The number that an author has written at the beginning of a text; false where there is none.
+static bool read_written(std::string_view text, AidWriter::Figure& figure) {
+    std::size_t end = 0;
+    std::int64_t whole = 0;
+    for (; is_digit_at(text, end) && whole < 1'000'000; ++end) whole = 10 * whole + (text[end] - '0');
+    figure.thousandths = read_part(text, end, whole);
+    figure.unit = wording::printed_unit(std::string(text.substr(end)));
+    return end > 0;
+}
+
 std::optional<AidWriter::Figure> AidWriter::figure_of(const rules::AidText& text) const {
     Figure figure;
     figure.printed = bare_text(words(text));
-    std::size_t end = 0;
-    std::int64_t whole = 0;
-    for (; is_digit_at(figure.printed, end) && whole < 1'000'000; ++end)
-        whole = 10 * whole + (figure.printed[end] - '0');
-    figure.thousandths = read_part(figure.printed, end, whole);
-    figure.unit = figure.printed.substr(end);
-    if (end > 0) return figure;
+    const std::vector<rules::ProsePart> parts = rules::parts_of(text.text);
+    if (!parts.front().text.empty() || parts.size() == 1) {
+        figure.is_left_open = text.text == "?";
+        if (figure.is_left_open || read_written(wording::typeset(text.text), figure)) return figure;
+    } else if (const auto referred = wording::referred(parts[1].path(), context_.phrases, place_of(text))) {
+        figure.is_left_open = referred->is_left_open;
+        if (const auto& amount = referred->amount; amount && amount->numerator >= 0) {
+            figure.thousandths = amount->numerator * 1000 / amount->denominator;
+            figure.unit = amount->unit + wording::typeset(parts[2].text);
+            return figure;
+        }
+        if (figure.is_left_open) return figure;
+    }
     context_.diagnostics
         .error(wording::unknown_reference, text.span, fmt::format("`{}` begins with no number", figure.printed))
         .help = "write a number here, `12`, or a reference to one";

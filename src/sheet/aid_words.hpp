@@ -29,6 +29,7 @@ class AidWriter {
     struct Figure {
         std::int64_t thousandths = 0;
         std::string unit, printed;
+        bool is_left_open = false;  ///< the umpire writes it in
     };
     std::optional<Figure> figure_of(const rules::AidText& text) const;
     /// The number that a figure begins with.
@@ -39,6 +40,7 @@ class AidWriter {
 
   private:
     std::string figure(const rules::AidText& text, std::string_view reference) const;
+    wording::ReferencePlace place_of(const rules::AidText& text) const;
     Run sign(const rules::AidText& text, std::string_view name) const;
 
     const ItemContext& context_;

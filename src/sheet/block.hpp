@@ -90,6 +90,7 @@ struct Heading {
     Words words;
     std::uint32_t level = 2;  ///< 1: the item's title; 2: a phase of play; 3: within a phase
     About about = {};
+    Words reference = {};  ///< the section of the source, set small beside it
     bool operator==(const Heading&) const = default;
 };
 

@@ -1,5 +1,6 @@
 #include "sheet/chart_cells.hpp"
 
+#include "rules/prose.hpp"
 #include "sheet/words.hpp"
 #include "text/utf8.hpp"
 #include "wording/expression_words.hpp"
@@ -116,11 +117,13 @@ struct CellSpeaker {
     }
 
     std::string filled(std::string_view says, const std::vector<const CellValue*>& outputs) const {
-        std::string text(says);
-        for (std::size_t i = 0; i < outputs.size(); ++i) {
-            std::string reference = "{" + chart.outputs[i].name + "}";
-            for (std::size_t at = text.find(reference); at != std::string::npos; at = text.find(reference))
-                text.replace(at, reference.size(), value(i, outputs[i]));
+        std::string text;
+        for (const rules::ProsePart& part : rules::parts_of(says)) {
+            const std::size_t place = part.is_reference ? rules::place_of_output(chart, part.text) : outputs.size();
+            if (place < outputs.size())
+                text += value(place, outputs[place]);
+            else
+                text += part.is_reference ? "{" + std::string(part.text) + "}" : std::string(part.text);
         }
         return wording::typeset(text);
     }

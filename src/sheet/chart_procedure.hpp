@@ -9,7 +9,7 @@
 namespace broadside::sheet {
 
 /// The chart that a procedure looks up in its only step; null when it does anything else.
-const rules::Chart* only_chart_of(const rules::Procedure& procedure, const ItemContext& context);
+const rules::Chart* only_chart_of(const rules::Procedure& procedure, const rules::Ruleset& ruleset);
 
 /// What the only step of such a procedure says beside its chart; empty when it says nothing more.
 std::string words_beside_chart(const rules::Procedure& procedure, const rules::Chart& chart,

@@ -24,7 +24,7 @@ ChartMaker::ChartMaker(const rules::Chart& source, const ItemContext& where)
 }
 
 std::string ChartMaker::filled(const std::string& text, const rules::ChartRow* row) const {
-    return fill_references(text, phrases(), {&chart, row, row ? row->span : chart.span}, context.diagnostics);
+    return phrases().filled(text, {&chart, row, row ? row->span : chart.span});
 }
 
 // ---- labels of rows
@@ -115,12 +115,12 @@ Cell ChartMaker::ending_cell(const CellContent& content) {
                   audience());
         return cell;
     }
-    std::string house = say_house_rule(content.says, context);
-    cell.blank = house.empty();
-    if (house.empty())
-        footnotes.gap(cell.words, content.says);
+    const auto house = say_house_rule(content.says, context);
+    cell.blank = !house;
+    if (house)
+        cell.words = italic(to_text(*house), audience());
     else
-        cell.words = italic(house, audience());
+        footnotes.gap(cell.words, content.says);
     return cell;
 }
 
@@ -188,9 +188,9 @@ void ChartMaker::note_otherwise() {
     if (content.kind == CellContent::Kind::forbidden) {
         footnotes.general(messages::anything_else + phrases().in_sentence(filled(content.says, nullptr)));
     } else if (content.kind == CellContent::Kind::missing) {
-        std::string house = say_house_rule(content.says, context);
-        Words words = plain(house.empty() ? messages::any_other_case_is_not_in_the_source : house, audience());
-        if (house.empty()) footnotes.gap(words, content.says);
+        const auto house = say_house_rule(content.says, context);
+        Words words = plain(house ? to_text(*house) : messages::any_other_case_is_not_in_the_source, audience());
+        if (!house) footnotes.gap(words, content.says);
         footnotes.general(std::move(words));
     } else {
         std::string words = cell_words(chart, content, phrases(), wording::Detail::full);

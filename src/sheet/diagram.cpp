@@ -130,7 +130,7 @@ class DiagramCheck {
 }  // namespace
 
 void check_diagrams(const Data& data, text::Diagnostics& diagnostics) {
-    const wording::Phrasebook phrases(data.program, wording::Phrasebook::SecondUnits::left_out);
+    const wording::Phrasebook phrases(data.program, wording::Phrasebook::SecondUnits::left_out, &diagnostics);
     Marks marks;
     const ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, diagnostics, marks};
     const AidWriter writer(context);

@@ -3,7 +3,6 @@
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"
-#include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -86,31 +85,17 @@ std::string EffectWords::case_of(const Effect& effect) const {
     return "";
 }
 
-/// An author who writes the words himself shares the verb of a mark as well.
-void ChangeWords::take_words(std::string words) {
-    for (const std::string_view shared : {messages::take_off, messages::mark})
-        if (words.starts_with(std::string(shared) + "“") && words.ends_with("”")) {
-            verb = shared;
-            words.erase(0, shared.size());
-        }
-    what = std::move(words);
-}
-
 ChangeWords EffectWords::change_of(const Effect& effect) const {
     const auto filled = [&](const std::string& words) {
-        return context_.phrases.in_sentence(
-            fill_references(words, context_.phrases, {nullptr, nullptr, effect.span}, context_.diagnostics));
+        return context_.phrases.in_sentence(context_.phrases.filled(words, effect.span));
     };
     ChangeWords change;
-    change.span = effect.span;
     const std::vector<std::string> target = effect.target.path();
     const bool moves = effect.verb == Effect::Verb::move || effect.verb == Effect::Verb::remove;
     const std::string owner = target.size() > 1 || moves ? target.front() : "";
     const std::string side =
         effect.each_side ? messages::each_side : (effect.for_side.empty() ? owner : effect.for_side);
-    change.who =
-        effect.each_side || side.empty() ? side : wording::capitalised(label_of_path({side}, context_.phrases, place_));
-    if (change.who.starts_with("The ")) change.who = wording::capitalised(change.who.substr(4));
+    change.who = effect.each_side || side.empty() ? side : label_of_side(side, context_.phrases, place_);
     const std::string own_case = case_of(effect);
     if (!own_case.empty())
         change.when = filled(own_case);
@@ -119,14 +104,8 @@ ChangeWords EffectWords::change_of(const Effect& effect) const {
     if (effect.label.empty())
         say_what(effect, change);
     else
-        change.take_words(filled(effect.label));
+        change.what = filled(effect.label);
     return change;
-}
-
-std::vector<ChangeWords> EffectWords::changes() const {
-    std::vector<ChangeWords> out;
-    for (const Effect& effect : procedure_.changes) out.push_back(change_of(effect));
-    return out;
 }
 
 std::vector<Words> EffectWords::make() const {

@@ -14,9 +14,6 @@ struct ChangeWords {
     std::string when;  ///< "if it retreats"; empty: always
     std::string verb;  ///< "take off ", which several marks share; empty where the words stand by themselves
     std::string what;  ///< "“Shaken”", or all of it
-    text::Span span;
-
-    void take_words(std::string words);
 };
 
 /// What a procedure changes, in words.
@@ -25,8 +22,6 @@ class EffectWords {
     EffectWords(const rules::Procedure& procedure, const ItemContext& context)
         : procedure_(procedure), context_(context), place_{&procedure, nullptr} {}
 
-    /// One by one, in order.
-    std::vector<ChangeWords> changes() const;
     /// One paragraph for each of those it happens to.
     std::vector<Words> make() const;
 

@@ -1,10 +1,10 @@
 #include "sheet/ending_words.hpp"
 
+#include "rules/prose.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/words.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
-#include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -75,9 +75,7 @@ std::string field_label(const Game& game, std::size_t field) {
     std::string_view name = game.frame.results[field].name;
     std::string_view last = name.substr(name.rfind('.') == std::string_view::npos ? 0 : name.rfind('.') + 1);
     const rules::Step* step = step_of(game, last);
-    text::Diagnostics unused;
-    std::string label =
-        step ? fill_references(step->label, game.context.phrases, {nullptr, nullptr, step->span}, unused) : "";
+    std::string label = step ? game.context.phrases.filled(step->label, step->span) : "";
     if (label.empty()) label = wording::capitalised(wording::words_of_id(last));
     std::string first(name.substr(0, name.find('.')));
     for (std::size_t side = 0; side < game.frame.sides.size() && game.frame.sides.size() > 1; ++side)
@@ -94,8 +92,7 @@ std::string field_words(const Game& game, std::size_t field, const Ending& endin
     if (value == engine::nothing) return std::string(wording::en_dash);
     if (type.kind == Type::Kind::side && value < static_cast<std::int64_t>(game.frame.sides.size())) {
         const std::string& side = game.frame.sides[static_cast<std::size_t>(value)];
-        std::string words = words_of_path({side}, game.context.phrases, {&game.procedure(), nullptr});
-        return wording::capitalised(words.starts_with("the ") ? words.substr(4) : words);
+        return label_of_side(side, game.context.phrases, {&game.procedure(), nullptr});
     }
     if (type.denominator == 0) return wording::print_fraction(value, ending.values[slot + 1]);
     bool is_number = type.kind == Type::Kind::number;
@@ -117,8 +114,9 @@ static bool is_silent(const Game& game, std::size_t field, const Ending& ending)
 static std::string field_in_list(const Game& game, const FieldWords& field, const Ending& ending) {
     std::string value = field_words(game, field.field, ending);
     if (!field.words.empty()) {
-        std::string out = wording::typeset(field.words);
-        if (std::size_t at = out.find("{}"); at != std::string::npos) out.replace(at, 2, value);
+        std::string out;
+        for (const rules::ProsePart& part : rules::parts_of(field.words))
+            out += part.is_reference ? value : wording::typeset(part.text);
         return out;
     }
     bool is_yes = game.frame.results[field.field].type.kind == Type::Kind::yes_no;

@@ -53,12 +53,10 @@ class GaugeMaker {
 
     /// Nullopt for what the rules leave to the umpire; and, reported, for a figure in another unit.
     std::optional<std::int64_t> length_of(const rules::AidText& of) const {
-        if (is_left_to_umpire(of)) return std::nullopt;
         const auto figure = figure_of(of);
-        if (!figure) return std::nullopt;
-        const bool in_cm = figure->unit.find("cm") != std::string::npos;
-        const bool in_inches = figure->unit.find("″") != std::string::npos;
-        if (gauge_.unit == rules::Gauge::Unit::cm ? in_cm : in_inches) return figure->thousandths * unit() / 1000;
+        if (!figure || figure->is_left_open) return std::nullopt;
+        const std::string name = gauge_.unit == rules::Gauge::Unit::cm ? "cm" : "″";
+        if (figure->unit == name || figure->unit == "\u00a0" + name) return figure->thousandths * unit() / 1000;
         context_.diagnostics
             .error(wrong_binding, of.span,
                    fmt::format("gauge `{}` measures in {}, and this is {}", gauge_.id,
@@ -75,11 +73,6 @@ class GaugeMaker {
                    fmt::format("gauge `{}` has `{}` typed: what is measured comes from the data", gauge_.id, of.text))
             .help = "refer to it: `{number.ID}`, `{chart.ID.ROW.OUTPUT}`, `{chart.ID.ROW.INPUT.to}`";
         return std::nullopt;
-    }
-
-    bool is_left_to_umpire(const rules::AidText& of) const {
-        const Words words = writer_.words(of);
-        return words.size() == 1 && (words.front().text == "?" || words.front().text == "___");
     }
 
     /// Whether it is further out than the last; reported when it is not.

@@ -60,18 +60,20 @@ namespace {
 
 class EntryList {
   public:
-    explicit EntryList(const Data& data) : data_(data), phrases_(data.program) {}
+    explicit EntryList(const Data& data) : data_(data) {
+        if (data.program.ruleset().identity.hidden) rules_audience_.kind = text::Audience::Kind::umpire;
+    }
 
     std::vector<IndexEntry> make() {
         const rules::Ruleset& rules = data_.program.ruleset();
         for (const rules::Chart& chart : rules.charts) add(chart, chart.audience);
         for (const rules::Procedure& procedure : rules.procedures)
-            if (!only_chart_of(procedure, context_)) add(procedure, procedure.audience);
+            if (!only_chart_of(procedure, rules)) add(procedure, procedure.audience);
         for (const rules::Fact& fact : rules.facts)
             if (!fact.kept.empty() && !fact.means && is_played(fact, data_.program))
-                add(fact, phrases_.audience()), entries_.back().needed = false;
+                add(fact, rules_audience_), entries_.back().needed = false;
         for (const rules::Deck& deck : decks_in_use(data_))
-            add(deck, deck.is_public ? text::Audience{} : phrases_.audience());
+            add(deck, deck.is_public ? text::Audience{} : rules_audience_);
         return std::move(entries_);
     }
 
@@ -91,10 +93,7 @@ class EntryList {
     }
 
     const Data& data_;
-    wording::Phrasebook phrases_;
-    text::Diagnostics elsewhere_;  // reported where the words are printed
-    Marks unused_;
-    ItemContext context_{data_, phrases_, {text::Audience::Kind::umpire, ""}, elsewhere_, unused_};
+    text::Audience rules_audience_;
     std::vector<IndexEntry> entries_;
 };
 
@@ -136,7 +135,7 @@ class Handed {
         for (const Item& item : items) about_.push_back(all_about(item));
     }
 
-    /// Every player where it is for all, else whoever it is for.
+    /// Every player where it is for all, else the reader it is for.
     bool has(const IndexEntry& entry) const {
         if (entry.audience.kind != text::Audience::Kind::everyone) return finds(entry, entry.audience);
         const auto& sides = scenario_.sides;

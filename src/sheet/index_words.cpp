@@ -8,7 +8,6 @@
 #include "sheet/record_tracks.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -34,8 +33,8 @@ bool begins_with_any(std::string_view text, std::initializer_list<std::string_vi
     return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return text.starts_with(word); });
 }
 
-/// The term at the beginning of a title: "A battery fires" as "Battery fires", "Cavalry: the gap" as "Cavalry". Empty
-/// where it is a sentence, a figure or a list, or says nothing by itself.
+/// The term at the beginning of a title as its author writes it: "A battery fires" as "Battery fires", "Cavalry: the
+/// gap" as "Cavalry". Empty where it is a sentence, a figure or a list, or says nothing by itself.
 std::string term_of(std::string title) {
     title = title.substr(0, title.find_first_of(":("));
     while (title.ends_with(' ')) title.pop_back();
@@ -43,7 +42,7 @@ std::string term_of(std::string title) {
         if (title.starts_with(article)) title.erase(0, article.size());
     title = wording::capitalised(title);
     const bool is_short = std::count(title.begin(), title.end(), ' ') < static_cast<std::ptrdiff_t>(most_words);
-    const bool is_list = title.find_first_of("0123456789/,;?") != std::string::npos;
+    const bool is_list = title.find_first_of("0123456789/,;?{") != std::string::npos;
     const bool says_nothing =
         title.size() < 3 ||
         begins_with_any(title, {"Each ", "Every ",   "Any ", "All ",  "Other", "None", "Nothing", "Always",
@@ -54,15 +53,15 @@ std::string term_of(std::string title) {
 
 class WordList {
   public:
-    explicit WordList(const Data& data) : data_(data), phrases_(data.program) {}
+    explicit WordList(const Data& data) : data_(data) {}
 
     std::vector<IndexWord> make() {
         for (const rules::Chart& chart : rules().charts) add_chart(chart);
         for (const rules::Procedure& procedure : rules().procedures)
-            if (!only_chart_of(procedure, context_)) add_procedure(procedure);
+            if (!only_chart_of(procedure, rules())) add_procedure(procedure);
         add_values();
         add_facts();
-        for (const rules::Deck& deck : decks_in_use(data_)) add(filled(deck.title, deck.span), {about(deck)});
+        for (const rules::Deck& deck : decks_in_use(data_)) add(deck.title, {about(deck)});
         std::vector<IndexWord> out;
         for (auto& [key, word] : words_) out.push_back(std::move(word));
         return out;
@@ -71,8 +70,9 @@ class WordList {
   private:
     const rules::Ruleset& rules() const { return data_.program.ruleset(); }
 
-    std::string filled(const std::string& text, const text::Span& span) {
-        return fill_references(text, phrases_, {nullptr, nullptr, span}, elsewhere_);
+    template <typename T>
+    static std::string label_of(const T& thing) {
+        return thing.label.empty() ? wording::words_of_id(thing.id) : thing.label;
     }
 
     void add(const std::string& title, const std::vector<std::string>& entries) {
@@ -105,9 +105,9 @@ class WordList {
 
     void add_chart(const rules::Chart& chart) {
         const std::string entry = about(chart);
-        add(filled(chart.title, chart.span), {entry});
+        add(chart.title, {entry});
         for (const rules::ChartRow& row : chart.rows) {
-            add(fill_references(row.label, phrases_, {&chart, &row, row.span}, elsewhere_), {entry});
+            add(row.label, {entry});
             for (const rules::Matcher& matcher : row.matches) matched(matcher.word(), entry);
         }
         for (const rules::ChartColumn& column : chart.columns)
@@ -116,7 +116,7 @@ class WordList {
     }
 
     void add_procedure(const rules::Procedure& procedure) {
-        add(filled(procedure.title, procedure.span), {about(procedure)});
+        add(procedure.title, {about(procedure)});
         mention_all(procedure, about(procedure));
     }
 
@@ -132,7 +132,7 @@ class WordList {
                                            [&](const rules::Fact& fact) { return fact.type == domain.id; });
             for (const rules::DomainValue& value : domain.values)
                 if (borne || asked_for_.contains(value.id) || !value.sign.empty() || !value.meaning.empty())
-                    add_mentioned(value.id, phrases_.label(value));
+                    add_mentioned(value.id, label_of(value));
         }
     }
 
@@ -140,16 +140,12 @@ class WordList {
     void add_facts() {
         for (const rules::Fact& fact : rules().facts) {
             if (fact.kept.empty() || fact.means || !is_played(fact, data_.program)) continue;
-            add(phrases_.label(fact), {about(fact)});
-            add_mentioned(fact.id, phrases_.label(fact));
+            add(label_of(fact), {about(fact)});
+            add_mentioned(fact.id, label_of(fact));
         }
     }
 
     const Data& data_;
-    wording::Phrasebook phrases_;
-    text::Diagnostics elsewhere_;  // reported where the words are printed
-    Marks unused_;
-    ItemContext context_{data_, phrases_, {text::Audience::Kind::umpire, ""}, elsewhere_, unused_};
     std::map<std::string, IndexWord> words_;  ///< by the word in small letters
     std::map<std::string, std::vector<std::string>> mentions_;
     std::set<std::string> asked_for_;

@@ -43,14 +43,15 @@ enum class Orientation { portrait, landscape };
 struct Item {
     std::string id;  ///< of the template it was made from
     std::string title;
-    std::string scenario;     ///< title of the scenario; may be empty
-    std::string ruleset;      ///< "Title, author, edition"
-    std::string author;       ///< of the rules
-    std::string game;         ///< the title alone: what players look for
-    std::string date;         ///< date of the edition as printed; no clock
-    std::string data_hash;    ///< hash of what this item prints
-    text::Audience audience;  ///< who is handed the file
-    std::string reader;       ///< label of the side that is; may be empty
+    std::string shared_title;  ///< of all items of its template: "Briefing" of "Briefing, Austria"; may be empty
+    std::string scenario;      ///< title of the scenario; may be empty
+    std::string ruleset;       ///< "Title, author, edition"
+    std::string author;        ///< of the rules
+    std::string game;          ///< the title alone: what players look for
+    std::string date;          ///< date of the edition as printed; no clock
+    std::string data_hash;     ///< hash of what this item prints
+    text::Audience audience;   ///< who is handed the file
+    std::string reader;        ///< label of the side that is; may be empty
     Orientation orientation = Orientation::landscape;
     std::uint32_t columns = 3;       ///< columns of a side
     std::uint32_t body_size = 85;    ///< tenths of a point, to begin with; layout may go down to `floor_size`

@@ -14,12 +14,12 @@ namespace {
 class ItemWriter {
   public:
     void put(const Item& item) {
-        const auto& [id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation,
-                     columns, body_size, floor_size, most_sides, wished_sides, blocks, span, order, paper, copies,
-                     minimum, cards, boards, maps, letter, letters] = item;
-        put_all(id, title, scenario, ruleset, author, game, date, data_hash, audience, reader, orientation, columns,
-                body_size, floor_size, most_sides, wished_sides, blocks, order, paper, copies, minimum, cards, boards,
-                maps, letter, letters);
+        const auto& [id, title, shared_title, scenario, ruleset, author, game, date, data_hash, audience, reader,
+                     orientation, columns, body_size, floor_size, most_sides, wished_sides, blocks, span, order, paper,
+                     copies, minimum, cards, boards, maps, letter, letters] = item;
+        put_all(id, title, shared_title, scenario, ruleset, author, game, date, data_hash, audience, reader,
+                orientation, columns, body_size, floor_size, most_sides, wished_sides, blocks, order, paper, copies,
+                minimum, cards, boards, maps, letter, letters);
     }
 
     void put(const Block& block) {
@@ -151,8 +151,8 @@ class ItemWriter {
     }
 
     void put(const Heading& heading) {
-        const auto& [words, level, about] = heading;
-        put_all(words, level, about);
+        const auto& [words, level, about, reference] = heading;
+        put_all(words, level, about, reference);
     }
 
     void put(const Paragraph& paragraph) {

@@ -7,6 +7,12 @@
 
 namespace broadside::sheet {
 
+std::optional<scenario::ResolvedFacts> facts_of(const Data& data) {
+    text::Diagnostics reported_already;
+    if (!data.scenario) return std::nullopt;
+    return scenario::resolve(*data.scenario, data.program.vocabulary(), reported_already);
+}
+
 const rules::Reading* reading_in_force(const rules::Ruling& ruling, const Data& data) {
     std::string chosen = ruling.choice;
     for (const rules::Choice& choice : data.choices)
@@ -64,11 +70,15 @@ std::string house_rule(const std::string& missing, const Data& data) {
     return "";
 }
 
-std::string say_house_rule(const std::string& missing, const ItemContext& context) {
-    const std::string rule = house_rule(missing, context.data);
-    if (rule.empty()) return "";
-    const std::string name = messages::house_rule + refer_to_gap(missing, context);
-    return context.marks.house_rules.insert(missing).second ? name + ": " + rule : name;
+std::string to_text(const HouseRule& house) {
+    return house.name + (house.rule.empty() ? "" : ": " + house.rule);
+}
+
+std::optional<HouseRule> say_house_rule(const std::string& missing, const ItemContext& context) {
+    std::string rule = house_rule(missing, context.data);
+    if (rule.empty()) return std::nullopt;
+    if (!context.marks.house_rules.insert(missing).second) rule.clear();
+    return HouseRule{messages::house_rule + refer_to_gap(missing, context), std::move(rule)};
 }
 
 /// "10. Close combat" is never parted behind its number.

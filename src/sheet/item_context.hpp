@@ -1,12 +1,14 @@
 #pragma once
 
 #include "rules/choices.hpp"
+#include "scenario/resolve.hpp"
 #include "scenario/scenario.hpp"
 #include "sheet/block.hpp"
 #include "text/diagnostic.hpp"
 #include "wording/phrasebook.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -47,6 +49,10 @@ struct Marks {
     }
 };
 
+/// What the scenario says of its units, commands and places; nullopt without one. What is wrong with it is reported by
+/// the checks of the scenario.
+std::optional<scenario::ResolvedFacts> facts_of(const Data& data);
+
 struct Subject;
 
 /// Handed to whatever makes a block.
@@ -77,9 +83,13 @@ std::string refer_to_gap(const std::string& id, const ItemContext& context);
 bool is_open(const rules::Missing& missing, const rules::Ruleset& ruleset);
 /// What the scenario settles of what the source lacks, or empty.
 std::string house_rule(const std::string& missing, const Data& data);
-/// "House rule M3: ..." the first time in an item, "House rule M3" afterwards: its number leads to it. Empty when there
-/// is none.
-std::string say_house_rule(const std::string& missing, const ItemContext& context);
+/// "House rule M3: ..." the first time in an item, "House rule M3" afterwards: its number leads to it.
+struct HouseRule {
+    std::string name, rule;
+};
+std::string to_text(const HouseRule& house);
+/// Nullopt when there is none.
+std::optional<HouseRule> say_house_rule(const std::string& missing, const ItemContext& context);
 /// "10. Close combat", never parted behind its number.
 std::string section_text(const std::string& section);
 /// "Close assault, step one".

@@ -81,7 +81,8 @@ struct DrawingMarkText {
 
 struct BlockText {
     std::string operator()(const Heading& heading) const {
-        return std::string(heading.level, '#') + " " + audience_mark(heading.words) + to_text(heading.words) + "\n";
+        return std::string(heading.level, '#') + " " + audience_mark(heading.words) + to_text(heading.words) +
+               (heading.reference.empty() ? "" : "  " + to_text(heading.reference)) + "\n";
     }
     std::string operator()(const Paragraph& paragraph) const {
         static constexpr std::string_view signs[] = {"", "note: ", "ruling: ", "", "* ", "steps: "};

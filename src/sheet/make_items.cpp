@@ -13,12 +13,10 @@
 #include "sheet/rules_hash.hpp"
 #include "sheet/usable_rules.hpp"
 #include "sheet/words.hpp"
-#include "wording/codes.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace broadside::sheet {
 
@@ -43,6 +41,7 @@ static Item item_of(const Template& source, const Data& data, const wording::Phr
     Item item;
     item.id = source.id;
     item.title = wording::typeset(side ? source.title + ", " + side->label : source.title);
+    item.shared_title = wording::typeset(source.title);
     if (data.scenario) item.scenario = wording::typeset(data.scenario->identity.title);
     item.ruleset = wording::typeset(credit_of(identity));
     item.author = wording::typeset(identity.author);
@@ -85,28 +84,6 @@ static void add_what_marks_refer_to(const Template& source, const ItemContext& c
     for (Block& block : added) blocks.push_back(std::move(block));
 }
 
-/// Labels inside labels are filled in where nobody listens; what could not be is found here.
-static void report_open_references(const Item& item, const std::string& text, text::Diagnostics& diagnostics) {
-    if (diagnostics.has_errors()) return;
-    for (std::size_t open = text.find("{"); open != std::string::npos; open = text.find("{", open + 1)) {
-        std::size_t close = text.find('}', open);
-        std::string reference = text.substr(open, close == std::string::npos ? close : close - open + 1);
-        std::size_t dot = reference.find('.');
-        bool dotted =
-            dot != std::string::npos && dot + 2 < reference.size() && reference.find(' ') == std::string::npos;
-        if (!dotted) continue;  // braces and short words ("Art.") of the dump itself
-        diagnostics.error(wording::unknown_reference, item.span,
-                          fmt::format("`{}` in a label refers to nothing", reference));
-        return;
-    }
-}
-
-static void finish(Item& item, text::Diagnostics& diagnostics) {
-    const std::string text = to_text(item);
-    report_open_references(item, text, diagnostics);
-    item.data_hash = short_hash(text);
-}
-
 static bool prints_all_charts(const Template& source) {
     return std::any_of(source.blocks.begin(), source.blocks.end(),
                        [](const BlockTemplate& block) { return block.kind->prints_charts && block.of.empty(); });
@@ -125,7 +102,7 @@ static std::vector<Item> card_items(const Template& source, const Data& data, co
         item.audience = made.audience;
         item.cards = std::move(made.cards);
         tell_apart(item, made.side);
-        finish(item, diagnostics);
+        item.data_hash = short_hash(to_text(item));
         items.push_back(std::move(item));
     }
     return items;
@@ -171,9 +148,8 @@ static void say_what_is_left_out(Item& item, const TrimmedCharts& trimmed, const
     item.blocks.push_back(left_out_words(here, source, phrases));
 }
 
-static std::vector<Item> sheet_items(const Template& source, const Data& data, const TrimmedCharts& trimmed,
-                                     text::Diagnostics& diagnostics) {
-    wording::Phrasebook phrases(data.program);
+static std::vector<Item> sheet_items(const Template& source, const Data& data, const wording::Phrasebook& phrases,
+                                     const TrimmedCharts& trimmed, text::Diagnostics& diagnostics) {
     std::vector<const scenario::Side*> sides{nullptr};
     if (source.made_for == Template::MadeFor::side) {
         sides.clear();
@@ -192,7 +168,7 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
         say_repeated_tables_once(item.blocks);
         if (item.boards.empty()) say_what_is_left_out(item, trimmed, source, phrases);
         add_what_marks_refer_to(source, context, item.blocks);
-        finish(item, diagnostics);
+        item.data_hash = short_hash(to_text(item));
         items.push_back(std::move(item));
     }
     return items;
@@ -201,8 +177,9 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
 /// Cards have no room for what is left out; the sheets say it.
 static std::vector<Item> all_items(const Template& source, const Data& data, const TrimmedCharts& trimmed,
                                    text::Diagnostics& diagnostics) {
-    if (source.makes_cards()) return card_items(source, data, wording::Phrasebook(data.program), diagnostics);
-    return sheet_items(source, data, trimmed, diagnostics);
+    const wording::Phrasebook phrases(data.program, wording::Phrasebook::SecondUnits::printed, &diagnostics);
+    if (source.makes_cards()) return card_items(source, data, phrases, diagnostics);
+    return sheet_items(source, data, phrases, trimmed, diagnostics);
 }
 
 /// The same items from a rule set without what the scenario has no use for.

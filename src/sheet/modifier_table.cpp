@@ -114,8 +114,9 @@ class ModifierMaker {
         return is_word && full.size() <= room ? full : brief;
     }
 
+    /// Whether the author's label counts.
     static bool says_each(const std::string& label) {
-        for (std::string_view word : {"each", "Each", "per ", "Per ", "every", "Every"})
+        for (const std::string_view word : {"each", "Each", "per ", "Per ", "every", "Every"})
             if (label.find(word) != std::string::npos) return true;
         return false;
     }
@@ -124,9 +125,8 @@ class ModifierMaker {
         Row row;
         row.span = source.span;
         row.brace = brace_of(source);
-        std::string words = label_of(source), values = values_of(source), figure = figures(source);
-        if (!values.empty() && words.find(values) == std::string::npos) words += " " + values;
-        if (source.each && !says_each(words)) figure += " each";
+        std::string words = label_of(source);
+        if (const std::string values = values_of(source); !values.empty()) words += " " + values;
         Cell label;
         label.head = true;
         label.words = plain(words, maker_.audience());
@@ -136,7 +136,8 @@ class ModifierMaker {
         maker_.footnotes.ruling(label.words, source.ruling);
         maker_.footnotes.judged(label.words, source.when);
         Cell value;
-        value.words = plain(figure, maker_.audience());
+        const bool needs_each = source.each && !source.label.empty() && !says_each(source.label);
+        value.words = plain(figures(source) + (needs_each ? " each" : ""), maker_.audience());
         value.align = Align::right;
         row.cells = {std::move(label), std::move(value)};
         maker_.table.rows.push_back(std::move(row));

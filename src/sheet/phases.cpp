@@ -10,7 +10,6 @@
 #include "sheet/prose_blocks.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -139,16 +138,13 @@ class PhaseMaker {
     void add_phase(const rules::Phase& phase) {
         auto before = blocks_.size();
         section_.clear();
-        const std::string title =
-            fill_references(phase.title, context_.phrases, {nullptr, nullptr, phase.span}, context_.diagnostics);
-        add_heading(title, phase.optional, phase.once ? 0 : number_);
+        title_ = context_.phrases.filled(phase.title, phase.span);
+        add_heading(title_, phase.optional, phase.once ? 0 : number_);
         if (parts_.notes && !phase.note.empty() && !context_.marks.order_of_play &&
             context_.shows(context_.phrases.audience()))
-            blocks_.push_back(Paragraph{
-                plain(wording::as_sentence(fill_references(phase.note, context_.phrases, {nullptr, nullptr, phase.span},
-                                                           context_.diagnostics)),
-                      context_.phrases.audience()),
-                Paragraph::Role::body, 0, phase.span});
+            blocks_.push_back(Paragraph{plain(wording::as_sentence(context_.phrases.filled(phase.note, phase.span)),
+                                              context_.phrases.audience()),
+                                        Paragraph::Role::body, 0, phase.span});
         for (const rules::ProseNote& note : ruleset().notes)
             if (note.phase == phase.title && parts_.notes && context_.shows(note.audience)) mark_quoted(note.text);
         add_charts_and_procedures(phase.does);
@@ -156,34 +152,10 @@ class PhaseMaker {
             if (note.phase == phase.title) add_note(note);
         add_gathered();
         if (blocks_.size() == before + 1) blocks_.pop_back();  // nothing but the heading for this reader
-        for (std::size_t i = before; i < blocks_.size(); ++i) drop_reference(title, blocks_[i]);
-    }
-
-    /// A section of the source called like the phase it is printed in is not named again.
-    static void drop_reference(const std::string& title, Block& block) {
-        if (auto* table = std::get_if<Table>(&block); table && bare_text(table->reference) == title)
-            table->reference.clear();
-        drop_run_in_reference(title, block);
-        auto* heading = std::get_if<Heading>(&block);
-        bool ends_in_it = heading && heading->level == 3 && heading->words.size() > 1 &&
-                          heading->words.back().emphasis == Emphasis::italic &&
-                          heading->words.back().text == "  " + title;
-        if (ends_in_it) heading->words.pop_back();
-    }
-
-    static void drop_run_in_reference(const std::string& section, Block& block) {
-        auto* steps = std::get_if<Paragraph>(&block);
-        if (!steps || steps->role != Paragraph::Role::steps) return;
-        std::erase_if(steps->words,
-                      [&](const Run& run) { return run.emphasis == Emphasis::aside && run.text == "  " + section; });
-    }
-
-    /// Steps that are run in name their section where it is another than that of what stands above them.
-    void name_section(const rules::Origin& from, std::size_t first) {
-        if (!from.section.empty() && from.section == section_)
-            for (std::size_t i = first; i < blocks_.size(); ++i)
-                drop_run_in_reference(section_text(section_), blocks_[i]);
-        section_ = from.section;
+        // A section of the source called like the phase is not named again.
+        for (std::size_t i = before; i < blocks_.size(); ++i)
+            if (auto* table = std::get_if<Table>(&blocks_[i]); table && bare_text(table->reference) == title_)
+                table->reference.clear();
     }
 
     // ---- charts and procedures
@@ -249,14 +221,19 @@ class PhaseMaker {
     void add_procedure(const rules::Procedure& procedure) {
         if (!parts_.procedures || joins_its_chart(procedure)) return;
         const std::size_t first = blocks_.size();
-        add(procedure_blocks(procedure, {.changes = parts_.changes, .steps = parts_.steps}, context_));
+        add(procedure_blocks(procedure,
+                             {.changes = parts_.changes,
+                              .steps = parts_.steps,
+                              .phase = title_,
+                              .section_above = section_text(section_)},
+                             context_));
         note_about(about(procedure), blocks_, first);
-        name_section(procedure.from, first);
+        section_ = procedure.from.section;
     }
 
     /// What a procedure that only looks up a chart says beside it becomes a note of the table, when that is printed.
     bool joins_its_chart(const rules::Procedure& procedure) {
-        const rules::Chart* chart = only_chart_of(procedure, context_);
+        const rules::Chart* chart = only_chart_of(procedure, ruleset());
         if (!chart) return false;
         std::string words = words_beside_chart(procedure, *chart, context_);
         auto table = tables_.find(chart->id);
@@ -339,6 +316,7 @@ class PhaseMaker {
 
     void add_rest() {
         auto before = blocks_.size();
+        title_.clear();
         add_heading(std::string(further_rules), false);
         std::vector<std::string> all;
         for (const rules::Chart& chart : ruleset().charts) all.push_back(chart.id);
@@ -366,6 +344,7 @@ class PhaseMaker {
     const ItemContext& context_;
     std::vector<Block> blocks_;
     std::size_t number_ = 0;  ///< of the phase, in this reader's order of play
+    std::string title_;       ///< of the phase
     std::string section_;     ///< of the source, that the last chart or procedure of the phase is from
     std::map<std::string, std::size_t> tables_;  ///< of charts, by their place among the blocks
     std::set<std::string> printed_, rulings_, missing_, numbers_, meanings_;

@@ -5,7 +5,6 @@
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"
-#include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -22,20 +21,20 @@ constexpr std::size_t steps_on_lines = 6;
 
 class StepMaker {
   public:
-    StepMaker(const rules::Procedure& procedure, const ItemContext& context)
-        : procedure_(procedure), context_(context), place_{&procedure, nullptr, &numbers_} {
+    StepMaker(const rules::Procedure& procedure, const ProcedureStyle& style, const ItemContext& context)
+        : procedure_(procedure), style_(style), context_(context), place_{&procedure, nullptr, &numbers_} {
         number_steps();
     }
 
-    std::vector<Block> make(const ProcedureStyle& style) {
+    std::vector<Block> make() {
         std::vector<Line> all = lines();
         const bool run_in =
-            style.steps == StepsForm::run_in || (style.steps == StepsForm::by_length && all.size() < steps_on_lines);
+            style_.steps == StepsForm::run_in || (style_.steps == StepsForm::by_length && all.size() < steps_on_lines);
         if (run_in)
             add_run_in(std::move(all));
         else
             add_heading(), add_listed(std::move(all));
-        if (style.changes)
+        if (style_.changes)
             for (Words& words : EffectWords(procedure_, context_).make())
                 add_paragraph(std::move(words), Paragraph::Role::bullet, procedure_.span);
         if (!procedure_.note.empty())
@@ -118,7 +117,8 @@ class StepMaker {
             append(words, std::move(not_allowed));
         }
         const std::string section = section_text(procedure_.from.section);
-        if (!section.empty() && section != title() && !is_of_the_house())
+        const bool is_named = section == title() || section == style_.phase || section == style_.section_above;
+        if (!section.empty() && !is_named && !is_of_the_house())
             words.push_back(Run{"  " + section, Emphasis::aside, audience(), false});
         add_paragraph(std::move(words), Paragraph::Role::steps, procedure_.span);
     }
@@ -126,9 +126,7 @@ class StepMaker {
     const text::Audience& audience() const { return procedure_.audience; }
     const wording::Phrasebook& phrases() const { return context_.phrases; }
 
-    std::string filled(const std::string& text, const text::Span& span) const {
-        return fill_references(text, phrases(), {nullptr, nullptr, span}, context_.diagnostics);
-    }
+    std::string filled(const std::string& text, const text::Span& span) const { return phrases().filled(text, span); }
     void add_mark(Words& words, const std::string& mark) const {
         if (!mark.empty()) words.push_back(superior(mark, audience()));
     }
@@ -148,10 +146,11 @@ class StepMaker {
     void add_heading() {
         Words words = strong(title(), audience());
         add_mark(words, refer_to_ruling(procedure_.ruling, context_));
+        Heading heading{std::move(words), 3};
         const std::string origin = origin_text(procedure_.from);
-        if (!origin.empty() && origin != title() && !is_of_the_house())
-            append(words, italic("  " + origin, audience()));
-        blocks_.push_back(Heading{std::move(words), 3});
+        if (origin != title() && origin != style_.phase && !is_of_the_house())
+            heading.reference = italic(origin, audience());
+        blocks_.push_back(std::move(heading));
     }
 
     /// Nothing in it is the source's own: naming its section behind a house rule would cite what stands nowhere.
@@ -228,8 +227,8 @@ class StepMaker {
     }
 
     std::string missing_words(const Step& step) const {
-        if (const std::string house = say_house_rule(step.says, context_); !house.empty())
-            return wording::as_sentence(in_its_case(step, house));
+        if (const auto house = say_house_rule(step.says, context_))
+            return wording::as_sentence(in_its_case(step, *house));
         const rules::Missing* missing = rules::find_by_id(context_.ruleset().missing, step.says);
         std::string label = !step.label.empty() ? step.label : (missing ? short_name(*missing) : "");
         if (!label.empty() && label != procedure_.title) return filled(label, step.span) + messages::is_for_the_umpire;
@@ -240,14 +239,15 @@ class StepMaker {
     }
 
     /// "If an officer is alone: house rule M3". A long condition is left to the rule's own words.
-    std::string in_its_case(const Step& step, const std::string& house) const {
+    std::string in_its_case(const Step& step, const HouseRule& house) const {
         constexpr std::size_t longest = 60;
-        if (step.expression.text == "yes") return house;
+        if (step.expression.text == "yes") return to_text(house);
         const bool named = !step.label.empty() && step.label != procedure_.title;
         const std::string when =
             named ? filled(step.label, step.span) : condition_words(step.expression, phrases(), place_);
-        if (when.size() <= longest) return wording::capitalised(when) + ": " + phrases().in_sentence(house);
-        return house.find(':') == std::string::npos ? messages::if_it_comes_up + phrases().in_sentence(house) : house;
+        const std::string words = phrases().in_sentence(to_text(house));
+        if (when.size() <= longest) return wording::capitalised(when) + ": " + words;
+        return house.rule.empty() ? messages::if_it_comes_up + words : to_text(house);
     }
 
     /// What the source lacks, by its label, or as it is described where that is short.
@@ -273,7 +273,7 @@ class StepMaker {
         if (const auto* done = std::get_if<language::DoSyntax>(&*syntax)) return do_words(*done, label);
         const auto& value = std::get<language::Syntax>(*syntax);
         if (value.kind == language::Syntax::Kind::look_up) return look_up_words(value, label);
-        if (!label.empty()) return label + lists_added(value, label);
+        if (!label.empty()) return label + lists_added(value);
         if (is_silent(step)) return "";
         if (value.kind == language::Syntax::Kind::total) return messages::add_up + quoted_chart(value, phrases());
         const std::string words = words_of(value, phrases(), place_);
@@ -293,16 +293,14 @@ class StepMaker {
         for (const language::Syntax& child : value.children) find_totals(child, found);
     }
 
-    /// ": see “Added to her speed”" for the lists that a labelled step adds up, unless its label names them.
-    std::string lists_added(const language::Syntax& value, const std::string& label) const {
+    /// ": see “Added to her speed”" for the lists that a labelled step adds up.
+    std::string lists_added(const language::Syntax& value) const {
         std::vector<const language::Syntax*> totals;
         find_totals(value, totals);
         std::vector<std::string> titles;
         for (const language::Syntax* total : totals) {
             std::string words = quoted_chart(*total, phrases());
-            const bool named = label.find(words) != std::string::npos;
-            if (!named && std::find(titles.begin(), titles.end(), words) == titles.end())
-                titles.push_back(std::move(words));
+            if (std::find(titles.begin(), titles.end(), words) == titles.end()) titles.push_back(std::move(words));
         }
         return titles.empty() ? "" : ": see " + wording::join_list(titles, "and");
     }
@@ -387,11 +385,12 @@ class StepMaker {
 
     std::string look_up_words(const language::Syntax& value, const std::string& label) const {
         const std::string chart = words_of(value, phrases(), place_);
-        const bool same = quoted_chart(value, phrases()) == "“" + label + "”";
-        return label.empty() || same ? messages::look_up + chart : label + ": see " + chart;
+        return label.empty() || label == chart_title(value, phrases()) ? messages::look_up + chart
+                                                                       : label + ": see " + chart;
     }
 
     const rules::Procedure& procedure_;
+    const ProcedureStyle& style_;
     const ItemContext& context_;
     std::map<std::string, std::uint32_t> numbers_;  ///< of steps, by name
     wording::Place place_;
@@ -402,7 +401,7 @@ class StepMaker {
 
 std::vector<Block> procedure_blocks(const rules::Procedure& procedure, const ProcedureStyle& style,
                                     const ItemContext& context) {
-    return StepMaker(procedure, context).make(style);
+    return StepMaker(procedure, style, context).make();
 }
 
 }  // namespace broadside::sheet

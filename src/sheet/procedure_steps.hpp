@@ -3,6 +3,7 @@
 #include "sheet/item_context.hpp"
 #include "sheet/template.hpp"
 
+#include <string>
 #include <vector>
 
 namespace broadside::sheet {
@@ -14,6 +15,8 @@ enum class StepsForm { listed, run_in, by_length };
 struct ProcedureStyle {
     bool changes = true;  ///< of unit records, behind the steps
     StepsForm steps = StepsForm::listed;
+    std::string phase = {};          ///< that it stands in: a section of that name is not named again
+    std::string section_above = {};  ///< that the block before it names; of steps that are run in
 };
 
 /// A procedure as numbered steps in words: a heading, the steps, what it changes, its note. Steps print their label;

@@ -16,7 +16,7 @@
 namespace broadside::sheet {
 
 static std::string filled(const std::string& text, const text::Span& span, const ItemContext& context) {
-    return fill_references(text, context.phrases, {nullptr, nullptr, span}, context.diagnostics);
+    return context.phrases.filled(text, span);
 }
 
 static Cell label_cell(std::string text, const text::Audience& audience) {

@@ -117,10 +117,8 @@ class ReckonerMaker {
 
     std::vector<Block> many_tables() {
         std::vector<Block> blocks;
-        Words heading = strong(title(), audience_);
-        if (std::string origin = origin_text(game_.procedure().from); !origin.empty())
-            append(heading, italic("  " + origin, audience_));
-        blocks.push_back(Heading{std::move(heading), 3});
+        blocks.push_back(
+            Heading{strong(title(), audience_), 3, {}, italic(origin_text(game_.procedure().from), audience_)});
         blocks.push_back(Paragraph{plain(explanation(), audience_), Paragraph::Role::body, 0, source_.span});
         for (const auto& [grid, where] : results_.grids) {
             if (!words_.has_results(grid)) continue;

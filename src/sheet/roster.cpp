@@ -1,5 +1,6 @@
 #include "sheet/roster.hpp"
 
+#include "rules/prose.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
@@ -126,14 +127,16 @@ class RosterMaker {
     }
 
     std::string aside_of(const scenario::Command& command) const {
-        static constexpr std::string_view hole = "{commander}";
-        std::string text = roster_.aside;
-        const std::size_t at = text.find(hole);
-        if (at == std::string::npos) return text;
-        std::size_t end = at + hole.size();
-        // Nobody leads it: nor is there a full stop behind him.
-        while (command.commander.empty() && end < text.size() && (text[end] == '.' || text[end] == ' ')) ++end;
-        return text.replace(at, end - at, command.commander);
+        std::string text;
+        bool lacks = false;
+        for (const rules::ProsePart& part : rules::parts_of(roster_.aside)) {
+            const bool is_commander = part.is_reference && part.text == "commander";
+            // Behind a commander that a command lacks there is no full stop either.
+            const std::size_t begin = lacks ? part.text.find_first_not_of(". ") : 0;
+            text += is_commander ? command.commander : std::string(part.text.substr(std::min(begin, part.text.size())));
+            lacks = is_commander && command.commander.empty();
+        }
+        return text;
     }
 
     bool is_for(const RosterColumn& column, std::size_t unit) const {
@@ -302,7 +305,7 @@ std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span&
         return {};
     }
     // At the table a length is measured: what it stands for on the ground is not said.
-    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out);
+    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();
     RosterSettings usual = roster;

@@ -41,9 +41,7 @@ SidedExpression with_sides(std::string_view text) {
 }  // namespace
 
 UnitRecords::UnitRecords(const std::vector<Named>& expressions, const Data& data, text::Diagnostics& diagnostics)
-    : data_(data), diagnostics_(diagnostics) {
-    text::Diagnostics elsewhere;  // reported by the checks of the scenario
-    if (data.scenario) facts_ = scenario::resolve(*data.scenario, data.program.vocabulary(), elsewhere);
+    : data_(data), diagnostics_(diagnostics), facts_(facts_of(data)) {
     if (facts_) note_kinds();
     for (const Named& expression : expressions) add(expression);
     for (const rules::Deck& deck : data.program.ruleset().decks)

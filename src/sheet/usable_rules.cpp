@@ -158,9 +158,7 @@ UsableRules::Trimmed trim(rules::Chart& chart, Sieve& sieve, const Rows& referre
 }  // namespace
 
 std::unique_ptr<const Present> find_present(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
-    if (!data.scenario) return nullptr;
-    text::Diagnostics elsewhere;  // reported by the checks of the scenario
-    auto facts = scenario::resolve(*data.scenario, data.program.vocabulary(), elsewhere);
+    auto facts = facts_of(data);
     if (!facts) return nullptr;
     auto present = std::make_unique<Present>(std::move(*facts), data);
     for (const Named& words : source.in_play)

@@ -50,7 +50,7 @@ class ListTitles {
     /// Each block in its turn.
     void give(const sheet::Block& block, ShapedBlock& shaped) {
         if (const auto* heading = std::get_if<sheet::Heading>(&block)) {
-            title_ = parts_of(*heading).words;
+            title_ = heading->words;
             continued_.reset();
             points_ = 0;
             return;

@@ -38,13 +38,40 @@ bool takes_article(std::string_view name) {
     return true;
 }
 
-std::string side_label(std::string_view name, const Phrasebook& phrases, const Place& place) {
+/// A name inside a sentence, with what its place in the sentence depends on.
+struct Name {
+    std::string lead;  ///< "the ", "its ", "if ", or empty
+    std::string words;
+    bool is_clause = false;  ///< "it stands in": cannot be owned, as a noun can
+    bool is_loose = false;   ///< an expression, in brackets where it is a part of another
+    bool is_number = false;  ///< "step 2", which is no condition by itself
+
+    std::string alone() const { return lead + words; }
+    std::string as_part() const { return is_loose ? "(" + alone() + ")" : alone(); }
+    bool has_owner() const { return lead == "its " || lead == "his " || lead == "their "; }
+};
+
+/// Reads a label of the rule set: "its status", "the first line".
+Name read_name(std::string label) {
+    Name name;
+    for (const std::string_view subject : {"it ", "he ", "they "})
+        name.is_clause = name.is_clause || label.starts_with(subject);
+    for (const std::string_view lead : {"the ", "its ", "his ", "their ", "if "})
+        if (name.lead.empty() && label.starts_with(lead)) {
+            name.lead = lead;
+            label.erase(0, lead.size());
+        }
+    name.words = std::move(label);
+    return name;
+}
+
+Name name_of_side(std::string_view name, const Phrasebook& phrases, const Place& place) {
     const rules::Procedure* procedure = place.procedure ? place.procedure : find_side(name, phrases.ruleset());
     if (procedure)
         for (std::size_t i = 0; i < procedure->sides.size() && i < procedure->side_labels.size(); ++i)
             if (procedure->sides[i] == name)
-                return phrases.in_sentence(phrases.filled(procedure->side_labels[i], procedure->span));
-    return takes_article(name) ? "the " + words_of_id(name) : words_of_id(name);
+                return read_name(phrases.in_sentence(phrases.filled(procedure->side_labels[i], procedure->span)));
+    return {takes_article(name) ? "the " : "", words_of_id(name)};
 }
 
 bool is_contest(const rules::Step& step) {
@@ -60,7 +87,7 @@ class Speaker {
             case S::number:
                 return print_fraction(node.number, 1);
             case S::name:
-                return name(node.path);
+                return name(node.path).as_part();
             case S::arithmetic:
                 return arithmetic(node);
             case S::negative:
@@ -92,37 +119,42 @@ class Speaker {
         return "";
     }
 
-    /// A name of one or more parts; `subject` is what stands for a side that is meant by itself.
-    std::string name(const std::vector<std::string>& path) const {
+    /// The same, to stand alone or to be put in brackets.
+    Name said(const Syntax& node) const {
+        if (node.kind == S::name) return name(node.path);
+        if (node.kind == S::conditional)
+            return {"if ",
+                    say(node.children[0]) + ", " + say(node.children[1]) + "; otherwise " + say(node.children[2]),
+                    false, true};
+        return {"", say(node), false, tightness_of(node) != tight};
+    }
+
+    /// A name of one or more parts.
+    Name name(const std::vector<std::string>& path) const {
         if (path.size() == 1) return single(path[0], false);
-        bool own = path[0] == "own";
         const rules::Fact* fact = path.size() == 2 ? rules::find_by_id(phrases_.ruleset().facts, path[1]) : nullptr;
-        std::string words = single(path.back(), path.size() > 2);
-        if (own) return words;
-        if (fact && (fact->type == "yes-no" || is_clause(words))) return words + " (" + single(path[0], false) + ")";
-        for (std::string_view owned : {"its ", "his ", "their "})
-            if (words.starts_with(owned)) words = words.substr(owned.size());
-        return possessive(path[0]) + words;
+        Name last = single(path.back(), path.size() > 2);
+        if (path[0] == "own") return last;
+        if (fact && (fact->type == "yes-no" || last.is_clause))
+            return {"", last.as_part() + " (" + single(path[0], false).as_part() + ")"};
+        if (last.has_owner()) last.lead.clear();
+        const std::string owner = possessive(path[0]);
+        return owner.empty() ? last : Name{"", owner + last.as_part()};
     }
 
-    /// "it stands in": nobody's, as a noun would be.
-    static bool is_clause(std::string_view label) {
-        return label.starts_with("it ") || label.starts_with("he ") || label.starts_with("they ");
-    }
-
-    std::string single(const std::string& name, bool is_part) const {
+    Name single(const std::string& name, bool is_part) const {
         const rules::Ruleset& rules = phrases_.ruleset();
-        if (name == "own") return "the unit";
-        if (name == "enemy") return "the enemy";
+        if (name == "own") return {"the ", "unit"};
+        if (name == "enemy") return {"the ", "enemy"};
         if (!is_part) {
             if (const auto* fact = rules::find_by_id(rules.facts, name))
-                return phrases_.in_sentence(phrases_.label(*fact));
-            if (const auto* number = rules::find_by_id(rules.numbers, name)) return number_value(*number);
-            if (is_side(name)) return side_label(name, phrases_, place_);
+                return read_name(phrases_.in_sentence(phrases_.label(*fact)));
+            if (const auto* number = rules::find_by_id(rules.numbers, name)) return {"", number_value(*number)};
+            if (is_side(name)) return name_of_side(name, phrases_, place_);
         }
-        if (const rules::Step* step = step_called(name)) return step_words(*step);
+        if (const rules::Step* step = step_called(name)) return name_of_step(*step);
         std::string value = value_word(name);
-        return value.empty() ? words_of_id(name) : value;
+        return {"", value.empty() ? words_of_id(name) : value};
     }
 
     bool has_denial(const std::string& name) const { return !denied(name).empty(); }
@@ -132,7 +164,7 @@ class Speaker {
     std::string given(const Syntax& node) const {
         std::string out;
         for (std::size_t i = 0; i < node.given.size(); ++i)
-            out += (i == 0 ? " with " : ", ") + name(node.given[i].path) + " " + say(node.children[i]);
+            out += (i == 0 ? " with " : ", ") + name(node.given[i].path).as_part() + " " + say(node.children[i]);
         return out;
     }
 
@@ -151,44 +183,41 @@ class Speaker {
 
     /// A step is called by its label where that reads as a part of a sentence, else by its number or by what it works
     /// out; never by its name, which is nobody's word.
-    std::string step_words(const rules::Step& step) const {
+    Name name_of_step(const rules::Step& step) const {
         constexpr std::size_t longest = 60;
         const std::string label = phrases_.filled(step.label, step.span);
         const bool reads = !label.empty() && label.size() <= 48 && label.find_first_of(":;,") == std::string::npos;
-        if (reads) return phrases_.in_sentence(label);
-        if (step.label.empty() && is_contest(step)) return "the winner";
-        if (step.label.empty()) {
-            std::string words = value_of(step);
-            if (!words.empty() && words.size() <= longest) return words;
-        }
+        if (reads) return read_name(phrases_.in_sentence(label));
+        if (step.label.empty() && is_contest(step)) return {"the ", "winner"};
+        const Name value = value_of(step);
+        if (step.label.empty() && !value.words.empty() && value.as_part().size() <= longest) return value;
         if (place_.step_numbers && place_.step_numbers->contains(step.name))
-            return "step " + std::to_string(place_.step_numbers->at(step.name));
-        if (!label.empty()) return phrases_.in_sentence(label.substr(0, label.find(':')));
+            return {"", "step " + std::to_string(place_.step_numbers->at(step.name)), false, false, true};
+        if (!label.empty()) return read_name(phrases_.in_sentence(label.substr(0, label.find(':'))));
         if (const auto* roll = std::get_if<language::RollSyntax>(step.expression.tree.get()))
-            return roll->count.kind == S::number && roll->count.number == 1 ? "the die" : "the roll";
-        const std::string words = value_of(step);
-        return words.empty() ? "the result" : words;
+            return {"the ", roll->count.kind == S::number && roll->count.number == 1 ? "die" : "roll"};
+        return value.words.empty() ? Name{"the ", "result"} : value;
     }
 
-    /// What a step works out, in words; empty for one that rolls or does something, and deep inside others.
-    std::string value_of(const rules::Step& step) const {
+    /// What a step works out; empty for one that rolls or does something, and deep inside others.
+    Name value_of(const rules::Step& step) const {
         constexpr int deepest = 3;
-        if (depth_ >= deepest) return "";
         const Syntax* value = step.expression.syntax();
-        if (!value || value->kind == S::number) return "";
+        if (depth_ >= deepest || !value || value->kind == S::number) return {};
         ++depth_;
-        std::string words = say(*value);
+        Name name = said(*value);
         --depth_;
-        return tightness_of(*value) == tight ? words : "(" + words + ")";
+        return name;
     }
 
     std::string possessive(const std::string& name) const {
         if (name == "cell" || step_called(name)) return "";
         if (name == "enemy") return "enemy’s ";
-        std::string label = side_label(name, phrases_, place_);
-        if (label == "us") return "our ";  // unless the sides have labels of their own
-        if (label == "them") return "their ";
-        const std::string owner = label == "the " + words_of_id(name) ? words_of_id(name) : label;
+        const Name side = name_of_side(name, phrases_, place_);
+        if (side.alone() == "us") return "our ";  // unless the sides have labels of their own
+        if (side.alone() == "them") return "their ";
+        const bool is_plain = side.lead == "the " && side.words == words_of_id(name);
+        const std::string owner = is_plain ? side.words : side.alone();
         return owner + (owner.ends_with('s') ? "’ " : "’s ");
     }
 
@@ -267,7 +296,7 @@ class Speaker {
         if (node.kind == S::name) {
             const std::string words = denied(node.path.back());
             const bool own = node.path.size() == 1 || node.path[0] == "own";
-            if (!words.empty()) return own ? words : words + " (" + single(node.path[0], false) + ")";
+            if (!words.empty()) return own ? words : words + " (" + single(node.path[0], false).as_part() + ")";
         }
         std::vector<const Syntax*> leaves;
         if (leaves_of_disjunction(node, leaves) && !subject_of(*leaves[0]).empty()) {
@@ -321,7 +350,7 @@ class Speaker {
         std::string out;
         for (const language::Word& word : words) {
             const std::string other = word.negated ? denied(word.name) : "";
-            std::string text = single(word.name, false);
+            const std::string text = single(word.name, false).as_part();
             out += (out.empty() ? "" : ", ") + (!other.empty() ? other : word.negated ? "not " + text : text);
         }
         return out;
@@ -335,9 +364,9 @@ class Speaker {
 
     std::string for_side(const Syntax& node) const {
         if (node.path.size() < 2 || node.path[1] == "own") return "";
-        const std::string whose = single(node.path[1], false);
-        const bool needs_article = is_side(node.path[1]) && takes_article(whose) && !whose.starts_with("the ");
-        return (needs_article ? " for the " : " for ") + whose;
+        const Name whose = single(node.path[1], false);
+        const bool needs_article = is_side(node.path[1]) && whose.lead != "the " && takes_article(whose.alone());
+        return (needs_article ? " for the " : " for ") + whose.as_part();
     }
 
     const Phrasebook& phrases_;
@@ -347,26 +376,18 @@ class Speaker {
 
 }  // namespace
 
-/// A single step said by what it works out needs no brackets.
-static std::string without_brackets(const std::string& words) {
-    int open = 0;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == '(') ++open;
-        if (words[i] == ')') --open;
-        if (open == 0 && i + 1 < words.size()) return words;
-    }
-    return words.size() > 1 ? words.substr(1, words.size() - 2) : words;
+std::string chart_title(const Syntax& syntax, const Phrasebook& phrases) {
+    const rules::Chart* chart = rules::find_by_id(phrases.ruleset().charts, syntax.path[0]);
+    return chart && !chart->title.empty() ? phrases.filled(chart->title, chart->span)
+                                          : capitalised(words_of_id(syntax.path[0]));
 }
 
 std::string quoted_chart(const Syntax& syntax, const Phrasebook& phrases) {
-    const rules::Chart* chart = rules::find_by_id(phrases.ruleset().charts, syntax.path[0]);
-    const std::string title = chart && !chart->title.empty() ? phrases.filled(chart->title, chart->span)
-                                                             : capitalised(words_of_id(syntax.path[0]));
-    return "“" + title + "”";
+    return "“" + chart_title(syntax, phrases) + "”";
 }
 
 std::string words_of(const Syntax& syntax, const Phrasebook& phrases, const Place& place) {
-    return without_brackets(Speaker(phrases, place).say(syntax));
+    return Speaker(phrases, place).said(syntax).alone();
 }
 
 std::string words_of(const language::Expression& expression, const Phrasebook& phrases, const Place& place) {
@@ -378,22 +399,24 @@ std::string condition_words(const language::Expression& expression, const Phrase
     const Syntax* syntax = expression.syntax();
     const bool denied = syntax && syntax->kind == S::negation && syntax->children[0].kind == S::name &&
                         !Speaker(phrases, place).has_denial(syntax->children[0].path.back());
-    // "Step 2" alone is no condition, whether it applies is.
-    const auto as_clause = [&syntax](std::string words) {
-        const bool is_name = syntax && (syntax->kind == S::name || syntax->kind == S::negation);
-        return is_name && words.starts_with("step ") ? words + " applies" : words;
-    };
-    if (denied) return "unless " + as_clause(words_of(syntax->children[0], phrases, place));
-    const std::string words = as_clause(words_of(expression, phrases, place));
-    return words.starts_with("if ") ? words : "if " + words;  // the label of a step may begin so itself
+    const Name name = denied   ? Speaker(phrases, place).said(syntax->children[0])
+                      : syntax ? Speaker(phrases, place).said(*syntax)
+                               : Name{"", typeset(expression.text)};
+    // The label of a step may begin with "if" itself; "step 2" alone is no condition, whether it applies is.
+    return (denied ? "unless " : name.lead == "if " ? "" : "if ") + name.alone() + (name.is_number ? " applies" : "");
 }
 
 std::string words_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place) {
-    return Speaker(phrases, place).name(path);
+    return Speaker(phrases, place).name(path).as_part();
 }
 
 std::string label_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place) {
     return capitalised(words_of_path(path, phrases, place));
+}
+
+std::string label_of_side(const std::string& side, const Phrasebook& phrases, const Place& place) {
+    const Name name = Speaker(phrases, place).name({side});
+    return capitalised(name.lead == "the " ? name.words : name.as_part());
 }
 
 const rules::Fact* fact_of(const language::Expression& expression, const Phrasebook& phrases) {

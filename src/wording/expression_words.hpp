@@ -26,13 +26,17 @@ std::string words_of(const language::Syntax& syntax, const Phrasebook& phrases, 
 /// "if the attack is made", "unless it closes".
 std::string condition_words(const language::Expression& expression, const Phrasebook& phrases, const Place& place);
 
-/// The title of the chart that is looked up or summed, in quotes: “Added to her speed”.
+/// The title of the chart that is looked up or summed; in quotes: “Added to her speed”.
+std::string chart_title(const language::Syntax& syntax, const Phrasebook& phrases);
 std::string quoted_chart(const language::Syntax& syntax, const Phrasebook& phrases);
 
 /// What a dotted name is called: `firer.status` as "the firer's status", `own.status` as "status".
 std::string words_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place);
 /// The same with a capital: "Firer's status".
 std::string label_of_path(const std::vector<std::string>& path, const Phrasebook& phrases, const Place& place);
+
+/// A side, or a step that finds one, without its article: "Attacker".
+std::string label_of_side(const std::string& side, const Phrasebook& phrases, const Place& place);
 
 /// The fact a bare or own name stands for, or null.
 const rules::Fact* fact_of(const language::Expression& expression, const Phrasebook& phrases);

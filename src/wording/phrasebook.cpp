@@ -11,8 +11,8 @@ namespace broadside::wording {
 
 using engine::Type;
 
-Phrasebook::Phrasebook(const engine::Program& program, SecondUnits second_units)
-    : program_(program), second_units_(second_units) {
+Phrasebook::Phrasebook(const engine::Program& program, SecondUnits second_units, text::Diagnostics* diagnostics)
+    : program_(program), second_units_(second_units), diagnostics_(diagnostics) {
     if (program.ruleset().identity.hidden) audience_.kind = text::Audience::Kind::umpire;
     collect_names();
 }
@@ -67,15 +67,17 @@ std::string Phrasebook::title(const rules::Procedure& procedure) const {
     return procedure.title.empty() ? capitalised(words_of_id(procedure.id)) : filled(procedure.title, procedure.span);
 }
 
-std::string Phrasebook::filled(const std::string& words, const text::Span& span) const {
-    if (words.find('{') == std::string::npos) return typeset(words);
+std::string Phrasebook::filled(std::string_view words, const ReferencePlace& place) const {
     constexpr int deepest = 8;
     if (depth_ >= deepest) return typeset(words);  // a label that leads to itself
-    text::Diagnostics unused;
     ++depth_;
-    std::string out = fill_references(words, *this, {nullptr, nullptr, span}, unused);
+    std::string out = fill_references(words, *this, place, diagnostics_);
     --depth_;
     return out;
+}
+
+std::string Phrasebook::filled(std::string_view words, const text::Span& span) const {
+    return filled(words, ReferencePlace{nullptr, nullptr, span});
 }
 
 std::string Phrasebook::label(const rules::DomainValue& value) const {

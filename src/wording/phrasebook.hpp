@@ -26,12 +26,23 @@ struct Figure {
 /// Brief: the number and its unit alone.
 std::string to_text(const Figure& figure, Detail detail);
 
+/// Where a text with references stands.
+struct ReferencePlace {
+    const rules::Chart* chart = nullptr;
+    const rules::ChartRow* row = nullptr;  ///< `{floor}` is an output of this row
+    text::Span span;
+    /// With the rows that the battle has no use for: a line may name one beside others. Null: none was left out.
+    const rules::Ruleset* whole = nullptr;
+};
+
 /// The words of one rule set as they are printed: values with units and names, in its own letters.
 class Phrasebook {
   public:
     /// Whether lengths come with what they stand for: `12″ (600 metres)`.
     enum class SecondUnits { printed, left_out };
-    explicit Phrasebook(const engine::Program& program, SecondUnits second_units = SecondUnits::printed);
+    /// Reports to `diagnostics`, where it is given, references in labels that lead nowhere.
+    explicit Phrasebook(const engine::Program& program, SecondUnits second_units = SecondUnits::printed,
+                        text::Diagnostics* diagnostics = nullptr);
 
     const engine::Program& program() const { return program_; }
     const rules::Ruleset& ruleset() const { return program_.ruleset(); }
@@ -65,8 +76,9 @@ class Phrasebook {
     std::string label_of_type(const engine::Type& type) const;
 
     /// Any words of the rule set as they are printed: references filled in. One that leads nowhere stays as it was
-    /// written; `check` reports it at its line.
-    std::string filled(const std::string& words, const text::Span& span) const;
+    /// written.
+    std::string filled(std::string_view words, const ReferencePlace& place) const;
+    std::string filled(std::string_view words, const text::Span& span) const;
 
     /// A label inside a sentence: its first letter small unless it begins with a name.
     std::string in_sentence(std::string label) const;
@@ -77,6 +89,7 @@ class Phrasebook {
 
     const engine::Program& program_;
     SecondUnits second_units_;
+    text::Diagnostics* diagnostics_;
     text::Audience audience_;
     mutable int depth_ = 0;                     ///< of labels in labels
     std::set<std::string, std::less<>> names_;  ///< words written large inside sentences

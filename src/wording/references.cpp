@@ -41,43 +41,59 @@ std::string print_output(const Phrasebook& phrases, const rules::Chart& chart, c
 
 // ---- what a path stands for
 
-static std::optional<std::string> cell_of_row(const Phrasebook& phrases, const rules::Chart& chart,
-                                              const rules::ChartRow& row, const rules::ChartOutput& output,
-                                              std::size_t place) {
+static Referred value_of(const Phrasebook& phrases, const Type& type, std::int64_t value, Detail detail) {
+    Referred out{phrases.value(type, value, detail)};
+    const rules::Quantity* quantity = phrases.vocabulary().quantity(type);
+    if (type.kind == Type::Kind::number && value != engine::nothing)
+        out.amount = {value, std::max<std::int64_t>(1, type.denominator), quantity ? printed_unit(quantity->unit) : ""};
+    return out;
+}
+
+static Referred output_of(const Phrasebook& phrases, const rules::Chart& chart, const rules::ChartOutput& output,
+                          const rules::CellValue& given) {
+    const Type type = type_called(phrases.vocabulary(), output.type);
+    const bool is_value = given.kind != rules::CellValue::Kind::dash;
+    const auto value = is_value ? settled_figure(given.expression, phrases, type) : std::nullopt;
+    if (value) return value_of(phrases, type, *value, Detail::full);
+    return {
+        print_output(phrases, chart, output, given, Detail::full), {}, given.kind == rules::CellValue::Kind::missing};
+}
+
+static std::optional<Referred> cell_of_row(const Phrasebook& phrases, const rules::Chart& chart,
+                                           const rules::ChartRow& row, const rules::ChartOutput& output,
+                                           std::size_t place) {
     if (place >= row.cells.size()) return std::nullopt;
     const rules::Cell& cell = row.cells[place];
     if (cell.is_repeat()) return std::nullopt;
-    if (cell.kind == rules::Cell::Kind::value)
-        return print_output(phrases, chart, output, cell.values[0], Detail::full);
+    if (cell.kind == rules::Cell::Kind::value) return output_of(phrases, chart, output, cell.values[0]);
     const std::vector<std::string> order = rules::outputs_in(chart, cell);
     for (std::size_t i = 0; i < order.size() && i < cell.values.size(); ++i)
-        if (order[i] == output.name) return print_output(phrases, chart, output, cell.values[i], Detail::full);
+        if (order[i] == output.name) return output_of(phrases, chart, output, cell.values[i]);
     return std::nullopt;
 }
 
-static std::optional<std::string> modifier_of_row(const Phrasebook& phrases, const rules::Chart& chart,
-                                                  const rules::ChartRow& row) {
+static std::optional<Referred> modifier_of_row(const Phrasebook& phrases, const rules::Chart& chart,
+                                               const rules::ChartRow& row) {
     if (row.gives.size() != 1) return std::nullopt;
     Type type = type_called(phrases.vocabulary(), chart.type);
     auto value = settled_figure(row.gives[0], phrases, type);
     if (!value) return std::nullopt;
     const rules::Quantity* quantity = phrases.vocabulary().quantity(type);
     bool is_amount = quantity && quantity->style != rules::NumberStyle::is_signed && quantity->lowest >= 0;
-    return is_amount ? phrases.value(type, *value, Detail::full) : phrases.signed_value(type, *value);
+    Referred out = value_of(phrases, type, *value, Detail::full);
+    if (!is_amount) out.words = phrases.signed_value(type, *value);
+    return out;
 }
 
 /// Of a row that gives its outputs by cases.
-static std::optional<std::string> case_of_row(const Phrasebook& phrases, const rules::Chart& chart,
-                                              const rules::ChartRow& row, const rules::ChartOutput& output,
-                                              std::size_t place) {
+static std::optional<Referred> case_of_row(const Phrasebook& phrases, const rules::Chart& chart,
+                                           const rules::ChartRow& row, const rules::ChartOutput& output,
+                                           std::size_t place) {
     if (place >= row.cases.size()) return std::nullopt;
     for (const rules::Output& given : row.cases[place].outputs)
-        if (given.key == output.name) return print_output(phrases, chart, output, given.value, Detail::full);
+        if (given.key == output.name) return output_of(phrases, chart, output, given.value);
     return std::nullopt;
 }
-
-/// Where a text refers to what a row leaves to the umpire, for him to write it in.
-static constexpr const char* blank = "___";
 
 /// Of an input that asks for a fact as it is, also in a chart that nothing has looked up.
 static Type type_of_input(const rules::ChartInput& input, const Phrasebook& phrases) {
@@ -86,8 +102,8 @@ static Type type_of_input(const rules::ChartInput& input, const Phrasebook& phra
 }
 
 /// `chart.fire.far.range.to`: where the numbers end that row `far` answers of input `range`.
-static std::optional<std::string> end_of_range(const std::vector<std::string>& path, const Phrasebook& phrases,
-                                               const rules::Chart& chart, const rules::ChartRow& row) {
+static std::optional<Referred> end_of_range(const std::vector<std::string>& path, const Phrasebook& phrases,
+                                            const rules::Chart& chart, const rules::ChartRow& row) {
     const auto input = std::find_if(chart.inputs.begin(), chart.inputs.end(),
                                     [&](const rules::ChartInput& each) { return each.key == path[3]; });
     const auto matcher = std::find_if(row.matches.begin(), row.matches.end(),
@@ -97,12 +113,12 @@ static std::optional<std::string> end_of_range(const std::vector<std::string>& p
     const auto band = type.kind == Type::Kind::number ? engine::number_band(matcher->any[0], type, phrases.vocabulary())
                                                       : std::nullopt;
     const auto end = band ? (path[4] == "to" ? band->to : band->from) : std::nullopt;
-    return end ? std::optional(phrases.value(type, *end, Detail::full)) : std::nullopt;
+    return end ? std::optional(value_of(phrases, type, *end, Detail::full)) : std::nullopt;
 }
 
 /// `chart.fire.ball.drop.2`: the second cell's `drop` of row `ball`.
-static std::optional<std::string> chart_figure(const std::vector<std::string>& path, const Phrasebook& phrases,
-                                               const rules::Ruleset& ruleset) {
+static std::optional<Referred> chart_figure(const std::vector<std::string>& path, const Phrasebook& phrases,
+                                            const rules::Ruleset& ruleset) {
     const rules::Chart* chart = rules::find_by_id(ruleset.charts, path[1]);
     const rules::ChartRow* row = chart ? rules::find_by_id(chart->rows, path[2]) : nullptr;
     if (!row) return std::nullopt;
@@ -118,72 +134,74 @@ static std::optional<std::string> chart_figure(const std::vector<std::string>& p
                                   : case_of_row(phrases, *chart, *row, *output, place - 1);
     }
     if (const rules::CellValue* value = row_output(*chart, *row, output->name))
-        return print_output(phrases, *chart, *output, *value, Detail::full);
-    if (!row->missing.empty()) return blank;
-    if (row->cells.empty() && row->cases.empty() && !chart->dash.empty()) return chart->dash;
+        return output_of(phrases, *chart, *output, *value);
+    if (!row->missing.empty()) return Referred{"___", {}, true};
+    if (row->cells.empty() && row->cases.empty() && !chart->dash.empty()) return Referred{chart->dash};
     return cell_of_row(phrases, *chart, *row, *output, 0);
 }
 
+static Referred referred_number(const rules::NamedNumber& number, const Phrasebook& phrases) {
+    const Type type = type_called(phrases.vocabulary(), number.type);
+    const auto value = phrases.vocabulary().find_value(type, number.value);
+    return value ? value_of(phrases, type, *value, Detail::full) : Referred{typeset(number.value)};
+}
+
 std::string number_figure(const rules::NamedNumber& number, const Phrasebook& phrases) {
-    std::string value = phrases.word(type_called(phrases.vocabulary(), number.type), number.value, Detail::full);
-    return value.empty() ? typeset(number.value) : value;
+    return referred_number(number, phrases).words;
 }
 
-static std::optional<std::string> number_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {
-    const rules::NamedNumber* number = rules::find_by_id(phrases.ruleset().numbers, path[1]);
-    return number && path.size() == 2 ? std::optional(number_figure(*number, phrases)) : std::nullopt;
-}
-
-static std::optional<std::string> quantity_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {
+static std::optional<Referred> quantity_figure(const std::vector<std::string>& path, const Phrasebook& phrases) {
     auto type = phrases.vocabulary().find_type(path[1]);
     const rules::Quantity* quantity = type ? phrases.vocabulary().quantity(*type) : nullptr;
     if (!quantity || path.size() != 3) return std::nullopt;
-    if (path[2] == "max") return phrases.value(*type, quantity->highest, Detail::brief);
-    if (path[2] == "min") return phrases.value(*type, quantity->lowest, Detail::brief);
-    if (path[2] == "step") return phrases.value(*type, quantity->step, Detail::brief);
+    if (path[2] == "max") return value_of(phrases, *type, quantity->highest, Detail::brief);
+    if (path[2] == "min") return value_of(phrases, *type, quantity->lowest, Detail::brief);
+    if (path[2] == "step") return value_of(phrases, *type, quantity->step, Detail::brief);
     if (path[2] != "unit") return std::nullopt;
     std::size_t begin = quantity->unit.find_first_not_of(' ');
-    return begin == std::string::npos ? std::string() : quantity->unit.substr(begin);
+    return Referred{begin == std::string::npos ? std::string() : quantity->unit.substr(begin)};
 }
 
-static std::optional<std::string> value_label(const std::vector<std::string>& path, const Phrasebook& phrases) {
+static std::optional<Referred> value_label(const std::vector<std::string>& path, const Phrasebook& phrases) {
     auto type = path.size() == 3 ? phrases.vocabulary().find_type(path[1]) : std::nullopt;
     if (!type) return std::nullopt;
-    std::string label = phrases.word(*type, path[2], Detail::full);
-    return label.empty() ? std::nullopt : std::optional(label);
+    const auto value = phrases.vocabulary().find_value(*type, path[2]);
+    return value ? std::optional(value_of(phrases, *type, *value, Detail::full)) : std::nullopt;
 }
 
-static std::optional<std::string> own_output(std::string_view name, const Phrasebook& phrases,
-                                             const ReferencePlace& place) {
+static std::optional<Referred> own_output(std::string_view name, const Phrasebook& phrases,
+                                          const ReferencePlace& place) {
     if (!place.chart || !place.row) return std::nullopt;
     const rules::ChartOutput* output = find_output(*place.chart, name);
     if (!output) return name == "gives" ? modifier_of_row(phrases, *place.chart, *place.row) : std::nullopt;
     const rules::CellValue* value = row_output(*place.chart, *place.row, name);
-    if (value) return print_output(phrases, *place.chart, *output, *value, Detail::full);
+    if (value) return output_of(phrases, *place.chart, *output, *value);
     return cell_of_row(phrases, *place.chart, *place.row, *output, 0);
 }
 
-static std::optional<std::string> figure_of(const std::vector<std::string>& path, const Phrasebook& phrases,
-                                            const ReferencePlace& place) {
+std::optional<Referred> referred(const std::vector<std::string>& path, const Phrasebook& phrases,
+                                 const ReferencePlace& place) {
     if (path.size() == 1) return own_output(path[0], phrases, place);
     if (path[0] == "chart" && path.size() >= 4) {
         auto figure = chart_figure(path, phrases, phrases.ruleset());
         return figure || !place.whole ? figure : chart_figure(path, phrases, *place.whole);
     }
-    if (path[0] == "number") return number_figure(path, phrases);
+    const auto* number = path[0] == "number" ? rules::find_by_id(phrases.ruleset().numbers, path[1]) : nullptr;
+    if (number && path.size() == 2) return referred_number(*number, phrases);
     if (path[0] == "quantity") return quantity_figure(path, phrases);
     if (path[0] == "domain") return value_label(path, phrases);
     return std::nullopt;
 }
 
 std::string fill_references(std::string_view prose, const Phrasebook& phrases, const ReferencePlace& place,
-                            text::Diagnostics& diagnostics) {
+                            text::Diagnostics* diagnostics) {
     std::string out;
     for (const rules::ProsePart& part : rules::parts_of(prose)) {
-        const auto figure = part.is_reference ? figure_of(part.path(), phrases, place) : std::string(part.text);
-        out += figure ? *figure : fmt::format("{{{}}}", part.text);
-        if (!figure)
-            diagnostics.error(unknown_reference, place.span, fmt::format("`{{{}}}` refers to nothing", part.text))
+        const auto figure =
+            part.is_reference ? referred(part.path(), phrases, place) : Referred{std::string(part.text)};
+        out += figure ? figure->words : fmt::format("{{{}}}", part.text);
+        if (!figure && diagnostics)
+            diagnostics->error(unknown_reference, place.span, fmt::format("`{{{}}}` refers to nothing", part.text))
                 .help =
                 "write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`, `{quantity.ID.max}` or "
                 "`{domain.ID.VALUE}`";
@@ -192,8 +210,9 @@ std::string fill_references(std::string_view prose, const Phrasebook& phrases, c
 }
 
 bool refers_to(std::string_view prose, std::string_view name) {
-    std::string reference = "{" + std::string(name) + "}";
-    return prose.find(reference) != std::string_view::npos;
+    const std::vector<rules::ProsePart> parts = rules::parts_of(prose);
+    return std::any_of(parts.begin(), parts.end(),
+                       [&](const rules::ProsePart& part) { return part.is_reference && part.text == name; });
 }
 
 }  // namespace broadside::wording

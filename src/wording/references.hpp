@@ -3,24 +3,32 @@
 #include "text/diagnostic.hpp"
 #include "wording/phrasebook.hpp"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace broadside::wording {
 
-/// Where a text with references stands.
-struct ReferencePlace {
-    const rules::Chart* chart = nullptr;
-    const rules::ChartRow* row = nullptr;  ///< `{floor}` is an output of this row
-    text::Span span;
-    /// With the rows that the battle has no use for: a line may name one beside others. Null: none was left out.
-    const rules::Ruleset* whole = nullptr;
+/// What a reference stands for: as it is printed, and its number where it is one.
+struct Referred {
+    struct Amount {
+        std::int64_t numerator = 0, denominator = 1;
+        std::string unit;  ///< as it is printed behind the number
+    };
+    std::string words;
+    std::optional<Amount> amount = {};
+    bool is_left_open = false;  ///< the umpire writes it in
 };
+/// Nullopt for a path that leads nowhere.
+std::optional<Referred> referred(const std::vector<std::string>& path, const Phrasebook& phrases,
+                                 const ReferencePlace& place);
 
-/// The text with every `{...}` replaced by the figure it stands for, and set as prose. An unknown reference is reported
-/// and printed as it is.
+/// The text with every `{...}` replaced by the figure it stands for, and set as prose. An unknown reference is printed
+/// as it is, and reported where `diagnostics` are given.
 std::string fill_references(std::string_view prose, const Phrasebook& phrases, const ReferencePlace& place,
-                            text::Diagnostics& diagnostics);
+                            text::Diagnostics* diagnostics);
 
 /// What `{number.ID}` stands for.
 std::string number_figure(const rules::NamedNumber& number, const Phrasebook& phrases);

@@ -2,7 +2,6 @@
 
 #include "wording/expression_words.hpp"
 #include "wording/matcher_words.hpp"
-#include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
 namespace broadside::wording {
@@ -28,8 +27,7 @@ static std::string condition_in_words(const rules::Chart& chart, const language:
 }
 
 std::string row_in_words(const rules::Chart& chart, const rules::ChartRow& row, const Phrasebook& phrases) {
-    text::Diagnostics unused;  // a reference that leads nowhere stands as it is written
-    if (!row.label.empty()) return fill_references(row.label, phrases, {&chart, &row, row.span}, unused);
+    if (!row.label.empty()) return phrases.filled(row.label, {&chart, &row, row.span});
     std::string out = matchers_in_words(chart, row.matches, phrases);
     const auto add = [&out](const std::string& words) { out += (out.empty() ? "" : ", ") + words; };
     if (row.when) add((out.empty() ? "" : "if ") + condition_in_words(chart, *row.when, phrases));
@@ -40,9 +38,8 @@ std::string row_in_words(const rules::Chart& chart, const rules::ChartRow& row, 
 }
 
 std::string column_in_words(const rules::Chart& chart, const rules::ChartColumn& column, const Phrasebook& phrases) {
-    text::Diagnostics unused;
     if (column.label.empty()) return matchers_in_words(chart, column.matches, phrases);
-    return fill_references(column.label, phrases, {&chart, nullptr, column.span}, unused);
+    return phrases.filled(column.label, {&chart, nullptr, column.span});
 }
 
 }  // namespace broadside::wording

@@ -1,7 +1,5 @@
 #include "sheet/block/bound.hpp"
 
-#include "wording/references.hpp"
-
 #include <iterator>
 
 namespace broadside::sheet {
@@ -20,7 +18,7 @@ std::vector<const rules::Procedure*> bound_procedures(const BlockTemplate& sourc
 }
 
 std::string filled(const std::string& text, const text::Span& span, const ItemContext& context) {
-    return fill_references(text, context.phrases, {nullptr, nullptr, span}, context.diagnostics);
+    return context.phrases.filled(text, span);
 }
 
 void append(std::vector<Block>& blocks, std::vector<Block> more) {

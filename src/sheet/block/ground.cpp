@@ -26,7 +26,7 @@ std::vector<Block> make_ground(const BlockTemplate& source, const ItemContext& c
     if (words.empty() && deck) words = subject.deck->title;
     if (words.empty() && subject.side) words = subject.side->label;
     if (words.empty() && deck) words = wording::words_of_id(subject.deck->id);
-    const bool open = !deck && own.find('{') == std::string::npos;
+    const bool open = !deck && rules::references_in(own).empty();
     ground.words = strong(filled(words, source.span, context), open ? text::Audience{} : content_audience(context));
     return {std::move(ground)};
 }

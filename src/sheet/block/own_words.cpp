@@ -1,7 +1,10 @@
+#include "rules/prose.hpp"
 #include "sheet/aid_words.hpp"
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/words.hpp"
+
+#include <algorithm>
 
 // Words of the template itself, and room to write: `heading`, `text`, `blank`, `column-break`.
 
@@ -17,10 +20,12 @@ struct OwnWords {
 
 Words words_of(const BlockTemplate& source, const ItemContext& context) {
     const std::string& text = settings_of<OwnWords>(source).text;
-    if (text.find("{sign.") != std::string::npos) return AidWriter(context).words(rules::AidText{text, source.span});
-    // They are meant for whoever holds the item; figures in them belong to the rules.
-    const bool refers = text.find('{') != std::string::npos;
-    return plain(filled(text, source.span, context), refers ? context.phrases.audience() : text::Audience{});
+    const std::vector<std::vector<std::string>> references = rules::references_in(text);
+    if (std::any_of(references.begin(), references.end(), [](const auto& path) { return path.front() == "sign"; }))
+        return AidWriter(context).words(rules::AidText{text, source.span});
+    // They are for all who read the item; figures in them belong to the rules.
+    return plain(filled(text, source.span, context),
+                 references.empty() ? text::Audience{} : context.phrases.audience());
 }
 
 Entries<OwnWords> needs_text(std::string_view kind) {

@@ -235,9 +235,7 @@ class TerrainTable {
 }  // namespace
 
 static std::vector<Block> make_terrain(const BlockTemplate& source, const ItemContext& context) {
-    if (!context.data.scenario) return {};
-    text::Diagnostics elsewhere;  // reported by the checks of the scenario
-    const auto facts = scenario::resolve(*context.data.scenario, context.program().vocabulary(), elsewhere);
+    const auto facts = facts_of(context.data);
     if (!facts) return {};
     return TerrainTable(settings_of<TerrainSettings>(source), context, *facts).make();
 }

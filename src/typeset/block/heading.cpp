@@ -31,24 +31,13 @@ Tag tag_of(std::uint32_t level) {
 
 }  // namespace
 
-HeadingParts parts_of(const sheet::Heading& heading) {
-    HeadingParts parts{heading.words, {}};
-    sheet::Words& words = parts.words;
-    while (heading.level == 3 && words.size() > 1 && words.back().emphasis == sheet::Emphasis::italic) {
-        parts.reference.insert(parts.reference.begin(), words.back());
-        words.pop_back();
-    }
-    return parts;
-}
-
 std::string name_of(const sheet::Heading& heading) {
     return block_name("heading", heading.words);
 }
 
 ShapedHeading shape(const sheet::Heading& heading, TextMeasurer& measurer) {
-    const HeadingParts parts = parts_of(heading);
-    return {heading.level, shape_words(parts.words, voice_of(heading.level), measurer),
-            shape_words(parts.reference, Voice::label, measurer), plain_text(parts.words)};
+    return {heading.level, shape_words(heading.words, voice_of(heading.level), measurer),
+            shape_words(heading.reference, Voice::label, measurer), plain_text(heading.words)};
 }
 
 double least_width(const ShapedHeading& heading, const Style& style) {

@@ -7,7 +7,7 @@ namespace broadside::typeset {
 struct ShapedHeading {
     std::uint32_t level = 2;
     ShapedWords words;
-    ShapedWords reference;  ///< of level 3: the slanted words at its end, small at the right, as of a table
+    ShapedWords reference;  ///< small at the right, as of a table
     std::string title;      ///< for the bookmark
 };
 
@@ -22,14 +22,6 @@ struct SetHeading {
     bool reference_below = false;
     double below = 0;
 };
-
-/// The words of a heading of level 3 without the slanted ones at their end, which say where in the source it is, and
-/// those.
-struct HeadingParts {
-    sheet::Words words;
-    sheet::Words reference;
-};
-HeadingParts parts_of(const sheet::Heading& heading);
 
 std::string name_of(const sheet::Heading& heading);
 ShapedHeading shape(const sheet::Heading& heading, TextMeasurer& measurer);

@@ -8,8 +8,9 @@ using namespace broadside;
 
 namespace {
 
-pack::PackFile file(std::vector<std::string> letters, std::vector<typeset::Landmark> landmarks) {
+pack::PackFile file(const char* family, std::vector<std::string> letters, std::vector<typeset::Landmark> landmarks) {
     pack::PackFile out;
+    out.family = family;
     out.letters = std::move(letters);
     out.pages = 8;
     out.landmarks = std::move(landmarks);
@@ -19,15 +20,16 @@ pack::PackFile file(std::vector<std::string> letters, std::vector<typeset::Landm
 pack::Manifest small_pack() {
     pack::Manifest manifest{"ford", "a4", "1", {}};
     manifest.files.push_back(
-        file({"A1", "A2"}, {{"chart fire", 1}, {"procedure rally", 0}, {"procedure shoot", 1}}));
-    manifest.files.push_back(file({"C"}, {{"procedure shoot", 0},
-                                                                    {"procedure shoot", 2},
-                                                                    {"procedure shoot", 3},
-                                                                    {"procedure shoot", 4},
-                                                                    {"procedure shoot", 6},
-                                                                    {"procedure shoot", 7}}));
-    manifest.files.push_back(file({"U1"}, {{"fact shaken", 0}}));
-    manifest.files.push_back(file({"U2"}, {{"fact shaken", 0}}));
+        file("A", {"A1", "A2"}, {{"chart fire", 1}, {"procedure rally", 0}, {"procedure shoot", 1}}));
+    manifest.files.push_back(file("C", {"C"},
+                                  {{"procedure shoot", 0},
+                                   {"procedure shoot", 2},
+                                   {"procedure shoot", 3},
+                                   {"procedure shoot", 4},
+                                   {"procedure shoot", 6},
+                                   {"procedure shoot", 7}}));
+    manifest.files.push_back(file("U", {"U1"}, {{"fact shaken", 0}}));
+    manifest.files.push_back(file("U", {"U2"}, {{"fact shaken", 0}}));
     manifest.files[0].name = "single-files/09-public-aid.pdf";
     manifest.files[0].title = "Play aid";
     manifest.files[0].data = "cb0940b2f6bb";

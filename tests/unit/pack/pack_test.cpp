@@ -24,10 +24,9 @@ static pack::OrderedItem item_of_template(std::uint32_t line, std::string letter
 
 TEST_CASE("pack: every sheet has a letter of its own, that of its template or the next that is free") {
     using Letters = std::vector<std::string>;
-    std::vector<pack::OrderedItem> items{item_of_template(1, "B"),    item_of_template(1, "B"),
-                                         item_of_template(2, "", 1),  item_of_template(3, "A", 2),
-                                         item_of_template(4, "B"),    item_of_template(5, "R", 3),
-                                         item_of_template(5, "R", 2), item_of_template(6, "", 0)};
+    std::vector<pack::OrderedItem> items{
+        item_of_template(1, "B"), item_of_template(1, "B"),    item_of_template(2, "", 1),  item_of_template(3, "A", 2),
+        item_of_template(4, "B"), item_of_template(5, "R", 3), item_of_template(5, "R", 2), item_of_template(6, "", 0)};
     pack::give_letters(items);
     const auto letters = [&](std::size_t i) { return items[i].item.letters; };
     CHECK(letters(0) == Letters{"B1"});  // a briefing for each side

@@ -29,6 +29,7 @@ pack::Manifest small_pack() {
     for (const auto& [letter, side, reader] :
          {std::array<const char*, 3>{"B1", "red", "The Reds"}, {"B2", "blue", "The Blues"}}) {
         manifest.files.push_back(file(letter, std::string("Briefing, ") + reader, side, 2));
+        manifest.files.back().shared_title = "Briefing";
         manifest.files.back().reader = reader;
     }
     manifest.files[1].minimum = true;
@@ -54,20 +55,23 @@ void check_has(const std::string& plan, const std::string& lines) {
 
 }  // namespace
 
-TEST_CASE("print plan: a panel for each setting of the printer, a line for each sheet with its letter, copies, reader") {
+TEST_CASE(
+    "print plan: a panel for each setting of the printer, a line for each sheet with its letter, copies, reader") {
     const std::string plan = plan_of(pack::PrintSet::full);
     check_has(plan, "A4, two players and an umpire: 8 sheets");
-    check_has(plan, "  - | *A* | Play aid | 3 × | everyone\n"
-                    "  - | *B1 B2* | Briefing |  | The Reds, The Blues\n"
-                    "  - | *Q* | Rules in full |  | umpire\n");
+    check_has(plan,
+              "  - | *A* | Play aid | 3 × | everyone\n"
+              "  - | *B1 B2* | Briefing |  | The Reds, The Blues\n"
+              "  - | *Q* | Rules in full |  | umpire\n");
     check_has(plan, "  - | *K* | Markers |  | players\n");
 }
 
 TEST_CASE("print plan: it says what will do in a hurry, who is handed what, and what is cut") {
     const std::string plan = plan_of(pack::PrintSet::full);
     check_has(plan, "3 sheets will do: A twice, B1. Pack with --set minimum.");
-    check_has(plan, "  - | *Everyone* | A\n  - | *The Reds* | B1\n  - | *The Blues* | B2\n  - | *Umpire* | Q\n"
-                    "  - | *Players* | K\n");
+    check_has(plan,
+              "  - | *Everyone* | A\n  - | *The Reds* | B1\n  - | *The Blues* | B2\n  - | *Umpire* | Q\n"
+              "  - | *Players* | K\n");
     check_has(plan, "  - | *K* | 27 | 36 × 18 mm | 18 cuts a sheet\n");
 }
 

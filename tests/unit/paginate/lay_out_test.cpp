@@ -493,9 +493,9 @@ TEST_CASE("lay_out: a table over two columns of three leaves the third to what f
     CHECK(beside);
 }
 
-TEST_CASE("lay_out: the slanted end of a heading within a phase stands at the right") {
-    const Result result =
-        laid_out(sheet::item({sheet::Heading{sheet::words("Rally _Section 4_"), 3}, sheet::paragraph("x")}));
+TEST_CASE("lay_out: the section beside a heading within a phase is at the right") {
+    const Result result = laid_out(sheet::item(
+        {sheet::Heading{sheet::words("Rally"), 3, {}, sheet::words("_Section 4_")}, sheet::paragraph("x")}));
     REQUIRE(result.document);
     const std::string text = to_text(*result.document);
     CHECK(text.find("\"Rally\"") != std::string::npos);
@@ -504,7 +504,7 @@ TEST_CASE("lay_out: the slanted end of a heading within a phase stands at the ri
 }
 
 TEST_CASE("lay_out: a numbered list that goes on in the next column says whose points they are") {
-    sheet::Item item = sheet::item({sheet::Heading{sheet::words("*Rally*_  Morale_"), 3}});
+    sheet::Item item = sheet::item({sheet::Heading{sheet::words("*Rally*"), 3, {}, sheet::words("_Morale_")}});
     item.columns = 2;
     for (std::uint32_t number = 1; number <= 60; ++number)
         item.blocks.push_back(sheet::Paragraph{sheet::words(long_text(24)), sheet::Paragraph::Role::numbered, number});

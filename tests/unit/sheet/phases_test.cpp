@@ -97,8 +97,7 @@ static void check_prints_everything(const std::string& sheet) {
         wording::Phrasebook phrases(*world->program);
         auto prints = [&](const std::string& text, const text::Span& span, const rules::Chart* chart = nullptr,
                           const rules::ChartRow* row = nullptr) {
-            std::string filled =
-                World::with_ties(wording::fill_references(text, phrases, {chart, row, span}, world->diagnostics));
+            std::string filled = World::with_ties(phrases.filled(text, {chart, row, span}));
             bool found =
                 item.find(filled) != std::string::npos || item.find(phrases.in_sentence(filled)) != std::string::npos;
             CHECK_MESSAGE(found, filled);
