@@ -220,9 +220,7 @@ sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
     if (auto panel = hurry_panel(manifest, facts.set)) board.panels.push_back(std::move(*panel));
     board.panels.push_back(hand_out_panel(manifest));
     if (auto panel = cut_panel(manifest, runs)) board.panels.push_back(std::move(*panel));
-    board.credit = plain(
-        "Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm; "
-        "a unit starts in the heavy box.");
+    board.credit = plain(messages::copies_are_in_the_files);
     sheet::Item item;
     item.id = "print-plan";
     item.title = messages::print_plan;

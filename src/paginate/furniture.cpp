@@ -1,8 +1,10 @@
 #include "paginate/furniture.hpp"
 
 #include "typeset/tone.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <string>
 
 namespace broadside::paginate {
@@ -42,11 +44,11 @@ std::string audience_line(const sheet::Item& item) {
     const text::Audience& audience = item.audience;
     switch (audience.kind) {
         case text::Audience::Kind::everyone:
-            return "for all players";
+            return messages::for_all_players;
         case text::Audience::Kind::umpire:
-            return "for the umpire only";
+            return messages::for_the_umpire_only;
         case text::Audience::Kind::side:
-            return (item.reader.empty() ? name_of_side(audience.side) : item.reader) + " only";
+            return fmt::format(messages::side_only, item.reader.empty() ? name_of_side(audience.side) : item.reader);
     }
     return {};
 }
@@ -60,7 +62,7 @@ std::string dotted(const std::vector<std::string>& parts) {
 }
 
 std::string data_of(const sheet::Item& item) {
-    return item.data_hash.empty() ? "" : "data " + item.data_hash;
+    return item.data_hash.empty() ? "" : messages::data_mark + item.data_hash;
 }
 
 /// Sets single lines into an element.
@@ -166,7 +168,7 @@ typeset::Element compose_foot_line(const Furniture& furniture, const typeset::Sh
     const LineSetter set{measurer, foot};
     constexpr double gap = 20;
     const double baseline = geometry.page.height - bottom_margin - 1;
-    const std::string number = "page " + std::to_string(side + 1) + " of " + std::to_string(sides);
+    const std::string number = fmt::format(messages::page_of, side + 1, sides);
     const typeset::ShapedWords page = typeset::shape_words(words_of(number), typeset::Voice::label, measurer);
     const double right = geometry.left + geometry.width;
     const double end_of_audience = right - page.unbroken * furniture_size - gap;
@@ -263,7 +265,7 @@ std::vector<typeset::Element> compose_card_furniture(const Furniture& furniture,
 typeset::Element compose_bars_note(typeset::Size page, typeset::TextMeasurer& measurer) {
     typeset::Element note;
     const typeset::ShapedWords words =
-        typeset::shape_words(words_of("50 mm, both bars"), typeset::Voice::label, measurer);
+        typeset::shape_words(words_of(messages::both_bars), typeset::Voice::label, measurer);
     LineSetter{measurer, note}.centre(words, furniture_size, {page.width / 2, page.height - bottom_margin - 1});
     return note;
 }

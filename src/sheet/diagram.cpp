@@ -30,7 +30,7 @@ Drawing drawing_of(const Diagram& diagram, const AidWriter& writer, const ItemCo
     drawing.condition = writer.words(diagram.condition);
     if (diagram.to_scale == Diagram::Scale::not_to_scale)
         append(drawing.condition,
-               plain(drawing.condition.empty() ? messages::not_to_scale : " Not to scale.", audience));
+               plain(drawing.condition.empty() ? messages::not_to_scale : messages::and_not_to_scale, audience));
     for (const DiagramShape& shape : diagram.shapes)
         add_shape(shape, writer.words(shape.words.text.empty() ? shape.of : shape.words), drawing);
     for (const std::string& id : diagram.of)

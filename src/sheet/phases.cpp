@@ -10,6 +10,7 @@
 #include "sheet/prose_blocks.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -131,7 +132,7 @@ class PhaseMaker {
         const text::Audience& rules = context_.phrases.audience();
         const text::Audience audience = context_.shows(rules) ? rules : text::Audience{};
         Words words = plain(std::move(title), audience);
-        if (optional) append(words, italic(" (optional)", audience));
+        if (optional) append(words, italic(messages::optional_phase, audience));
         blocks_.push_back(Heading{std::move(words), 2});
     }
 

@@ -8,6 +8,7 @@
 #include "wording/sentences.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 
 namespace broadside::sheet {
@@ -223,7 +224,7 @@ class StepMaker {
     /// Prohibitions that hold for several procedures are printed once, under their own title.
     std::string shared_words(const Step& step, const rules::Procedure& shared) const {
         if (!step.label.empty()) return phrases().in_sentence(filled(step.label, step.span));
-        return "anything “" + title_of(shared) + messages::rules_out;
+        return messages::anything + title_of(shared) + messages::rules_out;
     }
 
     std::string missing_words(const Step& step) const {
@@ -302,12 +303,12 @@ class StepMaker {
             std::string words = quoted_chart(*total, phrases());
             if (std::find(titles.begin(), titles.end(), words) == titles.end()) titles.push_back(std::move(words));
         }
-        return titles.empty() ? "" : ": see " + wording::join_list(titles, "and");
+        return titles.empty() ? "" : messages::see_behind_label + wording::join_list(titles, "and");
     }
 
     std::string roll_words(const language::RollSyntax& roll, const Step& step, const std::string& label) const {
         using Keep = language::RollSyntax::Keep;
-        std::string out = "roll " + dice_words(roll, step);
+        std::string out = messages::roll + dice_words(roll, step);
         if (roll.keep == Keep::highest) out += messages::the_highest_counts;
         if (roll.keep == Keep::lowest) out += messages::the_lowest_counts;
         if (roll.keep == Keep::count && roll.need) out += counting_words(roll);
@@ -318,15 +319,15 @@ class StepMaker {
     /// “A boarder’s die hits on” gives counts".
     std::string counting_words(const language::RollSyntax& roll) const {
         using S = language::Syntax::Kind;
-        const std::string bound = roll.at_most ? " or under" : " or over";
-        const std::string least = roll.at_most ? "at most " : "at least ";
+        const std::string bound = roll.at_most ? messages::or_under : messages::or_over;
+        const std::string least = roll.at_most ? messages::at_most : messages::at_least;
         if (roll.again && roll.need->path.size() == 2 && roll.need->path[0] == roll.again->path[0])
             if (const auto step = numbers_.find(roll.need->path[0]); step != numbers_.end())
-                return messages::each_die_that_shows_what_step + std::to_string(step->second) + " asks for";
+                return messages::each_die_that_shows_what_step + std::to_string(step->second) + messages::asks_for;
         const bool plain_need = roll.need->kind == S::number;
         const std::string out = plain_need ? messages::each_die_of + said_need(*roll.need) + bound
                                            : messages::each_die_that_shows + least + said_need(*roll.need);
-        if (!roll.again) return out + " counts";
+        if (!roll.again) return out + messages::counts;
         const std::string again = messages::rolled_again_counts;
         if (roll.again->kind == S::number) return out + again + said_need(*roll.again) + bound;
         return out + again + least + said_need(*roll.again);
@@ -335,7 +336,7 @@ class StepMaker {
     std::string said_need(const language::Syntax& need) const {
         using S = language::Syntax::Kind;
         const std::string words = words_of(need, phrases(), place_);
-        if (need.kind == S::look_up) return "what " + words + " gives";
+        if (need.kind == S::look_up) return fmt::format(messages::what_it_gives, words);
         const bool is_step = need.kind == S::name && need.path.size() == 1 && numbers_.contains(need.path[0]);
         return is_step ? messages::the_figure_of_step + std::to_string(numbers_.at(need.path[0])) : words;
     }
@@ -346,13 +347,13 @@ class StepMaker {
         if (roll.count.kind == language::Syntax::Kind::number) return std::to_string(roll.count.number) + die;
         bool follows = &step != procedure_.steps.data();
         if (follows && roll.count.path == std::vector<std::string>{(&step - 1)->name}) return messages::that_many + die;
-        return "as many " + die + " as " + words_of(roll.count, phrases(), place_);
+        return messages::as_many + die + " as " + words_of(roll.count, phrases(), place_);
     }
 
     std::string contest_words(const language::ContestSyntax& contest, const Step& step,
                               const std::string& label) const {
         if (!label.empty()) return label;
-        std::string out = messages::the_higher + score_words(contest.score) + " wins";
+        std::string out = messages::the_higher + score_words(contest.score) + messages::wins;
         if (!step.ties) return out;
         std::string ties = step.ties->text;
         if (ties == "nobody") return out + messages::if_equal_nobody;
@@ -374,19 +375,19 @@ class StepMaker {
         const rules::Procedure* other = rules::find_by_id(context_.ruleset().procedures, done.procedure);
         const std::string title = other ? title_of(*other) : wording::capitalised(wording::words_of_id(done.procedure));
         std::string out = "“" + title + "”";
-        if (!label.empty() && label != title) return label + ": see " + out;
-        return "Do " + out + (done.times ? times_words(*done.times) : "");
+        if (!label.empty() && label != title) return label + messages::see_behind_label + out;
+        return messages::do_procedure + out + (done.times ? times_words(*done.times) : "");
     }
 
     std::string times_words(const language::Syntax& times) const {
-        if (times.kind == language::Syntax::Kind::number) return ", " + std::to_string(times.number) + " times";
+        if (times.kind == language::Syntax::Kind::number) return fmt::format(messages::so_many_times, times.number);
         return messages::as_many_times_as + words_of(times, phrases(), place_);
     }
 
     std::string look_up_words(const language::Syntax& value, const std::string& label) const {
         const std::string chart = words_of(value, phrases(), place_);
         return label.empty() || label == chart_title(value, phrases()) ? messages::look_up + chart
-                                                                       : label + ": see " + chart;
+                                                                       : label + messages::see_behind_label + chart;
     }
 
     const rules::Procedure& procedure_;

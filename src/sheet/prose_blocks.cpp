@@ -43,7 +43,7 @@ std::vector<Block> sequence_blocks(const ItemContext& context) {
     for (const rules::Phase& phase : context.ruleset().sequence) {
         if (!is_played_by(phase, context)) continue;
         Words words = strong(filled(phase.title, phase.span, context), audience);
-        if (phase.optional) append(words, italic(" (optional)", audience));
+        if (phase.optional) append(words, italic(messages::optional_phase, audience));
         std::string note = filled(phase.note, phase.span, context);
         if (!note.empty()) append(words, plain(". " + wording::as_sentence(note), audience));
         if (!phase.once) ++number;
@@ -241,7 +241,7 @@ static void append_other_readings(Words& words, const rules::Ruling& ruling, con
             (rules::can_be_chosen(ruling, other.id) ? offered : recorded)
                 .push_back(filled(other.text, other.span, context));
     for (const auto& [list, lead] :
-         {std::pair{&offered, " Or: "}, std::pair{&recorded, messages::or_not_worked_out_here}}) {
+         {std::pair{&offered, messages::or_reading}, std::pair{&recorded, messages::or_not_worked_out_here}}) {
         if (list->empty()) continue;
         append(words, strong(lead, audience));
         append(words, plain(wording::as_sentence(wording::join_list(*list, "or")), audience));
@@ -319,7 +319,8 @@ std::vector<Block> option_blocks(const ItemContext& context) {
         const bool used = chosen_value(option.id, option.fallback ? "yes" : "no", context.data) == "yes";
         add(option.label.empty() ? wording::capitalised(wording::words_of_id(option.id))
                                  : context.phrases.filled(option.label, option.span),
-            used ? "in use" : messages::not_in_use, option.span, used ? filled(option.note, option.span, context) : "");
+            used ? messages::in_use : messages::not_in_use, option.span,
+            used ? filled(option.note, option.span, context) : "");
     }
     if (table.rows.empty() || !context.shows(audience)) return {};
     table.notes = footnotes.take();

@@ -5,6 +5,7 @@
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/matcher_words.hpp"
+#include "wording/messages.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -69,11 +70,11 @@ ResultBands::Class ResultBands::class_of(const Ending& ending) const {
     Class out;
     out.order.push_back(static_cast<std::int64_t>(ending.kind));
     if (ending.kind == Ending::Kind::forbidden) {
-        out.words = "Not allowed";
+        out.words = messages::not_allowed;
         return out;
     }
     if (ending.kind == Ending::Kind::missing) {
-        out.words = "Umpire decides " + ending_words(*game_, fields_, ending);
+        out.words = messages::umpire_decides_gap + ending_words(*game_, fields_, ending);
         return out;
     }
     std::int64_t first = ending.values[slot_of_field(game_->frame, fields_[0].field)];

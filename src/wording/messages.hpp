@@ -1,7 +1,8 @@
 #pragma once
 
 // What the program itself prints on paper, in the order of what it is about: whole sentences, and the parts that are
-// put before or behind words of the rule set or the scenario. `{}` is a figure or a name that is filled in.
+// put before or behind words of the rule set or the scenario. `{}` is a figure or a name that is filled in. All are in
+// one file, however long it gets, so that they can be read together.
 
 namespace broadside::messages {
 
@@ -15,8 +16,10 @@ inline constexpr const char* not_in_the_source = "Not in the source: ";
 inline constexpr const char* house_rule = "House rule ";
 inline constexpr const char* house_rule_is = " House rule: ";
 inline constexpr const char* chosen_for_this_battle = " (Chosen for this battle.)";
+inline constexpr const char* or_reading = " Or: ";
 inline constexpr const char* or_not_worked_out_here = " Or, not worked out here: ";
 inline constexpr const char* variants_in_use = "Variants and optional rules in use";
+inline constexpr const char* in_use = "in use";
 inline constexpr const char* not_in_use = "not in use";
 inline constexpr const char* left_out = "left out";
 inline constexpr const char* left_out_are = "Left out: ";
@@ -56,6 +59,20 @@ inline constexpr const char* if_equal_nobody = "; if equal, nobody";
 inline constexpr const char* if_equal = "; if equal, ";
 inline constexpr const char* as_many_times_as = ", as many times as ";
 inline constexpr const char* look_up = "Look up ";
+inline constexpr const char* anything = "anything “";
+inline constexpr const char* roll = "roll ";
+inline constexpr const char* as_many = "as many ";
+inline constexpr const char* at_most = "at most ";
+inline constexpr const char* at_least = "at least ";
+inline constexpr const char* or_under = " or under";
+inline constexpr const char* or_over = " or over";
+inline constexpr const char* counts = " counts";
+inline constexpr const char* asks_for = " asks for";
+inline constexpr const char* what_it_gives = "what {} gives";
+inline constexpr const char* wins = " wins";
+inline constexpr const char* see_behind_label = ": see ";
+inline constexpr const char* do_procedure = "Do ";
+inline constexpr const char* so_many_times = ", {} times";
 inline constexpr const char* that_is_a_part_of_reckoners = "that is a part of reckoners";
 
 // ---- changes
@@ -71,6 +88,7 @@ inline constexpr const char* remove_it = "remove it";
 
 // ---- charts
 
+inline constexpr const char* umpire_decides_gap = "Umpire decides ";
 inline constexpr const char* any_other = "Any other";
 inline constexpr const char* in_any_case = "In any case";
 inline constexpr const char* not_allowed = "Not allowed";
@@ -89,6 +107,7 @@ inline constexpr const char* net_modifier = "Net modifier";
 // ---- diagrams, gauges, maps
 
 inline constexpr const char* not_to_scale = "Not to scale.";
+inline constexpr const char* and_not_to_scale = " Not to scale.";
 inline constexpr const char* measure_these_bars =
     "Measure these bars. If one is longer or shorter, set the printer to 100 per cent.";
 inline constexpr const char* diagram_legend =
@@ -113,6 +132,9 @@ inline constexpr const char* the_far_edge = "the far edge";
 inline constexpr const char* the_right_edge = "the right edge";
 inline constexpr const char* the_near_edge = "the near edge";
 inline constexpr const char* the_left_edge = "the left edge";
+inline constexpr const char* aside_to_the = "{}, {}° to the {}";
+inline constexpr const char* along = "along ";
+inline constexpr const char* all_of_it_wide = ", all of it {} wide";
 inline constexpr const char* corners_of_ground =
     "Each corner in {} from the left edge of the table, then from its near edge; ranges for ground square to the "
     "edges.";
@@ -132,6 +154,9 @@ inline constexpr const char* for_a_unit_in_it = "For a unit in it";
 inline constexpr const char* in_brackets_its_square =
     "; in brackets its square of the map, and how far right and up in that";
 inline constexpr const char* names_in_italics = "Names and figures in italics are estimates.";
+inline constexpr const char* begins_at =
+    "Begins: the centre of its front, in {} from the left and near edges of the table{}. Size: width × depth. "
+    "Units face {} unless noted.";
 inline constexpr const char* men_and_guns = "Men, guns";
 inline constexpr const char* in_its_zone = "in its zone";
 inline constexpr const char* faces = "Faces ";
@@ -142,6 +167,11 @@ inline constexpr const char* what_happened = "What happened";
 inline constexpr const char* special_rules_title = "Special rules";
 inline constexpr const char* notes_for_the_umpire = "Notes for the umpire";
 inline constexpr const char* in_brackets_umpire_only = " (umpire only)";
+inline constexpr const char* in_brackets_side_only = " ({} only)";
+inline constexpr const char* one_player = "player";
+inline constexpr const char* several_players = "players";
+inline constexpr const char* last_turn = "last {}{}";
+inline constexpr const char* optional_phase = " (optional)";
 inline constexpr const char* beginning_at = ", beginning at {}";
 inline constexpr const char* a_table_of = "{}A table of {} × {}. {} {}{}.";
 inline constexpr const char* your_orders = "Your orders";
@@ -175,6 +205,18 @@ inline constexpr const char* cuts_a_sheet = "{} cuts a sheet";
 inline constexpr const char* players_and_an_umpire = "{}, {} players and an umpire: {}";
 inline constexpr const char* print_this = "Print this";
 inline constexpr const char* print_plan = "Print plan";
+inline constexpr const char* copies_are_in_the_files =
+    "Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm; "
+    "a unit starts in the heavy box.";
+
+// ---- the head and foot of a page
+
+inline constexpr const char* for_all_players = "for all players";
+inline constexpr const char* for_the_umpire_only = "for the umpire only";
+inline constexpr const char* side_only = "{} only";
+inline constexpr const char* page_of = "page {} of {}";
+inline constexpr const char* data_mark = "data ";
+inline constexpr const char* both_bars = "50 mm, both bars";
 
 // ---- the page to measure
 

@@ -2,6 +2,7 @@
 
 #include "wording/expression_words.hpp"
 #include "wording/matcher_words.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 namespace broadside::wording {
@@ -33,7 +34,7 @@ std::string row_in_words(const rules::Chart& chart, const rules::ChartRow& row, 
     if (row.when) add((out.empty() ? "" : "if ") + condition_in_words(chart, *row.when, phrases));
     if (row.each) add("each " + words_of(*row.each, phrases, {nullptr, &chart}));
     if (row.by) add(words_of(*row.by, phrases, {nullptr, &chart}));
-    if (out.empty()) return row.id.empty() ? "In any case" : capitalised(words_of_id(row.id));
+    if (out.empty()) return row.id.empty() ? messages::in_any_case : capitalised(words_of_id(row.id));
     return capitalised(out);
 }
 

@@ -165,11 +165,8 @@ class OrderOfBattle {
     void add_notes(const scenario::Side& side, Table& table) const {
         if (facing_) {
             const std::string squares = says_squares() ? messages::in_brackets_its_square : "";
-            const std::string begins = fmt::format(
-                "Begins: the centre of its front, in {} from the left and near edges of the table{}. Size: width × "
-                "depth. "
-                "Units face {} unless noted.",
-                places_.unit(), squares, facing_words(*facing_));
+            const std::string begins =
+                fmt::format(messages::begins_at, places_.unit(), squares, facing_words(*facing_));
             table.notes.push_back(plain(begins, side.audience()));
         }
         if (estimated_) table.notes.push_back(plain(messages::names_in_italics, {}));

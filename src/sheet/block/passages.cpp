@@ -77,10 +77,10 @@ class Passages {
         if (audience.kind == text::Audience::Kind::umpire) return messages::in_brackets_umpire_only;
         if (audience.kind != text::Audience::Kind::side) return "";
         const scenario::Side* side = scenario::find_by_id(scenario_.sides, audience.side);
-        return side ? " (" + side->label + " only)" : "";
+        return side ? fmt::format(messages::in_brackets_side_only, side->label) : "";
     }
 
-    /// Where, when, for how many, how long: what everybody asks first.
+    /// Where, when, for how many, how long: what every reader asks first.
     void add_summary() {
         const scenario::Identity& identity = scenario_.identity;
         std::string when =
@@ -102,7 +102,7 @@ class Passages {
         if (!identity.players) return "";
         const auto& [best, least, most] = *identity.players;
         const std::string range = least == most ? "" : fmt::format(" ({} to {})", least, most);
-        return fmt::format("{} {}{}. ", best, best == 1 ? "player" : "players", range);
+        return fmt::format("{} {}{}. ", best, best == 1 ? messages::one_player : messages::several_players, range);
     }
 
     void add_briefings() {

@@ -142,8 +142,9 @@ class TerrainTable {
     std::string where(const scenario::Terrain& piece) const {
         if (piece.form == scenario::Terrain::Form::spot) return places_.spot(piece.points.front());
         if (piece.form == scenario::Terrain::Form::area) return places_.area(piece.points);
-        const std::string width = piece.width ? ", all of it " + places_.number(*piece.width) + " wide" : "";
-        return "along " + places_.course(piece.points) + width;
+        const std::string width =
+            piece.width ? fmt::format(messages::all_of_it_wide, places_.number(*piece.width)) : "";
+        return messages::along + places_.course(piece.points) + width;
     }
 
     Words does(std::size_t place) const {

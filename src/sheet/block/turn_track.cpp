@@ -5,6 +5,7 @@
 #include "sheet/unit_sign.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -109,7 +110,7 @@ class TrackMaker {
     TurnTrack::Event last_turn() const {
         const auto end = minute_at(scenario_.identity.turns + 1);
         const std::string until = end ? ", to " + clock_of(*end) : "";
-        return {italic(fmt::format("last {}{}", wording::one_of(scenario_.identity.turn_word), until), {}), {}};
+        return {italic(fmt::format(messages::last_turn, wording::one_of(scenario_.identity.turn_word), until), {}), {}};
     }
 
     std::optional<TurnTrack::Band> band_of(const std::optional<scenario::Reference>& side) const {
