@@ -46,7 +46,7 @@ struct Arrangement {
     std::size_t needless_lines = 0;  ///< rows of tables that are taller only because a few short words are broken
 };
 
-/// Why a trial cannot stand.
+/// Why a trial fails.
 struct Misfit {
     enum class Kind { width, height, sides };
     Kind kind = Kind::sides;

@@ -208,7 +208,7 @@ class Fitter {
     const std::vector<typeset::ShapedBlock>& blocks_;
     typeset::SizeRange range_;
     const Stop& stop_;
-    const std::optional<double> first_top_;  ///< where something else stands at the head of the first side
+    const std::optional<double> first_top_;  ///< where something else is at the head of the first side
     std::optional<std::size_t> most_sides_;  ///< any number when absent
     std::size_t columns_ = item_.columns;
     double tightest_ = tight;

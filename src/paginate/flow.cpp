@@ -81,7 +81,7 @@ struct Step {
     bool stacked = false;
 };
 
-/// Where a stack is to stand, and what its faults are measured by, if they are asked for.
+/// Where a stack is to be, and what its faults are measured by, if they are asked for.
 struct StackPlace {
     std::size_t column = 0;
     std::size_t span = 1;

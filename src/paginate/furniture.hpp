@@ -20,7 +20,7 @@ struct Furniture {
 
 Furniture shape_furniture(const sheet::Item& item, typeset::TextMeasurer& measurer);
 
-/// Where blocks may stand on `paper` once the furniture is placed, in `columns` columns.
+/// Where blocks may be on `paper` once the furniture is placed, in `columns` columns.
 Geometry make_geometry(const sheet::Item& item, const typeset::Paper& paper, const typeset::Style& style,
                        std::size_t columns);
 

@@ -6,7 +6,7 @@ namespace broadside::paginate {
 
 namespace {
 
-/// Above and below the cards stand a line of words and the crop marks.
+/// Above and below the cards are a line of words and the crop marks.
 constexpr double margin_of_height = typeset::points_of_mm(13);
 constexpr double margin_of_width = typeset::points_of_mm(typeset::live_margin_mm);
 

@@ -16,7 +16,7 @@ bool are_instruments(const std::vector<typeset::ShapedBlock>& blocks);
 Trial pack_instruments(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
                        const typeset::Paper& paper, typeset::TextMeasurer& measurer);
 
-/// Reports words of instruments that touch others, or that do not fit where they stand.
+/// Reports words of instruments that touch others, or that do not fit in their place.
 void check_words_of_instruments(const std::vector<typeset::ShapedBlock>& blocks, const typeset::Style& style,
                                 typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics);
 

@@ -14,12 +14,12 @@ namespace broadside::paginate {
 /// The sides of an item's maps, each with what is free beside it for the blocks.
 struct MapSides {
     std::vector<typeset::Page> pages;
-    /// Whether the blocks stand on the last of them.
+    /// Whether the blocks are on the last of them.
     bool holds_blocks = false;
-    /// Where on the last of them the blocks may begin, if they do not stand beside the map.
+    /// Where on the last of them the blocks may begin, if they are not beside the map.
     std::optional<double> first_top = {};
 
-    /// Those on which no block stands.
+    /// Those without a block.
     std::size_t sides_before() const { return pages.size() - (first_top ? 1 : 0); }
 };
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-// Above and below a table that takes several columns stand columns of its own: what is read before it is brought level
+// Above and below a table that takes several columns are columns of its own: what is read before it is brought level
 // above it, what is read after it begins anew below. How low `c` columns can be that hold the pieces from a to b is
 // found for all b at once: the last column holds those from some cut on, the columns before it are the answer for c - 1
 // columns and that cut.

@@ -84,7 +84,7 @@ class BoardMaker {
         return out;
     }
 
-    /// The widths of this side; the widths of each side stand one behind another.
+    /// The widths of this side; the widths of each side one behind another.
     void set_columns(Board& board, std::int64_t side, std::int64_t sides) const {
         std::vector<std::uint32_t> all(aid_.columns.begin(), aid_.columns.end());
         std::size_t first = 0;
@@ -196,7 +196,7 @@ class BoardMaker {
         if (!part.blocks.empty()) panel.parts.push_back(std::move(part));
     }
 
-    /// A cell that goes on from above a row that is left out says itself what that one said.
+    /// A cell that goes on from above a row that is left out repeats the words of that one.
     std::vector<rules::AidRow> rows_of_use(const std::vector<rules::AidRow>& rows) const {
         std::vector<rules::AidRow> kept;
         std::vector<rules::AidText> above;  // what each column says, row by row
@@ -262,7 +262,7 @@ class BoardMaker {
 }  // namespace
 
 std::vector<Board> aid_boards(const ItemContext& given) {
-    // What a length stands for on the ground is for the scenario; at the table it is measured.
+    // What a length is on the ground is for the scenario; at the table it is measured.
     const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     std::vector<Named> needs;

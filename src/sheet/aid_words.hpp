@@ -35,7 +35,7 @@ class AidWriter {
     /// The number that a figure begins with.
     std::optional<double> number(const rules::AidText& figure) const;
 
-    /// Whether all that these texts refer to in charts are rows that nobody in the battle can use.
+    /// Whether all that these texts refer to in charts are rows that no unit of the battle can use.
     bool is_of_no_use(const std::vector<rules::AidText>& texts) const;
 
   private:

@@ -14,9 +14,9 @@
 #include <variant>
 #include <vector>
 
-// What an item says, before anybody knows where it goes: blocks of words in reading order. Made by this room from data
+// What an item says, before it is known where it goes: blocks of words in reading order. Made by this room from data
 // and a template, placed by layout. No sizes here except the ones a template asks for. One header although it is long:
-// whoever sets, measures or reads back an item goes through all kinds of block.
+// all that sets, measures or reads back an item goes through all kinds of block.
 
 namespace broadside::sheet {
 
@@ -50,7 +50,7 @@ struct Cell {
     Align align = Align::left;
     std::uint32_t columns = 1;
     std::uint32_t rows = 1;
-    bool head = false;      ///< a header cell (TH); its scope follows from where it stands
+    bool head = false;      ///< a header cell (TH); its scope follows from its place
     bool blank = false;     ///< a ruled blank for the umpire to fill in
     bool tick_box = false;  ///< a drawn square in front of the words
     Tone tone = Tone::plain;
@@ -61,7 +61,7 @@ struct Cell {
 struct Row {
     std::vector<Cell> cells;
     bool group_head = false;  ///< spans the table and names the rows below it
-    std::uint32_t brace = 0;  ///< rows of the same non-zero brace exclude each other and stand under one brace
+    std::uint32_t brace = 0;  ///< rows of the same non-zero brace exclude each other and are under one brace
     text::Span span;          ///< the TOML row it was made from
     bool operator==(const Row&) const = default;
 };
@@ -80,7 +80,7 @@ struct Table {
     std::vector<Row> rows;
     std::vector<Words> notes;  ///< footnotes, in order of their marks
     bool may_break = false;    ///< long lists may go on in the next column or page, with their heads repeated
-    std::uint32_t across = 0;  ///< columns of the side it stands over; 0: as many as its words ask for
+    std::uint32_t across = 0;  ///< columns of the side it spans; 0: as many as its words ask for
     text::Span span;
     About about = {};
     bool operator==(const Table&) const = default;
@@ -98,7 +98,7 @@ struct Heading {
 struct Paragraph {
     Words words;
     enum class Role { body, note, ruling, numbered, bullet, steps } role = Role::body;
-    std::uint32_t number = 0;  ///< of a numbered one; 0: it stands among them without one
+    std::uint32_t number = 0;  ///< of a numbered one; 0: one among them without a number
     text::Span span;
     About about = {};
     bool operator==(const Paragraph&) const = default;
@@ -152,7 +152,7 @@ struct Track {
         ladder,  ///< a step a line, its box before it
         boxes,   ///< boxes in rows, to be crossed off one by one
         choice,  ///< boxes with their words one behind another, to be ticked
-        field,   ///< a title and a line to write on, with what stands there when play begins
+        field,   ///< a title and a line to write on, with what it says when play begins
         strip,   ///< boxes side by side over the whole width, sign above words, for a clip at the edge
     };
     Form form = Form::choice;

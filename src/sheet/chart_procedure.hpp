@@ -4,7 +4,7 @@
 
 #include <string>
 
-// Procedures that do nothing but look up a chart: the chart stands for them.
+// Procedures that do nothing but look up a chart: the chart is printed in their place.
 
 namespace broadside::sheet {
 

@@ -7,7 +7,7 @@
 
 namespace broadside::sheet {
 
-/// The decks of a battle: those of the rule set, in whose place the scenario's of the same id stand, and then the
+/// The decks of a battle: those of the rule set, replaced by the scenario's of the same id, and then the
 /// scenario's own.
 std::vector<rules::Deck> decks_in_use(const Data& data);
 

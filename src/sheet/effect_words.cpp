@@ -23,7 +23,7 @@ std::string EffectWords::limits_of(const Effect& effect) const {
     return out;
 }
 
-/// How far it is moved; a step has said that already.
+/// How far it is moved; left out where a step works it out.
 std::string EffectWords::distance_of(const Effect& effect) const {
     const bool is_step =
         effect.by && std::any_of(procedure_.steps.begin(), procedure_.steps.end(),

@@ -12,7 +12,7 @@ namespace broadside::sheet {
 struct ChangeWords {
     std::string who;   ///< "Target", "Each side"; empty: the table
     std::string when;  ///< "if it retreats"; empty: always
-    std::string verb;  ///< "take off ", which several marks share; empty where the words stand by themselves
+    std::string verb;  ///< "take off ", which several marks share; empty where the words are complete
     std::string what;  ///< "“Shaken”", or all of it
 };
 

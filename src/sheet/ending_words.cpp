@@ -109,7 +109,7 @@ static bool is_silent(const Game& game, std::size_t field, const Ending& ending)
     return is_amount && value == 0;
 }
 
-/// Several fields stand in one cell: each in its own words, if the template gives some, and a yes by what it says yes
+/// Several fields in one cell: each in its own words, if the template gives some, and a yes by what it says yes
 /// to.
 static std::string field_in_list(const Game& game, const FieldWords& field, const Ending& ending) {
     std::string value = field_words(game, field.field, ending);

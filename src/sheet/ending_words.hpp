@@ -26,7 +26,7 @@ std::size_t slot_of_field(const engine::Frame& frame, std::size_t field);
 std::string field_label(const Game& game, std::size_t field);
 /// One value of a field, as short as the data allows.
 std::string field_words(const Game& game, std::size_t field, const engine::Ending& ending);
-/// The fields of an ending in one cell; what is no, nothing or nought is left out when there are several. An ending
+/// The fields of an ending in one cell; what is no, nothing or zero is left out when there are several. An ending
 /// that is not a result is a dash, or the number of the gap in the source.
 std::string ending_words(const Game& game, const std::vector<FieldWords>& fields, const engine::Ending& ending);
 

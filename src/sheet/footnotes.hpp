@@ -21,7 +21,7 @@ class Footnotes {
     void gap(Words& words, const std::string& id);
     /// Adds the numbers of gaps in what a condition asks the umpire to judge: of facts called like them.
     void judged(Words& words, const std::optional<language::Expression>& condition);
-    /// A note to the whole table, without a mark; stands before the others.
+    /// A note to the whole table, without a mark; comes before the others.
     void general(Words words);
     void general(const std::string& text);
 

@@ -276,7 +276,7 @@ class StickMaker : public GaugeMaker {
     }
 
     /// Words, and an arrowhead that ends where they hold. Of a part that is too short for the name of its bar and its
-    /// own words they stand behind its end.
+    /// own words they are put behind its end.
     void add_end(Drawing& drawing, const Part& part, GaugePlace end, bool behind) const {
         const std::int64_t length = behind ? -arrow_length : arrow_length, half = arrow_length / 2;
         drawing.marks.push_back(

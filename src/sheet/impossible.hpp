@@ -6,7 +6,7 @@
 
 namespace broadside::sheet {
 
-/// Situations that cannot be. Only what a table speaks of decides: a combination that reads some other input might be
+/// Situations that cannot be. Only the inputs of the table decide: a combination that reads some other input might be
 /// mended by another value of it.
 class Impossible {
   public:

@@ -27,10 +27,10 @@ void note_about(const std::string& entry, std::vector<Block>& blocks, std::size_
 /// What an option leaves out is none of them, nor a procedure that says nothing but its chart.
 std::vector<IndexEntry> index_entries(const Data& data);
 
-/// What stands in an item.
+/// What an item prints.
 About all_about(const Item& item);
 
-/// Warns of entries that can be used and stand on no sheet of those who need them: all players, or the umpire, who
+/// Warns of entries that can be used and are on no sheet of those who need them: all players, or the umpire, who
 /// holds every sheet.
 void report_unprinted(const std::vector<IndexEntry>& entries, const std::vector<Item>& items,
                       const scenario::Scenario& scenario, text::Diagnostics& diagnostics);

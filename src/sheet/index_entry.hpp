@@ -14,7 +14,7 @@ struct IndexEntry {
     std::string id;           ///< "chart fire"; nothing of it is printed
     text::Audience audience;  ///< who needs it
     text::Span span;
-    bool needed = true;  ///< else it may stand nowhere: what one sees on the table needs no record
+    bool needed = true;  ///< else it may be printed nowhere: what one sees on the table needs no record
     bool operator==(const IndexEntry&) const = default;
 };
 

@@ -125,7 +125,7 @@ class WordList {
         if (found != mentions_.end() && found->second.size() <= most_entries) add(label, found->second);
     }
 
-    /// Outcomes that no chart asks for, no unit bears and no sign stands for are words of the rules, not of play.
+    /// Outcomes that no chart asks for, no unit bears and no sign shows are words of the rules, not of play.
     void add_values() {
         for (const rules::Domain& domain : rules().domains) {
             const bool borne = std::any_of(rules().facts.begin(), rules().facts.end(),

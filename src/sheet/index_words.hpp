@@ -15,7 +15,7 @@ struct IndexWord {
 };
 
 /// Short titles of charts and procedures, lines of charts, the values that they tell apart, states and decks, in
-/// alphabetical order, each once. A word that stands nearly everywhere leads nowhere, and is none of them.
+/// alphabetical order, each once. A word that is nearly everywhere leads nowhere, and is none of them.
 std::vector<IndexWord> index_words(const Data& data);
 
 }  // namespace broadside::sheet

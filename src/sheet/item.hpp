@@ -31,7 +31,7 @@ struct Card {
 struct CardSet {
     std::uint32_t width = 635;  ///< tenths of a millimetre
     std::uint32_t height = 889;
-    bool folded = false;  ///< across the middle: the front stands on both halves, the upper one upside down
+    bool folded = false;  ///< across the middle: the front is printed on both halves, the upper one upside down
     std::vector<Card> cards;
     std::uint32_t bands = 0;  ///< height of the bands of cards, in tenths of a millimetre
     bool operator==(const CardSet&) const = default;
@@ -66,9 +66,9 @@ struct Item {
     bool minimum = false;          ///< of what a battle can be played with
     std::optional<CardSet> cards;  ///< instead of blocks
     std::vector<Board> boards;     ///< instead of blocks: one a side
-    std::vector<FieldMap> maps;    ///< one a side; the blocks stand beside the last, or behind it
+    std::vector<FieldMap> maps;    ///< one a side; the blocks go beside the last, or behind it
     std::string letter;            ///< in its corner, as its template wishes; empty: any that is free
-    /// In the corner as the pack gives them: one of each board, or one of all sides; empty: it stands alone.
+    /// In the corner as the pack gives them: one of each board, or one of all sides; empty: it is no part of a pack.
     std::vector<std::string> letters;
     bool operator==(const Item&) const = default;
 };

@@ -6,7 +6,7 @@
 
 namespace broadside::sheet {
 
-/// All that `item` is, for whoever must notice any change of it: equal for equal items, whatever the places in the TOML
+/// All that `item` is, so that any change of it is noticed: equal for equal items, whatever the places in the TOML
 /// that they were made from; different as soon as one word, face, width or place among the columns is. Not to be read.
 std::string item_bytes(const Item& item);
 /// The same of one block.

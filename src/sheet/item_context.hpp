@@ -23,7 +23,7 @@ struct Data {
     const engine::Program& program;
     rules::Choices choices;                        ///< rulings, options and variants other than the default
     const scenario::Scenario* scenario = nullptr;  ///< null for an item of the rule set alone
-    /// All templates of the pack, whose markers lie on one table and must differ; null: this item stands alone.
+    /// All templates of the pack, whose markers lie on one table and must differ; null: this item is made by itself.
     const std::vector<Template>* templates = nullptr;
     /// The rule set with the rows that the scenario has no use for; null: none was left out.
     const rules::Ruleset* whole = nullptr;
@@ -32,12 +32,12 @@ struct Data {
 };
 
 /// Rulings and gaps of the source that an item refers to by number, and those it has printed: what is referred to and
-/// printed nowhere is added at its end. And what else stands in the item, so that nothing is printed twice.
+/// printed nowhere is added at its end. And what else the item prints, so that nothing is printed twice.
 struct Marks {
     std::set<std::string> rulings_used, rulings_printed;
     std::set<std::string> gaps_used, gaps_printed;
-    std::set<std::string> house_rules;    ///< gaps whose house rule has been said in full
-    std::set<std::string> rolled_before;  ///< procedures of which a pre-rolled list stands in the item
+    std::set<std::string> house_rules;    ///< gaps whose house rule is printed in full
+    std::set<std::string> rolled_before;  ///< procedures of which the item has a pre-rolled list
     std::vector<std::string> of_odds;     ///< sentences that hold for every table of chances
     std::vector<Block> audits;            ///< how each pre-rolled list was thrown
     bool order_of_play = false;           ///< printed, with the notes of the phases

@@ -41,7 +41,7 @@ class ListMaker {
     }
 
   private:
-    /// The first input of the rows groups them when each of its values stands over a run of rows and none comes back
+    /// The first input of the rows groups them when each of its values is that of a run of rows and none comes back
     /// later.
     void find_group() {
         std::vector<std::string> keys = keys_of_rows(chart_);
@@ -60,7 +60,7 @@ class ListMaker {
         if (seen.size() >= 2 && chart_.rows.size() >= 2 * seen.size()) group_ = {keys[0]};
     }
 
-    /// Where the list of values would say over again what the rows are, its words stand in the rows.
+    /// Where the list of values would repeat what the rows are, its words are put into the rows.
     void find_meanings() {
         if (!maker_.context.marks.all_charts || maker_.inputs.size() != 1) return;
         const engine::Type& type = maker_.inputs[0].type;
@@ -98,7 +98,7 @@ class ListMaker {
         if (speaks_) row.cells.push_back(maker_.head_cell(""));
         for (std::size_t side : sides_) {
             std::string head = maker_.output_head(side);
-            if (head == bare_text(maker_.table.title)) head.clear();  // said already, right above
+            if (head == bare_text(maker_.table.title)) head.clear();  // the title is right above
             row.cells.push_back(maker_.head_cell(head));
             any = any || !head.empty();
         }
@@ -141,7 +141,7 @@ class ListMaker {
 
     // ---- two units
 
-    /// A figure in two units takes two columns, so that both stand under each other.
+    /// A figure in two units takes two columns, so that both line up.
     void part_units(std::size_t side) {
         const rules::ChartOutput& output = chart_.outputs[sides_[side]];
         const rules::Quantity* quantity =

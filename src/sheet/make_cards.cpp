@@ -227,7 +227,7 @@ class CardMaker {
         return subject.fact ? subject.fact->span : source_.span;
     }
 
-    /// A unit in several parts has a card for each, and they are told apart.
+    /// A unit in several parts has a card for each, each with its number.
     void add_cards(Subject subject, CardItem& item) {
         const bool is_in_parts = subject.unit && source_.copies;
         const std::uint32_t copies = copies_of(subject);
@@ -259,7 +259,7 @@ class CardMaker {
         if (!card.front.empty() && card.copies > 0) item.cards.cards.push_back(std::move(card));
     }
 
-    /// Cards that are drawn have backs alike: of the card itself nothing can stand there.
+    /// Cards that are drawn have backs alike: nothing of the card itself can be there.
     std::vector<Block> back_of(const Subject& subject, const ItemContext& context) const {
         Subject unknown;
         unknown.records = subject.records;
@@ -281,12 +281,12 @@ class CardMaker {
         return nullptr;
     }
 
-    /// A card with the name of a unit is for those who may know of it; a numeral that stands beside it is for all.
+    /// A card with the name of a unit is for those who may know of it; a numeral beside it is for all.
     bool sees_unit(std::size_t unit, const text::Audience& reader) const {
         return !name_block() || text::may_read(reader, data_.scenario->units[unit].audience);
     }
 
-    /// Cards that nobody among their readers may see would be missing without a word.
+    /// Cards that none of their readers may see would be missing without a word.
     void report_withheld(const text::Audience& reader) {
         withheld_ = false;
         const std::string who = reader.kind == text::Audience::Kind::side ? "side `" + reader.side + "`" : "everyone";
@@ -306,7 +306,7 @@ class CardMaker {
         return out;
     }
 
-    /// On a sheet each table names its section; on a face one may be that of all that stands there.
+    /// On a sheet each table names its section; on a face one may be that of everything on it.
     static void name_sections_once(std::vector<Block>& face) {
         std::set<std::string> named;
         for (Block& block : face)

@@ -9,7 +9,7 @@
 namespace broadside::sheet {
 
 /// The cards a template makes, as items without title and furniture: one for its reader, or one for each side. Reports
-/// what cannot stand on them.
+/// what they cannot hold.
 struct CardItem {
     const scenario::Side* side = nullptr;  ///< null: of all sides
     text::Audience audience;

@@ -108,7 +108,7 @@ static std::vector<Item> card_items(const Template& source, const Data& data, co
     return items;
 }
 
-/// What holds for all tables of chances stands over the first; how lists were thrown, behind the last.
+/// What holds for all tables of chances goes above the first; how lists were thrown, behind the last.
 static void fill(Item& item, const Template& source, const ItemContext& context) {
     if (!source.panels.empty()) {
         item.boards = panel_boards(source, item, context);
@@ -137,7 +137,7 @@ static void fill(Item& item, const Template& source, const ItemContext& context)
 
 using TrimmedCharts = std::vector<UsableRules::Trimmed>;
 
-/// Of the charts that stand in the item.
+/// Of the charts that the item prints.
 static void say_what_is_left_out(Item& item, const TrimmedCharts& trimmed, const Template& source,
                                  const wording::Phrasebook& phrases) {
     const About printed = all_about(item);

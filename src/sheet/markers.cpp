@@ -47,7 +47,7 @@ class MarkerMaker {
     /// the table are alike.
     std::vector<Subject> make() const {
         std::vector<Subject> all, own;
-        text::Diagnostics elsewhere;  // what is wrong in another template is said when its own cards are made
+        text::Diagnostics elsewhere;  // reported when the cards of that template are made
         if (data_.templates)
             for (const Template& each : *data_.templates) {
                 if (each.made_for != Template::MadeFor::marker) continue;

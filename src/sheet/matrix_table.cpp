@@ -67,8 +67,8 @@ class MatrixMaker {
         return nullptr;
     }
 
-    /// Whether the columns need to be told of what they are: figures of which each would repeat it, and words of one
-    /// side beside the same words of the other in the rows.
+    /// Whether the columns need a head that says of what they are: figures of which each would repeat it, and words of
+    /// one side beside the same words of the other in the rows.
     bool wants_head(const std::string& key) const {
         const wording::InputWords* input = input_of(key);
         if (!input || input->label.empty() || chart_.columns.size() < 2) return false;
@@ -93,7 +93,7 @@ class MatrixMaker {
         return out;
     }
 
-    /// Heads by level: inputs whose values repeat stand above the others.
+    /// Heads by level: inputs whose values repeat are above the others.
     std::vector<std::vector<std::string>> levels() const {
         std::vector<std::string> keys = keys_of_columns(chart_);
         std::vector<std::vector<std::string>> out;

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <array>
 
-// A list of modifiers: what it is for, and a signed figure. Rows of which only the strongest counts stand under one
+// A list of modifiers: what it is for, and a signed figure. Rows of which only the strongest counts are under one
 // brace.
 
 namespace broadside::sheet {
@@ -98,7 +98,7 @@ class ModifierMaker {
         return out;
     }
 
-    /// "A/B/C/D": the values that the entries of a list of figures stand for.
+    /// "A/B/C/D": the values that the entries of a list of figures are for.
     std::string values_of(const rules::ChartRow& row) const {
         const rules::Fact* fact = row.by ? fact_of(*row.by, maker_.phrases()) : nullptr;
         if (!fact) return "";

@@ -4,7 +4,7 @@
 #include "rules/gauges.hpp"
 #include "sheet/item_context.hpp"
 
-// What a scenario draws itself stands in place of the rule set's of the same id, or after all of those.
+// What a scenario draws itself replaces the rule set's of the same id, or after all of those.
 
 namespace broadside::sheet {
 

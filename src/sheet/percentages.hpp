@@ -12,7 +12,7 @@ namespace broadside::sheet {
 enum class Precision { whole, tenths };
 
 /// A chance of `count` in `of` as a percentage to one decimal, rounded by itself: half a tenth goes up. Equal chances
-/// print alike wherever they stand, so a row of them may add up to 99.9 or 100.1. What is possible is never 0.0
+/// print alike everywhere, so a row of them may add up to 99.9 or 100.1. What is possible is never 0.0
 /// (`<0.1`), what is not certain never 100.0 (`>99.9`), and the impossible is a dash.
 std::string percentage(const engine::Natural& count, const engine::Natural& of,
                        Precision precision = Precision::tenths);

@@ -39,7 +39,7 @@ void add_names(const T& thing, Names& names) {
     for (const rules::Prose& prose : rules::prose_of(thing)) add_quoted(prose.text, names);
 }
 
-/// Numbers that nothing but the umpire's own rules speaks of.
+/// Numbers that only the umpire's own rules refer to.
 Names numbers_of_umpire(const rules::Ruleset& rules) {
     Names umpires, everyones;
     const auto names_for = [&](const text::Audience& audience) -> Names& {
@@ -114,7 +114,7 @@ class PhaseMaker {
         return parts_.only.empty() || std::find(parts_.only.begin(), parts_.only.end(), phase) != parts_.only.end();
     }
 
-    /// What stands on another sheet of a set is not printed on this one, nor as something that no phase names.
+    /// What is on another sheet of a set is not printed on this one, nor as something that no phase names.
     void leave_to_other_sheet(std::size_t before) {
         blocks_.resize(before, ColumnBreak{});
         std::erase_if(tables_, [&](const auto& table) { return table.second >= before; });

@@ -25,7 +25,7 @@ struct PhaseParts {
 
 inline constexpr std::string_view further_rules = "Further rules";
 
-/// Whether this reader's order of play has the phase: one that only does what the umpire keeps to himself stands in no
+/// Whether this reader's order of play has the phase: one that only does what the umpire keeps to himself is in no
 /// player's.
 bool is_played_by(const rules::Phase& phase, const ItemContext& context);
 

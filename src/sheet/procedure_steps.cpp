@@ -56,7 +56,7 @@ class StepMaker {
         return step.silent || (step.kind == Step::Kind::value && step.label.empty() && is_constant);
     }
 
-    /// What is done, in the order in which it is done. Who may not do it is said at the end.
+    /// What is done, in the order in which it is done. Prohibitions come at the end.
     bool is_done(const Step& step) const {
         return step.kind != Step::Kind::forbid && !is_silent(step) && !shared_prohibitions(step);
     }
@@ -73,7 +73,7 @@ class StepMaker {
         return forbids_only ? other : nullptr;
     }
 
-    /// The numbers under which steps will be printed, so that others can speak of them.
+    /// The numbers under which steps will be printed, so that others can refer to them.
     void number_steps() {
         std::uint32_t number = 0;
         for (const Step& step : procedure_.steps) {
@@ -154,7 +154,8 @@ class StepMaker {
         blocks_.push_back(std::move(heading));
     }
 
-    /// Nothing in it is the source's own: naming its section behind a house rule would cite what stands nowhere.
+    /// Nothing in it is the source's own: naming its section behind a house rule would cite what the source does not
+    /// have.
     bool is_of_the_house() const {
         const auto& steps = procedure_.steps;
         return !steps.empty() && std::all_of(steps.begin(), steps.end(), [&](const Step& step) {
@@ -315,7 +316,7 @@ class StepMaker {
         return label.empty() ? wording::capitalised(out) : label + ": " + out;
     }
 
-    /// ", each die of 4 or over counts"; what stands elsewhere is pointed to: "each die that shows at least what
+    /// ", each die of 4 or over counts"; what is given elsewhere is referred to: "each die that shows at least what
     /// “A boarder’s die hits on” gives counts".
     std::string counting_words(const language::RollSyntax& roll) const {
         using S = language::Syntax::Kind;

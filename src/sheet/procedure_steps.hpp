@@ -15,7 +15,7 @@ enum class StepsForm { listed, run_in, by_length };
 struct ProcedureStyle {
     bool changes = true;  ///< of unit records, behind the steps
     StepsForm steps = StepsForm::listed;
-    std::string phase = {};          ///< that it stands in: a section of that name is not named again
+    std::string phase = {};          ///< it is printed in: a section of that name is not named again
     std::string section_above = {};  ///< that the block before it names; of steps that are run in
 };
 

@@ -81,7 +81,7 @@ static bool has_meaning(const rules::Fact& fact) {
     return fact.means && fact.means->text != "yes" && fact.means->text != "no";
 }
 
-/// What a chart gives stands there.
+/// What a chart gives is printed there.
 static std::string meaning_words(const rules::Fact& fact, const ItemContext& context) {
     const language::Syntax* syntax = fact.means->syntax();
     const bool looks_up = syntax && syntax->kind == language::Syntax::Kind::look_up;

@@ -14,7 +14,7 @@ namespace broadside::sheet {
 /// The chart that says of each value of a type what it does, a row each: what the values mean is printed in its rows,
 /// and no list of them is printed beside it. Null when there is none.
 const rules::Chart* chart_of_values(const engine::Type& type, const ItemContext& context);
-/// What a value means, as a sentence; empty when nothing is said of it.
+/// What a value means, as a sentence; empty when it has no meaning of its own.
 std::string meaning_of(const engine::Type& type, std::int64_t value, const ItemContext& context);
 
 std::vector<Block> sequence_blocks(const ItemContext& context);

@@ -39,13 +39,13 @@ const rules::Fact* find_fact(const Binding& binding, const ItemContext& context)
 
 namespace {
 
-/// What a template asks for is printed; by itself nobody counts more than this.
+/// What a template asks for is printed; unasked, no more than this is counted.
 constexpr std::int64_t most_boxes = 120;
 constexpr std::int64_t most_boxes_by_themselves = 24;
 /// So many boxes and more have figures, by fives, or by tens.
 constexpr std::int64_t boxes_with_figures = 10;
 constexpr std::int64_t boxes_by_tens = 40;
-/// A number that begins at nought and goes no further than this has a box for each step.
+/// A number that begins at zero and goes no further than this has a box for each step.
 constexpr std::int64_t boxes_by_themselves = 12;
 constexpr std::size_t most_choices = 9;
 
@@ -91,7 +91,7 @@ class RecordTracks {
                              : subject_.records->begins(*subject_.command, fact);
     }
 
-    /// A nought that nobody gave is a line to write on.
+    /// A zero that is only the usual value is a line to write on.
     bool is_given(const rules::Fact& fact) const {
         if (subject_.unit) return subject_.records->is_given(*subject_.unit, fact);
         return subject_.command && subject_.records->speaks_of(*subject_.command, fact);
@@ -164,7 +164,7 @@ class RecordTracks {
         if (track.steps.size() > 1) blocks_.push_back(std::move(track));
     }
 
-    /// The best step of a ladder stands on top.
+    /// The best step of a ladder is on top.
     bool best_is_last(const Type& type) const {
         if (type.kind != Type::Kind::value) return true;
         return context_.program().vocabulary().domain(type).ranked == rules::Domain::Ranked::low_first;
@@ -234,7 +234,7 @@ class RecordTracks {
 
     // ---- boxes
 
-    /// A box is crossed off for each step the fact goes down from where it begins, or up from nought.
+    /// A box is crossed off for each step the fact goes down from where it begins, or up from zero.
     void add_boxes(const rules::Fact& fact, const Type& type) {
         if (type.kind != Type::Kind::number) {
             context_.diagnostics.error(wrong_binding, source_.span, fmt::format("fact `{}` is no number", fact.id))
@@ -266,7 +266,7 @@ class RecordTracks {
         return steps;
     }
 
-    /// What a box stands for: a step of the quantity, or one of what a template counts.
+    /// What a box counts: a step of the quantity, or one of what a template counts.
     std::int64_t step_of(const Type& type) const {
         const std::int64_t whole = std::max<std::int64_t>(1, type.denominator);
         const rules::Quantity* quantity = context_.program().vocabulary().quantity(type);
@@ -293,7 +293,7 @@ class RecordTracks {
         return std::nullopt;
     }
 
-    /// What is left, or has come together, in every fifth box: nobody counts boxes.
+    /// What is left, or has come together, in every fifth box, so that boxes need no counting.
     Words figure_at(const Type& type, std::int64_t crossed, std::int64_t count, std::int64_t value) const {
         const std::int64_t apart = count > boxes_by_tens ? 10 : 5;
         if (count < boxes_with_figures || crossed % apart != 0) return {};

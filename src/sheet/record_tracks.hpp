@@ -19,8 +19,8 @@ struct RecordSettings {
     RecordOf of = RecordOf::subject;
     std::vector<std::string> without;  ///< facts kept so long are left out
     std::optional<Named> boxes;        ///< how many, an expression; absent: as the fact begins
-    bool every = false;                ///< marks stand in all boxes
-    std::vector<Named> marks;          ///< expressions; a new value stands in the box at which it changes
+    bool every = false;                ///< every box has a mark
+    std::vector<Named> marks;          ///< expressions; a new value is printed in the box at which it changes
 };
 
 /// What a record remembers, as tracks to be marked: a ladder, a choice, flags, boxes, a field to write in, for the

@@ -277,7 +277,7 @@ class RosterMaker {
 
 }  // namespace
 
-/// Where a template names no columns: what is said of the units, then what is kept of them.
+/// Where a template names no columns: facts that do not change, then those that are kept.
 static std::vector<RosterColumn> usual_columns(const text::Span& span, const ItemContext& context) {
     const auto column = [&](std::string head, std::string cell) {
         RosterColumn out;
@@ -304,7 +304,7 @@ std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span&
             .help = "make the item `for = \"scenario\"`, `audience = \"umpire\"`: it then has all sides";
         return {};
     }
-    // At the table a length is measured: what it stands for on the ground is not said.
+    // At the table a length is measured: what it is on the ground is left out.
     const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();

@@ -32,7 +32,7 @@ bool every_of(const Box& box, Visit visit) {
 }
 
 /// The largest box around a situation that one gets by adding values, one input after another. Situations that cannot
-/// be may stand in a box, but no value is added for them alone unless that makes the input's values complete.
+/// be may be put in a box, but no value is added for them alone unless that makes the input's values complete.
 Box grow(const Places& seed, const std::set<Places>& real, const std::set<Places>& free, const Dimensions& dimensions) {
     Box box;
     for (std::uint16_t place : seed) box.push_back({place});

@@ -37,7 +37,7 @@ struct Subject {
 /// ", 1 of 2"; empty for a unit with one card.
 std::string part_of_unit(const Subject& subject);
 
-/// Whether a block with a `when` stands on this card.
+/// Whether a block with a `when` is printed on this card.
 bool stands_on_card(const BlockTemplate& source, const ItemContext& context);
 
 /// Who may read what a card says that names no audience of its own: of a deck or a marker in the players' hands

@@ -20,7 +20,7 @@ class TablePlaces {
     std::string number(const scenario::Length& length) const;
     /// "58, 34".
     std::string spot(const scenario::Point& point) const;
-    /// "F4, 8 right, 4 up": the square of the map, and how far in it from its left and its near side; 0 is not said.
+    /// "F4, 8 right, 4 up": the square of the map, and how far in it from its left and its near side; 0 is left out.
     std::string in_square(const scenario::Point& point) const;
     /// "34–168, 8–72" of a rectangle along the edges, else its corners one behind another.
     std::string area(const std::vector<scenario::Point>& corners) const;

@@ -13,7 +13,7 @@ namespace broadside::sheet {
 static constexpr const char* kinds_of_cards =
     "make the item for the \"unit\", \"command\", \"player\", \"order\", \"card of a deck\" or \"marker\"";
 
-/// Blocks that speak of one card stand on cards only.
+/// Blocks about one card are for cards only.
 static void need_card(const Template& item, const BlockTemplate& block, text::Diagnostics& diagnostics) {
     if (block.when && item.makes_cards() && item.made_for != Template::MadeFor::unit)
         diagnostics.error(malformed_template, block.when->span, "`when` chooses among units").help =
@@ -51,7 +51,7 @@ static void check_panels(const Template& item, text::Diagnostics& diagnostics) {
     }
 }
 
-/// Whether all blocks of an item may stand where they stand.
+/// Whether all blocks of an item are in a place where they may be.
 static void check_places(Template& item, const text::Value&, const Reading& reading) {
     for (const BlockTemplate& block : item.blocks) need_card(item, block, reading.diagnostics);
     for (const BlockTemplate& block : item.back) need_card(item, block, reading.diagnostics);

@@ -44,9 +44,9 @@ struct BlockTemplate {
     const BlockKind* kind = nullptr;
     std::vector<Binding> of;  ///< empty: all there are
     std::string title;
-    std::uint32_t across = 0;    ///< columns its tables stand over; 0: as many as they ask for
-    std::optional<Named> when;   ///< an expression about the unit of a card; the block stands where it holds
-    std::optional<Named> given;  ///< settings and readings under which the block stands
+    std::uint32_t across = 0;    ///< columns its tables span; 0: as many as they ask for
+    std::optional<Named> when;   ///< an expression about the unit of a card; the block is printed where it holds
+    std::optional<Named> given;  ///< settings and readings under which the block is printed
     std::uint32_t width = 100;   ///< in a panel, per cent
     std::any settings;           ///< of the type that its kind has: `settings_of` (`block/kind.hpp`)
     text::Span span;
@@ -96,7 +96,7 @@ struct Template {
     bool minimum = false;                           ///< a battle can be played with it and its like alone
     bool instead_of_aid = false;                    ///< made only where the rule set has no play aid
     bool each_player = false;    ///< of a sheet for all: printed for each of them, and for the umpire
-    bool only_usable = false;    ///< rows of charts that nobody in the scenario can use are left out
+    bool only_usable = false;    ///< rows of charts that no unit of the scenario can use are left out
     std::vector<Named> in_play;  ///< "arm = general": what there is besides what the units of the scenario are
     text::Span span;
 

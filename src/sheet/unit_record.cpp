@@ -18,7 +18,7 @@ std::string frame_id(std::size_t expression) {
 }
 constexpr std::string_view record_id = "-record";
 
-/// `firer, target: sum additions`: the unit stands in the place of the first.
+/// `firer, target: sum additions`: the unit takes the place of the first.
 struct SidedExpression {
     std::vector<std::string> sides;
     std::string_view expression;
@@ -113,7 +113,7 @@ std::optional<std::int64_t> UnitRecords::begins(const rules::Fact& fact) const {
     return usual(fact, type_of(fact), data_.program.vocabulary());
 }
 
-/// What tells kinds of units apart: the first word of the rule set that is said of a unit and no record keeps.
+/// What tells kinds of units apart: the first fact of units with a word for its value that no record keeps.
 const rules::Fact* UnitRecords::fact_of_kinds() const {
     for (const rules::Fact& fact : data_.program.ruleset().facts) {
         if (fact.of != "unit" || !fact.kept.empty() || fact.means) continue;
@@ -136,7 +136,7 @@ void UnitRecords::note_kinds() {
 bool UnitRecords::has_usual(std::size_t unit, const rules::Fact& fact) const {
     if (!facts_ || is_given(unit, fact) || !fact.fallback || fact.means) return false;
     if (!given_to_kinds_.contains({fact.id, kind_of(unit)})) return false;
-    // What the ground makes true is no property of who stands elsewhere.
+    // What the ground makes true does not belong to a unit elsewhere.
     for (const auto& effects : facts_->terrain)
         if (find(effects, fact)) return false;
     const auto value = begins(unit, fact);

@@ -25,11 +25,11 @@ class UnitRecords {
     /// Compiles the expressions of a template; reports those that do not.
     UnitRecords(const std::vector<Named>& expressions, const Data& data, text::Diagnostics& diagnostics);
 
-    /// What a unit has of a fact when play begins; nullopt when nobody says.
+    /// The value of a fact of a unit when play begins; nullopt when neither scenario nor rule set gives one.
     std::optional<std::int64_t> begins(std::size_t unit, const rules::Fact& fact) const;
     /// Whether the scenario says so itself.
     bool is_given(std::size_t unit, const rules::Fact& fact) const;
-    /// Whether the rule set's usual value says something of a unit nobody gives this fact: the unit may have it, and
+    /// Whether the rule set's usual value applies to a unit that is not given this fact: the unit may have it, and
     /// one of its kind is given some value. Units are of a kind when they agree in the first fact that is no part of
     /// the record.
     bool has_usual(std::size_t unit, const rules::Fact& fact) const;

@@ -30,7 +30,7 @@ class Sieve {
             roles_.insert(procedure.sides.begin(), procedure.sides.end());
     }
 
-    /// Whether it can never answer; what nobody is for whom it is there comes to `absent`.
+    /// Whether it can never answer; the values it asks for that no unit has are added to `absent`.
     bool is_useless(const rules::Chart& chart, const rules::ChartRow& row, Absent& absent) {
         met_.clear();
         const bool useless = cannot_answer(chart, row);
@@ -107,7 +107,7 @@ class Sieve {
                absent(node.children[0].path.back(), node.children[1].path[0]);
     }
 
-    /// A word that describes a unit: a value or group nobody is, or a definition that cannot hold.
+    /// A word that describes a unit: a value or group that no unit has, or a definition that cannot hold.
     bool says_nobody(const std::string& word, int depth) {
         const auto* said = rules::find_by_id(ruleset_.facts, word);
         if (said && !said->means && nature_.speaks_of(word)) return absent(word, "yes");
@@ -119,7 +119,7 @@ class Sieve {
     const rules::Ruleset& ruleset_;
     const Nature& nature_;
     std::set<std::string> roles_{"own", "enemy"};
-    Absent met_;  ///< what nobody is, in the row under way
+    Absent met_;  ///< values that no unit has, in the row under way
 };
 
 using Rows = std::set<std::pair<std::string, std::string>>;

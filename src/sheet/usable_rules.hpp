@@ -13,13 +13,13 @@
 #include <vector>
 
 // What a scenario can use of its rule set. A row of a chart is of no use where its match or its condition asks for
-// something that nobody in the scenario is or can become: an arm that no unit has, today or among those who come later.
-// Only what is certainly so counts: a fact of units that the scenario gives, that no record keeps, that no procedure
-// changes and no ground makes true. Anything else may hold, and its rows stay.
+// something that no unit of the scenario is or can become: an arm that no unit has, today or among those who come
+// later. Only what is certainly so counts: a fact of units that the scenario gives, that no record keeps, that no
+// procedure changes and no ground makes true. Anything else may hold, and its rows stay.
 
 namespace broadside::sheet {
 
-/// By fact, words for what nobody is.
+/// By fact, the values that no unit has.
 using Absent = std::map<std::string, std::set<std::string>>;
 
 struct UsableRules {

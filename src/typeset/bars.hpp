@@ -51,7 +51,7 @@ struct SetBarChart {
     double overrun = 0;  ///< by how much it is too wide for its place
 };
 
-/// Some of the bars of a chart: the title and heads stand over the first, the legend below the last.
+/// Some of the bars of a chart: the title and heads are over the first, the legend below the last.
 struct BarStretch {
     std::size_t first = 0;
     std::size_t count = 0;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-// Boxes and diamonds stand one below the other at the left; what a diamond's exit leads to is a box at the right.
+// Boxes and diamonds are one below the other at the left; what a diamond's exit leads to is a box at the right.
 
 namespace broadside::typeset {
 
@@ -29,7 +29,8 @@ FlowStep set_flow_step(const sheet::Decision::Step& step, double width, const Bo
     set.words = set_words(step.words, step.asks ? main * diamond_room : main - 2 * box_padding, size, context);
     set.exit = set_words(step.exit, width * exit_share - 2 * box_padding, size, context);
     set.height = set.words.height() + 2 * box_padding;
-    if (step.asks) set.height = std::max(set.words.height() / (1 - diamond_room) * 0.62 + 8, set.exit.height() + 2 * box_padding);
+    if (step.asks)
+        set.height = std::max(set.words.height() / (1 - diamond_room) * 0.62 + 8, set.exit.height() + 2 * box_padding);
     return set;
 }
 

@@ -70,7 +70,7 @@ void turn_over(Element& element) {
 
 // ---- composing
 
-/// The pieces of one block: on a card they all stand together.
+/// The pieces of one block: on a card they stay together.
 struct BlockPlace {
     std::size_t first = 0, last = 0;
     double height = 0;

@@ -17,7 +17,7 @@ struct CellDemand {
     std::vector<double> widths;
 };
 
-/// The heights of all rows together, as far as lines that are broken add to them. Demands stand row by row.
+/// The heights of all rows together, as far as lines that are broken add to them. Demands are listed row by row.
 double added_height(const std::vector<CellDemand>& demands, const std::vector<double>& widths);
 /// The same, and very little for every such line, so that of equally tall tables the one with fewer of them is the
 /// better.

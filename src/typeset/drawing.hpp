@@ -21,7 +21,7 @@ Size natural_size(const sheet::Drawing& drawing);
 std::vector<Element> compose_drawing(const sheet::Drawing& drawing, const DrawingMeasure& measure,
                                      TextMeasurer& measurer);
 
-/// Where words of a drawing stand at its own size.
+/// Where words of a drawing are at its own size.
 struct LabelBox {
     Point at;  ///< its left top corner, from that of the drawing
     Size size;

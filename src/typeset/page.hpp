@@ -53,7 +53,7 @@ struct ShapedRun {
     bool operator==(const ShapedRun&) const = default;
 };
 
-/// Shaped once, shown wherever the same words stand.
+/// Shaped once, shown wherever the same words are.
 struct ShapedLine {
     std::vector<ShapedRun> runs;
     double width = 0;

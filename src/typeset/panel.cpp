@@ -13,7 +13,7 @@ namespace {
 constexpr double beside = points_of_mm(3.5);  ///< between parts side by side
 constexpr double tab_padding = 7;
 
-/// What stands in one place of a panel, from the top: the blocks of a part and of those under it.
+/// What is in one place of a panel, from the top: the blocks of a part and of those under it.
 struct Stack {
     double width = 0;
     double height = 0;
@@ -61,7 +61,7 @@ void fill(const sheet::PanelPart& part, const BoardContext& context, Stack& stac
     if (!part.caption.empty()) put(set_line(part.caption, stack.width, sheet::Align::centre, context), 2, stack);
 }
 
-/// Parts stand side by side until the panel is full; those `under` another go below it.
+/// Parts are side by side until the panel is full; those `under` another go below it.
 std::vector<Row> rows_of(const sheet::Panel& panel, double width, const BoardContext& context) {
     std::vector<Row> rows;
     double used = 0;

@@ -6,7 +6,7 @@
 
 namespace broadside::typeset {
 
-/// Tables with the same heads and of one width get the same columns, so that they stand under one another, wherever
+/// Tables with the same heads and of one width get the same columns, so that these line up, wherever
 /// that makes them together hardly taller.
 void align_sister_tables(const Style& style, std::vector<SetBlock>& blocks);
 

@@ -239,7 +239,7 @@ class TableComposer {
                 break;
         }
         if (set.lines.size() > 1) return set.x + set.width - width;
-        // All figures of the column together stand in its middle, under a head that does.
+        // All figures of the column together are in its middle, under a head that is.
         const DecimalWidths& widths = grid_.decimals[set.cell->column];
         const double left = set.x + (set.width - (widths.front + widths.rest) * style_.size) / 2;
         return std::max(left + (widths.front - set.cell->before_point) * style_.size, set.x);

@@ -116,7 +116,7 @@ GridCell shape_cell(const sheet::Table& table, const sheet::Cell& cell, GridCell
     return place;
 }
 
-/// Notes stand one behind another, parted by a wide space; the marks at their heads keep them apart.
+/// Notes are set one behind another, parted by a wide space; the marks at their heads keep them apart.
 ShapedWords shape_notes(const std::vector<sheet::Words>& notes, TextMeasurer& measurer) {
     constexpr double wide = 3;
     ShapedWords all;

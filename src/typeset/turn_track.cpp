@@ -42,7 +42,7 @@ struct SetTurn {
     double overrun = 0;
 };
 
-/// What stands left of the words of an event.
+/// What is left of the words of an event.
 double indent_of(const TurnTrack::Event& event) {
     return event.side ? swatch.width + gap : 0;
 }
@@ -111,7 +111,7 @@ void add_shade(Element& element, Point at, Size size) {
             element.marks.push_back(BoxItem{{at.x + x, at.y + y}, {side, side}, 0.35});
 }
 
-/// One box and what stands in it.
+/// One box and what is in it.
 class TurnComposer {
   public:
     TurnComposer(const SetTurn& turn, Point at, Size size, TextMeasurer& measurer)

@@ -182,7 +182,7 @@ class Speaker {
     }
 
     /// A step is called by its label where that reads as a part of a sentence, else by its number or by what it works
-    /// out; never by its name, which is nobody's word.
+    /// out; never by its name, which players do not know.
     Name name_of_step(const rules::Step& step) const {
         constexpr std::size_t longest = 60;
         const std::string label = phrases_.filled(step.label, step.span);
@@ -266,7 +266,7 @@ class Speaker {
         return node.kind == S::description && node.children.size() == 1;
     }
 
-    /// `a is b or c` is parsed as two descriptions of the same thing; they are said as one.
+    /// `a is b or c` is parsed as two descriptions of the same thing; they become one.
     std::string disjunction(const Syntax& node) const {
         std::vector<const Syntax*> leaves;
         if (!leaves_of_disjunction(node, leaves)) return joined(node, " or ", S::conjunction);
@@ -284,7 +284,7 @@ class Speaker {
         return parts;
     }
 
-    /// What is said where a yes-no fact or step is no; empty when it has no words of its own for that.
+    /// The words for a yes-no fact or step that is no; empty when it has no words of its own for that.
     std::string denied(const std::string& name) const {
         if (const auto* fact = rules::find_by_id(phrases_.ruleset().facts, name))
             return fact->label_no.empty() ? "" : phrases_.in_sentence(phrases_.filled(fact->label_no, fact->span));
@@ -371,7 +371,7 @@ class Speaker {
 
     const Phrasebook& phrases_;
     const Place& place_;
-    mutable int depth_ = 0;  ///< of steps that are said by what they work out
+    mutable int depth_ = 0;  ///< of steps put in words by what they work out
 };
 
 }  // namespace

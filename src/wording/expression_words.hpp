@@ -7,12 +7,12 @@
 #include <map>
 #include <string>
 
-// Expressions said in words, for what has no label of its own: `own is cavalry and distance > 3` as "cavalry and
+// Expressions in words, for what has no label of its own: `own is cavalry and distance > 3` as "cavalry and
 // distance over 3″".
 
 namespace broadside::wording {
 
-/// Where an expression stands, for the names in it.
+/// What an expression belongs to: decides what the names in it mean.
 struct Place {
     const rules::Procedure* procedure = nullptr;
     const rules::Chart* chart = nullptr;
@@ -38,7 +38,7 @@ std::string label_of_path(const std::vector<std::string>& path, const Phrasebook
 /// A side, or a step that finds one, without its article: "Attacker".
 std::string label_of_side(const std::string& side, const Phrasebook& phrases, const Place& place);
 
-/// The fact a bare or own name stands for, or null.
+/// The fact that a bare name, or one behind `own`, means; or null.
 const rules::Fact* fact_of(const language::Expression& expression, const Phrasebook& phrases);
 
 }  // namespace broadside::wording

@@ -9,7 +9,7 @@ namespace broadside::wording {
 /// Whether a value needs no title beside it: "Light guns", but not a figure or a letter.
 bool speaks_for_itself(const engine::Type& type, const std::string& said);
 
-/// What a fact says of somebody, in a few words: "Light guns", "Grade B", "Morale bonus +2", "Fanatic"; empty for a yes
+/// A fact of a unit in a few words: "Light guns", "Grade B", "Morale bonus +2", "Fanatic"; empty for a yes
 /// or no that is not so, and for a count of none.
 std::string fact_words(const rules::Fact& fact, const engine::Type& type, std::int64_t value,
                        const Phrasebook& phrases);

@@ -10,11 +10,11 @@
 
 namespace broadside::wording {
 
-/// One input of a chart with what is needed to speak of its matchers.
+/// One input of a chart with what is needed to put its matchers in words.
 struct InputWords {
     const rules::ChartInput* input = nullptr;
     engine::Type type;
-    bool with_sign = false;  ///< its numbers run below nought
+    bool with_sign = false;  ///< its numbers run below zero
     std::string label;       ///< "Firer's status"
 };
 
@@ -23,10 +23,10 @@ std::vector<InputWords> inputs_of(const rules::Chart& chart, const Phrasebook& p
 
 enum class Naming {
     by_value,      ///< "4–6": the head beside it says of what
-    with_subject,  ///< "Firer's status 4–6": stands alone
+    with_subject,  ///< "Firer's status 4–6": complete by itself
 };
 
-/// A matcher in words. Values of domains and yes-no facts speak for themselves.
+/// A matcher in words. Values of domains and yes-no facts need no subject.
 std::string matcher_words(const InputWords& input, const rules::Matcher& matcher, Naming naming, Detail detail,
                           const Phrasebook& phrases);
 

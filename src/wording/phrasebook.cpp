@@ -30,7 +30,7 @@ static std::string_view first_word(std::string_view text) {
     return text.substr(0, text.find_first_of(" ,.;:()?!"));
 }
 
-/// Words with a large first letter behind a small one or a comma: names, wherever else they stand.
+/// Words with a large first letter behind a small one or a comma: names, in any place.
 static void collect_names_of(std::string_view prose, std::set<std::string, std::less<>>& names) {
     for (std::size_t i = 2; i < prose.size(); ++i) {
         bool inside = prose[i - 1] == ' ' && (is_small(prose[i - 2]) || prose[i - 2] == ',');

@@ -20,13 +20,13 @@ enum class Detail { full, abbreviated, brief };
 struct Figure {
     std::string number;  ///< `12`, "+2", "4+"; or the quantity's own words for the value
     std::string unit;    ///< `″`, as it follows the number
-    std::string also;    ///< "600 metres": what a length stands for
+    std::string also;    ///< "600 metres": what a length is on the ground
     std::string name;    ///< "Wavering"
 };
 /// Brief: the number and its unit alone.
 std::string to_text(const Figure& figure, Detail detail);
 
-/// Where a text with references stands.
+/// What a text with references belongs to.
 struct ReferencePlace {
     const rules::Chart* chart = nullptr;
     const rules::ChartRow* row = nullptr;  ///< `{floor}` is an output of this row
@@ -38,7 +38,7 @@ struct ReferencePlace {
 /// The words of one rule set as they are printed: values with units and names, in its own letters.
 class Phrasebook {
   public:
-    /// Whether lengths come with what they stand for: `12″ (600 metres)`.
+    /// Whether lengths come with what they are on the ground: `12″ (600 metres)`.
     enum class SecondUnits { printed, left_out };
     /// Reports to `diagnostics`, where it is given, references in labels that lead nowhere.
     explicit Phrasebook(const engine::Program& program, SecondUnits second_units = SecondUnits::printed,

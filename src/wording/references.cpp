@@ -39,7 +39,7 @@ std::string print_output(const Phrasebook& phrases, const rules::Chart& chart, c
     return words_of(value.expression, phrases, {nullptr, &chart});
 }
 
-// ---- what a path stands for
+// ---- what a path means
 
 static Referred value_of(const Phrasebook& phrases, const Type& type, std::int64_t value, Detail detail) {
     Referred out{phrases.value(type, value, detail)};

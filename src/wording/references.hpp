@@ -11,7 +11,7 @@
 
 namespace broadside::wording {
 
-/// What a reference stands for: as it is printed, and its number where it is one.
+/// What a reference means: as it is printed, and its number where it is one.
 struct Referred {
     struct Amount {
         std::int64_t numerator = 0, denominator = 1;
@@ -25,12 +25,12 @@ struct Referred {
 std::optional<Referred> referred(const std::vector<std::string>& path, const Phrasebook& phrases,
                                  const ReferencePlace& place);
 
-/// The text with every `{...}` replaced by the figure it stands for, and set as prose. An unknown reference is printed
+/// The text with every `{...}` replaced by its figure, and set as prose. An unknown reference is printed
 /// as it is, and reported where `diagnostics` are given.
 std::string fill_references(std::string_view prose, const Phrasebook& phrases, const ReferencePlace& place,
                             text::Diagnostics* diagnostics);
 
-/// What `{number.ID}` stands for.
+/// The figure of `{number.ID}`.
 std::string number_figure(const rules::NamedNumber& number, const Phrasebook& phrases);
 
 /// Whether a text refers to output `name` of its own row.

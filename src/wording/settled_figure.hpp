@@ -7,7 +7,7 @@
 
 namespace broadside::wording {
 
-/// The value of `type` that an expression stands for when no fact can alter it: a value, a named number, or a sum of
+/// The value of `type` of an expression that no fact can alter: a value, a named number, or a sum of
 /// such.
 std::optional<std::int64_t> settled_figure(const language::Expression& expression, const Phrasebook& phrases,
                                            const engine::Type& type);

@@ -26,7 +26,7 @@ static std::vector<Named> needs_of(const std::vector<const rules::Gauge*>& gauge
 }
 
 static std::vector<Block> make_instruments(const BlockTemplate& source, const ItemContext& given) {
-    // What a length stands for on the ground is for the scenario; at the table it is measured.
+    // What a length is on the ground is for the scenario; at the table it is measured.
     const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     const std::vector<rules::Gauge> all = gauges_of(context.data);

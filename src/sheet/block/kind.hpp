@@ -29,7 +29,7 @@ namespace broadside::sheet {
 struct BlockKind {
     /// What a block does with its `title`.
     enum class Title { heading_above, of_its_own };
-    /// Which items it may stand in.
+    /// Which items it may be used in.
     enum class Place { any, cards, panels };
     std::string_view word;                     ///< in a template: `pre-rolled`
     std::vector<std::string_view> binds;       ///< kinds of things `of` may name; empty: it takes no `of`
@@ -38,7 +38,7 @@ struct BlockKind {
     Title title = Title::heading_above;
     Place place = Place::any;
     bool prints_charts = false;  ///< all of them, when it names none
-    bool names_card = false;     ///< says whose card it stands on
+    bool names_card = false;     ///< says whose card it is
     /// Of a kind that fills whole sides instead of making blocks.
     std::function<std::vector<Board>(const BlockTemplate&, const ItemContext&)> boards = {};
     /// Likewise, of maps.
@@ -66,14 +66,14 @@ Entries<BlockTemplate> settings(std::vector<Entries<S>> keys, S defaults = {}) {
     return out;
 }
 
-/// A kind that stands on cards only: it has a `when`, and no heading above it.
+/// A kind for cards only: it has a `when`, and no heading above it.
 BlockKind kind_of_card(BlockKind kind);
 
 // ---- keys of several kinds
 
 /// `span`: of blocks with tables.
 Entries<BlockTemplate> span_key();
-/// `when`: of blocks that may stand on cards.
+/// `when`: of blocks that cards may have.
 Entries<BlockTemplate> when_key();
 
 template <typename S>

@@ -15,7 +15,7 @@ const Form<BlockTemplate>& block_form();
 /// The keys of one kind alone, but `kind` itself; null when there is no such kind.
 const text::Shape* shape_of_kind(std::string_view word);
 
-/// The blocks that one block of a template stands for, for one reader.
+/// The blocks made of one block of a template, for one reader.
 std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context);
 
 /// Expressions about the unit of a card, in `[item]` and in the blocks.

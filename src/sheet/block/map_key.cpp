@@ -7,7 +7,8 @@
 
 #include <fmt/format.h>
 
-// `map-key`: who stands where on the map, by command, with the square of the grid; what is fought for; who comes later.
+// `map-key`: which unit is where on the map, by command, with the square of the grid; what is fought for; what comes
+// later.
 
 namespace broadside::sheet {
 

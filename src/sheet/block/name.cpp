@@ -11,7 +11,7 @@ namespace broadside::sheet {
 
 namespace {
 
-/// "Pr." where it is short enough to stand under the pattern of a side.
+/// "Pr." where it is short enough to go under the pattern of a side.
 std::string badge_of(const scenario::Side& side) {
     return wording::typeset(side.short_label.empty() ? side.label : side.short_label);
 }

@@ -13,7 +13,7 @@
 #include <map>
 
 // A table for each side: its commands as groups, its units as rows, a column for each fact that most of them have, and
-// where they begin. What few have stands in the last column in words.
+// where they begin. What few have is in the last column in words.
 
 namespace broadside::sheet {
 
@@ -120,7 +120,7 @@ class OrderOfBattle {
         return cell.words.empty() || bare_text(cell.words) == wording::em_dash;
     }
 
-    /// A column in which no unit says anything is left out; what all say alike is said below, once.
+    /// A column in which no unit says anything is left out; what is alike for all is printed below, once.
     void fold_columns(Table& table) const {
         constexpr std::size_t few = 3;
         std::vector<const Row*> units;
@@ -264,7 +264,7 @@ class OrderOfBattle {
     static bool is_estimate(const std::optional<scenario::Origin>& origin) {
         return origin && origin->kind == scenario::Origin::Kind::estimate;
     }
-    /// What is estimated stands in italics: a mark at every figure would be most of what one sees.
+    /// What is estimated is in italics: a mark at every figure would be most of what one sees.
     Words said(std::string text, bool estimated, const text::Audience& audience) const {
         estimated_ = estimated_ || estimated;
         return estimated ? italic(std::move(text), audience) : plain(std::move(text), audience);

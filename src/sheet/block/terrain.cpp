@@ -131,7 +131,7 @@ class TerrainTable {
         mark_estimate(piece.origins);
     }
 
-    /// The place in the last row stands in italics when it is an estimate.
+    /// The place in the last row is in italics when it is an estimate.
     void mark_estimate(const scenario::Origins& origins) {
         if (!origins.position || origins.position->kind != scenario::Origin::Kind::estimate) return;
         for (Run& run : table_.rows.back().cells[1].words) run.emphasis = Emphasis::italic;

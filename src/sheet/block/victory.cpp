@@ -41,7 +41,7 @@ class WaysToWin {
         blocks_.push_back(Paragraph{std::move(words), role, 0, span});
     }
 
-    /// Once, before the first: a bare name would not say why it stands there.
+    /// Once, before the first: a bare name would not say why it is there.
     void introduce_objectives(const scenario::Objective& first) {
         add_paragraph(plain(fmt::format(messages::objectives_in, places_.unit()), first.audience), first.span);
     }

@@ -22,7 +22,7 @@ double sign_width(const ShapedEmblem& emblem, double height) {
     return emblem.sign.empty() ? 0 : sign_outline(emblem.sign).width / 20 * height;
 }
 
-/// Whether letters stand in the sign. One without room has them beside it.
+/// Whether letters go in the sign. One without room has them beside it.
 bool is_holding(const ShapedEmblem& emblem) {
     return !emblem.sign.empty() && sign_outline(emblem.sign).letter_room > 0;
 }

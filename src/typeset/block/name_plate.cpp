@@ -25,7 +25,7 @@ double badge_width(double badge_word, const Style& style) {
     return std::max(badge.width, badge_word * style.small_size);
 }
 
-/// Of what stands before and behind a name, of the size.
+/// Of what is before and behind a name, of the size.
 constexpr double sign_size = 2;
 constexpr double grade_size = 1.9;
 constexpr double ring = 2.5;  ///< across

@@ -34,7 +34,7 @@ std::vector<Element> compose(const SetNamePlate& set, const Style& style, const 
 
 /// Sizes of a name, as shares of the type's.
 inline constexpr std::array<double, 3> name_sizes{1.35, 1.15, 1};
-/// What stands beside a name, widths at one point.
+/// What is beside a name, widths at one point.
 struct BesideName {
     double sign = 0;              ///< 0: none
     bool grade = false;           ///< in its ring

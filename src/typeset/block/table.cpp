@@ -25,7 +25,7 @@ bool is_lone_end(const std::vector<sheet::Row>& rows, std::size_t at) {
     return first_alone || begins_group(rows, at + 1);
 }
 
-/// Whether only a few rows of the table stand before row `at`, names of groups not counted.
+/// Whether only a few rows of the table are before row `at`, names of groups not counted.
 bool is_scanty_beginning(const std::vector<sheet::Row>& rows, std::size_t at) {
     std::size_t before = 0;
     for (std::size_t row = 0; row < at && before < rows_of_a_beginning; ++row)
