@@ -2,7 +2,7 @@
 
 #include "paginate/arrange.hpp"
 #include "typeset/keep_together.hpp"
-#include "typeset/sister_tables.hpp"
+#include "typeset/similar_tables.hpp"
 #include "typeset/weights.hpp"
 
 #include <algorithm>
@@ -87,7 +87,7 @@ class BandMaker {
             made_.missing_width = least_width(blocks_[i], style_) - geometry_.width_of(span);
             return std::move(made_);
         }
-        align_sister_tables(style_, made_.blocks);
+        align_similar_tables(style_, made_.blocks);
         widen_headings();
         cut_bands();
         return std::move(made_);

@@ -134,7 +134,7 @@ class CardPress {
     }
 
     /// False when the words of the block cannot be set.
-    bool note_needs(const typeset::KnownBlock* block) {
+    bool note_needs(const typeset::CachedBlock* block) {
         if (!block) return false;
         if (const auto* plate = std::get_if<typeset::ShapedNamePlate>(&block->shaped.content)) {
             needs_.add(*plate);
@@ -388,7 +388,7 @@ class CardPress {
     typeset::StyleChoice choice_;  ///< of all faces, but for their spacing
     typeset::CardNeeds needs_;
     bool has_backs_ = false;
-    typeset::KnownBlocks known_;
+    typeset::BlockCache known_;
     std::vector<PrintedCard> printed_;
     PrintOrder order_;
     std::string last_bookmark_;

@@ -2,7 +2,7 @@
 
 #include "engine/value_classes.hpp"
 #include "rules/scalar.hpp"
-#include "sheet/nature.hpp"
+#include "sheet/possible_values.hpp"
 #include "sheet/words.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
@@ -118,11 +118,11 @@ Axis axis_of_input(const Game& game, std::size_t input) {
 }
 
 static bool is_absent(const Game& game, std::size_t input, std::int64_t value) {
-    const Nature* nature = game.context.data.nature;
+    const PossibleValues* possible_values = game.context.data.possible_values;
     const engine::InputSlot& slot = game.frame.inputs[input];
-    if (!nature || slot.side < 0 || !nature->speaks_of(slot.fact)) return false;
+    if (!possible_values || slot.side < 0 || !possible_values->is_known(slot.fact)) return false;
     const bool is_no = slot.type.kind == engine::Type::Kind::yes_no && value == 0;
-    return !is_no && nature->is_absent(slot.fact, game.program().vocabulary().to_word(slot.type, value));
+    return !is_no && possible_values->is_absent(slot.fact, game.program().vocabulary().to_word(slot.type, value));
 }
 
 void drop_absent(Axis& axis, const Game& game) {

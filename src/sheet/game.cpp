@@ -54,7 +54,7 @@ std::vector<const Frame*> find_frames(const BlockTemplate& source, Dice dice, co
 }
 
 bool is_asked_no_more(const std::string& input, const Frame& frame, const ItemContext& context) {
-    if (!context.data.nature || !engine::inputs_called(frame, input).empty()) return false;
+    if (!context.data.possible_values || !engine::inputs_called(frame, input).empty()) return false;
     return rules::find_by_id(context.ruleset().facts, input.substr(input.rfind('.') + 1)) != nullptr;
 }
 

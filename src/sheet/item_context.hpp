@@ -16,7 +16,7 @@
 namespace broadside::sheet {
 
 struct Template;
-class Nature;
+class PossibleValues;
 
 /// What items are made from.
 struct Data {
@@ -28,7 +28,7 @@ struct Data {
     /// The rule set with the rows that the scenario has no use for; null: none was left out.
     const rules::Ruleset* whole = nullptr;
     /// What the units of the scenario are; null: tables are made for whatever there may be.
-    const Nature* nature = nullptr;
+    const PossibleValues* possible_values = nullptr;
 };
 
 /// Rulings and gaps of the source that an item refers to by number, and those it has printed: what is referred to and

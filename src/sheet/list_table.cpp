@@ -1,7 +1,7 @@
 #include "rules/scalar.hpp"
 #include "sheet/chart_rows.hpp"
 #include "sheet/chart_table.hpp"
-#include "sheet/prose_blocks.hpp"
+#include "sheet/rule_text_blocks.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/sentences.hpp"

@@ -7,11 +7,11 @@
 #include "sheet/item_text.hpp"
 #include "sheet/make_cards.hpp"
 #include "sheet/panel_board.hpp"
-#include "sheet/prose_blocks.hpp"
+#include "sheet/prune_charts.hpp"
 #include "sheet/readings.hpp"
 #include "sheet/repeated_tables.hpp"
+#include "sheet/rule_text_blocks.hpp"
 #include "sheet/rules_hash.hpp"
-#include "sheet/usable_rules.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"
@@ -135,14 +135,14 @@ static void fill(Item& item, const Template& source, const ItemContext& context)
                        Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span});
 }
 
-using TrimmedCharts = std::vector<UsableRules::Trimmed>;
+using TrimmedCharts = std::vector<PrunedRules::Trimmed>;
 
 /// Of the charts that the item prints.
 static void say_what_is_left_out(Item& item, const TrimmedCharts& trimmed, const Template& source,
                                  const wording::Phrasebook& phrases) {
     const About printed = all_about(item);
     TrimmedCharts here;
-    for (const UsableRules::Trimmed& chart : trimmed)
+    for (const PrunedRules::Trimmed& chart : trimmed)
         if (std::binary_search(printed.begin(), printed.end(), about_chart(chart.chart))) here.push_back(chart);
     if (here.empty()) return;
     item.blocks.push_back(left_out_words(here, source, phrases));
@@ -183,12 +183,13 @@ static std::vector<Item> all_items(const Template& source, const Data& data, con
 }
 
 /// The same items from a rule set without what the scenario has no use for.
-static std::vector<Item> items_of_use(const Template& source, const Data& data, UsableRules usable,
+static std::vector<Item> items_of_use(const Template& source, const Data& data, PrunedRules usable,
                                       text::Diagnostics& diagnostics) {
     text::Diagnostics compiled;  // a part of what has been compiled before
     const auto program = engine::Program::compile(std::move(usable.ruleset), text::SourceMap(), compiled);
     if (!program) return all_items(source, data, {}, diagnostics);
-    const Data of_use{*program, data.choices, data.scenario, data.templates, &data.program.ruleset(), data.nature};
+    const Data of_use{
+        *program, data.choices, data.scenario, data.templates, &data.program.ruleset(), data.possible_values};
     return all_items(source, of_use, usable.trimmed, diagnostics);
 }
 
@@ -219,8 +220,8 @@ std::vector<Item> make_items(const Template& written, const Data& data, text::Di
     const Template source = printed_part(written, data, diagnostics);
     const auto present = source.only_usable ? find_present(source, data, diagnostics) : nullptr;
     if (!present) return all_items(source, data, {}, diagnostics);
-    const Data known{data.program, data.choices, data.scenario, data.templates, data.whole, &present->nature};
-    if (auto usable = usable_rules(known, present->nature))
+    const Data known{data.program, data.choices, data.scenario, data.templates, data.whole, &present->possible_values};
+    if (auto usable = pruned_rules(known, present->possible_values))
         return items_of_use(source, known, std::move(*usable), diagnostics);
     return all_items(source, known, {}, diagnostics);
 }

@@ -7,7 +7,7 @@
 #include "sheet/chart_table.hpp"
 #include "sheet/index.hpp"
 #include "sheet/procedure_steps.hpp"
-#include "sheet/prose_blocks.hpp"
+#include "sheet/rule_text_blocks.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"

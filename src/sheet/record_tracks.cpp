@@ -3,7 +3,7 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/index.hpp"
-#include "sheet/prose_blocks.hpp"
+#include "sheet/rule_text_blocks.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "typeset/known_blocks.hpp"
+#include "typeset/block_cache.hpp"
 
 #include <optional>
 #include <vector>
@@ -8,7 +8,7 @@
 namespace broadside::typeset {
 
 /// The blocks of one face of a card, in their order.
-using FaceBlocks = std::vector<KnownBlock*>;
+using FaceBlocks = std::vector<CachedBlock*>;
 
 /// A face at a size: its blocks set, where each begins, and how far they reach.
 struct SetFace {

@@ -2,7 +2,7 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/block/steps_key.hpp"
 #include "sheet/phases.hpp"
-#include "sheet/prose_blocks.hpp"
+#include "sheet/rule_text_blocks.hpp"
 #include "wording/messages.hpp"
 
 #include <algorithm>

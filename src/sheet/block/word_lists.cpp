@@ -1,6 +1,6 @@
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
-#include "sheet/prose_blocks.hpp"
+#include "sheet/rule_text_blocks.hpp"
 
 #include <set>
 

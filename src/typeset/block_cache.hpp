@@ -16,9 +16,9 @@ struct SizedBlock {
 };
 
 /// A block of cards, shaped once; lines are broken once at each size.
-class KnownBlock {
+class CachedBlock {
   public:
-    explicit KnownBlock(ShapedBlock block) : shaped(std::move(block)) {}
+    explicit CachedBlock(ShapedBlock block) : shaped(std::move(block)) {}
 
     SizedBlock& at_size(const StyleChoice& choice, const Style& style, double width);
 
@@ -30,13 +30,13 @@ class KnownBlock {
 
 /// The blocks of a set of cards. Of thousands of cards most blocks are alike: what was done for one is kept for the
 /// next. What is different on each card is not kept for long.
-class KnownBlocks {
+class BlockCache {
   public:
-    KnownBlocks(TextMeasurer& measurer, text::Diagnostics& diagnostics)
+    BlockCache(TextMeasurer& measurer, text::Diagnostics& diagnostics)
         : measurer_(measurer), diagnostics_(diagnostics) {}
 
     /// Reports characters that cannot be set, and is null then. `block` must outlive this.
-    KnownBlock* find(const sheet::Block& block, const text::Span& item);
+    CachedBlock* find(const sheet::Block& block, const text::Span& item);
     /// Forgets all when there are many. What `find` gave is gone then.
     void make_room();
 
@@ -50,7 +50,7 @@ class KnownBlocks {
 
     TextMeasurer& measurer_;
     text::Diagnostics& diagnostics_;
-    std::unordered_map<const sheet::Block*, KnownBlock, Hash, Equal> known_;
+    std::unordered_map<const sheet::Block*, CachedBlock, Hash, Equal> known_;
 };
 
 }  // namespace broadside::typeset

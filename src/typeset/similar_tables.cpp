@@ -1,4 +1,4 @@
-#include "typeset/sister_tables.hpp"
+#include "typeset/similar_tables.hpp"
 
 #include "typeset/table_widths.hpp"
 #include "typeset/weights.hpp"
@@ -21,7 +21,7 @@ bool has_same_words(const sheet::Row& one, const sheet::Row& other) {
                       });
 }
 
-bool are_sisters(const SetTable& one, const SetTable& other) {
+bool are_similar(const SetTable& one, const SetTable& other) {
     const sheet::Table& a = *one.grid->table;
     const sheet::Table& b = *other.grid->table;
     return !a.heads.empty() && one.width == other.width && a.columns == b.columns &&
@@ -79,13 +79,13 @@ bool joins(GrowingFamily& family, SetTable& table, const Style& style) {
 
 }  // namespace
 
-void align_sister_tables(const Style& style, std::vector<SetBlock>& blocks) {
+void align_similar_tables(const Style& style, std::vector<SetBlock>& blocks) {
     std::vector<GrowingFamily> families;
     for (SetBlock& block : blocks) {
         auto* table = std::get_if<SetTable>(&block);
         if (!table) continue;
         const bool found = std::any_of(families.begin(), families.end(), [&](GrowingFamily& family) {
-            return are_sisters(*family.members.front(), *table) && joins(family, *table, style);
+            return are_similar(*family.members.front(), *table) && joins(family, *table, style);
         });
         if (!found) families.push_back({{table}, whole_height(*table)});
     }

@@ -1,4 +1,4 @@
-#include "typeset/sister_tables.hpp"
+#include "typeset/similar_tables.hpp"
 
 #include "fixed_measurer.hpp"
 #include "sample_blocks.hpp"
@@ -36,7 +36,7 @@ std::vector<std::vector<double>> columns_of(const std::vector<sheet::Table>& tab
     std::vector<SetBlock> blocks;
     for (const sheet::Table& table : tables) grids.push_back(shape(table, measurer));
     for (const TableGrid& grid : grids) blocks.emplace_back(*set(grid, plain_style(), width));
-    align_sister_tables(plain_style(), blocks);
+    align_similar_tables(plain_style(), blocks);
     std::vector<std::vector<double>> columns;
     for (const SetBlock& block : blocks) columns.push_back(std::get<SetTable>(block).column_x);
     return columns;
@@ -44,17 +44,17 @@ std::vector<std::vector<double>> columns_of(const std::vector<sheet::Table>& tab
 
 }  // namespace
 
-TEST_CASE("sister tables: the same heads, the same columns") {
+TEST_CASE("similar tables: the same heads, the same columns") {
     const auto columns = columns_of({army({"Guard"}), army({"Grenadiers of the second column"})}, 300);
     CHECK(columns[0] == columns[1]);
 }
 
-TEST_CASE("sister tables: other heads are another table") {
+TEST_CASE("similar tables: other heads are another table") {
     const auto columns = columns_of({army({"Guard"}), army({"Grenadiers of the second column"}, "Regiment")}, 300);
     CHECK(columns[0] != columns[1]);
 }
 
-TEST_CASE("sister tables: common columns are not bought with lines") {
+TEST_CASE("similar tables: common columns are not bought with lines") {
     // The first fits in one line a row only with a wide first column, the second only with a wide last one.
     sheet::Table names = army({"Grenadiers of the second column"});
     sheet::Table notes = army({"Guard"});

@@ -15,9 +15,9 @@ namespace broadside::sheet {
 
 /// The values that units of a scenario can have, fact by fact: facts that the scenario gives, that no record keeps, no
 /// procedure changes and no ground makes true. Of others nothing is known.
-class Nature {
+class PossibleValues {
   public:
-    Nature(const Data& data, const scenario::ResolvedFacts& facts);
+    PossibleValues(const Data& data, const scenario::ResolvedFacts& facts);
 
     /// "arm = general": a unit that the scenario does not list has this value. "weapon = musket" of a fact that it
     /// gives to no unit: all have the usual value, or this. False when it names no value of a fact that lasts.
@@ -25,7 +25,7 @@ class Nature {
     /// Finds what follows for the definitions of the rule set; comes last.
     void derive();
 
-    bool speaks_of(const std::string& fact) const { return present_.contains(fact); }
+    bool is_known(const std::string& fact) const { return present_.contains(fact); }
     /// Whether no unit has this value, or any of this group; of a yes-no the word is "yes".
     bool is_absent(const std::string& fact, std::string_view word) const;
     /// The only fact that a word alone can be about; empty when there is none, or more than one.

@@ -1,10 +1,10 @@
-#include "sheet/usable_rules.hpp"
+#include "sheet/prune_charts.hpp"
 
 #include "language/syntax.hpp"
 #include "rules/prose.hpp"
 #include "scenario/resolve.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/nature.hpp"
+#include "sheet/possible_values.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"
@@ -23,19 +23,20 @@ using language::Syntax;
 using S = Syntax::Kind;
 
 /// Rows that can never answer.
-class Sieve {
+class ChartPruner {
   public:
-    Sieve(const Data& data, const Nature& nature) : ruleset_(data.program.ruleset()), nature_(nature) {
+    ChartPruner(const Data& data, const PossibleValues& possible_values)
+        : ruleset_(data.program.ruleset()), possible_(possible_values) {
         for (const rules::Procedure& procedure : ruleset_.procedures)
             roles_.insert(procedure.sides.begin(), procedure.sides.end());
     }
 
     /// Whether it can never answer; the values it asks for that no unit has are added to `absent`.
-    bool is_useless(const rules::Chart& chart, const rules::ChartRow& row, Absent& absent) {
-        met_.clear();
+    bool is_useless(const rules::Chart& chart, const rules::ChartRow& row, UnreachableValues& absent) {
+        unreachable_.clear();
         const bool useless = cannot_answer(chart, row);
         if (useless)
-            for (const auto& [fact, words] : met_) absent[fact].insert(words.begin(), words.end());
+            for (const auto& [fact, words] : unreachable_) absent[fact].insert(words.begin(), words.end());
         return useless;
     }
 
@@ -48,15 +49,15 @@ class Sieve {
     }
 
     bool cannot_match(const std::vector<std::string>& path, const rules::Matcher& match) {
-        if (path.empty() || !nature_.speaks_of(path.back())) return false;
+        if (path.empty() || !possible_.is_known(path.back())) return false;
         const std::string& fact = path.back();
         return std::all_of(match.any.begin(), match.any.end(),
                            [&](const rules::Answer& answer) { return absent(fact, answer.text); });
     }
 
     bool absent(const std::string& fact, const std::string& word) {
-        if (!nature_.is_absent(fact, word)) return false;
-        met_[nature_.base_of(fact)].insert(word);
+        if (!possible_.is_absent(fact, word)) return false;
+        unreachable_[possible_.base_of(fact)].insert(word);
         return true;
     }
 
@@ -77,7 +78,7 @@ class Sieve {
     bool no_word_fits(const Syntax& node) {
         if (node.children[0].kind != S::name) return false;
         const std::string& fact = node.children[0].path.back();
-        if (!nature_.speaks_of(fact)) return false;
+        if (!possible_.is_known(fact)) return false;
         const auto misfits = [&](const language::Word& word) { return !word.negated && absent(fact, word.name); };
         const auto any = [&](const std::vector<language::Word>& words) {
             return std::any_of(words.begin(), words.end(), misfits);
@@ -89,7 +90,7 @@ class Sieve {
     bool is_false(const Syntax& node, int depth) {
         const auto child_is_false = [&](const Syntax& child) { return is_false(child, depth); };
         const auto word_is_false = [&](const language::Word& word) {
-            return !word.negated && says_nobody(word.name, depth);
+            return !word.negated && is_unreachable(word.name, depth);
         };
         const auto any = [&](const std::vector<language::Word>& words) {
             return std::any_of(words.begin(), words.end(), word_is_false);
@@ -100,26 +101,26 @@ class Sieve {
         if (node.kind == S::description)
             return any(node.words) && std::all_of(node.alternatives.begin(), node.alternatives.end(), any);
         if (node.kind == S::versus) return any(node.words) || any(node.enemy_words);
-        if (node.kind == S::name) return node.path.size() <= 2 && says_nobody(node.path.back(), depth);
+        if (node.kind == S::name) return node.path.size() <= 2 && is_unreachable(node.path.back(), depth);
         if (node.kind != S::comparison || node.op != "=") return false;
         const bool names = node.children[0].kind == S::name && node.children[1].kind == S::name;
-        return names && nature_.speaks_of(node.children[0].path.back()) && node.children[1].path.size() == 1 &&
+        return names && possible_.is_known(node.children[0].path.back()) && node.children[1].path.size() == 1 &&
                absent(node.children[0].path.back(), node.children[1].path[0]);
     }
 
     /// A word that describes a unit: a value or group that no unit has, or a definition that cannot hold.
-    bool says_nobody(const std::string& word, int depth) {
+    bool is_unreachable(const std::string& word, int depth) {
         const auto* said = rules::find_by_id(ruleset_.facts, word);
-        if (said && !said->means && nature_.speaks_of(word)) return absent(word, "yes");
+        if (said && !said->means && possible_.is_known(word)) return absent(word, "yes");
         if (said) return said->means && said->type == "yes-no" && is_false(*said->means, depth + 1);
-        const std::string fact = nature_.fact_of_word(word);
+        const std::string fact = possible_.fact_of_word(word);
         return !fact.empty() && absent(fact, word);
     }
 
     const rules::Ruleset& ruleset_;
-    const Nature& nature_;
+    const PossibleValues& possible_;
     std::set<std::string> roles_{"own", "enemy"};
-    Absent met_;  ///< values that no unit has, in the row under way
+    UnreachableValues unreachable_;  ///< values that no unit has, in the row under way
 };
 
 using Rows = std::set<std::pair<std::string, std::string>>;
@@ -141,13 +142,13 @@ bool is_repeated(const rules::Chart& chart, std::size_t row) {
                        [](const rules::Cell& cell) { return cell.kind == rules::Cell::Kind::as_above; });
 }
 
-UsableRules::Trimmed trim(rules::Chart& chart, Sieve& sieve, const Rows& referred_to) {
-    UsableRules::Trimmed trimmed{chart.id, 0, {}};
+PrunedRules::Trimmed trim(rules::Chart& chart, ChartPruner& pruner, const Rows& referred_to) {
+    PrunedRules::Trimmed trimmed{chart.id, 0, {}};
     std::vector<rules::ChartRow> kept;
     for (std::size_t i = 0; i < chart.rows.size(); ++i) {
         const rules::ChartRow& row = chart.rows[i];
         const bool referred = referred_to.contains({chart.id, row.id});
-        if (referred || is_repeated(chart, i) || !sieve.is_useless(chart, row, trimmed.absent)) kept.push_back(row);
+        if (referred || is_repeated(chart, i) || !pruner.is_useless(chart, row, trimmed.absent)) kept.push_back(row);
     }
     if (kept.empty()) return {};
     trimmed.rows = chart.rows.size() - kept.size();
@@ -162,21 +163,21 @@ std::unique_ptr<const Present> find_present(const Template& source, const Data& 
     if (!facts) return nullptr;
     auto present = std::make_unique<Present>(std::move(*facts), data);
     for (const Named& words : source.in_play)
-        if (!present->nature.add(words.name))
+        if (!present->possible_values.add(words.name))
             diagnostics
                 .error(unknown_binding, words.span,
                        fmt::format("`{}` names no value of a fact that the units are given", words.name))
                 .help = "write \"FACT = VALUE\": \"arm = general\"";
-    present->nature.derive();
+    present->possible_values.derive();
     return present;
 }
 
-std::optional<UsableRules> usable_rules(const Data& data, const Nature& nature) {
-    UsableRules usable{data.program.ruleset(), {}};
+std::optional<PrunedRules> pruned_rules(const Data& data, const PossibleValues& possible_values) {
+    PrunedRules usable{data.program.ruleset(), {}};
     const Rows referred_to = rows_referred_to(usable.ruleset);
-    Sieve sieve(data, nature);
+    ChartPruner pruner(data, possible_values);
     for (rules::Chart& chart : usable.ruleset.charts)
-        if (auto trimmed = trim(chart, sieve, referred_to); trimmed.rows > 0)
+        if (auto trimmed = trim(chart, pruner, referred_to); trimmed.rows > 0)
             usable.trimmed.push_back(std::move(trimmed));
     if (usable.trimmed.empty()) return std::nullopt;
     return usable;
@@ -197,7 +198,7 @@ static std::vector<std::string> labels_of(const rules::Fact& fact, const std::se
 }
 
 /// "quality A and G".
-static std::string nobody_is(const Absent& all, const wording::Phrasebook& phrases) {
+static std::string nobody_is(const UnreachableValues& all, const wording::Phrasebook& phrases) {
     std::string list;
     for (const rules::Fact& fact : phrases.ruleset().facts) {
         const auto absent = all.find(fact.id);
@@ -211,10 +212,10 @@ static std::string nobody_is(const Absent& all, const wording::Phrasebook& phras
     return list;
 }
 
-Block left_out_words(const std::vector<UsableRules::Trimmed>& trimmed, const Template& source,
+Block left_out_words(const std::vector<PrunedRules::Trimmed>& trimmed, const Template& source,
                      const wording::Phrasebook& phrases) {
-    Absent all;
-    for (const UsableRules::Trimmed& each : trimmed)
+    UnreachableValues all;
+    for (const PrunedRules::Trimmed& each : trimmed)
         for (const auto& [fact, words] : each.absent) all[fact].insert(words.begin(), words.end());
     const std::string text = messages::left_out_of_charts + nobody_is(all, phrases) + ".";
     return Paragraph{plain(text, phrases.audience()), Paragraph::Role::note, 0, source.span};

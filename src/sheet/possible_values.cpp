@@ -1,4 +1,4 @@
-#include "sheet/nature.hpp"
+#include "sheet/possible_values.hpp"
 
 #include "rules/scalar.hpp"
 
@@ -26,7 +26,7 @@ static bool is_given(const rules::Fact& fact, const Lists& lists) {
     });
 }
 
-Nature::Nature(const Data& data, const scenario::ResolvedFacts& facts)
+PossibleValues::PossibleValues(const Data& data, const scenario::ResolvedFacts& facts)
     : vocabulary_(data.program.vocabulary()), facts_(facts) {
     for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
         const bool is_value = wording::type_called(vocabulary_, fact.type).kind == Type::Kind::value;
@@ -39,12 +39,12 @@ Nature::Nature(const Data& data, const scenario::ResolvedFacts& facts)
     }
 }
 
-bool Nature::lasts(const rules::Fact& fact) const {
+bool PossibleValues::lasts(const rules::Fact& fact) const {
     return fact.of == "unit" && fact.kept.empty() && !fact.means && fact.first.empty() &&
            !is_changed(fact, vocabulary_.ruleset()) && !is_given(fact, facts_.terrain);
 }
 
-void Nature::note_usual(const rules::Fact& fact) {
+void PossibleValues::note_usual(const rules::Fact& fact) {
     Values& values = present_[fact.id];
     const Type type = wording::type_called(vocabulary_, fact.type);
     if (type.kind == Type::Kind::yes_no && !fact.fallback) values.insert(0);
@@ -52,14 +52,14 @@ void Nature::note_usual(const rules::Fact& fact) {
     if (const auto usual = vocabulary_.find_value(type, rules::scalar_text(*fact.fallback))) values.insert(*usual);
 }
 
-bool Nature::add(std::string_view words) {
+bool PossibleValues::add(std::string_view words) {
     const std::size_t equals = words.find(" = ");
     if (equals == std::string_view::npos) return false;
     const auto* fact = rules::find_by_id(vocabulary_.ruleset().facts, std::string(words.substr(0, equals)));
     if (!fact || !lasts(*fact)) return false;
     const auto values = values_of(*fact, words.substr(equals + 3));
     if (values.empty()) return false;
-    if (!speaks_of(fact->id)) {
+    if (!is_known(fact->id)) {
         if (is_given(*fact, facts_.units)) return true;  // a yes-no that the scenario gives: anything may be so
         note_usual(*fact);
     }
@@ -67,7 +67,7 @@ bool Nature::add(std::string_view words) {
     return true;
 }
 
-std::vector<std::int64_t> Nature::values_of(const rules::Fact& fact, std::string_view word) const {
+std::vector<std::int64_t> PossibleValues::values_of(const rules::Fact& fact, std::string_view word) const {
     const Type type = wording::type_called(vocabulary_, fact.type);
     if (type.kind == Type::Kind::yes_no) {
         if (word == "yes" || word == "no") return {word == "yes"};
@@ -77,25 +77,25 @@ std::vector<std::int64_t> Nature::values_of(const rules::Fact& fact, std::string
     return is_known ? vocabulary_.find_values(type, word) : std::vector<std::int64_t>();
 }
 
-bool Nature::is_absent(const std::string& fact, std::string_view word) const {
+bool PossibleValues::is_absent(const std::string& fact, std::string_view word) const {
     const auto values = values_of(*rules::find_by_id(vocabulary_.ruleset().facts, fact), word);
     const Values& present = present_.at(fact);
     return !values.empty() &&
            std::none_of(values.begin(), values.end(), [&](std::int64_t value) { return present.contains(value); });
 }
 
-std::string Nature::fact_of_word(std::string_view word) const {
+std::string PossibleValues::fact_of_word(std::string_view word) const {
     std::string found;
     for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
         const Type type = wording::type_called(vocabulary_, fact.type);
         if (type.kind != Type::Kind::value || !vocabulary_.knows(type, word)) continue;
-        if (!found.empty() || !speaks_of(fact.id)) return "";
+        if (!found.empty() || !is_known(fact.id)) return "";
         found = fact.id;
     }
     return found;
 }
 
-const std::string& Nature::base_of(const std::string& fact) const {
+const std::string& PossibleValues::base_of(const std::string& fact) const {
     const auto known = base_.find(fact);
     return known == base_.end() ? fact : known->second;
 }
@@ -103,7 +103,8 @@ const std::string& Nature::base_of(const std::string& fact) const {
 // ---- definitions
 
 /// "if dismounted then infantry else own.troop": whatever any branch may be; nullopt of what is not understood.
-std::optional<Nature::Values> Nature::values_of(const Syntax& node, const Type& type, std::string& base) const {
+std::optional<PossibleValues::Values> PossibleValues::values_of(const Syntax& node, const Type& type,
+                                                                std::string& base) const {
     if (node.kind == Syntax::Kind::conditional) {
         auto values = values_of(node.children[1], type, base);
         const auto others = values_of(node.children[2], type, base);
@@ -121,7 +122,7 @@ std::optional<Nature::Values> Nature::values_of(const Syntax& node, const Type& 
     return value ? std::optional(Values{*value}) : std::nullopt;
 }
 
-void Nature::derive() {
+void PossibleValues::derive() {
     for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
         const Type type = wording::type_called(vocabulary_, fact.type);
         if (!fact.means || type.kind != Type::Kind::value) continue;

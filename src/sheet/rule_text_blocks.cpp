@@ -1,4 +1,4 @@
-#include "sheet/prose_blocks.hpp"
+#include "sheet/rule_text_blocks.hpp"
 
 #include "rules/rulings.hpp"
 #include "rules/scalar.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "sheet/item_context.hpp"
-#include "sheet/nature.hpp"
+#include "sheet/possible_values.hpp"
 #include "sheet/template.hpp"
 
 #include <map>
@@ -20,13 +20,13 @@
 namespace broadside::sheet {
 
 /// By fact, the values that no unit has.
-using Absent = std::map<std::string, std::set<std::string>>;
+using UnreachableValues = std::map<std::string, std::set<std::string>>;
 
-struct UsableRules {
+struct PrunedRules {
     struct Trimmed {
         std::string chart;  ///< id
         std::size_t rows = 0;
-        Absent absent;  ///< as far as those rows ask for it
+        UnreachableValues absent;  ///< as far as those rows ask for it
     };
     rules::Ruleset ruleset;  ///< without the rows of no use
     std::vector<Trimmed> trimmed;
@@ -35,19 +35,20 @@ struct UsableRules {
 /// What the units of the scenario are and stay, with what `in-play` of the template adds; null without a scenario.
 /// Reports what `in-play` names wrongly.
 struct Present {
-    Present(scenario::ResolvedFacts of_units, const Data& data) : facts(std::move(of_units)), nature(data, facts) {}
+    Present(scenario::ResolvedFacts of_units, const Data& data)
+        : facts(std::move(of_units)), possible_values(data, facts) {}
     Present(const Present&) = delete;
     Present& operator=(const Present&) = delete;
     scenario::ResolvedFacts facts;
-    Nature nature;  ///< refers to the facts
+    PossibleValues possible_values;  ///< refers to the facts
 };
 std::unique_ptr<const Present> find_present(const Template& source, const Data& data, text::Diagnostics& diagnostics);
 
 /// nullopt when everything may be of use.
-std::optional<UsableRules> usable_rules(const Data& data, const Nature& nature);
+std::optional<PrunedRules> pruned_rules(const Data& data, const PossibleValues& possible_values);
 
 /// "Left out of the charts, as nobody in this battle is or has it: quality A and G."
-Block left_out_words(const std::vector<UsableRules::Trimmed>& trimmed, const Template& source,
+Block left_out_words(const std::vector<PrunedRules::Trimmed>& trimmed, const Template& source,
                      const wording::Phrasebook& phrases);
 
 }  // namespace broadside::sheet
