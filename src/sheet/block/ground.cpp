@@ -1,3 +1,4 @@
+#include "rules/prose.hpp"
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/subject.hpp"
