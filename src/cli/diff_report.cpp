@@ -1,6 +1,6 @@
 #include "cli/diff_report.hpp"
 
-#include "sheet/percentages.hpp"
+#include "sheet/outcome/percentages.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

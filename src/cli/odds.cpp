@@ -1,7 +1,7 @@
 #include "check/story.hpp"
 #include "cli/commands.hpp"
 #include "cli/play.hpp"
-#include "sheet/percentages.hpp"
+#include "sheet/outcome/percentages.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

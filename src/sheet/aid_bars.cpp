@@ -2,8 +2,8 @@
 
 #include "engine/run.hpp"
 #include "rules/scalar.hpp"
-#include "sheet/axis.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/outcome/axis.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -47,10 +47,10 @@ class BarReckoner {
     bool add_to(BarChart& chart) {
         const engine::Frame* frame = context_.program().find(source_.procedure);
         if (!frame || !frame->procedure) return report(fmt::format("there is no procedure `{}`", source_.procedure));
-        Game game{context_, *frame, engine::default_situation(*frame), std::vector<bool>(frame->inputs.size(), false)};
+        engine::Situation base = engine::default_situation(*frame);
         for (const rules::Keyed& given : source_.given)
-            if (auto fault = engine::set_input(context_.program(), *frame, game.base, given.key,
-                                               rules::scalar_text(given.value)))
+            if (auto fault =
+                    engine::set_input(context_.program(), *frame, base, given.key, rules::scalar_text(given.value)))
                 return report(fault->message);
         const auto along = engine::inputs_called(*frame, source_.along);
         const auto rows = engine::inputs_called(*frame, source_.rows);
@@ -61,8 +61,9 @@ class BarReckoner {
                                         [&](const auto& result) { return result.name == source_.gives; });
         if (field == frame->results.end())
             return report(fmt::format("`{}` gives no `{}`", source_.procedure, source_.gives));
-        for (const std::int64_t row : axis_of_input(game, rows.front()).values)
-            if (!add_bar(game, rows.front(), row, along.front(), field - frame->results.begin(), chart)) return false;
+        for (const std::int64_t row : axis_of_input(context_.program(), *frame, rows.front()).values)
+            if (!add_bar(*frame, base, rows.front(), row, along.front(), field - frame->results.begin(), chart))
+                return false;
         return true;
     }
 
@@ -74,16 +75,15 @@ class BarReckoner {
         return false;
     }
 
-    bool add_bar(Game& game, std::size_t rows, std::int64_t row, std::size_t along, std::ptrdiff_t field,
-                 BarChart& chart) const {
-        const engine::Frame& frame = game.frame;
+    bool add_bar(const engine::Frame& frame, const engine::Situation& base, std::size_t rows, std::int64_t row,
+                 std::size_t along, std::ptrdiff_t field, BarChart& chart) const {
         BarChart::Bar bar{plain(context_.phrases.value(frame.inputs[rows].type, row, wording::Detail::full),
                                 context_.phrases.audience()),
                           {},
                           {}};
         std::optional<std::int64_t> last;
         for (std::int64_t at = source_.from; at <= source_.to; ++at) {
-            engine::Situation situation = game.base;
+            engine::Situation situation = base;
             situation.inputs[rows] = row;
             situation.inputs[along] = at;
             const engine::Odds odds = engine::odds(context_.program(), frame, situation);

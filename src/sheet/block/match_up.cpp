@@ -1,4 +1,4 @@
-#include "sheet/match_up.hpp"
+#include "sheet/outcome/match_up.hpp"
 
 #include "sheet/block/kind.hpp"
 #include "sheet/block/question_keys.hpp"
@@ -8,7 +8,7 @@ namespace broadside::sheet {
 
 /// A match-up says of which fight, and what is counted, for each of its procedures.
 static void need_results(BlockTemplate& block, const text::Value&, const Reading& reading) {
-    if (!block.of.empty() && settings_of<MatchUpSettings>(block).question.results.size() == block.of.size()) return;
+    if (!block.of.empty() && settings_of<MatchUpSettings>(block).asked.results.size() == block.of.size()) return;
     reading.diagnostics
         .error(malformed_template, block.span, "a `match-up` block needs a procedure, and a result of each")
         .help = "write `of = \"procedure.ID\"` and `results = \"winner = attacker\"`";

@@ -1,21 +1,11 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/block/question_keys.hpp"
-#include "sheet/odds_table.hpp"
+#include "sheet/outcome/chance_table.hpp"
 
 namespace broadside::sheet {
 
-const Fields<OddsQuestion>& odds_question_fields() {
-    using S = OddsQuestion;
-    static const Fields<S> fields{
-        "a question of chances",
-        {rows_key<S>(), results_key<S>(),
-         text::key("bands", &S::bands, list_of_named(), "Bands of a numeric result: \"4..\", \"1..3\"."), set_key<S>(),
-         note_key<S>()}};
-    return fields;
-}
-
 static Entries<OddsSettings> picture_keys() {
-    using P = OddsPicture;
+    using P = ChancePicture;
     static const auto form = text::choice<Template, P::Form>(
         "a form of chances", {{"table", P::Form::table}, {"bars", P::Form::bars}, {"grid", P::Form::grid}});
     static const auto situations = text::list_of("a list of situations", fixed_inputs());
@@ -38,12 +28,14 @@ static Entries<OddsSettings> picture_keys() {
 }
 
 BlockKind odds_kind() {
-    static const auto chances = text::choice<Template, ChancesForm>(
-        "a way to print chances", {{"percentages", ChancesForm::percentages}, {"fractions", ChancesForm::fractions}});
+    static const auto chances = text::choice<Template, ChanceFigures>(
+        "a way to print chances",
+        {{"percentages", ChanceFigures::percentages}, {"fractions", ChanceFigures::fractions}});
     return {.word = "odds",
             .binds = {"procedure"},
             .keys = {settings<OddsSettings>(
-                         {text::keys_of(&OddsSettings::asked, odds_question_fields()),
+                         {rows_key<OddsSettings>(), results_key<OddsSettings>(), bands_key<OddsSettings>(),
+                          set_key<OddsSettings>(), note_key<OddsSettings>(),
                           text::key("chances", &OddsSettings::chances, chances,
                                     "Of odds: \"percentages\", or \"fractions\" where there are few equally likely "
                                     "cases. \"percentages\" when absent."),

@@ -1,46 +1,16 @@
-#include "sheet/pre_rolled.hpp"
-
-#include "engine/dice.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/block/question_keys.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/odds_choice.hpp"
-#include "sheet/odds_table.hpp"
-#include "sheet/pre_rolled_list.hpp"
+#include "sheet/outcome/choice.hpp"
+#include "sheet/outcome/list.hpp"
 #include "sheet/words.hpp"
-#include "text/hash.hpp"
-#include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace broadside::sheet {
-
-std::uint64_t seed_of(const rules::Identity& ruleset, std::string_view scenario) {
-    const std::string battle = scenario.empty() ? "" : ", " + std::string(scenario);
-    return text::fnv1a64(ruleset.title + ", " + ruleset.edition + battle) & 0xffffffff;
-}
-
-static std::string slug(std::string_view title) {
-    std::string out;
-    for (char c : title) {
-        if (static_cast<unsigned char>(c) >= 0x80) continue;
-        bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a'), letter = true;
-        if (letter)
-            out += c;
-        else if (!out.empty() && out.back() != '-')
-            out += '-';
-    }
-    while (out.ends_with('-')) out.pop_back();
-    return out;
-}
-
-std::string list_name(const std::string& ruleset, const std::string& procedure, const std::string& title) {
-    std::string name = slug(title);
-    return ruleset + "/" + procedure + (name.empty() ? "" : "/" + name);
-}
 
 /// Dice that a procedure throws, itself or through what it does; more than one where their number is worked out.
 static std::size_t dice_of(const engine::Program& program, const engine::Frame& frame) {
@@ -57,27 +27,27 @@ static std::size_t dice_of(const engine::Program& program, const engine::Frame& 
 
 /// Whether it is one die, quicker thrown than found in a list: a list that is named may still tell what each face does,
 /// but not yes or no.
-static bool is_quicker_thrown(const BlockTemplate& source, const WorkedOdds& worked) {
-    const auto says_yes_or_no = [&](const MatchUp& match_up) { return classes_of(worked.plan, match_up).size() <= 2; };
-    return dice_of(worked.game->program(), worked.game->frame) == 1 &&
-           (source.of.empty() || std::all_of(worked.match_ups.begin(), worked.match_ups.end(), says_yes_or_no));
+static bool is_quicker_thrown(const OutcomeGrid& grid) {
+    const auto says_yes_or_no = [&](const OutcomeSlice& slice) { return outcomes_of(grid, slice).size() <= 2; };
+    return dice_of(grid.query.program(), grid.query.frame) == 1 &&
+           (!grid.query.is_named() || std::all_of(grid.slices.begin(), grid.slices.end(), says_yes_or_no));
 }
 
-/// The lists of one procedure, one for each match-up; empty when none can be made, or it is quicker thrown, which goes
-/// to `one_die`.
+/// The lists of one procedure, one for each slice; empty when none can be made, or it is quicker thrown, which goes to
+/// `one_die`.
 static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Frame& frame, const ItemContext& context,
                                    std::vector<std::string>& one_die) {
-    constexpr std::size_t most_lists = 4;  // of a procedure that nobody named
+    constexpr std::size_t most_lists = 4;  // of a procedure that the block does not name
     std::vector<Block> blocks;
-    const auto worked = choose_and_work_out(source, settings_of<ListSettings>(source).asked, frame, context);
-    if (!worked || (source.of.empty() && worked->match_ups.size() > most_lists)) return blocks;
-    if (is_quicker_thrown(source, *worked)) {
+    const auto grid = choose_and_work_out(source, settings_of<ListSettings>(source).asked, frame, context);
+    if (!grid || (source.of.empty() && grid->slices.size() > most_lists)) return blocks;
+    if (is_quicker_thrown(*grid)) {
         one_die.push_back(frame.id);
         return blocks;
     }
-    for (const MatchUp& match_up : worked->match_ups)
-        if (match_up.has_results)
-            for (Block& block : list_blocks(source, *worked, match_up)) blocks.push_back(std::move(block));
+    for (const OutcomeSlice& slice : grid->slices)
+        if (slice.has_results)
+            for (Block& block : list_blocks(*grid, slice)) blocks.push_back(std::move(block));
     return blocks;
 }
 
@@ -97,7 +67,7 @@ static std::vector<Block> reason_blocks(const std::vector<Reason>& reasons, cons
     }
     std::vector<Block> blocks;
     for (const auto& [reason, named] : titles)
-        blocks.push_back(Paragraph{plain("No list is made of " + wording::join_list(named, "and") + ": " +
+        blocks.push_back(Paragraph{plain(fmt::format(messages::no_list_is_made_of, wording::join_list(named, "and")) +
                                              wording::as_sentence(context.phrases.filled(reason, source.span)),
                                          context.phrases.audience()),
                                    Paragraph::Role::note, 0, source.span});
@@ -143,19 +113,20 @@ static std::vector<Block> make_lists(const BlockTemplate& source, const ItemCont
                                             [&](const Reason& reason) { return reason.first == frame->id; });
         if (source.of.empty() && (has_reason || context.marks.rolled_before.contains(frame->id))) continue;
         if (source.of.empty() && is_thrown_once(context.ruleset(), *frame)) {
-            reasons.emplace_back(frame->id, "thrown once in a battle");
+            reasons.emplace_back(frame->id, messages::thrown_once);
             continue;
         }
         std::vector<std::string> one_die;
         std::vector<Block> lists = lists_of(source, *frame, context, one_die);
         context.marks.rolled_before.insert(frame->id);
-        for (const std::string& id : one_die) reasons.emplace_back(id, "one die, quicker thrown");
+        for (const std::string& id : one_die) reasons.emplace_back(id, messages::one_die_quicker_thrown);
         if (lists.empty() && one_die.empty()) left_out.push_back(frame);
         for (Block& block : lists) blocks.push_back(std::move(block));
     }
     if (context.marks.audits.empty()) return blocks;  // no list at all: why there is none is not worth a sheet
     for (Block& block : reason_blocks(reasons, source, context)) blocks.push_back(std::move(block));
-    for (Block& note : not_printed("list", left_out, source, context)) blocks.push_back(std::move(note));
+    for (Block& note : not_printed(messages::list, messages::too_many_things_or_certain, left_out, source, context))
+        blocks.push_back(std::move(note));
     return blocks;
 }
 
@@ -164,7 +135,7 @@ BlockKind pre_rolled_kind() {
     return {.word = "pre-rolled",
             .binds = {"procedure"},
             .keys = {settings<S>(
-                         {text::keys_of(&S::asked, odds_question_fields()),
+                         {rows_key<S>(), results_key<S>(), bands_key<S>(), set_key<S>(), note_key<S>(),
                           text::key("count", &S::count, whole_between(100, 10'000),
                                     "Rows of a pre-rolled list, at least 100. 100 when absent."),
                           text::key("seed", &S::seed, whole(),

@@ -1,7 +1,6 @@
-#include "sheet/reckoner.hpp"
-
 #include "sheet/block/kind.hpp"
 #include "sheet/block/question_keys.hpp"
+#include "sheet/outcome/result_table.hpp"
 
 namespace broadside::sheet {
 
@@ -9,18 +8,20 @@ BlockKind reckoner_kind() {
     using S = ReckonerSettings;
     return {.word = "reckoner",
             .binds = {"procedure"},
-            .keys = {settings<S>({rows_key<S>(),
-                                  text::key("columns", &S::columns, one_or_more(), "The input across the top."),
-                                  results_key<S>(), set_key<S>(),
-                                  text::key("facts", &S::facts, list_of_named(),
-                                            "Inputs a reckoner varies beside its rows and columns."),
-                                  text::key("most", &S::most, one_or_more(),
-                                            "On a commander's card: facts of his that, added up, are the last row."),
-                                  text::key("heads", &S::heads, texts(),
-                                            "On a commander's card: over the rows and over what they give; it then "
-                                            "has no title, section or note."),
-                                  note_key<S>(),
-                                  leave_out_key<S>(parts_of("reckoner", {"not-allowed"}, "it has \"not-allowed\""))}),
+            .keys = {settings<S>(
+                         {rows_key<S>(),
+                          text::within(&S::asked, text::key("columns", &OutcomeQuestion::columns, one_or_more(),
+                                                            "The input across the top.")),
+                          results_key<S>(), set_key<S>(),
+                          text::within(&S::asked, text::key("facts", &OutcomeQuestion::facts, list_of_named(),
+                                                            "Inputs a reckoner varies beside its rows and columns.")),
+                          text::key("most", &S::most, one_or_more(),
+                                    "On a commander's card: facts of his that, added up, are the last row."),
+                          text::key("heads", &S::heads, texts(),
+                                    "On a commander's card: over the rows and over what they give; it then "
+                                    "has no title, section or note."),
+                          note_key<S>(),
+                          leave_out_key<S>(parts_of("reckoner", {"not-allowed"}, "it has \"not-allowed\""))}),
                      span_key()},
             .make = reckoner_blocks,
             .title = BlockKind::Title::of_its_own};

@@ -1,4 +1,4 @@
-#include "sheet/percentages.hpp"
+#include "sheet/outcome/percentages.hpp"
 
 #include "engine/dice.hpp"
 #include "text/hash.hpp"

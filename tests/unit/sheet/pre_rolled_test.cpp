@@ -1,12 +1,11 @@
-#include "sheet/pre_rolled.hpp"
+#include "sheet/outcome/throws.hpp"
 
 #include "engine/dice.hpp"
 #include "engine/run.hpp"
 #include "loading.hpp"
 #include "rules.hpp"
-#include "sheet/chi_square.hpp"
+#include "sheet/outcome/chi_square.hpp"
 #include "sheet/rules_hash.hpp"
-#include "sheet/thrown_row.hpp"
 #include "text/hash.hpp"
 
 #include <algorithm>
@@ -144,12 +143,13 @@ struct DuelList {
     sheet::Marks marks;
     sheet::ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, world->diagnostics, marks};
     const engine::Frame& frame = *world->program->find("duel");
-    sheet::Game game{context, frame, engine::default_situation(frame), std::vector<bool>(frame.inputs.size(), false)};
+    sheet::BlockTemplate block;
+    sheet::OutcomeQuery query = *sheet::set_up(block, {}, frame, context);
     sheet::Axis net = sheet::axis_of_net(*sheet::find_net(*world->program, frame));
 
-    sheet::RowThrower thrower(std::uint64_t seed) { return {game, game.base, net, seed, "test/duel"}; }
+    sheet::RowThrower thrower(std::uint64_t seed) { return {query, query.base, net, seed, "test/duel"}; }
     engine::Situation at(std::int64_t value) const {
-        engine::Situation situation = game.base;
+        engine::Situation situation = query.base;
         sheet::put(situation, net, value);
         return situation;
     }

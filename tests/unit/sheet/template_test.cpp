@@ -2,7 +2,7 @@
 #include "rules.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/pre_rolled_list.hpp"
+#include "sheet/outcome/list.hpp"
 #include "wording/codes.hpp"
 
 #include <doctest/doctest.h>
@@ -55,7 +55,7 @@ span = 2
     CHECK(block.of.at(1).id == "b");
     CHECK(block.across == 2);
     const auto& list = sheet::settings_of<sheet::ListSettings>(block);
-    CHECK(list.asked.question.set.at(1).value == "yes");
+    CHECK(list.asked.set.at(1).value == "yes");
     CHECK(list.count == 120);
     CHECK(list.seed == 7);
 }

@@ -1,0 +1,219 @@
+#include "sheet/outcome/chance_table.hpp"
+
+#include "sheet/block/kind.hpp"
+#include "sheet/index.hpp"
+#include "sheet/outcome/choice.hpp"
+#include "sheet/outcome/percentages.hpp"
+#include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/messages.hpp"
+#include "wording/sentences.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+// Ten thousand combats have few distinct net modifiers: the rows are those, as far as they can be reached, and
+// neighbours with the same chances become one ("+25 or over").
+
+namespace broadside::sheet {
+
+using engine::Natural;
+
+std::string ChancePicture::head(std::size_t place) const {
+    return place < heads.size() ? wording::typeset(heads[place]) : "";
+}
+
+/// "−25 or under" is one figure.
+static std::string in_one_line(std::string words) {
+    for (const char* end : {" or under", " or over"})
+        if (words.ends_with(end)) {
+            const std::size_t at = words.size() - std::string_view(end).size();
+            words.replace(words.find(' ', at + 1), 1, "\u00a0").replace(at, 1, "\u00a0");
+        }
+    return words;
+}
+
+/// Three ten-sided dice: beyond them fractions are no easier to read than percentages.
+static constexpr int most_in_fractions = 1000;
+
+namespace {
+
+class ChanceTable {
+  public:
+    ChanceTable(const OutcomeGrid& grid, const OutcomeSlice& slice)
+        : grid_(grid), query_(grid.query), plan_(grid.plan), slice_(slice), cases_(cases_of(grid, slice)) {
+        for (Outcome& outcome : outcomes_of(grid, slice))
+            if (comes(outcome)) outcomes_.push_back(std::move(outcome));
+        const bool in_fractions =
+            settings_of<OddsSettings>(query_.source).chances == ChanceFigures::fractions && cases_ <= most_in_fractions;
+        figures_ = in_fractions ? ChanceFigures::fractions : ChanceFigures::percentages;
+        precision_ = precision();
+    }
+
+    Table make() const {
+        Table table;
+        table.title = strong(title(), query_.audience());
+        table.reference = plain(origin_text(query_.procedure().from), query_.audience());
+        table.span = query_.source.span;
+        table.about = {about(query_.procedure())};
+        table.may_break = true;
+        Row& heads = table.heads.emplace_back();
+        if (has_rows()) {
+            heads.cells.push_back(head_cell(axis_label(query_, plan_.axes.back()), Align::left, query_.audience()));
+            table.columns.push_back({Align::left, 1});
+        }
+        for (const Outcome& outcome : outcomes_) {
+            heads.cells.push_back(head_cell(wording::capitalised(outcome.words), Align::centre, query_.audience()));
+            table.columns.push_back({align(), 1});
+        }
+        for (std::size_t group = 0; group < groups(); ++group) add_group(table, group);
+        add_notes(table);
+        return table;
+    }
+
+  private:
+    std::string title() const {
+        const std::string out = title_words(query_, messages::ending_chances), words = slice_words(grid_, slice_);
+        return words.empty() ? out : out + " – " + query_.phrases().in_sentence(words);
+    }
+
+    /// A procedure that depends on nothing has one row, which needs no name.
+    bool has_rows() const { return !plan_.axes.empty(); }
+    std::size_t groups() const { return plan_.axes.size() == 2 ? plan_.rows() : 1; }
+    std::size_t group_size() const { return slice_.cells.size() / groups(); }
+
+    /// A row in which nothing is allowed holds no chances.
+    bool is_forbidden(const Chances& chances) const {
+        return std::all_of(chances.counts.begin(), chances.counts.end(),
+                           [](const auto& count) { return count.first.kind() == engine::Ending::Kind::forbidden; });
+    }
+
+    bool is_printed(std::size_t cell) const { return !is_forbidden(grid_.at(slice_, cell)); }
+
+    bool comes(const Outcome& outcome) const {
+        for (std::size_t cell = 0; cell < slice_.cells.size(); ++cell)
+            if (is_printed(cell) && grid_.at(slice_, cell).count_of(outcome) != 0) return true;
+        return false;
+    }
+
+    void add_group(Table& table, std::size_t group) const {
+        if (groups() > 1) {
+            Row& head = table.rows.emplace_back();
+            head.group_head = true;
+            head.cells.push_back(
+                head_cell(axis_label(query_, plan_.axes[0]) + ": " + axis_words(query_, plan_.axes[0], group, group),
+                          Align::left, query_.audience()));
+            head.cells.back().columns = static_cast<std::uint32_t>(table.columns.size());
+        }
+        const std::size_t begin = group * group_size();
+        for (const auto& [first, last] : equal_cells(slice_, begin, begin + group_size()))
+            if (is_printed(first)) table.rows.push_back(row_of(first, first - begin, last - begin));
+    }
+
+    Row row_of(std::size_t cell, std::size_t first, std::size_t last) const {
+        Row out;
+        out.span = query_.source.span;
+        if (has_rows()) {
+            std::string label = in_one_line(axis_words(query_, plan_.axes.back(), first, last));
+            out.cells.push_back(head_cell(wording::capitalised(std::move(label)), Align::left, query_.audience()));
+        }
+        const Chances& chances = grid_.at(slice_, cell);
+        for (const Outcome& outcome : outcomes_)
+            out.cells.push_back(table_cell(figure(chances.count_of(outcome), chances.of), align(), query_.audience()));
+        return out;
+    }
+
+    Precision precision() const {
+        std::vector<Natural> counts;
+        for (std::size_t cell = 0; cell < slice_.cells.size(); ++cell) {
+            counts.clear();
+            const Chances& chances = grid_.at(slice_, cell);
+            for (const Outcome& outcome : outcomes_) counts.push_back(chances.count_of(outcome));
+            if (is_printed(cell) && !are_whole(counts, chances.of)) return Precision::tenths;
+        }
+        return Precision::whole;
+    }
+
+    std::string figure(const Natural& count, const Natural& of) const {
+        return figures_ == ChanceFigures::fractions ? fraction(count, of, cases_) : percentage(count, of, precision_);
+    }
+
+    Align align() const { return figures_ == ChanceFigures::fractions ? Align::centre : Align::decimal; }
+
+    /// What holds for this table alone is below it; what holds for every table of chances is left to the head of them
+    /// all.
+    void add_notes(Table& table) const {
+        Marks& marks = query_.context.marks;
+        const bool in_percent = figures_ == ChanceFigures::percentages;
+        if (in_percent) marks.say_of_odds(messages::chances_in_hundred);
+        if (in_percent && precision_ == Precision::tenths) marks.say_of_odds(messages::rows_may_not_add_up);
+        if (has_rows() && plan_.axes.back().net && plan_.axes.back().net->opposed)
+            marks.say_of_odds(messages::what_the_net_modifier_is);
+        std::string note =
+            query_.source.title.empty() ? wording::as_sentence(field_label(query_, plan_.fields[0].field)) + " " : "";
+        for (const std::string& words : {note_words(query_), forbidden_words(), usual_words(grid_, slice_)})
+            if (!words.empty()) note += words + " ";
+        // Throws that the rules do not tell apart are one case: a die that must show 5 or more has three.
+        const std::string cases = cases_.str();
+        note += cases.size() <= 12 ? fmt::format(messages::exact_cases, wording::print_count(cases)) : messages::exact;
+        table.notes.push_back(plain(note, query_.audience()));
+    }
+
+    /// "Not allowed: no." The rows of a table with one group that were left out.
+    std::string forbidden_words() const {
+        if (plan_.axes.size() != 1) return "";
+        const auto is_left_out = [&](std::size_t cell) { return grid_.at(slice_, cell).possible && !is_printed(cell); };
+        std::string out;
+        for (const auto& [first, last] :
+             stretches_of(0, slice_.cells.size(), [&](auto a, auto b) { return is_left_out(a) == is_left_out(b); }))
+            if (is_left_out(first))
+                out += (out.empty() ? "" : ", ") + axis_words(query_, plan_.axes.back(), first, last);
+        return out.empty() ? "" : messages::not_allowed_is + query_.phrases().in_sentence(out) + ".";
+    }
+
+    const OutcomeGrid& grid_;
+    const OutcomeQuery& query_;
+    const OutcomePlan& plan_;
+    const OutcomeSlice& slice_;
+    Natural cases_;
+    std::vector<Outcome> outcomes_;
+    ChanceFigures figures_ = ChanceFigures::percentages;
+    Precision precision_ = Precision::tenths;
+};
+
+}  // namespace
+
+Table chance_table(const OutcomeGrid& grid, const OutcomeSlice& slice) {
+    return ChanceTable(grid, slice).make();
+}
+
+static std::optional<Block> print(const OutcomeGrid& grid, const OutcomeSlice& slice) {
+    switch (settings_of<OddsSettings>(grid.query.source).picture.as) {
+        case ChancePicture::Form::bars:
+            return chance_bars(grid, slice);
+        case ChancePicture::Form::grid:
+            return shaded_grid(grid, slice);
+        case ChancePicture::Form::table:
+            break;
+    }
+    return chance_table(grid, slice);
+}
+
+std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& context) {
+    std::vector<Block> blocks;
+    std::vector<const engine::Frame*> left_out;
+    for (const engine::Frame* frame : find_frames(source, Dice::needed, context)) {
+        const auto grid = choose_and_work_out(source, settings_of<OddsSettings>(source).asked, *frame, context);
+        const std::size_t before = blocks.size();
+        for (std::size_t i = 0; grid && i < grid->slices.size(); ++i)
+            if (grid->slices[i].has_results)
+                if (auto block = print(*grid, grid->slices[i])) blocks.push_back(std::move(*block));
+        if (blocks.size() == before) left_out.push_back(frame);
+    }
+    if (blocks.empty()) return {};  // that nothing is tabulated is not worth a sheet
+    for (Block& note : not_printed(messages::table, messages::too_many_things_or_certain, left_out, source, context))
+        blocks.push_back(std::move(note));
+    return blocks;
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "sheet/outcome/grid.hpp"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace broadside::sheet {
+
+/// One procedure, and the result that is counted: "winner = attacker", "us.margin = 1..".
+class Fight {
+  public:
+    /// Null after a report of a result that there is not.
+    static std::unique_ptr<Fight> make(OutcomeQuery query, const Named& wanted);
+
+    const OutcomeQuery& query() const { return query_; }
+    bool has_dice() const { return rolls_dice(query_.program(), query_.frame); }
+    /// Inputs of a side that the units give.
+    std::vector<std::size_t> inputs_of(std::int32_t side) const;
+
+    /// The chance, or that the umpire decides; neither, when the rules do not let them meet, or it cannot be.
+    struct Answer {
+        std::optional<Chance> chance;
+        bool is_for_umpire = false;
+        std::optional<std::size_t> lacks;  ///< an input of a side that its unit does not give: the asker reports it
+    };
+    Answer ask(const engine::Situation& situation);
+
+  private:
+    Fight(OutcomeQuery query, std::size_t field);
+    bool read_values(const std::string& value);
+    std::optional<std::size_t> lacking_input(const engine::Ending& ending) const;
+    bool is_wanted(std::int64_t value) const;
+
+    OutcomeQuery query_;
+    OutcomePlan plan_;
+    OutcomeBook book_;
+    std::optional<engine::NumberBand> band_;
+    std::vector<std::int64_t> values_;
+};
+
+}  // namespace broadside::sheet

@@ -1,0 +1,218 @@
+#include "sheet/outcome/list.hpp"
+
+#include "sheet/block/kind.hpp"
+#include "sheet/index.hpp"
+#include "sheet/outcome/choice.hpp"
+#include "sheet/words.hpp"
+#include "wording/expression_words.hpp"
+#include "wording/figures.hpp"
+#include "wording/messages.hpp"
+#include "wording/sentences.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+// A pre-rolled list replaces the dice at a table: the umpire takes the next row that is not ticked off. Where two sides
+// roll against each other, what comes of a row depends on their net modifier alone, so the columns are the results and
+// each cell holds the net modifiers that give it:
+//
+//      n   dice   difference   as ordered   halted      firefight   withdraw ...
+//     [ ] 1  7 9     −2        +6 or over   +3 to +5    +2          −5 to +1
+
+namespace broadside::sheet {
+
+namespace {
+
+class PreRolledList {
+  public:
+    PreRolledList(const OutcomeGrid& grid, const OutcomeSlice& slice)
+        : grid_(grid), query_(grid.query), slice_(slice), situations_(slice_words(grid, slice)) {
+        if (!grid.plan.axes.empty() && (grid.plan.axes.back().net || !query_.asked.rows.empty()))
+            list_.axis = grid.plan.axes.back();
+        const ListSettings& settings = settings_of<ListSettings>(query_.source);
+        const rules::Identity& identity = query_.context.ruleset().identity;
+        const scenario::Scenario* scenario = query_.context.data.scenario;
+        list_.seed = settings.seed.value_or(seed_of(identity, scenario ? scenario->identity.id : ""));
+        list_.name = list_name(identity.id, query_.frame.id,
+                               query_.source.title.empty() ? situations_ : query_.source.title + " " + situations_);
+        count_ = settings.count;
+        find_margin();
+    }
+
+    std::vector<Block> make() {
+        auto thrown = throw_list(grid_, slice_, list_, count_);
+        if (!thrown) return {};
+        list_ = std::move(*thrown);
+        find_columns();
+        leave_audit(query_, list_, title());
+        return {Heading{strong(title(), query_.audience()), 3, {about(query_.procedure())}},
+                Paragraph{plain(use_words(), query_.audience()), Paragraph::Role::note, 0, query_.source.span},
+                table()};
+    }
+
+  private:
+    bool is_net() const { return list_.axis && list_.axis->net; }
+    bool is_opposed() const { return is_net() && list_.axis->net->opposed; }
+
+    /// The number that the procedure gives first, such as a difference, is printed beside the dice.
+    void find_margin() {
+        const auto& results = query_.frame.results;
+        const std::vector<std::size_t> printed = fields_of(grid_.plan);
+        for (std::size_t field = 0; field < results.size() && is_opposed() && !margin_; ++field)
+            if (results[field].type.kind == engine::Type::Kind::number && results[field].type.denominator != 0 &&
+                std::find(printed.begin(), printed.end(), field) == printed.end())
+                margin_ = field;
+    }
+
+    std::string margin_words(const engine::Ending& ending) const {
+        if (ending.kind != engine::Ending::Kind::result) return "";
+        const std::int64_t value = ending.values[slot_of_field(query_.frame, *margin_)];
+        return value == engine::nothing ? std::string(wording::en_dash)
+                                        : query_.phrases().signed_value(query_.frame.results[*margin_].type, value);
+    }
+
+    // ---- words
+
+    std::string title() const {
+        const std::string name = query_.phrases().title(query_.procedure());
+        const std::string out = title_words(
+            query_, name.ends_with('?') ? messages::ending_pre_rolled_of_question : messages::ending_pre_rolled);
+        return situations_.empty() ? out : out + " – " + query_.phrases().in_sentence(situations_);
+    }
+
+    std::string use_words() const {
+        std::string text = messages::use_the_next_row;
+        const std::string label =
+            list_.axis ? query_.phrases().in_sentence(axis_label(query_, *list_.axis)) : std::string();
+        if (is_opposed())
+            text += messages::find_the_net_modifier;
+        else if (is_net())
+            text += messages::find_the_total;
+        else if (list_.axis)
+            text += fmt::format(
+                fmt::runtime(values_.empty() ? messages::find_what_you_have : messages::result_stands_under), label);
+        if (const std::string note = note_words(query_); !note.empty()) text += " " + note;
+        if (one_die_each()) text += fmt::format(messages::first_dice_then, side_words(0), side_words(1));
+        const std::string usual = usual_words(grid_, slice_);
+        return usual.empty() ? text : text + " " + usual;
+    }
+
+    /// Whether each side throws one die and nothing else is thrown.
+    bool one_die_each() const {
+        std::vector<std::int32_t> sides;
+        for (const engine::CompiledStep& step : query_.frame.steps) {
+            if (step.kind == engine::CompiledStep::Kind::call) return false;
+            if (step.kind == engine::CompiledStep::Kind::roll) sides.push_back(step.side);
+        }
+        return sides == std::vector<std::int32_t>{0, 1} && list_.rows.front().dice.size() == 2;
+    }
+
+    std::string side_words(std::size_t place) const {
+        return words_of_path({query_.frame.sides[place]}, query_.phrases(), {&query_.procedure(), nullptr});
+    }
+
+    // ---- the table
+
+    /// A few values of an input stand side by side, those that give the same throughout as one; where there are more,
+    /// or a net modifier, the results do, with the values below them.
+    void find_columns() {
+        constexpr std::size_t most_values = 8;
+        if (!list_.axis || is_net()) return;
+        const auto all_rows = [&](const auto& holds) {
+            return std::all_of(list_.outcomes.begin(), list_.outcomes.end(), holds);
+        };
+        values_ = stretches_of(0, list_.axis->values.size(), [&](std::size_t a, std::size_t b) {
+            return all_rows([&](const auto& row) { return row[a].words == row[b].words; });
+        });
+        if (values_.size() == 1) list_.axis.reset();  // it makes no difference
+        std::erase_if(values_, [&](const Stretch& stretch) {
+            return all_rows(
+                [&](const auto& row) { return row[stretch.first].kind() == engine::Ending::Kind::forbidden; });
+        });
+        if (!list_.axis || values_.size() > most_values) values_.clear();
+    }
+
+    Table table() const {
+        Table table;
+        table.span = query_.source.span;
+        table.may_break = true;
+        table.title = strong(fmt::format(messages::list_of_rows, title(), count_), query_.audience());
+        Row heads;
+        auto head = [&](std::string words, Align align) {
+            table.columns.push_back({align, 0});
+            heads.cells.push_back(head_cell(std::move(words), align, query_.audience()));
+        };
+        head(messages::row, Align::right);
+        head(messages::dice, Align::left);
+        if (margin_) head(short_label(*margin_), Align::right);
+        std::vector<Outcome> outcomes;
+        if (list_.axis && values_.empty()) outcomes = outcomes_of(grid_, slice_);
+        if (!list_.axis) head(messages::result, Align::left);
+        for (const Outcome& outcome : outcomes) head(wording::capitalised(outcome.words), Align::centre);
+        for (const Stretch& values : values_)
+            head(wording::capitalised(axis_words(query_, *list_.axis, values.first, values.last)), Align::centre);
+        if (!values_.empty()) table.heads.push_back(head_over_values(heads.cells.size() - values_.size()));
+        table.heads.push_back(std::move(heads));
+        for (std::size_t i = 0; i < list_.rows.size(); ++i) table.rows.push_back(row_of(i, outcomes));
+        return table;
+    }
+
+    /// The name of the input, over its values.
+    Row head_over_values(std::size_t before) const {
+        Row row;
+        row.cells.assign(before, head_cell("", Align::left, query_.audience()));
+        row.cells.push_back(head_cell(axis_label(query_, *list_.axis), Align::centre, query_.audience()));
+        row.cells.back().columns = static_cast<std::uint32_t>(values_.size());
+        return row;
+    }
+
+    std::string short_label(std::size_t field) const {
+        const std::string label = field_label(query_, field);
+        const std::size_t colon = label.find(": ");
+        return colon == std::string::npos ? label : wording::capitalised(label.substr(colon + 2));
+    }
+
+    Row row_of(std::size_t place, const std::vector<Outcome>& outcomes) const {
+        const std::vector<Outcome>& own = list_.outcomes[place];
+        Row row;
+        row.span = query_.source.span;
+        const auto add = [&](std::string words, Align align) {
+            row.cells.push_back(table_cell(std::move(words), align, query_.audience()));
+        };
+        row.cells.push_back(head_cell(std::to_string(place + 1), Align::right, query_.audience()));
+        row.cells.back().tick_box = true;
+        add(dice_words(list_.rows[place]), Align::left);
+        if (margin_) add(margin_words(list_.firsts[place]), Align::right);
+        if (!list_.axis) add(own.front().words, Align::left);
+        for (const Outcome& outcome : outcomes) add(values_words(own, outcome.words), Align::centre);
+        for (const Stretch& values : values_) add(own[values.first].words, Align::centre);
+        return row;
+    }
+
+    /// The values of the axis at which a row gives a result.
+    std::string values_words(const std::vector<Outcome>& row, const std::string& result) const {
+        std::string out;
+        for (const auto& [first, last] :
+             stretches_of(0, row.size(), [&](std::size_t a, std::size_t b) { return row[a].words == row[b].words; }))
+            if (row[first].words == result)
+                out += (out.empty() ? "" : ", ") + axis_words(query_, *list_.axis, first, last);
+        return out.empty() ? std::string(wording::en_dash) : out;
+    }
+
+    const OutcomeGrid& grid_;
+    const OutcomeQuery& query_;
+    const OutcomeSlice& slice_;
+    std::string situations_;
+    ThrownList list_;
+    std::uint32_t count_ = 0;
+    std::vector<Stretch> values_;  ///< of the axis, where they are the columns
+    std::optional<std::size_t> margin_;
+};
+
+}  // namespace
+
+std::vector<Block> list_blocks(const OutcomeGrid& grid, const OutcomeSlice& slice) {
+    return PreRolledList(grid, slice).make();
+}
+
+}  // namespace broadside::sheet

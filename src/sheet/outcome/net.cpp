@@ -1,0 +1,107 @@
+#include "engine/reads.hpp"
+#include "rules/scalar.hpp"
+#include "sheet/outcome/axis.hpp"
+#include "wording/matcher_words.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+// The net modifier, in the place of lists of modifiers, and the inputs that decide beside it.
+
+namespace broadside::sheet {
+
+using engine::Frame;
+
+namespace {
+
+struct TotalRange {
+    std::int64_t lowest = 0, highest = 0;
+};
+
+/// What one line of a list adds at the least and at the most; nullopt when that cannot be read off it.
+std::optional<TotalRange> range_of(const rules::ChartRow& row, const engine::Vocabulary& vocabulary,
+                                   const engine::Type& type) {
+    if (row.gives.empty() || row.each) return std::nullopt;
+    TotalRange range;
+    for (const language::Expression& given : row.gives) {
+        const auto value = vocabulary.find_value(type, given.text);
+        if (!value) return std::nullopt;
+        range.lowest = std::min(range.lowest, *value), range.highest = std::max(range.highest, *value);
+    }
+    return range;
+}
+
+/// What a list can come to by its lines alone, whatever they are about; at most the range of its quantity.
+std::optional<TotalRange> declared_range(const engine::Program& program, const rules::Chart& chart) {
+    const engine::Vocabulary& vocabulary = program.vocabulary();
+    const engine::Type type = wording::type_called(vocabulary, chart.type);
+    const rules::Quantity* quantity = vocabulary.quantity(type);
+    std::map<std::string, TotalRange> groups;  // of lines of which one counts
+    TotalRange sum;
+    for (const rules::ChartRow& row : chart.rows) {
+        const auto range = range_of(row, vocabulary, type);
+        if (!range && !quantity) return std::nullopt;
+        if (!range) return TotalRange{quantity->lowest, quantity->highest};
+        TotalRange& group = groups[row.one_of.empty() ? "row " + std::to_string(&row - chart.rows.data()) : row.one_of];
+        const bool all = std::any_of(chart.one_of.begin(), chart.one_of.end(), [&](const auto& declared) {
+            return declared.first == row.one_of && declared.second == "all";
+        });
+        group.lowest = all ? group.lowest + range->lowest : std::min(group.lowest, range->lowest);
+        group.highest = all ? group.highest + range->highest : std::max(group.highest, range->highest);
+    }
+    for (const auto& [name, group] : groups) sum.lowest += group.lowest, sum.highest += group.highest;
+    if (!quantity) return sum;
+    return TotalRange{std::max(sum.lowest, quantity->lowest), std::min(sum.highest, quantity->highest)};
+}
+
+/// What the list can come to for a side. Where not every situation could be tried the found totals are too few: the
+/// range is then that of the lines themselves, for a table that ends too soon would be wrong.
+std::optional<TotalRange> totals_of_side(const engine::Program& program, const Frame& frame, const rules::Chart& chart,
+                                         std::int32_t side) {
+    const engine::TotalsOfChart found = engine::reachable_totals(program, frame, chart.id, side);
+    if (found.totals.empty()) return std::nullopt;
+    const TotalRange range{found.totals.front(), found.totals.back()};
+    if (found.proved) return range;
+    const auto declared = declared_range(program, chart);
+    if (!declared) return range;
+    return TotalRange{std::min(range.lowest, declared->lowest), std::max(range.highest, declared->highest)};
+}
+
+}  // namespace
+
+std::optional<NetModifier> find_net(const engine::Program& program, const Frame& frame) {
+    std::set<std::pair<std::int32_t, std::int32_t>> lists;  // chart, side
+    for (const engine::ChartInstance& instance : frame.instances) {
+        const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+        if (chart.policy == rules::Chart::Policy::sum) lists.emplace(instance.chart, instance.own);
+    }
+    if (lists.empty() || lists.size() > 2) return std::nullopt;
+    if (lists.size() == 2 && lists.begin()->first != lists.rbegin()->first) return std::nullopt;
+    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(lists.begin()->first)];
+    NetModifier net;
+    net.chart = chart.id;
+    net.opposed = lists.size() == 2;
+    net.side = lists.begin()->second;
+    net.type = wording::type_called(program.vocabulary(), chart.type);
+    const auto own = totals_of_side(program, frame, chart, net.side);
+    if (!own) return std::nullopt;
+    net.lowest = own->lowest, net.highest = own->highest;
+    if (!net.opposed) return net;
+    const auto other = totals_of_side(program, frame, chart, lists.rbegin()->second);
+    if (!other) return std::nullopt;
+    net.lowest -= other->highest, net.highest -= other->lowest;
+    net.other_adds = other->lowest != 0 || other->highest != 0;
+    return net;
+}
+
+std::vector<std::size_t> inputs_that_matter(const Frame& frame, const std::optional<NetModifier>& net) {
+    engine::Reads reads;
+    Frame read = frame;
+    for (engine::ChartInstance& instance : read.instances)
+        if (net && !instance.sum_rows.empty()) instance = {};  // its total is fixed: what its lines ask does not count
+    for (const engine::CompiledStep& step : read.steps) engine::add_reads(read, step, reads);
+    return {reads.inputs.begin(), reads.inputs.end()};
+}
+
+}  // namespace broadside::sheet

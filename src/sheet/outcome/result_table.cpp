@@ -1,0 +1,239 @@
+#include "sheet/outcome/result_table.hpp"
+
+#include "rules/scalar.hpp"
+#include "sheet/block/kind.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/index.hpp"
+#include "sheet/outcome/choice.hpp"
+#include "sheet/outcome/result_words.hpp"
+#include "sheet/record_tracks.hpp"
+#include "sheet/subject.hpp"
+#include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/messages.hpp"
+#include "wording/sentences.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+// What an umpire of a game without dice looks up: every result, worked out beforehand. Each slice with results is
+// printed once, under all the situations in which it holds.
+
+namespace broadside::sheet {
+
+namespace {
+
+class ResultTables {
+  public:
+    explicit ResultTables(const OutcomeGrid& grid)
+        : grid_(grid), query_(grid.query), plan_(grid.plan), words_(grid), audience_(query_.audience()) {
+        for (const OutcomeSlice& slice : grid.slices)
+            if (slice.has_results) printed_.push_back(&slice);
+    }
+
+    /// Nothing where there are more tables than anybody would read, of a procedure that the block does not name.
+    std::vector<Block> make() const {
+        constexpr std::size_t most_tables = 12;
+        if (!query_.is_named() && printed_.size() > most_tables) return {};
+        std::vector<Block> blocks = printed_.size() == 1 ? one_table() : many_tables();
+        note_about(about(query_.procedure()), blocks);
+        return blocks;
+    }
+
+    /// A small table for a card, under the heads that the template gives it.
+    Table on_card(const std::vector<std::string>& heads) const {
+        if (printed_.size() > 1)
+            query_.context.diagnostics
+                .error(malformed_template, query_.source.span,
+                       "under `heads` a card has one table, and here are several")
+                .help = "fix with `set` what tells them apart";
+        Table table = printed_.empty() ? Table{} : table_of(*printed_.back());
+        table.heads.assign(1, {});
+        for (const std::string& words : heads)
+            table.heads[0].cells.push_back(black_head_cell(
+                wording::typeset(words), table.heads[0].cells.empty() ? Align::left : Align::centre, audience_));
+        for (Row& row : table.rows)
+            for (Cell& given : row.cells)
+                for (Run& run : given.words) run.emphasis = Emphasis::strong;
+        for (Column& column : table.columns) column.weight = 0;
+        return table;
+    }
+
+  private:
+    /// What is not allowed may stand in the titles of the tables already.
+    std::vector<Words> endings() const {
+        const auto& parts = settings_of<ReckonerSettings>(query_.source).leave_out;
+        const bool left_out = std::find(parts.begin(), parts.end(), "not-allowed") != parts.end();
+        return words_.endings(left_out ? ResultWords::Endings::undecided : ResultWords::Endings::all);
+    }
+
+    /// Everything that is to be said is in the one table.
+    std::vector<Block> one_table() const {
+        Table table = table_of(*printed_[0]);
+        table.title = strong(title_words(query_), audience_);
+        table.reference = plain(origin_text(query_.procedure().from), audience_);
+        table.notes.push_back(plain(explanation(), audience_));
+        if (std::string situations = words_.situations(printed_[0]->where); !situations.empty())
+            table.notes.push_back(
+                plain(messages::holds_for + wording::as_sentence(query_.phrases().in_sentence(situations)), audience_));
+        for (Words& words : endings()) table.notes.push_back(std::move(words));
+        return {std::move(table)};
+    }
+
+    std::vector<Block> many_tables() const {
+        std::vector<Block> blocks;
+        blocks.push_back(Heading{
+            strong(title_words(query_), audience_), 3, {}, italic(origin_text(query_.procedure().from), audience_)});
+        blocks.push_back(Paragraph{plain(explanation(), audience_), Paragraph::Role::body, 0, query_.source.span});
+        for (const OutcomeSlice* slice : printed_) {
+            Table table = table_of(*slice);
+            const std::string situations = words_.situations(slice->where);
+            table.title = strong(situations.empty() ? title_words(query_) : situations, audience_);
+            blocks.push_back(std::move(table));
+        }
+        for (Words& words : endings())
+            blocks.push_back(Paragraph{std::move(words), Paragraph::Role::note, 0, query_.source.span});
+        return blocks;
+    }
+
+    std::string explanation() const {
+        const std::string note = note_words(query_);
+        return note.empty() ? words_.explanation() : words_.explanation() + " " + note;
+    }
+
+    // ---- one of them
+
+    Table table_of(const OutcomeSlice& slice) const {
+        std::vector<Stretch> rows = equal_rows(plan_, slice);
+        const std::vector<Stretch> columns = equal_columns(plan_, slice);
+        Table table;
+        table.span = query_.source.span;
+        add_heads(table, columns);
+        if (falls()) std::reverse(rows.begin(), rows.end());
+        for (const Stretch& row : rows)
+            if (!words_.is_left_out(slice, row.first)) table.rows.push_back(row_of(slice, row, columns));
+        return table;
+    }
+
+    /// Rows of a number stand with the highest on top, unless a template lists them.
+    bool falls() const {
+        const Axis& rows = plan_.axes[0];
+        return !rows.net && rows.complete && query_.frame.inputs[rows.input].type.kind == engine::Type::Kind::number;
+    }
+
+    void add_heads(Table& table, const std::vector<Stretch>& columns) const {
+        Row names, values;
+        table.columns.push_back({Align::left, 1});
+        names.cells.push_back(head_cell(axis_label(query_, plan_.axes[0]), Align::left, audience_));
+        const Axis* over = plan_.columns();
+        for (const auto& [first, last] : columns) {
+            table.columns.push_back({Align::centre, 1});
+            std::string words = over ? axis_words(query_, *over, first, last, wording::Detail::brief) : "";
+            values.cells.push_back(head_cell(wording::capitalised(std::move(words)), Align::centre, audience_));
+        }
+        if (over) {
+            names.cells[0].rows = 2;
+            names.cells.push_back(head_cell(axis_label(query_, *over), Align::centre, audience_));
+            names.cells.back().columns = static_cast<std::uint32_t>(columns.size());
+        } else {
+            names.cells.insert(names.cells.end(), values.cells.begin(), values.cells.end());
+        }
+        table.heads.push_back(std::move(names));
+        if (over) table.heads.push_back(std::move(values));
+    }
+
+    Row row_of(const OutcomeSlice& slice, const Stretch& row, const std::vector<Stretch>& columns) const {
+        Row out;
+        out.span = query_.source.span;
+        out.cells.push_back(head_cell(wording::capitalised(axis_words(query_, plan_.axes[0], row.first, row.last)),
+                                      Align::left, audience_));
+        for (const Stretch& column : columns) {
+            const ResultCell here = words_.cell_at(slice, row.first, column.first);
+            out.cells.push_back(table_cell(words_.cell(here), Align::centre, audience_));
+            if (words_.is_changed(here, column)) out.cells.back().words.front().emphasis = Emphasis::strong;
+        }
+        return out;
+    }
+
+    const OutcomeGrid& grid_;
+    const OutcomeQuery& query_;
+    const OutcomePlan& plan_;
+    ResultWords words_;
+    text::Audience audience_;
+    std::vector<const OutcomeSlice*> printed_;
+};
+
+/// Whose card it is on; null on a sheet, and on cards of anything else.
+const scenario::Command* commander_of(const ItemContext& context) {
+    const Subject* subject = context.subject;
+    return subject && !subject->unit && !subject->deck ? subject->command : nullptr;
+}
+
+/// On a commander's card what is said of him is set, or else its usual value, but for what the block says itself or
+/// varies.
+OutcomeQuestion question_on(OutcomeQuestion asked, const engine::Frame& frame, const ItemContext& context) {
+    const scenario::Command* command = commander_of(context);
+    if (!command) return asked;
+    const auto is_taken = [&](const std::string& name) {
+        const auto begins = [&](const Named& axis) { return axis.name.substr(0, axis.name.find(' ')) == name; };
+        return engine::inputs_called(frame, name).empty() ||
+               std::any_of(asked.rows.begin(), asked.rows.end(), begins) ||
+               std::any_of(asked.columns.begin(), asked.columns.end(), begins) ||
+               std::any_of(asked.set.begin(), asked.set.end(),
+                           [&](const FixedInput& input) { return input.name == name; });
+    };
+    for (const scenario::NamedValue& said : command->facts)
+        if (!is_taken(said.name))
+            asked.set.push_back({said.name, scenario::to_text(said.value), said.name_span, said.span});
+    for (const rules::Fact& fact : context.ruleset().facts)
+        if (fact.of == "shared" && fact.fallback && !is_taken(fact.id))
+            asked.set.push_back({fact.id, rules::scalar_text(*fact.fallback), fact.span, fact.span});
+    return asked;
+}
+
+/// No row beyond what he leads.
+void end_with_his_units(const ReckonerSettings& asked, const ItemContext& context, Axis& rows) {
+    const scenario::Command* command = commander_of(context);
+    if (!command || asked.most.empty()) return;
+    std::int64_t most = 0;
+    for (const Named& name : asked.most) {
+        const auto binding = to_binding(name, {"fact"});
+        const rules::Fact* fact = binding ? find_fact(*binding, context) : nullptr;
+        if (!binding)
+            context.diagnostics.error(unknown_binding, name.span, fmt::format("`{}` is no fact", name.name)).help =
+                "write \"fact.ID\"";
+        if (fact) most += context.subject->records->begins(*command, *fact).value_or(0);
+    }
+    std::erase_if(rows.values, [&](std::int64_t value) { return value > most; });
+}
+
+}  // namespace
+
+static std::vector<Block> tables_of(const BlockTemplate& source, const engine::Frame& frame,
+                                    const ItemContext& context) {
+    const auto& asked = settings_of<ReckonerSettings>(source);
+    auto query = set_up(source, question_on(asked.asked, frame, context), frame, context);
+    auto plan = query ? plan_results(*query) : std::nullopt;
+    if (plan) end_with_his_units(asked, context, plan->axes[0]);
+    const bool leads_nobody = plan && plan->rows() == 0;
+    const auto grid = plan && !leads_nobody ? make_grid(std::move(*query), std::move(*plan)) : std::nullopt;
+    if (!grid) return {};
+    if (commander_of(context) && !asked.heads.empty()) return {PanelTable{ResultTables(*grid).on_card(asked.heads)}};
+    return ResultTables(*grid).make();
+}
+
+std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContext& context) {
+    std::vector<Block> blocks;
+    std::vector<const engine::Frame*> left_out;
+    for (const engine::Frame* frame : find_frames(source, Dice::none, context)) {
+        std::vector<Block> made = tables_of(source, *frame, context);
+        if (made.empty()) left_out.push_back(frame);
+        for (Block& block : made) blocks.push_back(std::move(block));
+    }
+    if (blocks.empty()) return {};
+    for (Block& note : not_printed(messages::table, messages::too_many_things, left_out, source, context))
+        blocks.push_back(std::move(note));
+    return blocks;
+}
+
+}  // namespace broadside::sheet

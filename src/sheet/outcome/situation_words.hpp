@@ -1,0 +1,24 @@
+#pragma once
+
+#include "sheet/outcome/axis.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+// Sets of situations in words. A set is cut into boxes, each a product of values of every input:
+//
+//     {(infantry, loose), (infantry, dense), (horse, dense)}   ->   "infantry" and "horse, dense target"
+
+namespace broadside::sheet {
+
+/// Inputs whose values make up situations; a situation is one place in the values of each.
+using Dimensions = std::vector<Axis>;
+using Places = std::vector<std::uint16_t>;
+
+/// The boxes of a set of situations, in words; one empty text when the set is everything there is. Situations in `free`
+/// cannot be, so a box may hold them.
+std::vector<std::string> situation_words(const OutcomeQuery& query, const Dimensions& dimensions,
+                                         const std::vector<Places>& set, const std::vector<Places>& free = {});
+
+}  // namespace broadside::sheet
