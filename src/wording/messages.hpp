@@ -159,6 +159,11 @@ inline constexpr const char* find_the_net_modifier =
 inline constexpr const char* find_the_total = " Find the total of the modifiers in the row: its column is the result.";
 inline constexpr const char* find_what_you_have = " Find what you have in the row ({}): its column is the result.";
 inline constexpr const char* result_stands_under = " The result stands under what you have: {}.";
+inline constexpr const char* signs_stand_under = " The signs stand under the total of the modifiers.";
+inline constexpr const char* run_to_the_lead =
+    "Who leads, and by how much? Strike the next row and run to that lead. Left sign {}, right sign {}; one for both.";
+inline constexpr const char* leads_by = " leads by";
+inline constexpr const char* dice_of_each = " Dice: {}, then {}.";
 inline constexpr const char* first_dice_then = " Dice: first {}\u2019s, then {}\u2019s.";
 inline constexpr const char* no_list_is_made_of = "No list is made of {}: ";
 inline constexpr const char* thrown_once = "thrown once in a battle";

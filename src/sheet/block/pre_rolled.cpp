@@ -135,7 +135,8 @@ BlockKind pre_rolled_kind() {
     return {.word = "pre-rolled",
             .binds = {"procedure"},
             .keys = {settings<S>(
-                         {rows_key<S>(), results_key<S>(), bands_key<S>(), set_key<S>(), note_key<S>(),
+                         {rows_key<S>(), results_key<S>(), bands_key<S>(), set_key<S>(), note_key<S>(), lead_key<S>(),
+                          signs_key<S>(), also_key<S>(),
                           text::key("count", &S::count, whole_between(100, 10'000),
                                     "Rows of a pre-rolled list, at least 100. 100 when absent."),
                           text::key("seed", &S::seed, whole(),

@@ -1,9 +1,10 @@
 #pragma once
 
-#include "sheet/outcome/query.hpp"
+#include "sheet/outcome/chance_table.hpp"
 #include "sheet/template_forms.hpp"
 
-// Keys of tables that the engine works out: of an S with an `OutcomeQuestion` called `asked`.
+// Keys of tables that the engine works out: of an S with an `OutcomeQuestion` called `asked`, and of one with a
+// `ChancePicture` called `picture`.
 
 namespace broadside::sheet {
 
@@ -35,6 +36,30 @@ template <typename S>
 Entries<S> note_key() {
     return text::within(&S::asked, text::key("note", &OutcomeQuestion::note, prose(),
                                              "A sentence below a worked-out table, in place of what it fixes."));
+}
+
+template <typename S>
+Entries<S> lead_key() {
+    return text::within(&S::picture, text::key("lead", &ChancePicture::lead, yes_no(),
+                                               "Of bars and lists: rows are leads, 0 and more; the program proves that "
+                                               "those below mirror them."));
+}
+
+template <typename S>
+Entries<S> signs_key() {
+    return text::within(&S::picture,
+                        text::key("signs", &ChancePicture::signs, fixed_inputs(),
+                                  "Of bars and lists: result = \"SIGN\", \"SIGN SIGN: words of the legend\", "
+                                  "or \"-\" for no sign."));
+}
+
+template <typename S>
+Entries<S> also_key() {
+    static const auto situations = text::list_of("a list of situations", fixed_inputs());
+    return text::within(
+        &S::picture,
+        text::key("also", &ChancePicture::also, situations,
+                  "Situations with the same chances, which the program proves: [{ \"side.fact\" = value }]."));
 }
 
 }  // namespace broadside::sheet

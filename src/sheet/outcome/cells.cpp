@@ -4,6 +4,9 @@
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace broadside::sheet {
 
 Cell table_cell(std::string words, Align align, const text::Audience& audience) {
@@ -24,6 +27,18 @@ Cell black_head_cell(const std::string& words, Align align, const text::Audience
     cell.words = strong(words, audience);
     cell.tone = Tone::black;
     return cell;
+}
+
+Tone tone_in_order(std::size_t place, std::size_t results) {
+    static constexpr std::array<Tone, 5> tones{Tone::plain, Tone::pale, Tone::middle, Tone::deep, Tone::black};
+    const bool are_two = results == 2 && place == 1;  // yes and no are not too much alike
+    return are_two ? Tone::middle : tones.at(std::min(place, tones.size() - 1));
+}
+
+Tone tone_from_level(std::size_t steps, bool leads) {
+    static constexpr std::array<Tone, 5> warm{Tone::plain, Tone::pale, Tone::middle, Tone::deep, Tone::black};
+    static constexpr std::array<Tone, 4> cool{Tone::plain, Tone::cool_pale, Tone::cool_middle, Tone::cool_deep};
+    return leads ? warm.at(std::min(steps, warm.size() - 1)) : cool.at(std::min(steps, cool.size() - 1));
 }
 
 /// In fifths: a certainty is black.

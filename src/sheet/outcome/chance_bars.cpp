@@ -10,7 +10,6 @@
 #include "wording/sentences.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 
 // Chances as bars: one a row, as long as the chart is wide, a part for each result in the order of the results. Rows of
@@ -23,20 +22,6 @@ namespace broadside::sheet {
 using engine::Natural;
 
 namespace {
-
-/// The result at `place` in order: the same in every chart of a side, whatever else can come.
-Tone tone_in_order(std::size_t place, std::size_t results) {
-    static constexpr std::array<Tone, 5> tones{Tone::plain, Tone::pale, Tone::middle, Tone::deep, Tone::black};
-    const bool are_two = results == 2 && place == 1;  // yes and no are not too much alike
-    return are_two ? Tone::middle : tones.at(std::min(place, tones.size() - 1));
-}
-
-/// So far from the level result, on the leader's side or on the other.
-Tone tone_from_level(std::size_t steps, bool leads) {
-    static constexpr std::array<Tone, 5> warm{Tone::plain, Tone::pale, Tone::middle, Tone::deep, Tone::black};
-    static constexpr std::array<Tone, 4> cool{Tone::plain, Tone::cool_pale, Tone::cool_middle, Tone::cool_deep};
-    return leads ? warm.at(std::min(steps, warm.size() - 1)) : cool.at(std::min(steps, cool.size() - 1));
-}
 
 class ChanceBars {
   public:

@@ -3,6 +3,8 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/index.hpp"
 #include "sheet/outcome/choice.hpp"
+#include "sheet/outcome/proofs.hpp"
+#include "sheet/outcome/result_signs.hpp"
 #include "sheet/words.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
@@ -18,6 +20,9 @@
 //
 //      n   dice   difference   as ordered   halted      firefight   withdraw ...
 //     [ ] 1  7 9     −2        +6 or over   +3 to +5    +2          −5 to +1
+//
+// Where the template has signs for the results each value is a column, and its cell the signs, neighbours that are the
+// same in one. Leads run from the first side's largest to the other's.
 
 namespace broadside::sheet {
 
@@ -35,19 +40,20 @@ class PreRolledList {
         list_.seed = settings.seed.value_or(seed_of(identity, scenario ? scenario->identity.id : ""));
         list_.name = list_name(identity.id, query_.frame.id,
                                query_.source.title.empty() ? situations_ : query_.source.title + " " + situations_);
+        picture_ = settings.picture;
         count_ = settings.count;
         find_margin();
     }
 
     std::vector<Block> make() {
+        if (!picture_.signs.empty() && !(signs_ = ResultSigns::make(grid_, picture_.signs))) return {};
         auto thrown = throw_list(grid_, slice_, list_, count_);
         if (!thrown) return {};
         list_ = std::move(*thrown);
         find_columns();
         leave_audit(query_, list_, title());
         return {Heading{strong(title(), query_.audience()), 3, {about(query_.procedure())}},
-                Paragraph{plain(use_words(), query_.audience()), Paragraph::Role::note, 0, query_.source.span},
-                table()};
+                Paragraph{use(), Paragraph::Role::note, 0, query_.source.span}, table()};
     }
 
   private:
@@ -80,19 +86,38 @@ class PreRolledList {
         return situations_.empty() ? out : out + " – " + query_.phrases().in_sentence(situations_);
     }
 
+    Words use() const {
+        Words words = plain(use_words(), query_.audience());
+        if (!signs_) return words;
+        append(words, plain("\u00a0\u00a0 ", query_.audience()));
+        append(words, signs_->legend(outcomes_of(grid_, slice_)));
+        return words;
+    }
+
     std::string use_words() const {
         std::string text = messages::use_the_next_row;
+        if (picture_.lead) return fmt::format(messages::run_to_the_lead, leader(0), leader(1)) + own_words();
         const std::string label =
             list_.axis ? query_.phrases().in_sentence(axis_label(query_, *list_.axis)) : std::string();
-        if (is_opposed())
+        if (signs_ && is_net())
+            text += messages::signs_stand_under;
+        else if (is_opposed())
             text += messages::find_the_net_modifier;
         else if (is_net())
             text += messages::find_the_total;
         else if (list_.axis)
             text += fmt::format(
                 fmt::runtime(values_.empty() ? messages::find_what_you_have : messages::result_stands_under), label);
+        return text + own_words();
+    }
+
+    /// What is said of this list alone.
+    std::string own_words() const {
+        std::string text;
         if (const std::string note = note_words(query_); !note.empty()) text += " " + note;
-        if (one_die_each()) text += fmt::format(messages::first_dice_then, side_words(0), side_words(1));
+        if (one_die_each())
+            text += picture_.lead ? fmt::format(messages::dice_of_each, leader(0), leader(1))
+                                  : fmt::format(messages::first_dice_then, leader(0), leader(1));
         const std::string usual = usual_words(grid_, slice_);
         return usual.empty() ? text : text + " " + usual;
     }
@@ -107,7 +132,11 @@ class PreRolledList {
         return sides == std::vector<std::int32_t>{0, 1} && list_.rows.front().dice.size() == 2;
     }
 
-    std::string side_words(std::size_t place) const {
+    /// Of leads the sides of the battle: which of them is the procedure's first makes no difference to a mirror.
+    std::string leader(std::size_t place) const {
+        const scenario::Scenario* scenario = query_.context.data.scenario;
+        if (picture_.lead && scenario && scenario->sides.size() == 2)
+            return wording::typeset(scenario->sides[place].label);
         return words_of_path({query_.frame.sides[place]}, query_.phrases(), {&query_.procedure(), nullptr});
     }
 
@@ -117,7 +146,11 @@ class PreRolledList {
     /// or a net modifier, the results do, with the values below them.
     void find_columns() {
         constexpr std::size_t most_values = 8;
-        if (!list_.axis || is_net()) return;
+        if (signs_ && list_.axis) {
+            for (std::size_t i = 0; i < list_.axis->values.size(); ++i) values_.push_back({i, i});
+            if (picture_.lead) std::reverse(values_.begin(), values_.end());
+        }
+        if (!list_.axis || is_net() || signs_) return;
         const auto all_rows = [&](const auto& holds) {
             return std::all_of(list_.outcomes.begin(), list_.outcomes.end(), holds);
         };
@@ -144,13 +177,12 @@ class PreRolledList {
         };
         head(messages::row, Align::right);
         head(messages::dice, Align::left);
-        if (margin_) head(short_label(*margin_), Align::right);
+        if (margin_ && !signs_) head(short_label(*margin_), Align::right);
         std::vector<Outcome> outcomes;
         if (list_.axis && values_.empty()) outcomes = outcomes_of(grid_, slice_);
         if (!list_.axis) head(messages::result, Align::left);
         for (const Outcome& outcome : outcomes) head(wording::capitalised(outcome.words), Align::centre);
-        for (const Stretch& values : values_)
-            head(wording::capitalised(axis_words(query_, *list_.axis, values.first, values.last)), Align::centre);
+        for (const Stretch& values : values_) head(value_words(values), Align::centre);
         if (!values_.empty()) table.heads.push_back(head_over_values(heads.cells.size() - values_.size()));
         table.heads.push_back(std::move(heads));
         for (std::size_t i = 0; i < list_.rows.size(); ++i) table.rows.push_back(row_of(i, outcomes));
@@ -161,9 +193,26 @@ class PreRolledList {
     Row head_over_values(std::size_t before) const {
         Row row;
         row.cells.assign(before, head_cell("", Align::left, query_.audience()));
-        row.cells.push_back(head_cell(axis_label(query_, *list_.axis), Align::centre, query_.audience()));
-        row.cells.back().columns = static_cast<std::uint32_t>(values_.size());
+        const auto add = [&](std::string words, std::size_t columns) {
+            if (columns == 0) return;
+            row.cells.push_back(head_cell(std::move(words), Align::centre, query_.audience()));
+            row.cells.back().columns = static_cast<std::uint32_t>(columns);
+        };
+        if (!picture_.lead) {
+            add(axis_label(query_, *list_.axis), values_.size());
+            return row;
+        }
+        add(leader(0) + messages::leads_by, values_.size() / 2);
+        add("", 1);
+        add(leader(1) + messages::leads_by, values_.size() / 2);
         return row;
+    }
+
+    /// A lead is a number of the side above it.
+    std::string value_words(const Stretch& values) const {
+        if (!picture_.lead) return wording::capitalised(axis_words(query_, *list_.axis, values.first, values.last));
+        return query_.phrases().value(list_.axis->net->type, std::abs(list_.axis->values[values.first]),
+                                      wording::Detail::brief);
     }
 
     std::string short_label(std::size_t field) const {
@@ -180,13 +229,39 @@ class PreRolledList {
             row.cells.push_back(table_cell(std::move(words), align, query_.audience()));
         };
         row.cells.push_back(head_cell(std::to_string(place + 1), Align::right, query_.audience()));
-        row.cells.back().tick_box = true;
+        row.cells.back().tick_box = !signs_;
         add(dice_words(list_.rows[place]), Align::left);
+        if (signs_) {
+            add_signs(own, row);
+            return row;
+        }
         if (margin_) add(margin_words(list_.firsts[place]), Align::right);
         if (!list_.axis) add(own.front().words, Align::left);
         for (const Outcome& outcome : outcomes) add(values_words(own, outcome.words), Align::centre);
         for (const Stretch& values : values_) add(own[values.first].words, Align::centre);
         return row;
+    }
+
+    /// Columns that are the same are one cell.
+    void add_signs(const std::vector<Outcome>& own, Row& row) const {
+        const auto at = [&](std::size_t column) -> const Outcome& { return own[values_[column].first]; };
+        for (const auto& [first, last] : stretches_of(
+                 0, values_.size(), [&](std::size_t a, std::size_t b) { return at(a).words == at(b).words; })) {
+            Cell cell = table_cell("", Align::centre, query_.audience());
+            for (const Words& signs : signs_->of(at(first))) append(cell.words, signs);
+            cell.columns = static_cast<std::uint32_t>(last - first + 1);
+            cell.tone = tone_of(at(first));
+            row.cells.push_back(std::move(cell));
+        }
+    }
+
+    Tone tone_of(const Outcome& outcome) const {
+        std::vector<Outcome> order = outcomes_of(grid_, slice_);
+        if (!picture_.lead) std::sort(order.begin(), order.end());
+        const auto place = static_cast<std::size_t>(std::find(order.begin(), order.end(), outcome) - order.begin());
+        if (!picture_.lead) return tone_in_order(place, order.size());
+        const std::size_t level = order.size() / 2;  // of a mirror the result that is the same for both
+        return place < level ? tone_from_level(level - place, true) : tone_from_level(place - level, false);
     }
 
     /// The values of the axis at which a row gives a result.
@@ -203,6 +278,8 @@ class PreRolledList {
     const OutcomeQuery& query_;
     const OutcomeSlice& slice_;
     std::string situations_;
+    ChancePicture picture_;
+    std::optional<ResultSigns> signs_;
     ThrownList list_;
     std::uint32_t count_ = 0;
     std::vector<Stretch> values_;  ///< of the axis, where they are the columns
@@ -212,7 +289,12 @@ class PreRolledList {
 }  // namespace
 
 std::vector<Block> list_blocks(const OutcomeGrid& grid, const OutcomeSlice& slice) {
-    return PreRolledList(grid, slice).make();
+    const ChancePicture& picture = settings_of<ListSettings>(grid.query.source).picture;
+    if (!prove_alike(grid, slice, picture.also)) return {};
+    if (!picture.lead) return PreRolledList(grid, slice).make();
+    const auto mirror = prove_mirror(grid);
+    if (!mirror) return {};
+    return PreRolledList(mirror->grid, mirror->grid.slices.front()).make();
 }
 
 }  // namespace broadside::sheet

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sheet/outcome/chance_table.hpp"
 #include "sheet/outcome/throws.hpp"
 
 #include <vector>
@@ -11,6 +12,7 @@ struct ListSettings {
     std::uint32_t count = 100;          ///< of rows
     std::optional<std::uint64_t> seed;  ///< absent: made from title and edition
     std::vector<FixedInput> no_list;    ///< procedures left out, and why
+    ChancePicture picture;              ///< with `signs` every value of the axis is a column
 };
 
 /// The list of one slice: its heading, how it is used, and its rows. Empty after a report.

@@ -262,3 +262,47 @@ TEST_CASE("odds as bars: who is better mirrors as the other side; a tie is level
     CHECK(item.find("  - +3 | <withdraw> 8 ..0.083333 ‖ <halt> 8 ..0.166666 | <carry-on> 83 ..1 | 83%") !=
           std::string::npos);
 }
+
+TEST_CASE("pre-rolled: a lead is a column, and its cell the signs of both sides as the printed dice give them") {
+    auto world = world_of_text(fight());
+    const auto source = world->read_template(R"-([item]
+id = "sheet"
+title = "Fights"
+for = "rule set"
+audience = "umpire"
+[[block]]
+kind = "pre-rolled"
+lead = true
+of = "procedure.fight"
+rows = "net = 0..8"
+results = ["us.fate", "them.fate"]
+)-" + std::string(signs));
+    REQUIRE(source.has_value());
+    const std::vector<Item> items = make_items(*source, {*world->program, {}, nullptr}, world->diagnostics);
+    REQUIRE(world->messages() == "");
+    const auto& table = std::get<Table>(items.at(0).blocks.at(2));
+    REQUIRE(table.columns.size() == 2 + 17);
+    REQUIRE(table.rows.size() == 100);
+    const auto sign_at = [](int margin) -> std::string {
+        return margin >= 4   ? "pursue"
+               : margin > 0  ? "carry-on"
+               : margin == 0 ? "firefight"
+               : margin > -4 ? "withdraw"
+                             : "run";
+    };
+    for (const Row& row : table.rows) {
+        const std::string dice = to_text(row.cells.at(1).words);
+        const int thrown = std::stoi(dice) - std::stoi(dice.substr(dice.find("\u00a0") + 2));
+        CAPTURE(dice);
+        int lead = 8;  // of the first side, from the left
+        for (std::size_t i = 2; i < row.cells.size(); ++i)
+            for (std::uint32_t column = 0; column < row.cells[i].columns; ++column, --lead) {
+                CAPTURE(lead);
+                std::vector<std::string> expected{sign_at(lead + thrown)}, found;
+                if (lead + thrown != 0) expected.push_back(sign_at(-lead - thrown));
+                for (const Run& run : row.cells[i].words) found.push_back(run.sign);
+                CHECK(found == expected);
+            }
+        CHECK(lead == -9);
+    }
+}
