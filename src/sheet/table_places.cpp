@@ -11,7 +11,6 @@
 
 namespace broadside::sheet {
 
-using scenario::Length;
 using scenario::LengthUnit;
 using scenario::Point;
 
@@ -36,7 +35,7 @@ static std::int64_t scale_of(LengthUnit unit) {
 }
 
 /// Whether a length comes out in halves of a centimetre.
-static bool is_in_halves(const Length& length) {
+static bool is_in_halves(const scenario::Length& length) {
     return !is_metric(length.unit) || length.numerator * scale_of(length.unit) % (5 * length.denominator) == 0;
 }
 
@@ -52,7 +51,7 @@ static bool are_in_halves(const scenario::Scenario& scenario) {
 TablePlaces::TablePlaces(const scenario::Scenario& scenario)
     : scenario_(scenario), is_metric_(scenario::is_metric(scenario)), in_halves_(are_in_halves(scenario)) {}
 
-std::string TablePlaces::number(const Length& length) const {
+std::string TablePlaces::number(const scenario::Length& length) const {
     if (is_metric(length.unit) != is_metric_) return wording::typeset(scenario::to_text(length));
     const std::int64_t size = length.numerator * scale_of(length.unit);
     // Whole millimetres are tenths of a centimetre.
@@ -68,7 +67,7 @@ std::string TablePlaces::number(const Length& length) const {
     return wording::print_fraction(size / common, denominator / common);
 }
 
-std::string TablePlaces::range(const Length& from, const Length& to) const {
+std::string TablePlaces::range(const scenario::Length& from, const scenario::Length& to) const {
     return fmt::format("{}{}{}", number(from), wording::en_dash, number(to));
 }
 
@@ -77,10 +76,11 @@ std::string TablePlaces::spot(const Point& point) const {
 }
 
 /// What of a length is left past so many squares, exactly where it is written in the system of the table.
-Length TablePlaces::beyond(std::int64_t squares, const Length& length) const {
+scenario::Length TablePlaces::beyond(std::int64_t squares, const scenario::Length& length) const {
     if (is_metric(length.unit) != is_metric_) {
         const std::int64_t rest = scenario::tenths_of_mm(length) - squares * scenario::grid_square(scenario_);
-        return is_metric_ ? Length{rest, 10, LengthUnit::millimetre} : Length{rest, 254, LengthUnit::inch};
+        return is_metric_ ? scenario::Length{rest, 10, LengthUnit::millimetre}
+                          : scenario::Length{rest, 254, LengthUnit::inch};
     }
     const std::int64_t square = is_metric_ ? 100 : 6;  // millimetres, inches
     return {length.numerator * scale_of(length.unit) - squares * square * length.denominator, length.denominator,
@@ -90,11 +90,11 @@ Length TablePlaces::beyond(std::int64_t squares, const Length& length) const {
 std::string TablePlaces::in_square(const Point& point) const {
     const std::int64_t square = scenario::grid_square(scenario_);
     const scenario::Spot spot = scenario::to_spot(point);
-    const auto squares_before = [&](std::int64_t at, const Length& size) {
+    const auto squares_before = [&](std::int64_t at, const scenario::Length& size) {
         return std::clamp<std::int64_t>(at, 0, std::max<std::int64_t>(0, scenario::tenths_of_mm(size) - 1)) / square;
     };
-    const Length right = beyond(squares_before(spot.x, scenario_.identity.width), point.x);
-    const Length up = beyond(squares_before(spot.y, scenario_.identity.depth), point.y);
+    const scenario::Length right = beyond(squares_before(spot.x, scenario_.identity.width), point.x);
+    const scenario::Length up = beyond(squares_before(spot.y, scenario_.identity.depth), point.y);
     std::string out = scenario::square_of(spot, scenario_);
     if (right.numerator != 0) out += fmt::format(", {} right", number(right));
     if (up.numerator != 0) out += fmt::format(", {} up", number(up));
@@ -107,7 +107,7 @@ std::string TablePlaces::course(const std::vector<Point>& points) const {
     return out;
 }
 
-static bool before(const Length& one, const Length& other) {
+static bool before(const scenario::Length& one, const scenario::Length& other) {
     return scenario::tenths_of_mm(one) < scenario::tenths_of_mm(other);
 }
 
@@ -116,7 +116,9 @@ std::string TablePlaces::area(const std::vector<Point>& corners) const {
         corners.begin(), corners.end(), [](const Point& one, const Point& other) { return before(one.x, other.x); });
     const auto [near, far] = std::minmax_element(
         corners.begin(), corners.end(), [](const Point& one, const Point& other) { return before(one.y, other.y); });
-    auto same = [](const Length& one, const Length& other) { return !before(one, other) && !before(other, one); };
+    auto same = [](const scenario::Length& one, const scenario::Length& other) {
+        return !before(one, other) && !before(other, one);
+    };
     const bool at_corners = std::all_of(corners.begin(), corners.end(), [&](const Point& corner) {
         return (same(corner.x, left->x) || same(corner.x, right->x)) &&
                (same(corner.y, near->y) || same(corner.y, far->y));
@@ -130,14 +132,14 @@ std::string TablePlaces::ground_of(const scenario::Unit& unit) const {
 }
 
 std::string_view TablePlaces::edge(const std::vector<Point>& stretch) const {
-    const auto all_at = [&](Length Point::*coordinate, const Length& value) {
+    const auto all_at = [&](scenario::Length Point::*coordinate, const scenario::Length& value) {
         return !stretch.empty() && std::all_of(stretch.begin(), stretch.end(), [&](const Point& point) {
             return scenario::tenths_of_mm(point.*coordinate) == scenario::tenths_of_mm(value);
         });
     };
-    if (all_at(&Point::y, Length{})) return "near";
+    if (all_at(&Point::y, scenario::Length{})) return "near";
     if (all_at(&Point::y, scenario_.identity.depth)) return "far";
-    if (all_at(&Point::x, Length{})) return "left";
+    if (all_at(&Point::x, scenario::Length{})) return "left";
     if (all_at(&Point::x, scenario_.identity.width)) return "right";
     return "";
 }
