@@ -264,7 +264,7 @@ TEST_CASE("odds as bars: who is better mirrors as the other side; a tie is level
 }
 
 TEST_CASE("pre-rolled: a lead is a column, and its cell the signs of both sides as the printed dice give them") {
-    auto world = world_of_text(fight());
+    auto world = world_of_text(fight("1"));
     const auto source = world->read_template(R"-([item]
 id = "sheet"
 title = "Fights"
