@@ -52,37 +52,73 @@ static bool accepts(const std::optional<Accepts>& matcher, std::int64_t value) {
                        [&](const auto& interval) { return value >= interval.first && value <= interval.second; });
 }
 
-/// By input and class: which places accept it.
-using Acceptance = std::vector<std::vector<std::vector<bool>>>;
+/// Some places of a chart, a bit each.
+using PlaceSet = std::vector<std::uint64_t>;
 
-/// The candidates of a situation are the places in every input's set.
-static Acceptance acceptance(const ChartPlaces& chart, const ChartInstance& instance) {
-    Acceptance sets(instance.classes.size());
-    for (std::size_t i = 0; i < sets.size(); ++i)
-        for (std::size_t c = 0; c < instance.classes[i].count; ++c) {
-            std::int64_t member = member_of(instance.classes[i], c);
-            std::vector<bool> set;
-            for (const ChartPlace& place : chart.places)
-                set.push_back(accepts(place.row[i], member) && accepts(place.column[i], member));
-            sets[i].push_back(std::move(set));
+static constexpr std::size_t bits_of_a_word = 64;
+
+static PlaceSet all_places(std::size_t count) {
+    PlaceSet set((count + bits_of_a_word - 1) / bits_of_a_word, ~std::uint64_t{0});
+    if (count % bits_of_a_word > 0) set.back() = (std::uint64_t{1} << count % bits_of_a_word) - 1;
+    return set;
+}
+
+namespace {
+
+/// Goes through the situations, the last input fastest. The places that may answer in one are those that accept every
+/// input; what the first inputs leave of them is found once for all situations that have those in common.
+class Tabulator {
+  public:
+    Tabulator(const ChartPlaces& chart, ChartInstance& instance) : chart_(chart), instance_(instance) {
+        for (std::size_t input = 0; input < instance.classes.size(); ++input) {
+            accepting_.emplace_back();
+            for (std::size_t one = 0; one < instance.classes[input].count; ++one)
+                accepting_.back().push_back(accepting(input, member_of(instance.classes[input], one)));
         }
-    return sets;
-}
-
-/// Places that may answer in a situation, in the book's order.
-static std::vector<std::int32_t> answering(std::size_t situation, const Acceptance& sets, const ChartInstance& instance,
-                                           std::size_t places) {
-    std::vector<bool> open(places, true);
-    for (std::size_t i = sets.size(); i-- > 0;) {
-        const auto& set = sets[i][situation % instance.classes[i].count];
-        situation /= instance.classes[i].count;
-        for (std::size_t p = 0; p < places; ++p) open[p] = open[p] && set[p];
+        open_.assign(accepting_.size() + 1, all_places(chart.places.size()));
     }
-    std::vector<std::int32_t> out;
-    for (std::size_t p = 0; p < places; ++p)
-        if (open[p]) out.push_back(static_cast<std::int32_t>(p));
-    return out;
-}
+
+    void go_through(std::size_t input) {
+        if (input == accepting_.size()) return add_situation(open_.back());
+        for (const PlaceSet& set : accepting_[input]) {
+            for (std::size_t i = 0; i < set.size(); ++i) open_[input + 1][i] = open_[input][i] & set[i];
+            go_through(input + 1);
+        }
+    }
+
+  private:
+    PlaceSet accepting(std::size_t input, std::int64_t value) const {
+        PlaceSet set((chart_.places.size() + bits_of_a_word - 1) / bits_of_a_word, 0);
+        for (std::size_t i = 0; i < chart_.places.size(); ++i) {
+            const ChartPlace& place = chart_.places[i];
+            if (accepts(place.row[input], value) && accepts(place.column[input], value))
+                set[i / bits_of_a_word] |= std::uint64_t{1} << i % bits_of_a_word;
+        }
+        return set;
+    }
+
+    void add_situation(const PlaceSet& places) {
+        const auto [known, fresh] = known_.try_emplace(places, static_cast<std::int32_t>(instance_.answers.size()));
+        if (fresh) instance_.answers.push_back(candidates_of(places));
+        instance_.situations.push_back(known->second);
+    }
+
+    /// In the book's order.
+    std::vector<Candidate> candidates_of(const PlaceSet& places) const {
+        std::vector<Candidate> list;
+        for (std::size_t i = 0; i < chart_.places.size(); ++i)
+            if (places[i / bits_of_a_word] >> i % bits_of_a_word & 1) list.push_back(chart_.places[i].candidate);
+        return list;
+    }
+
+    const ChartPlaces& chart_;
+    ChartInstance& instance_;
+    std::vector<std::vector<PlaceSet>> accepting_;  ///< by input and class
+    std::vector<PlaceSet> open_;                    ///< by input: what those before it leave
+    std::map<PlaceSet, std::int32_t> known_;        ///< its place among the answers
+};
+
+}  // namespace
 
 bool make_table(const ChartPlaces& chart, ChartInstance& instance, const Vocabulary& vocabulary) {
     std::size_t situations = 1;
@@ -93,19 +129,8 @@ bool make_table(const ChartPlaces& chart, ChartInstance& instance, const Vocabul
             situations * std::max<std::size_t>(1, chart.places.size()) > most_comparisons)
             return false;
     }
-    const Acceptance sets = acceptance(chart, instance);
-    std::map<std::vector<std::int32_t>, std::int32_t> known;
     instance.situations.reserve(situations);
-    for (std::size_t situation = 0; situation < situations; ++situation) {
-        const auto found = answering(situation, sets, instance, chart.places.size());
-        auto [place, fresh] = known.try_emplace(found, static_cast<std::int32_t>(instance.answers.size()));
-        if (fresh) {
-            std::vector<Candidate> list;
-            for (std::int32_t p : found) list.push_back(chart.places[static_cast<std::size_t>(p)].candidate);
-            instance.answers.push_back(std::move(list));
-        }
-        instance.situations.push_back(place->second);
-    }
+    Tabulator(chart, instance).go_through(0);
     return true;
 }
 
