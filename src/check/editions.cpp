@@ -3,6 +3,7 @@
 #include "rules/reread.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace broadside::check {
 
@@ -36,11 +37,11 @@ const Program* Editions::with(const rules::Choices& choices, const Ids& ids, tex
     std::sort(key.first.begin(), key.first.end());
     key.second = ids;
     auto known = made_.find(key);
-    if (known == made_.end()) known = made_.emplace(std::move(key), make(choices, ids, diagnostics)).first;
+    if (known == made_.end()) known = made_.emplace(std::move(key), once(choices, ids, diagnostics)).first;
     return known->second ? &*known->second : nullptr;
 }
 
-std::optional<Program> Editions::make(const rules::Choices& choices, const Ids& ids,
+std::optional<Program> Editions::once(const rules::Choices& choices, const Ids& ids,
                                       text::Diagnostics& diagnostics) const {
     text::Diagnostics found;
     std::optional<Program> program;
@@ -118,9 +119,12 @@ class Spread {
 
     /// False when what is touched may exclude situations of anything.
     bool spread() {
-        for (std::size_t before = 0; before != touched_.size();) {
-            before = touched_.size();
-            touch_readers_of(names_);
+        for (Names last = names_; !last.empty();) {
+            const Names before = names_;
+            touch_readers_of(last);
+            last.clear();
+            std::set_difference(names_.begin(), names_.end(), before.begin(), before.end(),
+                                std::inserter(last, last.end()));
         }
         return std::none_of(touched_.begin(), touched_.end(),
                             [&](const Thing& thing) { return is_hidden_in_never(thing); });

@@ -37,6 +37,10 @@ class Editions {
     /// program. Null when it does not compile; then that is reported.
     const engine::Program* with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
 
+    /// The same for one who asks once; it is not kept.
+    std::optional<engine::Program> once(const rules::Choices& choices, const Ids& ids,
+                                        text::Diagnostics& diagnostics) const;
+
     /// What these choices can change; nullopt when that may be anything.
     std::optional<Affected> affected_by(const rules::Choices& choices);
 
@@ -47,8 +51,6 @@ class Editions {
   private:
     using Key = std::pair<std::vector<std::pair<std::string, std::string>>, Ids>;
 
-    std::optional<engine::Program> make(const rules::Choices& choices, const Ids& ids,
-                                        text::Diagnostics& diagnostics) const;
     const std::map<std::pair<std::string, std::string>, Names>& mentions();
     bool may_change_readers(const rules::Choices& choices, const Ids& ids) const;
     std::vector<std::string> with_readers(const Ids& ids) const;

@@ -153,7 +153,7 @@ class Pairs {
     void add(rules::Choice choice, const std::vector<rules::Keyed>& patch) {
         const rules::Choices alone = {choice};
         text::Diagnostics found;
-        if (!rules::reread(context_.ruleset, context_.tree, alone, found) || found.has_blocking_errors()) return;
+        if (!rules::can_be_reread(context_.tree, alone, found) || found.has_blocking_errors()) return;
         OtherReading reading;
         reading.touched = rules::touched_by(context_.tree, alone);
         for (const rules::Keyed& change : patch) add_change(change, reading);
@@ -168,7 +168,7 @@ class Pairs {
     void try_pair(const OtherReading& a, const OtherReading& b) {
         if (!have_to_do_with_each_other(a, b) || rules::exclude_each_other(context_.tree, a.choice, b.choice)) return;
         text::Diagnostics found;
-        editions_.with({a.choice, b.choice}, changed_by(a, b), found);
+        editions_.once({a.choice, b.choice}, changed_by(a, b), found);
         if (found.has_blocking_errors()) report(a.choice, b.choice, found);
     }
 

@@ -132,17 +132,28 @@ void put(Ruleset& standing, Ruleset& again, const Touched& touched) {
 
 }  // namespace
 
-std::optional<Ruleset> reread(const Ruleset& standing, const text::Value& tree, const Choices& choices,
-                              text::Diagnostics& diagnostics) {
+/// What the patches touch, and nothing else.
+static std::optional<Ruleset> read_touched(const std::vector<Touched>& touched, const text::Value& tree,
+                                           const Choices& choices, text::Diagnostics& diagnostics) {
     Excerpt part(tree);
     part.take_all("ruleset");
     part.take_all("section");
     part.take_chosen_rulings(choices);
-    const std::vector<Touched> touched = touched_by(tree, choices);
     for (const Touched& one : touched) part.take(one.kind, one.id);
     text::Diagnostics found;
     std::optional<Ruleset> again = from_toml(apply_rulings(part.excerpt, choices, found), found);
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    return again;
+}
+
+bool can_be_reread(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics) {
+    return read_touched(touched_by(tree, choices), tree, choices, diagnostics).has_value();
+}
+
+std::optional<Ruleset> reread(const Ruleset& standing, const text::Value& tree, const Choices& choices,
+                              text::Diagnostics& diagnostics) {
+    const std::vector<Touched> touched = touched_by(tree, choices);
+    std::optional<Ruleset> again = read_touched(touched, tree, choices, diagnostics);
     if (!again) return std::nullopt;
     Ruleset ruleset = standing;
     std::set<std::string> lists_put;

@@ -28,4 +28,7 @@ std::vector<Touched> touched_by(const text::Value& tree, const Choices& choices)
 std::optional<Ruleset> reread(const Ruleset& standing, const text::Value& tree, const Choices& choices,
                               text::Diagnostics& diagnostics);
 
+/// The errors of that, without the rule set; false when it cannot be made.
+bool can_be_reread(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics);
+
 }  // namespace broadside::rules
