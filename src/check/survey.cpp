@@ -35,7 +35,11 @@ std::size_t index_of(const Frame& frame, const ChartInstance& instance) {
 class ChartSurveyor {
   public:
     ChartSurveyor(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges)
-        : program_(program), frame_(frame), instance_(instance), ranges_(ranges) {
+        : program_(program),
+          frame_(frame),
+          instance_(instance),
+          ranges_(ranges),
+          has_one_answer_(chart().policy == rules::Chart::Policy::unique && !chart().pick) {
         survey_.program = &program;
         survey_.frame = &frame;
         survey_.instance = &instance;
@@ -69,6 +73,8 @@ class ChartSurveyor {
     }
 
   private:
+    const rules::Chart& chart() const { return program_.ruleset().charts[static_cast<std::size_t>(instance_.chart)]; }
+
     std::vector<Variable> variables_to_try() {
         std::vector<NodeId> roots = instance_.inputs;
         for (const auto& list : instance_.answers)
@@ -161,6 +167,10 @@ class ChartSurveyor {
                                       [&](const auto& one) { return one.chart == instance_.chart && !one.is_sum; });
         const bool answered = use != uses.end();
         Sight sight{answered ? Sight::Kind::answer : Sight::Kind::nothing, answered ? use->row : -1, 0};
+        if (answered && has_one_answer_) {
+            candidates_.assign(sight.row < 0 ? 0 : 1, sight.row);
+            return sight;
+        }
         given_.clear();
         for (NodeId input : instance_.inputs)
             if (auto value = asker.value(input)) given_.push_back(*value);
@@ -189,8 +199,7 @@ class ChartSurveyor {
     }
 
     Sight::Kind kind_of_fault(const engine::Ending& why) const {
-        const bool first_match =
-            program_.ruleset().charts[static_cast<std::size_t>(instance_.chart)].policy == rules::Chart::Policy::first;
+        const bool first_match = chart().policy == rules::Chart::Policy::first;
         const bool picks = why.says.find("has no row") != std::string::npos;
         if (candidates_.size() > 1 && !first_match && !picks) return Sight::Kind::overlap;
         return candidates_.empty() || picks ? Sight::Kind::gap : Sight::Kind::unknown;
@@ -246,6 +255,7 @@ class ChartSurveyor {
     const ChartInstance& instance_;
     Ranges& ranges_;
     ChartSurvey survey_;
+    bool has_one_answer_;  ///< if any: where a row answers no other would
     std::set<std::size_t> gaps_seen_;
     std::vector<std::int64_t> given_;       ///< to the chart, in the situation last looked at
     std::vector<std::int32_t> candidates_;  ///< rows that would answer it
