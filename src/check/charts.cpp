@@ -4,6 +4,7 @@
 #include "check/replay.hpp"
 #include "check/story.hpp"
 #include "check/survey.hpp"
+#include "engine/frame_hash.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -219,12 +220,6 @@ void check_charts(const CheckContext& context, text::Diagnostics& diagnostics) {
         check_chart(*context.program, place, ranges, diagnostics);
 }
 
-void check_charts_named(const std::set<std::string>& charts, const Program& program, text::Diagnostics& diagnostics) {
-    Ranges ranges(program);
-    for (std::size_t place = 0; place < program.ruleset().charts.size(); ++place)
-        if (charts.contains(program.ruleset().charts[place].id)) check_chart(program, place, ranges, diagnostics);
-}
-
 // ---- editions
 
 static std::vector<std::pair<const engine::Frame*, const engine::ChartInstance*>> readers_of(const Program& program,
@@ -242,16 +237,33 @@ const ChartSurvey& ChartsOfEditions::standing_survey(const engine::Frame& frame,
     return known->second;
 }
 
+/// The frame of the rule set as it stands that is the same, or null: most of what may have changed has not.
+const engine::Frame* ChartsOfEditions::find_standing(Edition& edition, const engine::Frame& frame) {
+    const auto [known, fresh] = edition.standing.try_emplace(&frame, standing_.find(frame.id));
+    if (!fresh || !known->second) return known->second;
+    std::string& bytes = bytes_[known->second];
+    if (bytes.empty()) bytes = engine::frame_bytes(standing_, *known->second);
+    if (bytes != engine::frame_bytes(edition.program, frame)) known->second = nullptr;
+    return known->second;
+}
+
+ChartSurvey ChartsOfEditions::survey_of(Edition& edition, const engine::Frame& frame,
+                                        const engine::ChartInstance& instance) {
+    const engine::Frame* standing = find_standing(edition, frame);
+    if (!standing) return survey(edition.program, frame, instance, edition.ranges);
+    return standing_survey(*standing,
+                           standing->instances[static_cast<std::size_t>(&instance - frame.instances.data())]);
+}
+
 /// Of every place that reads the chart, in the order of the standing rule set.
-std::vector<ChartSurvey> ChartsOfEditions::surveys_of(const std::string& chart, const Ids& changed,
-                                                      const Program& edition, Ranges& ranges) {
+std::vector<ChartSurvey> ChartsOfEditions::surveys_of(const std::string& chart, const Ids& changed, Edition& edition) {
     std::vector<ChartSurvey> surveys;
-    const auto now = readers_of(edition, chart);
+    const auto now = readers_of(edition.program, chart);
     Ids seen;
     const auto add_changed = [&](const std::string& frame) {
         if (!seen.insert(frame).second) return;
         for (const auto& [reader, instance] : now)
-            if (reader->id == frame) surveys.push_back(survey(edition, *reader, *instance, ranges));
+            if (reader->id == frame) surveys.push_back(survey_of(edition, *reader, *instance));
     };
     if (!changed.contains(chart))
         for (const auto& [reader, instance] : readers_of(standing_, chart)) {
@@ -265,12 +277,22 @@ std::vector<ChartSurvey> ChartsOfEditions::surveys_of(const std::string& chart, 
     return surveys;
 }
 
+void ChartsOfEditions::check_all(const Program& edition, text::Diagnostics& diagnostics) {
+    Edition tried{edition};
+    for (std::size_t place = 0; place < edition.ruleset().charts.size(); ++place) {
+        ChartReport report(edition.ruleset().charts[place], diagnostics);
+        for (const auto& [reader, instance] : readers_of(edition, place))
+            report.add(survey_of(tried, *reader, *instance));
+        report.report();
+    }
+}
+
 bool ChartsOfEditions::check(const Affected& affected, const Program& edition, text::Diagnostics& diagnostics) {
-    Ranges ranges(edition);
+    Edition tried{edition};
     for (const rules::Chart& chart : edition.ruleset().charts) {
         if (!affected.charts.contains(chart.id)) continue;
         ChartReport report(chart, diagnostics);
-        std::vector<ChartSurvey> surveys = surveys_of(chart.id, affected.changed, edition, ranges);
+        std::vector<ChartSurvey> surveys = surveys_of(chart.id, affected.changed, tried);
         if (surveys.empty()) return false;
         for (ChartSurvey& one : surveys) report.add(std::move(one));
         report.report();

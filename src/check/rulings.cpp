@@ -48,9 +48,8 @@ class Settings {
   public:
     Settings(const CheckContext& context, text::Diagnostics& diagnostics)
         : context_(context), diagnostics_(diagnostics), editions_(context), charts_(*context.program) {
-        for (const rules::Chart& chart : context.ruleset.charts) everything_.charts.insert(chart.id);
-        everything_.played = everything_.charts;
-        for (const rules::Procedure& procedure : context.ruleset.procedures) everything_.played.insert(procedure.id);
+        for (const rules::Chart& chart : context.ruleset.charts) everything_.insert(chart.id);
+        for (const rules::Procedure& procedure : context.ruleset.procedures) everything_.insert(procedure.id);
     }
 
     void try_setting(const std::string& id, const std::string& value, const text::Span& span, const std::string& what) {
@@ -58,8 +57,7 @@ class Settings {
         text::Diagnostics found;
         if (!try_what_changes(choices, found)) {
             found = {};
-            if (const engine::Program* program = editions_.with(choices, everything_.played, found))
-                check_charts_named(everything_.charts, *program, found);
+            if (const auto program = editions_.once(choices, everything_, found)) charts_.check_all(*program, found);
         }
         std::vector<const text::Diagnostic*> errors;
         for (const text::Diagnostic& finding : found.all())
@@ -82,7 +80,7 @@ class Settings {
         Ids wanted;
         for (const std::string& id : affected->changed)
             if (!rules::find_by_id(context_.ruleset.charts, id) || is_read_by_nobody(id)) wanted.insert(id);
-        const engine::Program* program = editions_.with(choices, wanted, found);
+        const auto program = editions_.once(choices, wanted, found);
         return !program || charts_.check(*affected, *program, found);
     }
 
@@ -109,7 +107,7 @@ class Settings {
     text::Diagnostics& diagnostics_;
     Editions editions_;
     ChartsOfEditions charts_;
-    Affected everything_;  ///< and what only an option brings
+    Ids everything_;  ///< and what only an option brings
     std::optional<std::set<std::string>> known_;
 };
 

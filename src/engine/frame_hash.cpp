@@ -7,15 +7,18 @@
 #include <string>
 
 // What is compiled is written down as text, part by part, and the text is hashed. Only what is one thing for the whole
-// rule set (a domain, a quantity, a procedure done) goes by its name: its number changes when another is added.
+// rule set (a domain, a quantity, a procedure done) goes by its name: its number changes when another is added. Where
+// it is only compared within a run, numbers are written as the bytes they are.
 
 namespace broadside::engine {
 
 namespace {
 
+enum class Form { hashed, compared };
+
 class FrameText {
   public:
-    explicit FrameText(const Program& program) : program_(program) {}
+    FrameText(const Program& program, Form form) : program_(program), form_(form) {}
 
     std::string text;
 
@@ -46,7 +49,12 @@ class FrameText {
         text += word;
         text += '\n';
     }
-    void number(std::int64_t number) { text += std::to_string(number) + ' '; }
+    void number(std::int64_t number) {
+        if (form_ == Form::hashed)
+            text += std::to_string(number) + ' ';
+        else
+            text.append(reinterpret_cast<const char*>(&number), sizeof number);
+    }
     template <typename Numbers>
     void all(const Numbers& list) {
         text += '[';
@@ -74,6 +82,7 @@ class FrameText {
 
     void add(const InputSlot& input) {
         word(input.id);
+        if (form_ == Form::compared) number(input.asked);
         add(input.type);
         numbers({input.side, input.fallback.value_or(unset), input.list, input.member});
         if (input.range) numbers({input.range->first, input.range->second});
@@ -87,7 +96,17 @@ class FrameText {
             number(node.value);
     }
 
+    /// What is found out about a chart is told by its rows.
+    void add_chart_of(const ChartInstance& instance) {
+        const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+        word(chart.id);
+        number(static_cast<std::int64_t>(chart.policy));
+        for (const CellResult& result : instance.results) numbers({result.row, result.column});
+        for (const SumRow& row : instance.sum_rows) number(row.row);
+    }
+
     void add(const ChartInstance& instance) {
+        if (form_ == Form::compared) add_chart_of(instance);
         number(instance.own);
         all(instance.inputs);
         for (const InputClasses& classes : instance.classes) all(classes.bounds), number(classes.by_value);
@@ -127,15 +146,24 @@ class FrameText {
     }
 
     const Program& program_;
+    const Form form_;
     std::set<std::string> done_;
 };
 
 }  // namespace
 
+static std::string write_out(const Program& program, const Frame& frame, Form form) {
+    FrameText text(program, form);
+    text.add(frame);
+    return std::move(text.text);
+}
+
 std::uint64_t frame_hash(const Program& program, const Frame& frame) {
-    FrameText written(program);
-    written.add(frame);
-    return text::fnv1a64(written.text);
+    return text::fnv1a64(write_out(program, frame, Form::hashed));
+}
+
+std::string frame_bytes(const Program& program, const Frame& frame) {
+    return write_out(program, frame, Form::compared);
 }
 
 }  // namespace broadside::engine

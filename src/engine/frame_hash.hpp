@@ -3,6 +3,7 @@
 #include "engine/program.hpp"
 
 #include <cstdint>
+#include <string>
 
 namespace broadside::engine {
 
@@ -10,5 +11,9 @@ namespace broadside::engine {
 /// settings, the ranges and words of their types. Two programs in which it is the same play it alike. Labels, notes,
 /// places in files, and whatever the frame does not read are no part of it.
 std::uint64_t frame_hash(const Program& program, const Frame& frame);
+
+/// The same written out, with the names, policies and rows of its charts, for frames of one run to be compared: where
+/// it is equal, whatever is found out about one holds for the other.
+std::string frame_bytes(const Program& program, const Frame& frame);
 
 }  // namespace broadside::engine
