@@ -90,20 +90,27 @@ class TextsOfSettings {
         const auto written = rules::reread(printed_, tree_, choices, found);
         if (!written) return;
         const std::vector<rules::Touched> touched = rules::touched_by(tree_, choices);
+        const auto is_wanted = [&](const rules::Prose& prose) {
+            return !faulty_.contains(prose.text) && !is_as_before(prose, touched);
+        };
+        if (!has_any(*written, is_wanted)) return;
         for (rules::Choices settings : settings_that_print_all(printed_)) {
             settings.push_back(choices.front());
-            fill(
-                *written, settings,
-                [&](const rules::Prose& prose) {
-                    return !faulty_.contains(prose.text) && !is_as_before(prose, touched);
-                },
-                [&](const text::Diagnostic& fault, const rules::Prose& prose) {
-                    report(fault, prose, patch, ruling.id, reading);
-                });
+            fill(*written, settings, is_wanted, [&](const text::Diagnostic& fault, const rules::Prose& prose) {
+                report(fault, prose, patch, ruling.id, reading);
+            });
         }
     }
 
   private:
+    /// Whether a text to be filled in is `wanted`; settings leave texts out and add none.
+    template <typename Wanted>
+    static bool has_any(const rules::Ruleset& written, Wanted wanted) {
+        const std::vector<rules::Prose> texts = rules::all_texts(written);
+        return std::any_of(texts.begin(), texts.end(),
+                           [&](const rules::Prose& prose) { return has_reference(prose.text) && wanted(prose); });
+    }
+
     /// Fills in the texts that are `wanted` of a rule set with these settings; `report` takes what leads nowhere.
     template <typename Wanted, typename Report>
     void fill(const rules::Ruleset& written, const rules::Choices& settings, Wanted wanted, Report report) const {
