@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/geometry.hpp>
+#include <boost/geometry/geometries/linestring.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
 #include <boost/geometry/geometries/polygon.hpp>
 #include <cmath>
@@ -16,6 +17,7 @@ namespace bg = boost::geometry;
 using Corner = bg::model::d2::point_xy<double>;
 /// Open: the last corner is joined to the first.
 using Polygon = bg::model::polygon<Corner, true, false>;
+using Edge = bg::model::linestring<Corner>;
 
 Spot to_spot(const Point& point) {
     return {tenths_of_mm(point.x), tenths_of_mm(point.y)};
@@ -68,7 +70,7 @@ Outline table_outline(const Identity& identity) {
 }
 
 /// Tenths of a millimetre on a table are whole and far below 2^26, so that the products by which the library decides
-/// on which side of an edge a corner lies are exact.
+/// on which side of an edge a corner lies, and squares of distances, are exact.
 static Corner to_corner(const Spot& spot) {
     return {static_cast<double>(spot.x), static_cast<double>(spot.y)};
 }
@@ -80,22 +82,13 @@ static Polygon to_polygon(const Outline& outline) {
     return out;
 }
 
-/// Twice the area of the triangle: positive when `c` lies left of the way from `a` to `b`, zero when the three are in
-/// line.
-static std::int64_t turn(const Spot& a, const Spot& b, const Spot& c) {
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-}
-
-/// Whether two edges cross at a point inside both.
-static bool cross(const Spot& a, const Spot& b, const Spot& c, const Spot& d) {
-    auto side = [](std::int64_t area) { return (area > 0) - (area < 0); };
-    return side(turn(a, b, c)) * side(turn(a, b, d)) < 0 && side(turn(c, d, a)) * side(turn(c, d, b)) < 0;
-}
-
 std::optional<std::pair<std::size_t, std::size_t>> crossing_edges(const Outline& outline) {
+    const auto edge = [&outline](std::size_t i) {
+        return Edge{to_corner(outline[i]), to_corner(outline[(i + 1) % outline.size()])};
+    };
     for (std::size_t i = 0; i < outline.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
-            if (cross(outline[j], outline[j + 1], outline[i], outline[(i + 1) % outline.size()])) return {{j, i}};
+            if (bg::crosses(edge(j), edge(i))) return {{j, i}};  // neighbours only touch
     return std::nullopt;
 }
 
@@ -128,7 +121,7 @@ std::optional<Spot> shared_spot(const Outline& one, const Outline& other) {
 }
 
 std::int64_t squared_distance(const Spot& one, const Spot& other) {
-    return (one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y);
+    return std::llround(bg::comparable_distance(to_corner(one), to_corner(other)));
 }
 
 }  // namespace broadside::scenario
