@@ -143,7 +143,8 @@ static void say_what_is_left_out(Item& item, const TrimmedCharts& trimmed, const
     const About printed = all_about(item);
     TrimmedCharts here;
     for (const PrunedRules::Trimmed& chart : trimmed)
-        if (std::binary_search(printed.begin(), printed.end(), about_chart(chart.chart))) here.push_back(chart);
+        if (!chart.absent.empty() && std::binary_search(printed.begin(), printed.end(), about_chart(chart.chart)))
+            here.push_back(chart);
     if (here.empty()) return;
     item.blocks.push_back(left_out_words(here, source, phrases));
 }

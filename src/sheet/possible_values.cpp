@@ -27,7 +27,7 @@ static bool is_given(const rules::Fact& fact, const Lists& lists) {
 }
 
 PossibleValues::PossibleValues(const Data& data, const scenario::ResolvedFacts& facts)
-    : vocabulary_(data.program.vocabulary()), facts_(facts) {
+    : vocabulary_(data.program.vocabulary()), facts_(facts), scenario_(data.scenario) {
     for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
         const bool is_value = wording::type_called(vocabulary_, fact.type).kind == Type::Kind::value;
         if (!is_value || !lasts(fact) || !is_given(fact, facts.units)) continue;
@@ -64,6 +64,7 @@ bool PossibleValues::add(std::string_view words) {
         note_usual(*fact);
     }
     present_[fact->id].insert(values.begin(), values.end());
+    added_.insert(fact->id);
     return true;
 }
 
@@ -82,6 +83,27 @@ bool PossibleValues::is_absent(const std::string& fact, std::string_view word) c
     const Values& present = present_.at(fact);
     return !values.empty() &&
            std::none_of(values.begin(), values.end(), [&](std::int64_t value) { return present.contains(value); });
+}
+
+std::optional<std::set<std::string>> PossibleValues::sides_with(const std::string& fact, std::string_view word) const {
+    const auto* known = rules::find_by_id(vocabulary_.ruleset().facts, fact);
+    if (!scenario_ || !known || known->means || added_.contains(fact) || is_given(*known, facts_.commands))
+        return std::nullopt;
+    const Type type = wording::type_called(vocabulary_, known->type);
+    const auto usual = known->fallback ? vocabulary_.find_value(type, rules::scalar_text(*known->fallback))
+                                       : std::optional<std::int64_t>();
+    const auto values = values_of(*known, word);
+    std::set<std::string> sides;
+    for (std::size_t i = 0; i < scenario_->units.size(); ++i) {
+        const auto& given = facts_.units[i];
+        const auto own =
+            std::find_if(given.begin(), given.end(), [&](const auto& one) { return one.fact->id == fact; });
+        const std::optional<std::int64_t> value = own == given.end() ? usual : own->value;
+        const bool is_so = value && std::find(values.begin(), values.end(), *value) != values.end();
+        const scenario::Side* side = scenario::side_of(*scenario_, scenario_->units[i]);
+        if (is_so && side) sides.insert(side->id);
+    }
+    return sides;
 }
 
 std::string PossibleValues::fact_of_word(std::string_view word) const {

@@ -30,6 +30,8 @@ class PossibleValues {
     bool is_absent(const std::string& fact, std::string_view word) const;
     /// The only fact that a word alone can be about; empty when there is none, or more than one.
     std::string fact_of_word(std::string_view word) const;
+    /// The sides with a unit that is this value, or anything of this group; nullopt where any side may have one.
+    std::optional<std::set<std::string>> sides_with(const std::string& fact, std::string_view word) const;
     /// The fact that a definition comes from, under which its values are labelled.
     const std::string& base_of(const std::string& fact) const;
 
@@ -45,6 +47,8 @@ class PossibleValues {
     const scenario::ResolvedFacts& facts_;
     std::map<std::string, Values> present_;
     std::map<std::string, std::string> base_;  ///< by definition
+    const scenario::Scenario* scenario_;
+    std::set<std::string> added_;  ///< facts that `in-play` gives to units the scenario does not list
 };
 
 }  // namespace broadside::sheet

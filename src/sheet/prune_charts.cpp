@@ -86,6 +86,27 @@ class ChartPruner {
         return any(node.words) && std::all_of(node.alternatives.begin(), node.alternatives.end(), any);
     }
 
+    using Sides = std::optional<std::set<std::string>>;
+
+    /// The sides that may have a unit to which all these words apply; nullopt: any side.
+    Sides sides_with(const std::vector<language::Word>& words) const {
+        Sides sides;
+        for (const language::Word& word : words) {
+            const std::string fact = word.negated ? "" : possible_.fact_of_word(word.name);
+            const Sides these = fact.empty() ? std::nullopt : possible_.sides_with(fact, word.name);
+            if (!these) continue;
+            if (!sides) sides = these;
+            std::erase_if(*sides, [&](const std::string& side) { return !these->contains(side); });
+        }
+        return sides;
+    }
+
+    /// Cavalry against cavalry, where one side has all there is.
+    bool all_are_friends(const std::vector<language::Word>& words, const std::vector<language::Word>& enemies) const {
+        const Sides own = sides_with(words), enemy = sides_with(enemies);
+        return own && enemy && own->size() <= 1 && *own == *enemy;
+    }
+
     /// Whether it is certainly false; what is not understood may hold.
     bool is_false(const Syntax& node, int depth) {
         const auto child_is_false = [&](const Syntax& child) { return is_false(child, depth); };
@@ -100,7 +121,8 @@ class ChartPruner {
         if (node.kind == S::description && !is_said_of_a_unit(node)) return no_word_fits(node);
         if (node.kind == S::description)
             return any(node.words) && std::all_of(node.alternatives.begin(), node.alternatives.end(), any);
-        if (node.kind == S::versus) return any(node.words) || any(node.enemy_words);
+        if (node.kind == S::versus)
+            return any(node.words) || any(node.enemy_words) || all_are_friends(node.words, node.enemy_words);
         if (node.kind == S::name) return node.path.size() <= 2 && is_unreachable(node.path.back(), depth);
         if (node.kind != S::comparison || node.op != "=") return false;
         const bool names = node.children[0].kind == S::name && node.children[1].kind == S::name;

@@ -128,6 +128,24 @@ TEST_CASE("only-usable: rows that ask for what nobody is are left out and named;
           std::string::npos);
 }
 
+TEST_CASE("only-usable: a row of two kinds of troops that only friends are is left out") {
+    const std::string fights =
+        "[chart.fights]\ntitle = \"Fights\"\npolicy = \"sum\"\nrows = [\n"
+        "  { when = \"horse vs horse\", label = \"Horse on horse\", gives = 1 },\n"
+        "  { when = \"horse vs foot\", label = \"Horse on foot\", gives = 2 },\n"
+        "  { when = \"horse vs not foot\", label = \"Horse on others\", gives = 3 },\n"
+        "]\n[procedure.fight]\nsides = [\"one\", \"two\"]\nsteps = [ { more = \"sum fights for one\" } ]\n"
+        "gives = [\"more\"]\n";
+    const std::string block = "[[block]]\nkind = \"modifiers\"\nof = \"chart.fights\"\n";
+    const std::string some = sheet_of("only-usable = true\n", block, fights);
+    CAPTURE(some);
+    CHECK(some.find("Horse on horse") == std::string::npos);
+    CHECK(some.find("Horse on foot") != std::string::npos);
+    CHECK(some.find("Horse on others") != std::string::npos);
+    const std::string joined = sheet_of("only-usable = true\nin-play = [\"arm = horse\"]\n", block, fights);
+    CHECK_MESSAGE(joined.find("Horse on horse") != std::string::npos, joined);
+}
+
 TEST_CASE("only-usable: what the template says is in play stays, and so does what a rule can make of a unit") {
     const std::string general = sheet_of("only-usable = true\nin-play = [\"arm = general\"]\n", tables);
     CAPTURE(general);
