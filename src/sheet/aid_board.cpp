@@ -129,7 +129,7 @@ class BoardMaker {
             add(part, panel);
             for (const std::string& id : part.of) note(id, source, panel);
         }
-        add_lines_of_scenario(source.id, panel);
+        add_lines_of_scenario(source, panel);
         if (panel.parts.empty()) return;
         for (const std::string& id : source.of) note(id, source, panel);
         board.panels.push_back(std::move(panel));
@@ -148,12 +148,32 @@ class BoardMaker {
                 .help = "`of` names the procedures and charts that the panel abridges";
     }
 
-    /// Lines below one another; one with a diagram is its caption.
-    void add_lines_of_scenario(const std::string& id, Panel& panel) const {
+    /// Per cent of the sheet; the widths of each side stand one behind another.
+    std::int64_t width_of_column(const rules::AidPanel& source) const {
+        const std::int64_t of_sides_before = 100 * (source.side - 1);
+        std::int64_t sum = 0;
+        std::size_t i = 0;
+        while (i < aid_.columns.size() && sum < of_sides_before) sum += aid_.columns[i++];
+        i += static_cast<std::size_t>(source.column - 1);
+        return i < aid_.columns.size() ? aid_.columns[i] : 100;
+    }
+
+    /// Of the width of its panel, the share that a drawing takes on the narrower of the papers.
+    std::uint32_t share_of(const PanelPart& drawn, const rules::AidPanel& source) const {
+        constexpr std::int64_t narrowest = 255, clear = 6;  // millimetres
+        std::int64_t wanted = clear;
+        for (const PanelBlock& block : drawn.blocks)
+            if (const auto* drawing = std::get_if<Drawing>(&block)) wanted += drawing->width / 1000;
+        const std::int64_t share = wanted * 100 * 100 / (narrowest * width_of_column(source));
+        return static_cast<std::uint32_t>(std::min<std::int64_t>(100, share));
+    }
+
+    /// Lines below one another; one with a diagram is its caption, and stands to the left of the others.
+    void add_lines_of_scenario(const rules::AidPanel& source, Panel& panel) const {
         if (!context_.data.scenario) return;
         PanelPart part;
         for (const auto& line : context_.data.scenario->aid_lines) {
-            if (line.panel != id) continue;
+            if (line.panel != source.id) continue;
             const Words words = writer_.words(rules::AidText{line.text, line.span});
             if (line.diagram.empty()) {
                 part.blocks.push_back(Paragraph{words, Paragraph::Role::body, 0, line.span});
@@ -162,6 +182,8 @@ class BoardMaker {
             PanelPart drawn;
             drawn.caption = words;
             add_drawing(line.diagram, line.span, drawn);
+            drawn.width = share_of(drawn, source);
+            part.width = part.width > drawn.width ? part.width - drawn.width : 100;
             panel.parts.push_back(std::move(drawn));
         }
         if (!part.blocks.empty()) panel.parts.push_back(std::move(part));

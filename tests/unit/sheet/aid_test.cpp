@@ -252,14 +252,20 @@ shapes = [{ words = [2, 2], says = "pace" }]
 panel = "move"
 text = "*Gap*"
 diagram = "gap"
+[[aid]]
+panel = "move"
+text = "Beside it."
 [diagram.gap]
 caption = "unused here"
 width = 20
 height = 10
 shapes = [{ tag = [6, 5], says = "gap" }]
 )-");
-    CHECK(drawn.find("part 100 % \ndrawing 20000 x 10000\n  tag 6000,5000: gap\n  below: unused here\ncaption Gap\n") !=
+    CHECK(drawn.find("part 10 % \ndrawing 20000 x 10000\n  tag 6000,5000: gap\n  below: unused here\ncaption Gap\n") !=
           std::string::npos);
+    const std::size_t rest = drawn.find("part 90 % \n");  // what the drawing leaves of the panel
+    REQUIRE(rest != std::string::npos);
+    CHECK(drawn.find("Beside it.", rest) != std::string::npos);
     CHECK(drawn.find("pace") == std::string::npos);  // only with the wind
     const std::string nothing = aid_of(aid, "\n[[aid]]\npanel = \"move\"\ntext = \"Gap\"\ndiagram = \"hole\"\n");
     CHECK(nothing.find("there is no diagram `hole`") != std::string::npos);
