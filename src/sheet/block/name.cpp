@@ -39,7 +39,7 @@ void name_command(NamePlate& plate, const scenario::Command& command) {
 }
 
 struct NameSettings {
-    bool band = false;
+    bool band = false, one_line = false;
     std::optional<Named> grade;
 };
 
@@ -52,6 +52,14 @@ void mark_unit(NamePlate& plate, const NameSettings& settings, const ItemContext
     if (!settings.grade) return;
     const auto grade = subject.records->evaluate(*subject.unit, *settings.grade, std::vector<FixedInput>{});
     if (grade) plate.grade = strong(context.phrases.value(grade->type, grade->value, wording::Detail::brief), audience);
+}
+
+/// A strip has no height for what else is said: it goes on behind the name.
+void join_lines(NamePlate& plate) {
+    if (plate.name.empty() || plate.aside.empty()) return;
+    append(plate.name, plain(" · ", plate.name.back().audience));
+    append(plate.name, plate.aside);
+    plate.aside.clear();
 }
 
 std::vector<Block> make_name(const BlockTemplate& source, const ItemContext& context) {
@@ -68,6 +76,7 @@ std::vector<Block> make_name(const BlockTemplate& source, const ItemContext& con
         name_command(plate, *subject.command);
     else if (subject.fact)
         plate.name = strong(context.phrases.label(*subject.fact), content_audience(context));
+    if (settings.one_line) join_lines(plate);
     if (subject.side) {
         plate.pattern = pattern_of(*subject.side);
         plate.colour = subject.side->colour;
@@ -85,6 +94,8 @@ BlockKind name_kind() {
          .keys = {settings<S>(
              {text::key("band", &S::band, yes_no(),
                         "`true`: the pattern of its side fills a band along the card's left edge."),
+              text::key("one-line", &S::one_line, yes_no(),
+                        "`true`: its command stands behind its name, not below it."),
               text::key("grade", &S::grade, expression(), "How good the unit is, an expression: large, in a ring.")})},
          .make = make_name,
          .names_card = true,

@@ -28,8 +28,8 @@ constexpr double least_box = points_of_mm(3.6);
 constexpr double writing_height = points_of_mm(6);
 
 /// Of a box in a strip, of the size: its sign, and the clear space above and below what is in it.
-constexpr double strip_sign = 1.7;
-constexpr double strip_padding = 0.2;
+constexpr double strip_sign = 1.4;
+constexpr double strip_padding = 0.12;
 constexpr double beside_strip_words = 0.15;
 
 double box_side(Form form, const Style& style) {
