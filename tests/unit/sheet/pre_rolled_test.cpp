@@ -1,10 +1,9 @@
-#include "sheet/outcome/throws.hpp"
-
 #include "engine/dice.hpp"
 #include "engine/run.hpp"
 #include "loading.hpp"
 #include "rules.hpp"
 #include "sheet/outcome/chi_square.hpp"
+#include "sheet/outcome/throws.hpp"
 #include "sheet/rules_hash.hpp"
 #include "text/hash.hpp"
 
