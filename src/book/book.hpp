@@ -29,6 +29,7 @@ struct Ask {
     std::vector<NamedValue> set;    ///< facts as the question is put, whatever the unit is
     std::vector<NamedValue> usual;  ///< facts where nothing is said of the unit
     std::optional<Length> beyond;   ///< what is added to the answer
+    std::vector<Reference> roles;   ///< of a strike: who strikes; empty: everyone
     Place span;
 };
 

@@ -23,7 +23,8 @@ static const Form<Ask>& ask() {
          key("gives", &Ask::gives, name_of_input(), "The result that is meant; left out, the first."),
          key("set", &Ask::set, facts(), "Facts as the question is put, whatever the unit is."),
          key("usual", &Ask::usual, facts(), "Facts where nothing is said of the unit."),
-         key("beyond", &Ask::beyond, length(), "What is added to the answer.")}};
+         key("beyond", &Ask::beyond, length(), "What is added to the answer."),
+         key("roles", &Ask::roles, references(), "Of a strike, the roles that strike; left out, all.")}};
     static const Form<Ask> form = text::table_of(fields);
     return form;
 }

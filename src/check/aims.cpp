@@ -1,8 +1,8 @@
 #include "check/aims.hpp"
 
 #include "check/codes.hpp"
-#include "check/going.hpp"
 #include "scenario/geometry.hpp"
+#include "scenario/going.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,6 +13,7 @@ namespace broadside::check {
 
 namespace {
 
+using scenario::Going;
 using scenario::Objective;
 using scenario::Scenario;
 using scenario::Side;
@@ -48,7 +49,7 @@ class AimCheck {
             if (!own || own->id != side.id) continue;
             Barring barring;
             for (const Terrain& piece : scenario_.terrain)
-                if (is_barred(rules_.domains, rules_.facts, unit, piece)) barring.push_back(&piece);
+                if (scenario::is_barred(rules_.domains, rules_.facts, unit, piece)) barring.push_back(&piece);
             start(unit, side, goings.try_emplace(barring, scenario_, barring).first->second);
         }
         for (auto& [barring, going] : goings) going.spread();

@@ -33,6 +33,7 @@ class NamesOfBook {
             find(vocabulary_.ruleset().missing, &rules::Missing::id, {rule.gap, rule.span}, "gap");
         check_roles(book_.hold.roles);
         if (book_.shot) check_roles(book_.shot->roles);
+        if (book_.strike) check_roles(book_.strike->roles);
         if (book_.worth && !book_.worth->fact.id.empty())
             find(vocabulary_.ruleset().facts, &rules::Fact::id, book_.worth->fact, "fact");
         check_command();

@@ -1,8 +1,8 @@
 #include "check/standing.hpp"
 
 #include "check/codes.hpp"
-#include "check/going.hpp"
 #include "scenario/geometry.hpp"
+#include "scenario/going.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,6 +13,7 @@ namespace broadside::check {
 
 namespace {
 
+using scenario::Going;
 using scenario::Outline;
 using scenario::Scenario;
 using scenario::Terrain;
@@ -28,7 +29,7 @@ class StandingCheck {
     void check(const Unit& unit) {
         Barring barring;
         for (const Terrain& piece : scenario_.terrain)
-            if (is_barred(rules_.domains, rules_.facts, unit, piece)) barring.push_back(&piece);
+            if (scenario::is_barred(rules_.domains, rules_.facts, unit, piece)) barring.push_back(&piece);
         if (barring.empty()) return;
         if (unit.position)
             check_place(unit, barring);
@@ -40,7 +41,7 @@ class StandingCheck {
 
   private:
     static bool covers(const Terrain& piece, const Outline& ground) {
-        const std::vector<Outline> covered = covered_by(piece, 1);
+        const std::vector<Outline> covered = scenario::covered_by(piece, 1);
         return std::any_of(covered.begin(), covered.end(),
                            [&](const Outline& outline) { return scenario::overlap(outline, ground); });
     }
@@ -49,7 +50,7 @@ class StandingCheck {
     void check_place(const Unit& unit, const Barring& barring) {
         const Outline ground = scenario::footprint(unit);
         const bool on_a_road = std::any_of(scenario_.terrain.begin(), scenario_.terrain.end(), [&](const Terrain& way) {
-            return leads_through(way) && covers(way, ground);
+            return scenario::leads_through(way) && covers(way, ground);
         });
         if (on_a_road) return;
         for (const Terrain* piece : barring) {

@@ -2,6 +2,7 @@
 
 #include "check/books.hpp"
 #include "check/check.hpp"
+#include "check/playable.hpp"
 #include "cli/books.hpp"
 #include "cli/labels.hpp"
 #include "cli/templates.hpp"
@@ -86,6 +87,17 @@ static check::LabelFiller label_filler() {
     };
 }
 
+/// Whether the battle can be played, as far as the book of its rules can tell.
+static void check_play(Workspace& workspace, const LoadedScenario& loaded, const engine::Program& program) {
+    const auto book = load_book(workspace, loaded.ruleset);
+    if (!book) return;
+    text::Diagnostics of_the_book;  // reported with the rule set
+    auto measures = book::Measures::make(*book, program, workspace.sources, of_the_book);
+    if (!measures) return;
+    const book::Proof proof = book::prove(loaded.scenario, *measures);
+    check::run_play_checks({loaded.scenario, *book, proof}, workspace.diagnostics);
+}
+
 std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location, Pages pages,
                                               bool proved) {
     const std::size_t before = workspace.diagnostics.all().size();
@@ -99,6 +111,8 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
             check::scenario_checks(),
             {workspace.sources, *checked.loaded.ruleset_tree, prepared.written, program, &checked.loaded.scenario},
             workspace.diagnostics);
+    if (program && !proved && !has_errors_from(before, workspace.diagnostics))
+        check_play(workspace, checked.loaded, *program);
     if (!proved) check_braces(*read_tree(workspace, location), workspace.diagnostics);
     if (program && !proved) {
         check_references(*program, workspace.diagnostics);

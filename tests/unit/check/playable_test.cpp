@@ -1,6 +1,6 @@
 #include "check/aims.hpp"
 #include "check/codes.hpp"
-#include "check/going.hpp"
+#include "scenario/going.hpp"
 #include "check/lateness.hpp"
 #include "check/standing.hpp"
 #include "check/victories.hpp"

@@ -1,33 +1,29 @@
-#include "check/going.hpp"
+#include "scenario/going.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <string>
 
-namespace broadside::check {
-
-using scenario::Outline;
-using scenario::Spot;
-using scenario::Terrain;
+namespace broadside::scenario {
 
 // ---- who may go where
 
-static bool stands_for(const rules::Domain& domain, const std::string& word, const std::string& value) {
+static bool is_meant_by(const rules::Domain& domain, const std::string& word, const std::string& value) {
     if (!rules::find_by_id(domain.values, value)) return false;
     const rules::Group* group = rules::find_by_id(domain.groups, word);
     return word == value ||
            (group && std::find(group->members.begin(), group->members.end(), value) != group->members.end());
 }
 
-bool is_barred(const std::vector<rules::Domain>& domains, const std::vector<rules::Fact>& facts,
-               const scenario::Unit& unit, const Terrain& piece) {
-    return std::any_of(unit.facts.begin(), unit.facts.end(), [&](const scenario::NamedValue& given) {
+bool is_barred(const std::vector<rules::Domain>& domains, const std::vector<rules::Fact>& facts, const Unit& unit,
+               const Terrain& piece) {
+    return std::any_of(unit.facts.begin(), unit.facts.end(), [&](const NamedValue& given) {
         const rules::Fact* fact = rules::find_by_id(facts, given.name);
         const rules::Domain* domain = fact ? rules::find_by_id(domains, fact->type) : nullptr;
         const std::string* value = std::get_if<std::string>(&given.value);
-        return domain && value &&
-               std::any_of(piece.bars.begin(), piece.bars.end(),
-                           [&](const scenario::Reference& word) { return stands_for(*domain, word.id, *value); });
+        return domain && value && std::any_of(piece.bars.begin(), piece.bars.end(), [&](const Reference& word) {
+                   return is_meant_by(*domain, word.id, *value);
+               });
     });
 }
 
@@ -59,9 +55,9 @@ static Outline band(const Spot& from, const Spot& to, std::int64_t width) {
 }
 
 std::vector<Outline> covered_by(const Terrain& piece, std::int64_t least) {
-    const Outline points = scenario::to_outline(piece.points);
+    const Outline points = to_outline(piece.points);
     if (piece.form == Terrain::Form::area) return {points};
-    const std::int64_t width = std::max(least, piece.width ? scenario::tenths_of_mm(*piece.width) : 0);
+    const std::int64_t width = std::max(least, piece.width ? tenths_of_mm(*piece.width) : 0);
     std::vector<Outline> out;
     for (std::size_t i = 1; i < points.size(); ++i) out.push_back(band(points[i - 1], points[i], width));
     if (piece.form == Terrain::Form::spot && !points.empty()) {
@@ -81,8 +77,8 @@ std::vector<Outline> covered_by(const Terrain& piece, std::int64_t least) {
 static constexpr std::int64_t centimetre = 100;
 static constexpr std::int64_t most_squares = 400;
 
-Going::Going(const scenario::Scenario& scenario, const std::vector<const Terrain*>& barring) {
-    const Spot corner = scenario::table_outline(scenario.identity)[2];
+Going::Going(const Scenario& scenario, const std::vector<const Terrain*>& barring) {
+    const Spot corner = table_outline(scenario.identity)[2];
     length_ = std::max(centimetre, std::max(corner.x, corner.y) / most_squares + 1);
     columns_ = std::max<std::int64_t>(1, corner.x / length_);
     rows_ = std::max<std::int64_t>(1, corner.y / length_);
@@ -120,7 +116,7 @@ std::vector<Going::Square> Going::middles_in(const Outline& ground) const {
     const Square first = square_at(low), last = square_at(high);
     for (std::int64_t row = first.row; row <= last.row; ++row)
         for (std::int64_t column = first.column; column <= last.column; ++column)
-            if (scenario::is_inside(middle({column, row}), ground)) out.push_back({column, row});
+            if (is_inside(middle({column, row}), ground)) out.push_back({column, row});
     return out;
 }
 
@@ -172,8 +168,7 @@ bool Going::comes_to(const Spot& spot, std::int64_t radius) const {
     const Square low = square_at({spot.x - reach, spot.y - reach}), high = square_at({spot.x + reach, spot.y + reach});
     for (std::int64_t row = low.row; row <= high.row; ++row)
         for (std::int64_t column = low.column; column <= high.column; ++column)
-            if (come_to_[index({column, row})] &&
-                scenario::squared_distance(middle({column, row}), spot) <= reach * reach)
+            if (come_to_[index({column, row})] && squared_distance(middle({column, row}), spot) <= reach * reach)
                 return true;
     return false;
 }
@@ -185,4 +180,4 @@ bool Going::has_ground(const Outline& ground, bool closed) const {
                        [&](const Square& square) { return closed_[index(square)] == closed; });
 }
 
-}  // namespace broadside::check
+}  // namespace broadside::scenario

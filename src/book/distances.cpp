@@ -1,0 +1,53 @@
+#include "book/distances.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+
+namespace broadside::book {
+
+using scenario::Outline;
+using scenario::Spot;
+
+std::int64_t whole_root(std::int64_t square) {
+    std::int64_t root = square, next = (square + 1) / 2;
+    while (next < root) {
+        root = next;
+        next = (root + square / root) / 2;
+    }
+    return root;
+}
+
+static std::int64_t to_stretch(const Spot& spot, const Spot& from, const Spot& to) {
+    const Spot way{to.x - from.x, to.y - from.y}, off{spot.x - from.x, spot.y - from.y};
+    const std::int64_t squared = way.x * way.x + way.y * way.y;
+    const std::int64_t along = way.x * off.x + way.y * off.y;
+    if (along <= 0 || squared == 0) return whole_root(scenario::squared_distance(spot, from));
+    if (along >= squared) return whole_root(scenario::squared_distance(spot, to));
+    // A root rounded up below the line keeps the distance a lower bound.
+    return std::abs(way.x * off.y - way.y * off.x) / (whole_root(squared) + 1);
+}
+
+/// A stretch is one edge, any other outline is closed.
+static std::size_t edges_of(const Outline& ground) {
+    return ground.size() < 3 ? ground.size() - 1 : ground.size();
+}
+
+std::int64_t distance(const Spot& spot, const Outline& ground) {
+    if (ground.size() == 1) return whole_root(scenario::squared_distance(spot, ground[0]));
+    if (ground.size() > 2 && scenario::is_inside(spot, ground)) return 0;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (std::size_t i = 0; i < edges_of(ground); ++i)
+        least = std::min(least, to_stretch(spot, ground[i], ground[(i + 1) % ground.size()]));
+    return least;
+}
+
+std::int64_t distance(const Outline& one, const Outline& other) {
+    if (one.size() > 2 && other.size() > 2 && scenario::overlap(one, other)) return 0;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const Spot& spot : one) least = std::min(least, distance(spot, other));
+    for (const Spot& spot : other) least = std::min(least, distance(spot, one));
+    return least;
+}
+
+}  // namespace broadside::book

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "scenario/geometry.hpp"
+
+// Least distances on the table, in whole tenths of a millimetre, rounded down. An outline of two spots is the stretch
+// between them.
+
+namespace broadside::book {
+
+std::int64_t distance(const scenario::Spot& spot, const scenario::Outline& ground);
+std::int64_t distance(const scenario::Outline& one, const scenario::Outline& other);
+/// The whole part of a square root.
+std::int64_t whole_root(std::int64_t square);
+
+}  // namespace broadside::book

@@ -1,0 +1,202 @@
+#include "book/field.hpp"
+
+#include "scenario/going.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <queue>
+#include <utility>
+
+namespace broadside::book {
+
+using scenario::Outline;
+using scenario::Spot;
+using scenario::Terrain;
+
+// In tenths of a millimetre; and how many squares a table has at most along an edge.
+static constexpr std::int64_t least_square = 200;
+static constexpr std::int64_t most_squares = 100;
+
+static bool is_road(const Terrain& piece, const std::vector<Reference>& roads) {
+    return piece.form == Terrain::Form::line && is_among(roads, piece.kind);
+}
+
+// ---- the squares
+
+Field::Field(const scenario::Scenario& scenario, const std::vector<Reference>& roads) {
+    const Spot corner = scenario::table_outline(scenario.identity)[2];
+    length_ = std::max(least_square, std::max(corner.x, corner.y) / most_squares + 1);
+    columns_ = std::max<std::int64_t>(1, (corner.x + length_ - 1) / length_);
+    rows_ = std::max<std::int64_t>(1, (corner.y + length_ - 1) / length_);
+    std::vector<Sort> by_square(static_cast<std::size_t>(columns_ * rows_));
+    for (const Terrain& piece : scenario.terrain) {
+        const bool leads = scenario::leads_through(piece) && piece.effects.empty();
+        const bool road = is_road(piece, roads);
+        const bool matters = !piece.effects.empty() || !piece.bars.empty();
+        if (!leads && !road && !matters) continue;
+        if (matters && !road) pieces_.push_back(&piece);
+        for (const Outline& outline : scenario::covered_by(piece, length_))
+            for (const Square& square : touched_by(outline)) {
+                Sort& sort = by_square[index(square)];
+                if (road) sort.is_road = true;
+                if (road || leads) sort.is_open_through = true;
+                if (matters && !road && (sort.pieces.empty() || sort.pieces.back() != pieces_.size() - 1))
+                    sort.pieces.push_back(pieces_.size() - 1);
+            }
+    }
+    std::map<Sort, std::uint16_t> known;
+    for (const Sort& sort : by_square) {
+        const auto [place, fresh] = known.try_emplace(sort, static_cast<std::uint16_t>(sorts_.size()));
+        if (fresh) sorts_.push_back(sort);
+        sort_of_.push_back(place->second);
+    }
+}
+
+Field::Square Field::square_at(const Spot& spot) const {
+    return {std::clamp<std::int64_t>(spot.x / length_, 0, columns_ - 1),
+            std::clamp<std::int64_t>(spot.y / length_, 0, rows_ - 1)};
+}
+
+Spot Field::middle(const Square& square) const {
+    return {square.column * length_ + length_ / 2, square.row * length_ + length_ / 2};
+}
+
+std::vector<Field::Square> Field::along(const Spot& from, const Spot& to) const {
+    std::vector<Square> out;
+    const std::int64_t steps = 2 * (std::max(std::abs(to.x - from.x), std::abs(to.y - from.y)) / length_ + 1);
+    for (std::int64_t step = 0; step <= steps; ++step)
+        out.push_back(square_at({from.x + (to.x - from.x) * step / steps, from.y + (to.y - from.y) * step / steps}));
+    return out;
+}
+
+/// Where a row of middles enters and leaves an outline, from left to right.
+static std::vector<std::int64_t> crossings(const Outline& ground, std::int64_t y) {
+    std::vector<std::int64_t> out;
+    for (std::size_t i = 0; i < ground.size(); ++i) {
+        const Spot& a = ground[i];
+        const Spot& b = ground[(i + 1) % ground.size()];
+        if ((a.y <= y) == (b.y <= y)) continue;
+        out.push_back(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y));
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::vector<Field::Square> Field::middles_in(const Outline& ground) const {
+    std::vector<Square> out;
+    for (std::int64_t row = 0; row < rows_; ++row) {
+        const std::vector<std::int64_t> edges = crossings(ground, row * length_ + length_ / 2);
+        for (std::size_t i = 0; i + 1 < edges.size(); i += 2) {
+            const std::int64_t first = std::max<std::int64_t>(0, (edges[i] + length_ / 2) / length_);
+            for (std::int64_t column = first; column < columns_ && column * length_ + length_ / 2 <= edges[i + 1];
+                 ++column)
+                out.push_back({column, row});
+        }
+    }
+    return out;
+}
+
+std::vector<Field::Square> Field::touched_by(const Outline& ground) const {
+    std::vector<Square> out = middles_in(ground);
+    for (std::size_t i = 0; i < ground.size(); ++i) {
+        const std::vector<Square> edge = along(ground[i], ground[(i + 1) % ground.size()]);
+        out.insert(out.end(), edge.begin(), edge.end());
+    }
+    return out;
+}
+
+std::vector<Field::Square> Field::near(const Spot& spot, std::int64_t radius) const {
+    std::vector<Square> out{square_at(spot)};
+    const Square low = square_at({spot.x - radius, spot.y - radius});
+    const Square high = square_at({spot.x + radius, spot.y + radius});
+    for (std::int64_t row = low.row; row <= high.row; ++row)
+        for (std::int64_t column = low.column; column <= high.column; ++column)
+            if (scenario::squared_distance(middle({column, row}), spot) <= radius * radius)
+                out.push_back({column, row});
+    return out;
+}
+
+// ---- ways
+
+std::vector<std::int64_t> Field::times_to(const Spot& spot, std::int64_t radius, const Slowness& slowness) const {
+    std::vector<std::int64_t> times(sort_of_.size(), no_way);
+    using Waiting = std::pair<std::int64_t, std::size_t>;
+    std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting;
+    const auto come = [&](std::size_t square, std::int64_t time) {
+        if (times[square] != no_way && times[square] <= time) return;
+        times[square] = time;
+        waiting.emplace(time, square);
+    };
+    for (const Square& square : near(spot, radius))
+        if (slowness[sort_of_[index(square)]] != no_way) come(index(square), 0);
+    while (!waiting.empty()) {
+        const auto [time, from] = waiting.top();
+        waiting.pop();
+        if (time != times[from]) continue;
+        const auto column = static_cast<std::int64_t>(from) % columns_,
+                   row = static_cast<std::int64_t>(from) / columns_;
+        const std::int64_t here = slowness[sort_of_[from]];
+        for (std::int64_t down = -1; down <= 1; ++down)
+            for (std::int64_t across = -1; across <= 1; ++across) {
+                const Square to{column + across, row + down};
+                if (to.column < 0 || to.row < 0 || to.column >= columns_ || to.row >= rows_) continue;
+                const std::int64_t there = slowness[sort_of_[index(to)]];
+                if (there == no_way || (across == 0 && down == 0)) continue;
+                const bool slanting = across != 0 && down != 0;
+                const auto open = [&](const Square& beside) { return slowness[sort_of_[index(beside)]] != no_way; };
+                // No ground is crossed at a corner.
+                if (slanting && !(open({to.column, row}) && open({column, to.row}))) continue;
+                const std::int64_t slower = std::max(here, there);
+                come(index(to), time + (slanting ? slower * 14143 / 10000 + 1 : slower));
+            }
+    }
+    return times;
+}
+
+std::int64_t Field::least_time(const std::vector<std::int64_t>& times, const Outline& start) const {
+    std::vector<Square> squares;
+    if (start.size() == 1) squares = {square_at(start[0])};
+    if (start.size() == 2) squares = along(start[0], start[1]);
+    if (start.size() > 2) squares = middles_in(start);
+    std::int64_t least = no_way;
+    for (const Square& square : squares) {
+        const std::int64_t time = times[index(square)];
+        if (time != no_way && (least == no_way || time < least)) least = time;
+    }
+    return least;
+}
+
+// ---- room
+
+std::size_t Field::placed(const std::vector<Outline>& areas, std::vector<std::int64_t> widths, std::int64_t deep,
+                          const Slowness& slowness) const {
+    std::vector<bool> free(sort_of_.size(), false);
+    for (const Outline& area : areas)
+        for (const Square& square : middles_in(area)) free[index(square)] = slowness[sort_of_[index(square)]] != no_way;
+    std::sort(widths.begin(), widths.end(), std::greater<>());
+    const std::int64_t lines = std::max<std::int64_t>(1, (deep + length_ - 1) / length_);
+    std::size_t count = 0;
+    const auto is_free = [&](std::int64_t column, std::int64_t row) {
+        for (std::int64_t line = 0; line < lines; ++line)
+            if (!free[index({column, row + line})]) return false;
+        return true;
+    };
+    std::vector<bool> stands(widths.size(), false);
+    for (std::int64_t row = 0; row + lines <= rows_; row += lines) {
+        for (std::int64_t column = 0; column < columns_;) {
+            std::int64_t run = 0;
+            while (column + run < columns_ && is_free(column + run, row)) ++run;
+            std::int64_t left = run * length_;
+            for (std::size_t i = 0; i < widths.size(); ++i)
+                if (!stands[i] && widths[i] <= left) {
+                    stands[i] = true;
+                    left -= widths[i];
+                    ++count;
+                }
+            column += std::max<std::int64_t>(1, run);
+        }
+    }
+    return count;
+}
+
+}  // namespace broadside::book

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "book/measures.hpp"
+#include "scenario/geometry.hpp"
+#include "scenario/scenario.hpp"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+// The table in squares, each as slow as the worst ground it touches, and ways over it from square to square: a way that
+// is found can be gone, so what it takes bounds an arrival from above. Whole numbers only.
+
+namespace broadside::book {
+
+/// Parts of a turn: a millionth.
+inline constexpr std::int64_t whole_turn = 1'000'000;
+inline constexpr std::int64_t no_way = -1;
+
+/// How long a unit takes over a square's width on each sort of ground; `no_way` where it cannot go.
+using Slowness = std::vector<std::int64_t>;
+
+class Field {
+  public:
+    explicit Field(const scenario::Scenario& scenario, const std::vector<Reference>& roads);
+
+    /// Terrain that makes a difference to moves, by its place among the scenario's.
+    const std::vector<const scenario::Terrain*>& pieces() const { return pieces_; }
+    /// A sort of ground: the pieces that a square touches, and whether a road or a crossing leads through.
+    struct Sort {
+        std::vector<std::size_t> pieces;  ///< places in `pieces()`
+        bool is_road = false;
+        bool is_open_through = false;  ///< what bars there does not
+        auto operator<=>(const Sort&) const = default;
+    };
+    const std::vector<Sort>& sorts() const { return sorts_; }
+    Micrometres square() const { return length_ * 100; }
+
+    /// The time from every square to within `radius` of a spot, by the quickest way; `no_way` where there is none.
+    std::vector<std::int64_t> times_to(const scenario::Spot& spot, std::int64_t radius, const Slowness& slowness) const;
+    /// The least of these times over the squares of an outline, of the two ends of a stretch, or of one spot.
+    std::int64_t least_time(const std::vector<std::int64_t>& times, const scenario::Outline& start) const;
+
+    /// How many of these widths stand side by side, from left to right in lines `deep` behind one another, in one of
+    /// these areas, on ground that is not `no_way`. Lengths in tenths of a millimetre.
+    std::size_t placed(const std::vector<scenario::Outline>& areas, std::vector<std::int64_t> widths, std::int64_t deep,
+                       const Slowness& slowness) const;
+
+  private:
+    struct Square {
+        std::int64_t column = 0, row = 0;
+    };
+    std::size_t index(const Square& square) const {
+        return static_cast<std::size_t>(square.row * columns_ + square.column);
+    }
+    Square square_at(const scenario::Spot& spot) const;
+    scenario::Spot middle(const Square& square) const;
+    std::vector<Square> touched_by(const scenario::Outline& ground) const;
+    std::vector<Square> along(const scenario::Spot& from, const scenario::Spot& to) const;
+    std::vector<Square> middles_in(const scenario::Outline& ground) const;
+    std::vector<Square> near(const scenario::Spot& spot, std::int64_t radius) const;
+
+    std::int64_t length_ = 0, columns_ = 0, rows_ = 0;  ///< of a square, in tenths of a millimetre
+    std::vector<const scenario::Terrain*> pieces_;
+    std::vector<Sort> sorts_;
+    std::vector<std::uint16_t> sort_of_;  ///< by square
+};
+
+}  // namespace broadside::book

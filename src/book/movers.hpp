@@ -1,0 +1,66 @@
+#pragma once
+
+#include "book/field.hpp"
+#include "book/measures.hpp"
+#include "scenario/geometry.hpp"
+#include "scenario/scenario.hpp"
+
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+// Private to the room: how the units of a scenario move, and where they begin. Units of the same facts move alike.
+
+namespace broadside::book {
+
+/// One way of standing in which a unit moves.
+struct Gait {
+    std::int64_t turns = 0;  ///< of changing formation before and after
+    std::int64_t base = 0;   ///< time over a square of open ground, in parts of a turn
+    Slowness pattern;        ///< the others in parts of `base`: 4096 is as open ground
+};
+inline constexpr std::int64_t as_open_ground = 4096;
+
+struct Mover {
+    Facts facts;
+    const Troop* troop = nullptr;
+    Micrometres best = 0;  ///< the farthest it can come in a move, on any ground, by any posture or blow; 0: not at all
+    std::vector<Gait> gaits;
+    const std::string& role() const;
+};
+
+/// Where a unit may be when it begins, and in which turn.
+struct Start {
+    std::vector<scenario::Outline> places;  ///< nowhere: nothing says how it comes
+    std::vector<scenario::Outline> fronts;  ///< what a way begins from
+    std::int64_t turn = 1;
+};
+
+class Movers {
+  public:
+    Movers(const scenario::Scenario& scenario, Measures& measures, const Field& field);
+
+    const Mover& of(std::size_t unit) const { return *of_units_[unit]; }
+    const Start& start_of(std::size_t unit) const { return starts_[unit]; }
+
+  private:
+    Mover make(const scenario::Unit& unit, Facts facts);
+    Facts facts_of_unit(const scenario::Unit& unit) const;
+    void add_gait(Mover& mover, const scenario::Unit& unit, const Facts& facts, std::int64_t turns);
+    /// How far it goes in a turn on a sort of ground; 0: it cannot.
+    Micrometres pace_on(const Field::Sort& sort, const scenario::Unit& unit, const Facts& facts, const Mover& mover);
+    Micrometres known_pace(const Answer& answer, const Mover& mover) const;
+    bool is_barred(const scenario::Unit& unit, const scenario::Terrain& piece) const;
+    Start make_start(const scenario::Unit& unit) const;
+
+    const scenario::Scenario& scenario_;
+    Measures& measures_;
+    const Field& field_;
+    std::map<std::string, std::size_t> known_;  ///< by the facts
+    std::deque<Mover> movers_;
+    std::vector<const Mover*> of_units_;
+    std::vector<Start> starts_;
+};
+
+}  // namespace broadside::book

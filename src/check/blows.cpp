@@ -1,0 +1,32 @@
+#include "check/play_codes.hpp"
+#include "check/playable.hpp"
+
+#include <fmt/format.h>
+
+namespace broadside::check {
+
+/// "12 cm" of 1199 tenths of a millimetre: rounded up, as it is pulled apart by it.
+static std::string in_centimetres(std::int64_t tenths) {
+    return fmt::format("{} cm", (tenths + 99) / 100);
+}
+
+/// One note for all: where many stand so, the battle is meant to begin so.
+void check_blows(const PlayContext& context, text::Diagnostics& diagnostics) {
+    const auto& blows = context.proof.blows;
+    if (blows.empty()) return;
+    const book::Blow* nearest = &blows.front();
+    for (const book::Blow& blow : blows)
+        if (blow.reach - blow.apart > nearest->reach - nearest->apart) nearest = &blow;
+    const scenario::Unit& unit = context.scenario.units[nearest->unit];
+    const scenario::Unit& enemy = context.scenario.units[nearest->at];
+    const std::string more = blows.size() > 1 ? fmt::format(", and {} more such units", blows.size() - 1) : "";
+    text::Diagnostic& note = diagnostics.note(
+        begins_in_reach, unit.position->front.span,
+        fmt::format("`{}` begins {} from `{}` and {} in its first move{}", unit.id, in_centimetres(nearest->apart),
+                    enemy.id, nearest->by_shot ? "can shoot at it" : "can charge it", more));
+    note.notes.push_back({enemy.position->front.span, fmt::format("`{}` is here", enemy.id)});
+    note.help =
+        fmt::format("if that is not meant, pull them {} apart", in_centimetres(nearest->reach + 1 - nearest->apart));
+}
+
+}  // namespace broadside::check
