@@ -32,12 +32,13 @@ Approach approach_of(const PlayContext& context, std::size_t side, std::size_t o
 /// Where nobody at all can come, another check has said so.
 bool is_known_shut(const text::Diagnostics& diagnostics, const scenario::Objective& aim, const std::string& side) {
     return std::any_of(diagnostics.all().begin(), diagnostics.all().end(), [&](const text::Diagnostic& found) {
-        return found.code == &aim_out_of_reach && found.span == aim.at.span &&
+        return found.code == &aim_out_of_reach && found.span == text::Span(aim.at.span) &&
                found.message.find("`" + side + "`") != std::string::npos;
     });
 }
 
-void judge_approach(const PlayContext& context, std::size_t side, std::size_t objective, text::Diagnostics& diagnostics) {
+void judge_approach(const PlayContext& context, std::size_t side, std::size_t objective,
+                    text::Diagnostics& diagnostics) {
     const Approach approach = approach_of(context, side, objective);
     const std::int64_t last = last_turn_to_arrive(context.scenario);
     const bool in_time = approach.first && (context.scenario.identity.turns == 0 || *approach.first->upper <= last);
