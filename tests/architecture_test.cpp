@@ -26,7 +26,7 @@ static const std::map<std::string, Rooms> arrows{
     {"book", {"text", "language", "rules", "engine", "scenario"}},
     {"check", {"text", "language", "rules", "engine", "scenario", "book"}},
     {"compare", {"text", "language", "rules", "engine", "check"}},
-    {"generate", {"text", "language", "rules", "engine", "scenario", "check"}},
+    {"generate", {"text", "language", "rules", "engine", "scenario", "book", "check"}},
     {"wording", {"text", "language", "rules", "engine"}},
     {"sheet", {"text", "language", "rules", "engine", "scenario", "wording"}},
     {"typeset", {"text", "sheet"}},
@@ -38,7 +38,7 @@ static const std::map<std::string, Rooms> arrows{
     {"pdf", {"text", "typeset", "fonts", "draw"}},
     {"images", {"text", "typeset", "fonts", "draw"}},
     {"cli",
-     {"text", "language", "rules", "engine", "scenario", "book", "check", "compare", "wording", "sheet", "typeset", "paginate", "pack",
+     {"text", "language", "rules", "engine", "scenario", "book", "check", "compare", "generate", "wording", "sheet", "typeset", "paginate", "pack",
       "fonts", "pdf", "images"}},
 };
 

@@ -35,7 +35,7 @@ const std::map<std::string, Command> commands = {
     {"resolve", Command::resolve}, {"odds", Command::odds},           {"roll", Command::roll},
     {"map", Command::map},         {"schema", Command::schema},       {"explain", Command::explain},
     {"version", Command::version}, {"calibrate", Command::calibrate}, {"new", Command::create},
-    {"diff", Command::diff},
+    {"diff", Command::diff},       {"generate", Command::generate},
 };
 
 /// As a script gives it whose variable is not set.
@@ -211,6 +211,32 @@ void add_new(CLI::App& app, Arguments& arguments, Raw& raw) {
         ->type_name("RULESET");
 }
 
+void add_generate(CLI::App& app, Arguments& arguments, Raw& raw) {
+    CLI::App* make = add_command(app, arguments, "generate", "make a battle from a recipe and a seed, proved playable");
+    make->add_option("RECIPE", arguments.files, "a recipe by name or path, or a rule set for its own")
+        ->expected(0, 1)
+        ->type_name("");
+    make->add_option("--seed", raw.seed,
+                     "a whole number, 0 to 2^64 - 1; the same one makes the same battle (default: 0)")
+        ->type_name("N");
+    make->add_option("--as", arguments.as, "the id of the scenario it is written as")->type_name("ID");
+    make->add_option("--battles", arguments.count, "so many to choose from: ID-1, ID-2 ..., a seed each from N on")
+        ->check(CLI::Range(1, 50))
+        ->type_name("K");
+    make->add_option("--engagement", arguments.engagement, "in place of the recipe's; --list shows them")
+        ->type_name("NAME");
+    make->add_option("--country", arguments.country, "in place of the recipe's; --list shows them")->type_name("NAME");
+    make->add_option("--keep", arguments.keep,
+                     "with --over: ground, armies, places or words stay those of the scenario that is there")
+        ->check(CLI::IsMember({"ground", "armies", "places", "words"}))
+        ->delimiter(',')
+        ->type_name("PART")
+        ->allow_extra_args(false);
+    make->add_flag("--over", arguments.overwrite, "write over the scenario that is there");
+    make->add_flag("--dry", arguments.dry, "say what would be made, and write nothing");
+    make->add_flag("--list", arguments.list, "recipes, engagements and countries");
+}
+
 void add_diff(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* diff =
         add_command(app, arguments, "diff", "what changed in a rule set or a scenario, and what it does to the odds");
@@ -231,6 +257,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_map(app, arguments, raw);
     add_calibrate(app, arguments, raw);
     add_new(app, arguments, raw);
+    add_generate(app, arguments, raw);
     add_diff(app, arguments, raw);
     add_describe(app, arguments, raw);
     CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
@@ -242,7 +269,8 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_batch(odds, arguments);
     add_roll(app, arguments, raw);
     CLI::App* schema = add_command(app, arguments, "schema", "a JSON Schema, for editors that complete and check TOML");
-    schema->add_option("KIND", arguments.subject, "ruleset, scenario, template or book (default: ruleset)")->type_name("");
+    schema->add_option("KIND", arguments.subject, "ruleset, scenario, template or book (default: ruleset)")
+        ->type_name("");
     CLI::App* explain =
         add_command(app, arguments, "explain", "what a code in brackets means and what to do; without one: the list");
     explain->add_option("CODE", arguments.subject, "such as `unknown-key`")->type_name("");
@@ -278,7 +306,8 @@ std::optional<std::string> read_dice(const Raw& raw, Arguments& arguments) {
 
 /// Decimal digits and nothing else, so that no seed is taken for another one.
 std::optional<std::string> read_seed(const Raw& raw, Arguments& arguments) {
-    if (arguments.command != Command::roll) return std::nullopt;
+    if (arguments.command == Command::generate && raw.seed.empty()) return std::nullopt;
+    if (arguments.command != Command::roll && arguments.command != Command::generate) return std::nullopt;
     const char* const end = raw.seed.data() + raw.seed.size();
     const auto [rest, error] = std::from_chars(raw.seed.data(), end, arguments.seed);
     if (error == std::errc{} && rest == end) return std::nullopt;

@@ -25,7 +25,8 @@ enum class Command {
     diff,
     schema,
     explain,
-    version
+    version,
+    generate
 };
 enum class Format { text, json, compact, github, sarif };  ///< the last three: of check
 
@@ -33,7 +34,7 @@ enum class Format { text, json, compact, github, sarif };  ///< the last three: 
 struct Arguments {
     Command command = Command::version;
     std::string root;                 ///< as given; empty: look for it
-    std::vector<std::string> files;   ///< of check and pack; of map and new one
+    std::vector<std::string> files;   ///< of check and pack; of map, new and generate one
     bool afresh = false;              ///< of check and pack: whatever was proved before
     bool strict = false;              ///< of check and pack: warnings fail as errors do
     bool stat = false;                ///< of diff: a line a part
@@ -44,8 +45,8 @@ struct Arguments {
     rules::Choices choices;           ///< rulings, options, variants
     Format format = Format::text;
     std::string batch;                        ///< file with one object of inputs a line; empty: none
-    std::uint64_t seed = 0;                   ///< of roll
-    std::uint32_t count = 1, first = 1;       ///< of roll: how many rows, and the number of the first
+    std::uint64_t seed = 0;                   ///< of roll and generate
+    std::uint32_t count = 1, first = 1;       ///< of roll: rows, and the number of the first; of generate: battles
     std::string table;                        ///< of roll: the id of the list, which is its stream
     std::string subject;                      ///< of schema and explain; of new what it makes
     std::string out;                          ///< of pack: a folder; of map: a file; empty: the usual one
@@ -55,7 +56,11 @@ struct Arguments {
     std::optional<std::uint32_t> dpi;         ///< of pack and map: of PNGs
     PrinterSettings printer;                  ///< of pack and calibrate
     std::string reader = "umpire";            ///< of map: or "public", or the id of a side
-    bool overwrite = false;                   ///< of map: whatever file is there
+    bool overwrite = false;                   ///< of map and generate: whatever is there
+    std::string as;                           ///< of generate: the id of the scenario
+    std::string engagement, country;          ///< of generate: in place of the recipe's
+    std::vector<std::string> keep;            ///< of generate: parts that stay as they are
+    bool list = false, dry = false;           ///< of generate
 };
 
 /// The arguments, or the exit code when there is nothing to run (`--help`, wrong usage); then it has been printed why.

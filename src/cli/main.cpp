@@ -33,6 +33,8 @@ static int run_command(const Arguments& arguments, Terminal& terminal) {
             return run_calibrate(arguments, terminal);
         case Command::create:
             return run_new(arguments, terminal);
+        case Command::generate:
+            return run_generate(arguments, terminal);
         case Command::diff:
             return run_diff(arguments, terminal);
         case Command::schema:

@@ -1,0 +1,267 @@
+#include "generate/army.hpp"
+
+#include "generate/codes.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+namespace broadside::generate {
+
+using scenario::NamedValue;
+
+static void set_fact(std::vector<NamedValue>& facts, const std::string& name, scenario::Scalar value) {
+    for (NamedValue& fact : facts)
+        if (fact.name == name) {
+            fact.value = std::move(value);
+            return;
+        }
+    facts.push_back({name, std::move(value), {}, {}});
+}
+
+static const book::Troop* troop_called(const book::Book& book, const std::string& id) {
+    return scenario::find_by_id(book.troops, id);
+}
+
+/// A value as the data write it: a number where it is one.
+static scenario::Scalar scalar_of_word(const std::string& word) {
+    const bool is_number = !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
+    if (is_number) return static_cast<std::int64_t>(std::stoll(word));
+    return word;
+}
+
+// ---- rows
+
+std::optional<ArmyTable> ArmyTable::make(const ArmyOrder& order, book::Measures& measures,
+                                         text::Diagnostics& diagnostics) {
+    ArmyTable out;
+    out.order_ = order;
+    out.book_ = &measures.book();
+    out.roles_ = book::roles_of(*out.book_);
+    bool sound = true;
+    for (const book::ArmyRow& row : order.army->rows) sound = out.add_row(row, measures, diagnostics) && sound;
+    if (!sound) return std::nullopt;
+    out.count();
+    return out;
+}
+
+bool ArmyTable::add_row(const book::ArmyRow& row, book::Measures& measures, text::Diagnostics& diagnostics) {
+    Row out{.row = &row, .troop = troop_called(*book_, row.troop.id)};
+    if (!out.troop) {
+        diagnostics.error(unknown_in_order, row.troop.span, fmt::format("`{}` is no troop", row.troop.id)).help =
+            text::suggest_name(row.troop.id, book_->troops, &book::Troop::id);
+        return false;
+    }
+    out.facts = book::joined(row.facts, out.troop->facts);
+    if (by_worth()) {
+        const book::WorthAnswer worth =
+            measures.worth(book::joined(row.facts, book::facts_of(*out.troop, book::Stand::hold)));
+        if (worth.kind != book::Answer::Kind::known) {
+            diagnostics
+                .error(malformed_order, row.span,
+                       fmt::format("the rules do not say what this is worth: {}", worth.reason))
+                .help = "mend the facts of the row, or count this army by `units`";
+            return false;
+        }
+        out.worth = worth.worth;
+        add_trims(out, measures);
+    } else {
+        out.worth = leads(out) ? 0 : 1;
+    }
+    rows_.push_back(std::move(out));
+    return true;
+}
+
+/// Facts that give way together: each value of their common range is one way to be worth more or less.
+void ArmyTable::add_trims(Row& row, book::Measures& measures) const {
+    for (const book::Trim& trim : row.row->trim)
+        for (std::int64_t value = trim.range.least; value <= trim.range.most; ++value) {
+            std::vector<NamedValue> changed = row.facts;
+            for (const book::Trim& other : row.row->trim)
+                if (other.range == trim.range) set_fact(changed, other.fact, value);
+            const book::WorthAnswer worth =
+                measures.worth(book::joined(changed, book::facts_of(*row.troop, book::Stand::hold)));
+            BattleUnit trial{.troop = row.troop, .row = row.row, .facts = changed, .worth = worth.worth};
+            if (!stand_as(trial, book::Stand::hold, measures)) continue;
+            const bool is_new = worth.kind == book::Answer::Kind::known && worth.worth != row.worth &&
+                                std::none_of(row.trims.begin(), row.trims.end(),
+                                             [&](const Row::Other& one) { return one.worth == worth.worth; });
+            if (is_new) row.trims.push_back({std::move(changed), worth.worth});
+        }
+}
+
+bool ArmyTable::leads(const Row& row) const {
+    return book_->command && row.troop->id == book_->command->head.id;
+}
+
+bool ArmyTable::is_role_of_leaders(const std::string& role) const {
+    return std::any_of(rows_.begin(), rows_.end(),
+                       [&](const Row& row) { return row.troop->role.id == role && leads(row); });
+}
+
+// ---- counting
+
+std::int64_t ArmyTable::leaders_for(std::int64_t fighters) const {
+    const std::int64_t most = book_->command ? book_->command->units.most : fighters;
+    return std::max({order_.commands, order_.leaders_least, (fighters + most - 1) / std::max<std::int64_t>(1, most)});
+}
+
+void ArmyTable::count() {
+    MusterOrder muster;
+    std::int64_t fighters = 0;
+    if (by_worth()) wanted_ = nearest_part_of(order_.part, *order_.size.worth);
+    if (order_.size.units) wanted_ = fighters = nearest_part_of(order_.part, *order_.size.units);
+    for (ArmySize::OfRole& of_role : order_.size.by_role) {
+        of_role.units = std::max<std::int64_t>(1, nearest_part_of(order_.part, of_role.units));
+        if (!is_role_of_leaders(of_role.role.id)) fighters += of_role.units;
+    }
+    if (!order_.size.by_role.empty()) wanted_ = fighters;
+    for (const std::string& role : roles_) {
+        MusterShare share;
+        for (const book::Army::Share& said : order_.army->shares)
+            if (said.role == role) share = {said.per_cent.least, said.per_cent.most, std::nullopt};
+        const bool of_leaders = is_role_of_leaders(role);
+        if (!by_worth() && of_leaders) share.units = leaders_for(fighters);
+        if (!order_.size.by_role.empty() && !of_leaders) share.units = 0;
+        for (const auto& of_role : order_.size.by_role)
+            if (of_role.role.id == role) share.units = of_role.units;
+        muster.shares.push_back(share);
+    }
+    for (const Row& row : rows_) {
+        MusterRow counted{.worth = row.worth, .least = row.row->least, .most = row.row->most};
+        counted.role =
+            static_cast<std::size_t>(std::find(roles_.begin(), roles_.end(), row.troop->role.id) - roles_.begin());
+        if (row.row->pair) counted.step = 2;
+        if (!by_worth() && leads(row)) counted.most = std::max(counted.most, leaders_for(fighters));
+        if (!order_.size.by_role.empty()) counted.least = 0;
+        for (const Row::Other& other : row.trims) counted.trims.push_back(other.worth - row.worth);
+        muster.rows.push_back(std::move(counted));
+    }
+    table_.emplace(std::move(muster));
+}
+
+// ---- drawing
+
+static std::string drawn_value(const book::Draw& draw, Lots& lots) {
+    std::int64_t all = 0;
+    for (const book::Draw::Chance& chance : draw.values) all += chance.weight;
+    std::int64_t drawn = lots.below(std::max<std::int64_t>(1, all));
+    for (const book::Draw::Chance& chance : draw.values) {
+        if (drawn < chance.weight) return chance.value;
+        drawn -= chance.weight;
+    }
+    return draw.values.back().value;
+}
+
+std::vector<BattleUnit> ArmyTable::draw(std::int64_t sum, Lots& lots) const {
+    const auto mustered = table_->draw(sum, lots);
+    if (!mustered) text::internal_error("an army that was counted and is not there");
+    std::vector<BattleUnit> units;
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+        for (std::int64_t n = 0; n < mustered->counts[i]; ++n) {
+            const Row& row = rows_[i];
+            BattleUnit unit{.troop = row.troop, .row = row.row, .facts = row.facts, .worth = row.worth};
+            if (n == 0 && mustered->trimmed && mustered->trimmed->row == i) {
+                unit.facts = row.trims[mustered->trimmed->trim].facts;
+                unit.worth = row.trims[mustered->trimmed->trim].worth;
+            }
+            for (const book::Draw& draw : row.row->draw)
+                set_fact(unit.facts, draw.fact, scalar_of_word(drawn_value(draw, lots)));
+            unit.leads = leads(row);
+            units.push_back(std::move(unit));
+        }
+    return units;
+}
+
+bool stand_as(BattleUnit& unit, book::Stand stand, book::Measures& measures) {
+    const book::Book& book = measures.book();
+    const book::Posture* posture = book::posture_of(*unit.troop, stand);
+    unit.stand = stand;
+    if (posture) unit.facts = book::joined(unit.facts, posture->facts);
+    if (unit.troop->hold) unit.facts = book::joined(unit.facts, unit.troop->hold->facts);
+    if (book.worth && unit.worth > 0 && !book.worth->fact.id.empty())
+        set_fact(unit.facts, book.worth->fact.id, unit.worth);
+    const auto frontage = book::frontage_of(*unit.troop, stand);
+    const book::Answer& measured = measures.frontage(unit.facts);
+    if (frontage) unit.frontage = book::micrometres(*frontage);
+    if (!frontage && measured.is_known()) unit.frontage = measured.likely;
+    const auto depth = book::depth_of(*unit.troop, stand);
+    if (depth) unit.depth = book::micrometres(*depth);
+    return unit.frontage > 0 && unit.depth > 0;
+}
+
+// ---- names
+
+namespace {
+
+/// Names of an army's troops, each used once, in an order that is drawn.
+class NameList {
+  public:
+    NameList(const book::Army& army, Lots& lots) {
+        for (const book::Army::Names& names : army.names) {
+            lists_[names.troop] = names.names;
+            lots.shuffle(lists_[names.troop]);
+        }
+    }
+    std::optional<std::string> next(const std::string& troop) {
+        auto& list = lists_[troop];
+        while (!list.empty()) {
+            std::string name = list.back();
+            list.pop_back();
+            if (used_.insert(name).second) return name;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    std::map<std::string, std::vector<std::string>> lists_;
+    std::set<std::string> used_;
+};
+
+/// Labels that no other unit of the army has.
+class Labels {
+  public:
+    std::string once(const std::string& wish) {
+        std::string label = wish;
+        for (std::int64_t n = 2; !taken_.insert(label).second; ++n) label = fmt::format("{} {}", wish, n);
+        return label;
+    }
+
+  private:
+    std::set<std::string> taken_;
+};
+
+}  // namespace
+
+void name_units(std::vector<BattleUnit>& units, const BattleSide& side, Lots& lots) {
+    NameList names(*side.army, lots);
+    Labels labels;
+    std::map<std::string, std::int64_t> numbers;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        BattleUnit& unit = units[i];
+        const std::string& kind = unit.row->label.empty() ? unit.troop->label : unit.row->label;
+        const auto name = names.next(unit.troop->id);
+        const bool has_twin = unit.row->pair && i + 1 < units.size() && units[i + 1].row == unit.row;
+        if (name && has_twin) {
+            for (std::int64_t n = 1; n <= 2; ++n) {
+                BattleUnit& twin = units[i + static_cast<std::size_t>(n) - 1];
+                twin.label = labels.once(fmt::format("{} {}, {}", kind, *name, ordinal(n)));
+                twin.short_label = fmt::format("{}/{}", n, *name);
+                twin.regiment = *name;
+                twin.number = fmt::format("{}", n);
+            }
+            ++i;
+        } else if (name) {
+            unit.label = labels.once(unit.leads ? *name : fmt::format("{} {}", kind, *name));
+            unit.short_label = *name;
+        } else {
+            const std::string nth = ordinal(++numbers[kind]);
+            unit.label = labels.once(fmt::format("{} {} of {}", nth, kind, side.label));
+            unit.short_label = fmt::format("{} {}", nth, kind.substr(0, kind.find(' ')));
+        }
+    }
+    for (BattleUnit& unit : units) unit.id = fmt::format("{}-{}", side.id, to_id(unit.label));
+}
+
+}  // namespace broadside::generate

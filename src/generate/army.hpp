@@ -1,0 +1,76 @@
+#pragma once
+
+#include "book/measures.hpp"
+#include "generate/battle.hpp"
+#include "generate/muster.hpp"
+#include "generate/recipe.hpp"
+#include "text/diagnostic.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+// From the list of an army to its units: what each row is worth by the rules, an army of the sum, and names.
+
+namespace broadside::generate {
+
+/// An army to be counted. Leaders come with their number where units are counted, and with their worth otherwise.
+struct ArmyOrder {
+    const book::Army* army = nullptr;
+    ArmySize size;
+    Part part{1, 1};                 ///< of the size: what the engagement gives this side
+    std::int64_t leaders_least = 1;  ///< where units are counted
+    std::int64_t commands = 1;       ///< players' share of them
+};
+
+/// What an army can be, counted once and drawn from as often as is wanted.
+class ArmyTable {
+  public:
+    /// Reports rows that the rules forbid; nullopt then.
+    static std::optional<ArmyTable> make(const ArmyOrder& order, book::Measures& measures,
+                                         text::Diagnostics& diagnostics);
+
+    std::int64_t wanted() const { return wanted_; }
+    bool by_worth() const { return order_.size.worth.has_value(); }
+    const MusterTable& table() const { return *table_; }
+    const book::Army& army() const { return *order_.army; }
+
+    /// Units of an army of this sum, fighters and leaders, without names or places.
+    std::vector<BattleUnit> draw(std::int64_t sum, Lots& lots) const;
+
+  private:
+    /// A unit of a row, and how it is trimmed to another worth.
+    struct Row {
+        const book::ArmyRow* row = nullptr;
+        const book::Troop* troop = nullptr;
+        std::vector<scenario::NamedValue> facts;
+        std::int64_t worth = 0;
+        struct Other {
+            std::vector<scenario::NamedValue> facts;
+            std::int64_t worth = 0;
+        };
+        std::vector<Other> trims;
+    };
+    bool add_row(const book::ArmyRow& row, book::Measures& measures, text::Diagnostics& diagnostics);
+    void add_trims(Row& row, book::Measures& measures) const;
+    void count();
+    bool leads(const Row& row) const;
+    bool is_role_of_leaders(const std::string& role) const;
+    std::int64_t leaders_for(std::int64_t fighters) const;
+
+    ArmyOrder order_;
+    const book::Book* book_ = nullptr;
+    std::vector<Row> rows_;
+    std::vector<std::string> roles_;
+    std::int64_t wanted_ = 0;
+    std::optional<MusterTable> table_;
+};
+
+/// Facts, frontage and depth of a unit in the posture it has; false when neither book nor rules say how wide it is.
+bool stand_as(BattleUnit& unit, book::Stand stand, book::Measures& measures);
+
+/// Labels, short forms, regiments and ids, each once in the battle.
+void name_units(std::vector<BattleUnit>& units, const BattleSide& side, Lots& lots);
+
+}  // namespace broadside::generate

@@ -1,0 +1,134 @@
+#include "generate/data_forms.hpp"
+
+#include "generate/codes.hpp"
+#include "rules/scalar.hpp"
+
+#include <fmt/format.h>
+
+namespace broadside::generate {
+
+using text::Shape;
+using text::Value;
+
+/// A form whose values are read by themselves; `read` returns nullopt for what is none.
+template <typename M, typename Read>
+static DataForm<M> data_form(Shape shape, Read read) {
+    return {std::make_shared<Shape>(std::move(shape)),
+            [read](const Value& value, std::string_view, const Input& input) -> std::optional<M> {
+                return read(value, input.diagnostics);
+            },
+            {}};
+}
+
+const DataForm<std::string>& data_text() {
+    static const auto out = data_form<std::string>({.kind = Shape::Kind::string, .title = "a text"},
+                                                   [](const Value& value, text::Diagnostics&) { return value.string; });
+    return out;
+}
+
+const DataForm<std::vector<std::string>>& data_texts() {
+    static const auto out = text::list_of("a list of texts", data_text());
+    return out;
+}
+
+const DataForm<bool>& data_yes_no() {
+    static const auto out = data_form<bool>({.kind = Shape::Kind::boolean},
+                                            [](const Value& value, text::Diagnostics&) { return value.boolean; });
+    return out;
+}
+
+const DataForm<std::int64_t>& data_count() {
+    static const auto out = data_form<std::int64_t>(
+        {.kind = Shape::Kind::integer},
+        [](const Value& value, text::Diagnostics& diagnostics) -> std::optional<std::int64_t> {
+            constexpr std::int64_t most = 1'000'000;
+            if (value.integer > 0 && value.integer <= most) return value.integer;
+            diagnostics
+                .error(malformed_order, value.span, fmt::format("{} is no number from 1 to a million", value.integer))
+                .help = "write how many there are, or leave the key out";
+            return std::nullopt;
+        });
+    return out;
+}
+
+const DataForm<scenario::Reference>& data_name() {
+    static const auto out = data_form<scenario::Reference>({.kind = Shape::Kind::name, .title = "a name"},
+                                                           [](const Value& value, text::Diagnostics&) {
+                                                               return scenario::Reference{value.string, value.span};
+                                                           });
+    return out;
+}
+
+const DataForm<std::vector<scenario::Reference>>& data_names() {
+    static const auto out = text::list_of("a list of names", data_name());
+    return out;
+}
+
+static scenario::Scalar to_scalar(const Value& value) {
+    if (value.kind == Value::Kind::integer) return value.integer;
+    if (value.kind == Value::Kind::boolean) return value.boolean;
+    return value.string;
+}
+
+const DataForm<std::vector<scenario::NamedValue>>& data_values() {
+    static const Shape text{.kind = Shape::Kind::string}, number{.kind = Shape::Kind::integer},
+        truth{.kind = Shape::Kind::boolean};
+    static const Shape scalar{.kind = Shape::Kind::either,
+                              .title = "a word, a number, or true and false",
+                              .options = {&text, &number, &truth}};
+    static const auto out = data_form<std::vector<scenario::NamedValue>>(
+        {.kind = Shape::Kind::map, .title = "a table of values", .of = &scalar},
+        [](const Value& table, text::Diagnostics&) {
+            std::vector<scenario::NamedValue> read;
+            for (const text::Entry& entry : table.entries)
+                read.push_back({entry.key, to_scalar(entry.value), entry.key_span, entry.value.span});
+            return read;
+        });
+    return out;
+}
+
+static const Shape& part_shape() {
+    static const Shape text{.kind = Shape::Kind::string}, number{.kind = Shape::Kind::integer};
+    static const Shape out{
+        .kind = Shape::Kind::either, .title = "a part, \"1/4\", or a whole number", .options = {&text, &number}};
+    return out;
+}
+
+const DataForm<Part>& data_part() {
+    static const auto out = data_form<Part>(part_shape(), [](const Value& value, text::Diagnostics& diagnostics) {
+        const auto part = parse_part(rules::scalar_text(value));
+        if (!part)
+            diagnostics.error(malformed_order, value.span, fmt::format("`{}` is no part", rules::scalar_text(value)))
+                .help = "write \"1/4\", \"3/2\" or 1";
+        return part;
+    });
+    return out;
+}
+
+const DataForm<PartRange>& data_parts() {
+    static const auto out = data_form<PartRange>(part_shape(), [](const Value& value, text::Diagnostics& diagnostics) {
+        const auto parts = parse_part_range(rules::scalar_text(value));
+        if (!parts)
+            diagnostics
+                .error(malformed_order, value.span, fmt::format("`{}` is no range of parts", rules::scalar_text(value)))
+                .help = "write \"1/3..2/3\", the smaller first";
+        return parts;
+    });
+    return out;
+}
+
+const DataForm<scenario::Length>& data_length() {
+    static const auto out = data_form<scenario::Length>(
+        {.kind = Shape::Kind::string, .title = "a length"},
+        [](const Value& value, text::Diagnostics& diagnostics) -> std::optional<scenario::Length> {
+            constexpr std::int64_t longest = 200'000;  // twenty metres, in tenths of a millimetre
+            const auto length = scenario::parse_length(value.string);
+            if (length && length->numerator > 0 && scenario::tenths_of_mm(*length) <= longest) return length;
+            diagnostics.error(malformed_order, value.span, fmt::format("`{}` is no length of a table", value.string))
+                .help = "write \"180 cm\", '72\"' or \"6 ft\"";
+            return std::nullopt;
+        });
+    return out;
+}
+
+}  // namespace broadside::generate

@@ -1,0 +1,288 @@
+#include "generate/deploy.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::generate {
+
+namespace {
+
+/// A part of a line, from the left edge of the table.
+struct ShutPart {
+    Micrometres from = 0, to = 0;
+};
+
+/// Units side by side. `front` is how far its front is from the side's edge.
+struct Line {
+    std::vector<std::size_t> commands;
+    Micrometres front = 0;
+};
+
+class Deployment {
+  public:
+    Deployment(Battle& battle, const DeployOrder& order, Lots& lots)
+        : battle_(battle), order_(order), lots_(lots), is_far_(battle.sides[order.side].as->edge == TableEdge::far) {
+        gap_ = 2 * battle.measure.step;
+    }
+
+    std::optional<NoRoom> place() {
+        Line first, second;
+        share_out(first, second);
+        shift_ = battle_.sides[order_.side].as->stance == scenario::Side::Stance::attacks ? lots_.between(-1, 1) : 0;
+        while (needed(first) > battle_.width - 2 * margin()) {
+            if (!send_back(first, second)) return too_long(first, "the first line");
+        }
+        // Where ground cuts the line it is drawn up farther back.
+        first.front = battle_.measure.nearest(order_.line);
+        while (!fits_across(first)) {
+            first.front -= battle_.measure.nearest(2 * gap_);
+            if (3 * first.front < order_.line) return too_long(first, "the first line");
+        }
+        second.front = battle_.measure.nearest(first.front - deepest(first) - 2 * gap_ - room_for_leaders());
+        if (!second.commands.empty() && second.front - deepest(second) - room_for_leaders() < 0)
+            return NoRoom{"the second line", "the zone has no depth left",
+                          first.front - second.front + deepest(second) + room_for_leaders(), order_.line};
+        if (!second.commands.empty() && !fits_across(second)) return too_long(second, "the second line");
+        return place_leaders();
+    }
+
+  private:
+    Micrometres margin() const { return 4 * gap_; }
+
+    std::vector<std::size_t> units_of(const BattleCommand& command) const {
+        std::vector<std::size_t> units;
+        for (const std::size_t unit : command.units)
+            if (!battle_.units[unit].leads) units.push_back(unit);
+        // From the side's own left; the far side sees the table the other way round.
+        if (is_far_) std::reverse(units.begin(), units.end());
+        return units;
+    }
+
+    /// Horse outside, by turns; of three commands or more in the centre the last third behind the others.
+    void share_out(Line& first, Line& second) {
+        std::vector<std::size_t> centre, wings;
+        for (std::size_t i = 0; i < battle_.commands.size(); ++i) {
+            const BattleCommand& command = battle_.commands[i];
+            if (command.side != order_.side || command.units.empty()) continue;
+            if (command.place == BattleCommand::Place::reserve) continue;
+            (command.placement == Placement::wings ? wings : centre).push_back(i);
+        }
+        const std::size_t behind = centre.size() >= 3 ? centre.size() / 3 : 0;
+        const bool left_first = lots_.below(2) == 0;
+        std::vector<std::size_t> left, right;
+        for (std::size_t i = 0; i < wings.size(); ++i) {
+            const bool to_left = (i % 2 == 0) == left_first;
+            (to_left ? left : right).push_back(wings[i]);
+            battle_.commands[wings[i]].place =
+                to_left ? BattleCommand::Place::left_wing : BattleCommand::Place::right_wing;
+        }
+        for (std::size_t i = centre.size() - behind; i < centre.size(); ++i) send_to_second(centre[i], second);
+        centre.resize(centre.size() - behind);
+        for (const std::size_t command : left) first.commands.push_back(command);
+        for (const std::size_t command : centre) {
+            first.commands.push_back(command);
+            battle_.commands[command].place = BattleCommand::Place::centre;
+        }
+        for (const std::size_t command : right) first.commands.push_back(command);
+        if (is_far_) std::reverse(first.commands.begin(), first.commands.end());
+    }
+
+    void send_to_second(std::size_t command, Line& second) {
+        battle_.commands[command].place = BattleCommand::Place::second_line;
+        second.commands.push_back(command);
+    }
+
+    /// The last command of the centre goes behind; false when one alone is left there.
+    bool send_back(Line& first, Line& second) {
+        std::vector<std::size_t> centre;
+        for (const std::size_t command : first.commands)
+            if (battle_.commands[command].place == BattleCommand::Place::centre) centre.push_back(command);
+        if (centre.size() < 2) return false;
+        const std::size_t last = *std::max_element(centre.begin(), centre.end());
+        std::erase(first.commands, last);
+        send_to_second(last, second);
+        return true;
+    }
+
+    Micrometres needed(const Line& line) const {
+        Micrometres all = 0;
+        for (const std::size_t command : line.commands) {
+            for (const std::size_t unit : units_of(battle_.commands[command]))
+                all += battle_.units[unit].frontage + gap_;
+            all += gap_;
+        }
+        return all;
+    }
+
+    Micrometres deepest(const Line& line) const {
+        Micrometres depth = 0;
+        for (const std::size_t command : line.commands)
+            for (const std::size_t unit : battle_.commands[command].units)
+                depth = std::max(depth, battle_.units[unit].depth);
+        return depth;
+    }
+
+    Micrometres room_for_leaders() const {
+        Micrometres depth = 0;
+        for (const BattleUnit& unit : battle_.units)
+            if (unit.side == order_.side && unit.leads) depth = std::max(depth, unit.depth + gap_);
+        return depth;
+    }
+
+    NoRoom too_long(const Line& line, std::string what) const {
+        return {std::move(what), "ground that cannot be stood on cuts it", needed(line), battle_.width - 2 * margin()};
+    }
+
+    /// From the side's edge to the table's near edge.
+    Micrometres to_table(Micrometres from_edge) const { return is_far_ ? battle_.depth - from_edge : from_edge; }
+
+    /// Where ground in the line's depth shuts it.
+    std::vector<ShutPart> shut_stretches(const Line& line) const {
+        const Micrometres front = to_table(line.front), rear = to_table(line.front - deepest(line) - gap_);
+        const Micrometres near = std::min(front, rear), far = std::max(front, rear);
+        std::vector<ShutPart> shut;
+        for (const auto& outline : order_.shut) {
+            ShutPart part{battle_.width, 0};
+            for (std::size_t i = 0; i < outline.size(); ++i) {
+                const GroundPoint &a = outline[i], &b = outline[(i + 1) % outline.size()];
+                if (std::max(a.y, b.y) < near || std::min(a.y, b.y) > far) continue;
+                for (const Micrometres y : {std::clamp(a.y, near, far), std::clamp(b.y, near, far)}) {
+                    const Micrometres x =
+                        a.y == b.y ? a.x : a.x + (b.x - a.x) / 1000 * ((y - a.y) * 1000 / (b.y - a.y));
+                    part.from = std::min({part.from, x, a.y == b.y ? b.x : x});
+                    part.to = std::max({part.to, x, a.y == b.y ? b.x : x});
+                }
+            }
+            if (part.from <= part.to) shut.push_back({part.from - gap_, part.to + gap_});
+        }
+        std::sort(shut.begin(), shut.end(), [](const ShutPart& a, const ShutPart& b) {
+            return a.from != b.from ? a.from < b.from : a.to < b.to;
+        });
+        return shut;
+    }
+
+    /// The line from where it would be centred, or shifted; where that does not go, from farther and farther left.
+    bool fits_across(const Line& line) {
+        const Micrometres length = needed(line), room = battle_.width - 2 * margin() - length;
+        const std::vector<ShutPart> shut = shut_stretches(line);
+        Micrometres from = margin() + room / 2 + shift_ * room / 3;
+        while (true) {
+            if (try_from(from, line, shut)) return true;
+            if (from <= margin()) return false;
+            from = std::max(margin(), from - gap_);
+        }
+    }
+
+    bool try_from(Micrometres from, const Line& line, const std::vector<ShutPart>& shut) {
+        const Measure& measure = battle_.measure;
+        Micrometres at = from;
+        for (const std::size_t command : line.commands) {
+            for (const std::size_t index : units_of(battle_.commands[command])) {
+                BattleUnit& unit = battle_.units[index];
+                Micrometres middle = measure.at_least(at + unit.frontage / 2);
+                for (const ShutPart& part : shut)
+                    if (middle - unit.frontage / 2 < part.to && middle + unit.frontage / 2 > part.from)
+                        middle = measure.at_least(part.to + unit.frontage / 2);
+                if (middle + unit.frontage / 2 > battle_.width - margin() / 2) return false;
+                unit.front = {middle, to_table(line.front)};
+                at = middle + unit.frontage / 2 + gap_;
+            }
+            at += gap_;
+        }
+        return true;
+    }
+
+    /// Behind the middle of its command, where nobody is.
+    std::optional<NoRoom> place_leaders() {
+        for (const BattleCommand& command : battle_.commands) {
+            if (command.side != order_.side || command.place == BattleCommand::Place::reserve) continue;
+            std::vector<std::size_t> leaders;
+            if (command.leader) leaders.push_back(*command.leader);
+            for (const std::size_t unit : command.units)
+                if (battle_.units[unit].leads) leaders.push_back(unit);
+            for (const std::size_t leader : leaders)
+                if (!place_leader(command, battle_.units[leader]))
+                    return NoRoom{"a leader", "he finds no place behind his command", 0, 0};
+        }
+        return std::nullopt;
+    }
+
+    bool place_leader(const BattleCommand& command, BattleUnit& leader) {
+        const Measure& measure = battle_.measure;
+        Micrometres least = battle_.width, most = 0, behind = order_.deep, front = 0;
+        for (const std::size_t index : command.units) {
+            const BattleUnit& unit = battle_.units[index];
+            if (unit.leads) continue;
+            least = std::min(least, unit.front.x);
+            most = std::max(most, unit.front.x);
+            front = to_table(unit.front.y);
+            behind = std::min(behind, front - unit.depth);
+        }
+        for (Micrometres back = gap_; behind - back >= leader.depth; back += gap_)
+            for (Micrometres aside = 0; aside <= (most - least) / 2 + 4 * gap_; aside += gap_)
+                for (const Micrometres way : {aside, -aside}) {
+                    leader.front = {measure.nearest((least + most) / 2 + way),
+                                    to_table(measure.nearest(behind - back))};
+                    if (is_free(leader)) {
+                        placed_.push_back(&leader);
+                        return true;
+                    }
+                }
+        return false;
+    }
+
+    bool is_free(const BattleUnit& leader) const {
+        const GroundRectangle own = ground_of(battle_, leader);
+        const auto shares = [&](const BattleUnit& other) {
+            const GroundRectangle theirs = ground_of(battle_, other);
+            return own.left < theirs.right && theirs.left < own.right && own.near < theirs.far && theirs.near < own.far;
+        };
+        if (own.left < 0 || own.right > battle_.width) return false;
+        for (const BattleUnit& unit : battle_.units)
+            if (unit.side == order_.side && !unit.leads && unit.start == BattleUnit::Start::placed && shares(unit))
+                return false;
+        const bool is_shut = std::any_of(order_.shut.begin(), order_.shut.end(), [&](const auto& outline) {
+            return std::any_of(outline.begin(), outline.end(),
+                               [&](const GroundPoint& corner) {
+                                   return corner.x > own.left && corner.x < own.right && corner.y > own.near &&
+                                          corner.y < own.far;
+                               }) ||
+                   contains(outline, leader.front);
+        });
+        return !is_shut &&
+               std::none_of(placed_.begin(), placed_.end(), [&](const BattleUnit* other) { return shares(*other); });
+    }
+
+    static bool contains(const std::vector<GroundPoint>& outline, const GroundPoint& spot) {
+        bool inside = false;
+        for (std::size_t i = 0, j = outline.size() - 1; i < outline.size(); j = i++) {
+            const GroundPoint &a = outline[i], &b = outline[j];
+            if ((a.y > spot.y) == (b.y > spot.y)) continue;
+            if (spot.x < a.x + (b.x - a.x) / 1000 * ((spot.y - a.y) * 1000 / (b.y - a.y))) inside = !inside;
+        }
+        return inside;
+    }
+
+    Battle& battle_;
+    const DeployOrder& order_;
+    Lots& lots_;
+    const bool is_far_;
+    Micrometres gap_ = 0;
+    std::int64_t shift_ = 0;
+    std::vector<const BattleUnit*> placed_;
+};
+
+}  // namespace
+
+GroundRectangle ground_of(const Battle& battle, const BattleUnit& unit) {
+    const bool far = battle.sides[unit.side].as->edge == TableEdge::far;
+    const Micrometres half = unit.frontage / 2;
+    return {unit.front.x - half, far ? unit.front.y : unit.front.y - unit.depth, unit.front.x + half,
+            far ? unit.front.y + unit.depth : unit.front.y};
+}
+
+std::optional<NoRoom> deploy(Battle& battle, const DeployOrder& order, Lots& lots) {
+    return Deployment(battle, order, lots).place();
+}
+
+}  // namespace broadside::generate

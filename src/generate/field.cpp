@@ -1,0 +1,179 @@
+#include "generate/field.hpp"
+
+#include "generate/march.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <set>
+
+namespace broadside::generate {
+
+namespace {
+
+/// Kinds of ground there may be: those of the country and the feature, and water.
+std::vector<std::string> kinds_of(const BattleOrder& order) {
+    std::vector<std::string> kinds;
+    const auto add = [&](const std::string& kind) {
+        if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
+    };
+    for (const KindWeight& weight : order.country.weights) add(weight.kind);
+    for (const Reference& kind : order.engagement.feature.kinds) add(kind.id);
+    add("stream");
+    return kinds;
+}
+
+/// Ways of going of those who can hold; of troops that are barred alike one.
+std::vector<GroundGoing> goings_of(const BattleOrder& order) {
+    const book::Book& book = order.measures.book();
+    std::vector<GroundGoing> goings;
+    for (const book::Troop& troop : book.troops) {
+        if (!book.hold.roles.empty() && !book::is_among(book.hold.roles, troop.role.id)) continue;
+        GroundGoing going{.id = troop.role.id};
+        const book::Facts facts = book::facts_of(troop, book::Stand::hold);
+        for (const std::string& kind : kinds_of(order))
+            if (is_barred_from(troop, facts, kind, order.measures)) going.barred.push_back(kind);
+        if (std::none_of(goings.begin(), goings.end(),
+                         [&](const GroundGoing& one) { return one.barred == going.barred; }))
+            goings.push_back(std::move(going));
+    }
+    return goings;
+}
+
+GroundRectangle window_of(const BattleOrder& order, const Battle& battle) {
+    const FeatureWindow& feature = order.engagement.feature;
+    return {part_of(feature.left.from, battle.width), part_of(feature.near.from, battle.depth),
+            part_of(feature.left.to, battle.width), part_of(feature.near.to, battle.depth)};
+}
+
+/// From a side's edge to the table's near one.
+GroundRectangle across(const Battle& battle, std::size_t side, Micrometres from, Micrometres to) {
+    const bool is_far = battle.sides[side].as->edge == TableEdge::far;
+    return {0, is_far ? battle.depth - to : from, battle.width, is_far ? battle.depth - from : to};
+}
+
+}  // namespace
+
+Micrometres zone_of(const Battle& battle, std::size_t side) {
+    return battle.measure.nearest(nearest_part_of(battle.sides[side].as->deep, battle.depth));
+}
+
+Micrometres line_of(const Battle& battle, std::size_t side) {
+    const Micrometres deep = zone_of(battle, side);
+    if (battle.sides[side].as->line == EngagementSide::Line::front) return deep;
+    const bool is_far = battle.sides[side].as->edge == TableEdge::far;
+    const GroundPoint& at = battle.ground.feature.at;
+    return std::min(deep, battle.measure.nearest(is_far ? battle.depth - at.y : at.y));
+}
+
+GroundOrder ground_order(const BattleOrder& order, const Battle& battle) {
+    GroundOrder out;
+    out.seed = order.seeds.ground;
+    out.width = battle.width;
+    out.depth = battle.depth;
+    out.step = battle.measure.step;
+    out.country = order.country;
+    // Kinds that the book does not know are no ground of these rules.
+    std::erase_if(out.country.weights, [&](const KindWeight& weight) {
+        return !scenario::find_by_id(order.measures.book().grounds, weight.kind);
+    });
+    out.looks = order.looks;
+    out.feature.window = window_of(order, battle);
+    for (const Reference& kind : order.engagement.feature.kinds) out.feature.kinds.push_back(kind.id);
+    for (std::size_t side = 0; side < battle.sides.size(); ++side) {
+        const Micrometres deep = zone_of(battle, side);
+        // The middle of its first line; elsewhere lines keep off ground by themselves.
+        if (battle.sides[side].as->line == EngagementSide::Line::front) {
+            GroundRectangle clear = across(battle, side, deep - std::min(deep, battle.depth / 12), deep);
+            clear.left = battle.width / 4;
+            clear.right = battle.width - clear.left;
+            out.clear.push_back(clear);
+        }
+        out.approaches.push_back({battle.sides[side].as->id, across(battle, side, 0, deep)});
+    }
+    out.goings = goings_of(order);
+    out.needs_stream = order.engagement.needs_stream;
+    out.crossings = order.engagement.crossings;
+    return out;
+}
+
+std::vector<std::vector<GroundPoint>> shut_ground(const Battle& battle, std::size_t side, book::Measures& measures) {
+    std::vector<std::vector<GroundPoint>> shut;
+    const auto any_barred = [&](const std::string& kind) {
+        return std::any_of(battle.units.begin(), battle.units.end(), [&](const BattleUnit& unit) {
+            return unit.side == side && is_barred_from(*unit.troop, unit.facts, kind, measures);
+        });
+    };
+    for (const GroundPiece& piece : battle.ground.pieces) {
+        const book::GroundKind* ground = scenario::find_by_id(measures.book().grounds, piece.kind);
+        if ((ground && !ground->effects.empty()) || any_barred(piece.kind)) shut.push_back(piece.outline);
+    }
+    constexpr Micrometres half = 12'000;
+    for (const GroundStream& stream : battle.ground.streams)
+        for (std::size_t i = 0; i + 1 < stream.course.size(); ++i) {
+            const GroundPoint &a = stream.course[i], &b = stream.course[i + 1];
+            const Micrometres left = std::min(a.x, b.x) - half, right = std::max(a.x, b.x) + half;
+            const Micrometres near = std::min(a.y, b.y) - half, far = std::max(a.y, b.y) + half;
+            shut.push_back({{left, near}, {right, near}, {right, far}, {left, far}});
+        }
+    return shut;
+}
+
+// ---- what it is about
+
+/// Where a road leaves by an edge, a little way in; the middle of the edge where none does.
+static GroundPoint road_out(const Battle& battle, TableEdge edge) {
+    const Micrometres in = battle.measure.nearest(battle.depth / 20);
+    const auto inwards = [&](const GroundPoint& end, const GroundPoint& next) {
+        const Micrometres dx = next.x - end.x, dy = next.y - end.y;
+        const Micrometres far = std::max(std::abs(dx), std::abs(dy));
+        if (far <= in) return GroundPoint{battle.measure.nearest(next.x), battle.measure.nearest(next.y)};
+        return GroundPoint{battle.measure.nearest(end.x + dx * in / far),
+                           battle.measure.nearest(end.y + dy * in / far)};
+    };
+    for (const GroundRoad& road : battle.ground.roads) {
+        if (road.course.size() < 2) continue;
+        if (road.from == edge) return inwards(road.course[0], road.course[1]);
+        if (road.to == edge) return inwards(road.course.back(), road.course[road.course.size() - 2]);
+    }
+    return {battle.measure.nearest(battle.width / 2),
+            battle.measure.nearest(edge == TableEdge::far ? battle.depth - in : in)};
+}
+
+static GroundPoint to_steps(const Battle& battle, const GroundPoint& at) {
+    return {battle.measure.nearest(at.x), battle.measure.nearest(at.y)};
+}
+
+void place_aims(Battle& battle, const BattleOrder& order) {
+    const auto& within = order.measures.book().hold.within;
+    const Micrometres hold = battle.measure.at_least(within ? book::micrometres(*within) : battle.depth / 12);
+    std::size_t crossing = 0;
+    for (const EngagementAim& as : order.engagement.aims) {
+        BattleAim aim{.as = &as, .id = as.id, .at = to_steps(battle, battle.ground.feature.at), .hold = hold};
+        if (as.on == AimOn::road_out) aim.at = road_out(battle, find_side(order.engagement, as.of.id)->edge);
+        if (as.on == AimOn::crossing && crossing < battle.ground.crossings.size())
+            aim.at = battle.ground.crossings[crossing++].at;
+        battle.aims.push_back(std::move(aim));
+    }
+}
+
+void place_entries(Battle& battle) {
+    const Micrometres half = battle.measure.nearest(battle.width / 12);
+    for (BattleArrival& arrival : battle.arrivals) {
+        if (arrival.edge == TableEdge::left || arrival.edge == TableEdge::right) {
+            // In the half of its own side, towards the middle of the table.
+            const bool is_far = battle.sides[arrival.side].as->edge == TableEdge::far;
+            const Micrometres x = arrival.edge == TableEdge::left ? 0 : battle.width;
+            const Micrometres y = battle.measure.nearest(is_far ? battle.depth * 5 / 8 : battle.depth * 3 / 8);
+            arrival.from = {x, y - half};
+            arrival.to = {x, y + half};
+            continue;
+        }
+        const Micrometres x = std::clamp(road_out(battle, arrival.edge).x, half, battle.width - half);
+        const Micrometres y = arrival.edge == TableEdge::far ? battle.depth : 0;
+        arrival.from = {x - half, y};
+        arrival.to = {x + half, y};
+    }
+}
+
+}  // namespace broadside::generate

@@ -1,0 +1,225 @@
+#include "generate/generate.hpp"
+
+#include "generate/codes.hpp"
+#include "generate/deploy.hpp"
+#include "generate/field.hpp"
+#include "generate/forces.hpp"
+#include "generate/timing.hpp"
+#include "generate/to_scenario.hpp"
+#include "generate/write.hpp"
+#include "scenario/from_toml.hpp"
+#include "scenario/to_toml.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <sstream>
+
+namespace broadside::generate {
+
+namespace {
+
+constexpr std::uint32_t most_attempts = 32;
+
+class Generator {
+  public:
+    Generator(const BattleOrder& order, text::Diagnostics& diagnostics) : order_(order), diagnostics_(diagnostics) {}
+
+    BattleResult make() {
+        const auto forces = muster_forces(order_, diagnostics_);
+        if (!forces) return std::move(result_);
+        std::uint32_t attempt = order_.seeds.attempt;
+        for (std::uint32_t n = 0; n < most_attempts && !result_.battle && !is_hopeless_; ++n) {
+            Battle battle = *forces;
+            const auto held = lay_ground(battle, attempt, most_attempts - n);
+            if (!held) break;
+            n += *held - attempt;
+            attempt = *held + 1;
+            try_battle(battle, *held);
+        }
+        if (!result_.battle && !is_hopeless_) report_tally();
+        return std::move(result_);
+    }
+
+  private:
+    void give_up(const std::string& reason) { ++result_.tally[reason]; }
+
+    /// The attempt that held.
+    std::optional<std::uint32_t> lay_ground(Battle& battle, std::uint32_t first, std::uint32_t attempts) {
+        GroundOrder order = ground_order(order_, battle);
+        order.first_attempt = first;
+        order.attempts = attempts;
+        GroundMade made = make_ground(order);
+        for (const GroundRejection& rejection : made.tally) result_.tally[reason_of(rejection)] += rejection.count;
+        if (!made.ground) return std::nullopt;
+        battle.ground = std::move(*made.ground);
+        return battle.ground.attempt;
+    }
+
+    static std::string reason_of(GroundRejection rejection) {
+        rejection.count = 1;
+        return to_text(rejection);
+    }
+
+    void try_battle(Battle& battle, std::uint32_t attempt) {
+        if (!draw_up(battle)) return;
+        if (const auto reach = find_reach(battle, order_.measures)) return give_up(*reach);
+        place_aims(battle, order_);
+        name_ground(battle, telling());
+        place_entries(battle);
+        if (const auto fault = time_battle(battle, order_)) return give_up(*fault);
+        if (is_longer_than_evening(battle)) return;
+        finish(battle, attempt);
+    }
+
+    bool draw_up(Battle& battle) {
+        for (std::size_t side = 0; side < battle.sides.size(); ++side) {
+            Lots lots(order_.seeds.places, "lines/" + battle.sides[side].as->id);
+            DeployOrder order{.side = side,
+                              .deep = zone_of(battle, side),
+                              .line = line_of(battle, side),
+                              .shut = shut_ground(battle, side, order_.measures)};
+            if (const auto no_room = deploy(battle, order, lots)) return refuse_room(battle, side, *no_room);
+            name_commands(battle, side);
+        }
+        return true;
+    }
+
+    /// A line that is longer than the table is no fault of the ground.
+    bool refuse_room(const Battle& battle, std::size_t side, const NoRoom& no_room) {
+        constexpr Micrometres mm = 1000;
+        if (no_room.needs <= no_room.has || no_room.has == 0) {
+            give_up(
+                fmt::format("{} of the {} has no room: {}", no_room.what, battle.sides[side].as->id, no_room.message));
+            return false;
+        }
+        is_hopeless_ = true;
+        diagnostics_
+            .error(no_room_in_zone, order_.recipe.span,
+                   fmt::format("{} of the {} needs {} mm, the zone has {}", no_room.what, battle.sides[side].as->id,
+                               with_commas(no_room.needs / mm), with_commas(no_room.has / mm)))
+            .help = "take fewer units, or a larger table";
+        return false;
+    }
+
+    bool is_longer_than_evening(const Battle& battle) {
+        const book::TurnRules& turns = order_.measures.book().turns;
+        if (!order_.recipe.hours || battle.turns * turns.minutes <= 60 * *order_.recipe.hours) return false;
+        is_hopeless_ = true;
+        diagnostics_
+            .error(longer_than_hours, order_.recipe.hours_span,
+                   fmt::format("{} turns at {} minutes are longer than {} hours", battle.turns, turns.minutes,
+                               *order_.recipe.hours))
+            .help = fmt::format("allow {} hours, or take a table less deep than {}",
+                                (battle.turns * turns.minutes + 59) / 60, scenario::to_text(order_.recipe.depth));
+        return true;
+    }
+
+    Telling telling() const {
+        return {order_.recipe, order_.engagement, order_.phrases, order_.measures, order_.id, order_.seeds.words};
+    }
+
+    // ---- reading back
+
+    void finish(Battle& battle, std::uint32_t attempt) {
+        add_sums(battle);
+        MadeBattle made;
+        made.seeds = order_.seeds;
+        made.seeds.attempt = attempt;
+        made.report = battle.proof;
+        const scenario::Scenario written = to_scenario(battle, telling());
+        made.toml = write_scenario(written, remarks_of(battle, made.seeds));
+        if (!read_back(written, made)) return;
+        result_.battle = std::move(made);
+    }
+
+    void add_sums(Battle& battle) const {
+        std::string line;
+        for (const BattleSide& side : battle.sides)
+            line += fmt::format("{}{} {} {}", line.empty() ? "" : "; ", side.label, with_commas(side.worth),
+                                side.by_worth ? "points" : "units");
+        battle.proof.push_back(line);
+    }
+
+    /// Read as anybody would read it: what is written is what was made, and no check finds anything.
+    bool read_back(const scenario::Scenario& written, MadeBattle& made) {
+        text::SourceMap sources;
+        text::Diagnostics found;
+        const text::SourceId id = sources.add(order_.id, made.toml);
+        const auto tree = text::parse_toml(sources, id, found);
+        auto read = tree ? scenario::from_toml(*tree, found) : std::nullopt;
+        if (read) {
+            check::CheckContext context{sources, order_.rules.tree, order_.rules.ruleset, order_.rules.program, &*read,
+                                        {}};
+            check::run_checks(check::scenario_checks(), context, found);
+        }
+        for (const text::Diagnostic& one : found.all())
+            give_up(fmt::format("{} [{}]", one.message, one.code ? one.code->id : ""));
+        if (!read || !found.all().empty()) return false;
+        if (const std::string other = difference(written, *read); !other.empty()) {
+            give_up("it is read back as another: " + other);
+            return false;
+        }
+        made.scenario = std::move(*read);
+        return true;
+    }
+
+    /// The first line in which two scenarios differ, whatever the order of facts; empty when none does.
+    static std::string difference(scenario::Scenario one, scenario::Scenario other) {
+        for (scenario::Scenario* scenario : {&one, &other}) {
+            for (scenario::Command& command : scenario->commands) sort_facts(command.facts);
+            for (scenario::Unit& unit : scenario->units) sort_facts(unit.facts);
+        }
+        std::istringstream lines(scenario::to_toml(one)), others(scenario::to_toml(other));
+        for (std::string line, another; std::getline(lines, line);)
+            if (!std::getline(others, another) || line != another) return line;
+        return "";
+    }
+
+    static void sort_facts(std::vector<scenario::NamedValue>& facts) {
+        std::sort(facts.begin(), facts.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+    }
+
+    Remarks remarks_of(const Battle& battle, const Seeds& seeds) const {
+        Remarks remarks;
+        remarks.head = {fmt::format("Made by `{}`. From here on it is yours.", order_.command),
+                        fmt::format("Seeds: ground {}/{}, armies {}, places {}, words {}.", seeds.ground, seeds.attempt,
+                                    seeds.armies, seeds.places, seeds.words)};
+        for (const std::string& line : battle.proof) remarks.head.push_back(fmt::format("{}.", line));
+        for (const BattleUnit& unit : battle.units)
+            if (unit.worth > 0 && battle.sides[unit.side].by_worth)
+                remarks.behind["unit." + unit.id] = fmt::format("{} points", unit.worth);
+        for (const BattleCommand& command : battle.commands) {
+            std::int64_t worth = command.leader ? battle.units[*command.leader].worth : 0;
+            for (const std::size_t unit : command.units) worth += battle.units[unit].worth;
+            if (battle.sides[command.side].by_worth)
+                remarks.behind["command." + command.id] = fmt::format("{} points with all its units", worth);
+        }
+        return remarks;
+    }
+
+    void report_tally() {
+        text::Diagnostic& error =
+            diagnostics_.error(not_playable, order_.recipe.span,
+                               fmt::format("in {} tries no `{}` on `{}` ground could be proved playable", most_attempts,
+                                           order_.engagement.id, order_.country.id));
+        std::vector<std::pair<std::int64_t, std::string>> reasons;
+        for (const auto& [reason, count] : result_.tally) reasons.emplace_back(-count, reason);
+        std::sort(reasons.begin(), reasons.end());
+        for (const auto& [count, reason] : reasons)
+            error.notes.push_back({{}, fmt::format("{} times: {}", -count, reason)});
+        error.help = "take a larger table, another country, or another engagement";
+    }
+
+    const BattleOrder& order_;
+    text::Diagnostics& diagnostics_;
+    BattleResult result_;
+    bool is_hopeless_ = false;  ///< no other ground helps
+};
+
+}  // namespace
+
+BattleResult generate(const BattleOrder& order, text::Diagnostics& diagnostics) {
+    return Generator(order, diagnostics).make();
+}
+
+}  // namespace broadside::generate

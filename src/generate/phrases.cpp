@@ -1,0 +1,160 @@
+#include "generate/phrases.hpp"
+
+#include "generate/codes.hpp"
+#include "generate/data_forms.hpp"
+#include "rules/scalar.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::generate {
+
+using text::key;
+using text::required_key;
+using text::Value;
+
+namespace {
+
+const DataForm<std::vector<std::pair<std::string, std::vector<std::string>>>>& conditions_form() {
+    static const text::Shape words{
+        .kind = text::Shape::Kind::either,
+        .title = "a word or several",
+        .options = {data_text().shape.get(), data_texts().shape.get(), data_yes_no().shape.get()}};
+    static const DataForm<std::vector<std::pair<std::string, std::vector<std::string>>>> out{
+        std::make_shared<text::Shape>(
+            text::Shape{.kind = text::Shape::Kind::map, .title = "a table of conditions", .of = &words}),
+        [](const Value& table, std::string_view, const Input&) {
+            std::vector<std::pair<std::string, std::vector<std::string>>> read;
+            for (const text::Entry& entry : table.entries) {
+                std::vector<std::string> may_be;
+                if (entry.value.kind == Value::Kind::array)
+                    for (const Value& item : entry.value.items) may_be.push_back(item.string);
+                else
+                    may_be.push_back(rules::scalar_text(entry.value));
+                read.emplace_back(entry.key, std::move(may_be));
+            }
+            return std::optional(std::move(read));
+        },
+        {}};
+    return out;
+}
+
+/// Figures are data: they are filled in.
+void check_phrase(Phrase& phrase, const Value& table, const Input& input) {
+    const bool has_figure =
+        std::any_of(phrase.text.begin(), phrase.text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (!has_figure) return;
+    input.diagnostics.error(malformed_order, table.find("text")->span, "a sentence with a figure of its own").help =
+        "let the battle fill it in: `{turn}`";
+}
+
+const DataFields<Phrase>& phrase_fields() {
+    static const DataFields<Phrase> fields{
+        "a sentence",
+        {required_key("text", &Phrase::text, data_text(), "The sentence, with names in braces."),
+         key("when", &Phrase::when, conditions_form(), "What must be so: `{ stance = \"attacks\" }`."),
+         text::then<Phrase, Alone>(check_phrase)}};
+    return fields;
+}
+
+const DataForm<std::vector<PhraseGroup>>& groups_form() {
+    static const auto list = text::list_of("a list of sentences", text::table_of(phrase_fields()));
+    static const DataForm<std::vector<PhraseGroup>> out{
+        std::make_shared<text::Shape>(
+            text::Shape{.kind = text::Shape::Kind::map, .title = "a table of groups", .of = list.shape.get()}),
+        [](const Value& table, std::string_view, const Input& input) {
+            std::vector<PhraseGroup> read;
+            for (const text::Entry& entry : table.entries)
+                if (auto phrases = list.read(entry.value, entry.key, input))
+                    read.push_back({entry.key, std::move(*phrases)});
+            return std::optional(std::move(read));
+        },
+        {}};
+    return out;
+}
+
+const DataForm<std::map<std::string, std::vector<std::string>, std::less<>>>& place_names_form() {
+    static const DataForm<std::map<std::string, std::vector<std::string>, std::less<>>> out{
+        std::make_shared<text::Shape>(
+            text::Shape{.kind = text::Shape::Kind::map, .title = "a table of names", .of = data_texts().shape.get()}),
+        [](const Value& table, std::string_view, const Input& input) {
+            std::map<std::string, std::vector<std::string>, std::less<>> read;
+            for (const text::Entry& entry : table.entries)
+                if (auto names = data_texts().read(entry.value, entry.key, input)) read[entry.key] = std::move(*names);
+            return std::optional(std::move(read));
+        },
+        {}};
+    return out;
+}
+
+const DataFields<Phrases>& phrases_fields() {
+    static const DataFields<Phrases> fields{
+        "a file of phrases",
+        {required_key("phrases", &Phrases::groups, groups_form(), "Sentences, by what they say."),
+         required_key("names", &Phrases::names, place_names_form(), "Names of places, by kind of ground.")}};
+    return fields;
+}
+
+bool holds(const Phrase& phrase, const Words& so) {
+    return std::all_of(phrase.when.begin(), phrase.when.end(), [&](const auto& condition) {
+        const auto found = so.find(condition.first);
+        return found != so.end() &&
+               std::find(condition.second.begin(), condition.second.end(), found->second) != condition.second.end();
+    });
+}
+
+}  // namespace
+
+std::string filled(std::string_view text, const Words& words) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t open = text.find('{'), close = text.find('}', std::min(open, text.size()));
+        if (close == std::string_view::npos) break;
+        const std::string_view name = text.substr(open + 1, close - open - 1);
+        out.append(text.substr(0, open));
+        const auto found = words.find(name);
+        if (found == words.end())
+            out.append(text.substr(open, close - open + 1));
+        else
+            out.append(found->second);
+        text.remove_prefix(close + 1);
+    }
+    return out.append(text);
+}
+
+bool has_unfilled(std::string_view text) {
+    return text.find('{') != std::string_view::npos;
+}
+
+/// A name may stand at the beginning of a sentence.
+static std::string begun_large(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+std::string phrase(const Phrases& phrases, std::string_view group, const Words& so, Lots& lots) {
+    const PhraseGroup* found = scenario::find_by_id(phrases.groups, group);
+    std::vector<std::string> fitting;
+    if (found)
+        for (const Phrase& one : found->phrases)
+            if (holds(one, so))
+                if (std::string text = filled(one.text, so); !has_unfilled(text)) fitting.push_back(std::move(text));
+    return fitting.empty() ? "" : begun_large(lots.one_of(fitting));
+}
+
+std::optional<Phrases> phrases_from_toml(const text::Value& tree, text::Diagnostics& diagnostics) {
+    const std::size_t errors = diagnostics.error_count();
+    Phrases out;
+    if (text::conform(tree, phrases_shape(), diagnostics)) {
+        const Alone alone;
+        phrases_fields().read(out, tree, {alone, diagnostics});
+    }
+    if (diagnostics.error_count() != errors) return std::nullopt;
+    return out;
+}
+
+const text::Shape& phrases_shape() {
+    return *phrases_fields().shape();
+}
+
+}  // namespace broadside::generate

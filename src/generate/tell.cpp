@@ -1,0 +1,288 @@
+#include "generate/to_scenario.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+namespace broadside::generate {
+
+using scenario::Scenario;
+
+// ---- names of ground
+
+namespace {
+
+/// Names of a kind, in an order that is drawn; what is left over is numbered.
+class PlaceNames {
+  public:
+    PlaceNames(const Phrases& phrases, std::uint64_t seed) : phrases_(phrases), lots_(seed, "names") {}
+
+    std::string next(const std::string& kind, const std::string& otherwise) {
+        auto [list, fresh] = lists_.try_emplace(kind);
+        if (fresh) {
+            if (const auto names = phrases_.names.find(kind); names != phrases_.names.end())
+                list->second = names->second;
+            lots_.shuffle(list->second);
+        }
+        while (!list->second.empty()) {
+            std::string name = std::move(list->second.back());
+            list->second.pop_back();
+            if (taken_.insert(name).second) return name;
+        }
+        std::string name = otherwise;
+        for (std::int64_t n = 2; !taken_.insert(name).second; ++n) name = fmt::format("{} {}", otherwise, n);
+        return name;
+    }
+
+  private:
+    const Phrases& phrases_;
+    Lots lots_;
+    std::map<std::string, std::vector<std::string>> lists_;
+    std::set<std::string> taken_;
+};
+
+std::string kind_label(const book::Book& book, const std::string& kind) {
+    const book::GroundKind* ground = scenario::find_by_id(book.grounds, kind);
+    return ground && !ground->label.empty() ? ground->label : kind;
+}
+
+std::string edge_in_words(TableEdge edge) {
+    switch (edge) {
+        case TableEdge::near:
+            return "the near edge";
+        case TableEdge::far:
+            return "the far edge";
+        case TableEdge::left:
+            return "the left edge";
+        case TableEdge::right:
+            return "the right edge";
+    }
+    text::internal_error("an edge of no table");
+}
+
+}  // namespace
+
+void name_ground(Battle& battle, const Telling& telling) {
+    PlaceNames names(telling.phrases, telling.seed);
+    const book::Book& book = telling.measures.book();
+    const Ground& ground = battle.ground;
+    for (const GroundPiece& piece : ground.pieces)
+        battle.piece_labels.push_back(names.next(piece.kind, kind_label(book, piece.kind)));
+    for (std::size_t i = 0; i < ground.roads.size(); ++i) battle.road_labels.push_back(names.next("road", "The road"));
+    if (!ground.streams.empty()) battle.stream_label = names.next("stream", "The stream");
+    for (const GroundCrossing& crossing : ground.crossings) {
+        const bool is_bridge = crossing.kind == GroundCrossing::Kind::bridge;
+        battle.crossing_labels.push_back(
+            names.next(is_bridge ? "bridge" : "ford", is_bridge ? "The bridge" : "The ford"));
+    }
+    for (BattleAim& aim : battle.aims) {
+        const GroundFeature& feature = ground.feature;
+        switch (aim.as->on) {
+            case AimOn::feature:
+                aim.label =
+                    feature.piece ? battle.piece_labels[*feature.piece] : battle.crossing_labels[*feature.crossing];
+                break;
+            case AimOn::crossing:
+                for (std::size_t i = 0; i < ground.crossings.size(); ++i)
+                    if (ground.crossings[i].at == aim.at) aim.label = battle.crossing_labels[i];
+                break;
+            case AimOn::road_out:
+                aim.label = names.next("road-out", "The road out");
+                break;
+        }
+    }
+}
+
+// ---- words for phrases
+
+static std::string yes_or_no(bool is_so) {
+    return is_so ? "yes" : "no";
+}
+
+static std::string stance_word(const BattleSide& side) {
+    return std::string(scenario::to_text(side.as->stance));
+}
+
+/// With "the" where a sentence goes on: "The mill" becomes "the mill".
+static std::string within_sentence(const std::string& label) {
+    return label.starts_with("The ") ? "the " + label.substr(4) : label;
+}
+
+Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
+    const std::size_t other = 1 - side;
+    Words words{{"side", battle.sides[side].label},
+                {"enemy", battle.sides[other].label},
+                {"engagement", telling.engagement.id},
+                {"as", battle.sides[side].as->id},
+                {"stance", stance_word(battle.sides[side])},
+                {"own-edge", edge_in_words(battle.sides[side].as->edge)},
+                {"enemy-edge", edge_in_words(battle.sides[other].as->edge)},
+                {"turns", fmt::format("{}", battle.turns)},
+                {"turn-word", telling.recipe.turn_word.empty() ? "turns" : telling.recipe.turn_word},
+                {"has-stream", yes_or_no(!battle.ground.streams.empty())}};
+    if (!battle.ground.streams.empty()) words["stream"] = within_sentence(battle.stream_label);
+    for (const BattleAim& aim : battle.aims) {
+        words["aim-" + aim.as->id] = within_sentence(aim.label);
+        if (aim.as->on == AimOn::feature) words["feature"] = within_sentence(aim.label);
+    }
+    const Ground& ground = battle.ground;
+    words["feature-kind"] = ground.feature.piece ? ground.pieces[*ground.feature.piece].kind : "crossing";
+    if (ground.feature.piece) words["feature"] = within_sentence(battle.piece_labels[*ground.feature.piece]);
+    const auto hides = std::any_of(battle.units.begin(), battle.units.end(),
+                                   [&](const BattleUnit& unit) { return unit.side == side && unit.hidden; });
+    words["own-hidden"] = yes_or_no(hides);
+    std::int64_t fighters = 0, commands = 0;
+    for (const BattleUnit& unit : battle.units) fighters += unit.side == side && !unit.leads ? 1 : 0;
+    for (const BattleCommand& command : battle.commands) commands += command.side == side ? 1 : 0;
+    words["fighters"] = fmt::format("{}", fighters);
+    words["commands"] = fmt::format("{}", commands);
+    words["own-arrivals"] = "no";
+    for (const BattleArrival& arrival : battle.arrivals) {
+        if (arrival.side != side) continue;
+        words["own-arrivals"] = "yes";
+        words["friends"] = within_sentence(battle.commands[arrival.command].label);
+        words["arrival-turn"] = fmt::format("{}", arrival.turn);
+        words["arrival-edge"] = edge_in_words(arrival.edge);
+    }
+    return words;
+}
+
+// ---- ways to win
+
+namespace {
+
+std::string goal_word(Goal goal) {
+    switch (goal) {
+        case Goal::hold:
+            return "hold";
+        case Goal::deny:
+            return "deny";
+        case Goal::most_value:
+            return "most-value";
+        case Goal::any:
+            return "any";
+        case Goal::leave:
+            return "leave";
+        case Goal::take_off:
+            return "take-off";
+        case Goal::destroy:
+            return "break";
+    }
+    text::internal_error("a goal without a word");
+}
+
+class Teller {
+  public:
+    Teller(Scenario& out, const Battle& battle, const Telling& telling)
+        : out_(out), battle_(battle), telling_(telling), lots_(telling.seed, "words") {}
+
+    void tell() {
+        const std::size_t leads = attacker();
+        Words words = words_of(battle_, telling_, leads);
+        out_.identity.title =
+            large(filled(telling_.recipe.title.empty() ? sentence("title", words) : telling_.recipe.title, words));
+        out_.identity.summary = sentence("summary", words);
+        out_.identity.background = {sentence("background", words)};
+        out_.identity.credit = sentence("credit", words);
+        for (std::size_t side = 0; side < battle_.sides.size(); ++side) tell_ways(side);
+        tell_special(words);
+        for (std::size_t side = 0; side < battle_.sides.size(); ++side) tell_briefing(side);
+        tell_umpire(words);
+    }
+
+  private:
+    std::string sentence(std::string_view group, const Words& words) {
+        return phrase(telling_.phrases, group, words, lots_);
+    }
+
+    static std::string large(std::string text) {
+        if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+        return text;
+    }
+
+    std::size_t attacker() const {
+        for (std::size_t i = 0; i < battle_.sides.size(); ++i)
+            if (battle_.sides[i].as->stance == scenario::Side::Stance::attacks) return i;
+        return 0;
+    }
+
+    /// How many of its units a share is.
+    std::int64_t units_of(std::size_t side, const Part& share) const {
+        std::int64_t fighters = 0;
+        for (const BattleUnit& unit : battle_.units) fighters += unit.side == side && !unit.leads ? 1 : 0;
+        return std::max<std::int64_t>(1, whole_for(share, fighters));
+    }
+
+    void tell_ways(std::size_t side) {
+        for (const WayToWin& way : telling_.engagement.ways) {
+            if (!speaks_of(way.side, battle_.sides[side].as->id)) continue;
+            scenario::Victory& out = out_.victories.emplace_back();
+            out.side.id = battle_.sides[side].id;
+            out.level = way.level;
+            out.audience = out_.sides[side].audience();
+            Words words = words_of(battle_, telling_, side);
+            words["count"] = fmt::format("{}", units_of(way.goal == Goal::destroy ? 1 - side : side, way.share));
+            std::string aims;
+            for (std::size_t i = 0; i < way.on.size(); ++i)
+                for (const BattleAim& aim : battle_.aims)
+                    if (aim.as->id == way.on[i].id) {
+                        aims += fmt::format("{}{}",
+                                            i == 0                   ? ""
+                                            : i + 1 == way.on.size() ? " and "
+                                                                     : ", ",
+                                            within_sentence(aim.label));
+                        if (way.goal == Goal::hold) out.holds.push_back({aim.id, {}});
+                    }
+            words["aim"] = aims;
+            words["several"] = yes_or_no(way.on.size() > 1);
+            out.text = sentence("goal-" + goal_word(way.goal), words);
+        }
+    }
+
+    void tell_special(const Words& words) {
+        for (const std::string group : {"first-move", "holding", "draw"}) {
+            const std::string text = sentence(group, words), title = sentence(group + "-title", words);
+            if (!text.empty()) out_.special_rules.push_back({title, {text}, {}, {}});
+        }
+    }
+
+    void tell_briefing(std::size_t side) {
+        const Words words = words_of(battle_, telling_, side);
+        scenario::Briefing& out = out_.briefings.emplace_back();
+        out.side.id = battle_.sides[side].id;
+        out.passage.title = sentence("briefing-title", words);
+        out.passage.audience = out_.sides[side].audience();
+        for (const std::vector<std::string>& groups :
+             {std::vector<std::string>{"open", "must"}, {"have", "arrive", "hide"}, {"expect", "close"}}) {
+            std::string paragraph;
+            for (const std::string& group : groups) {
+                const std::string text = sentence(group, words);
+                if (!text.empty()) paragraph += (paragraph.empty() ? "" : " ") + text;
+            }
+            if (!paragraph.empty()) out.passage.paragraphs.push_back(paragraph);
+        }
+    }
+
+    void tell_umpire(const Words& words) {
+        const auto note = [&](const std::string& title, std::vector<std::string> paragraphs) {
+            if (!paragraphs.empty())
+                out_.umpire_notes.push_back({title, std::move(paragraphs), {text::Audience::Kind::umpire, ""}, {}});
+        };
+        note(sentence("umpire-title", words), {sentence("umpire", words)});
+        note(sentence("proof-title", words), battle_.proof);
+    }
+
+    Scenario& out_;
+    const Battle& battle_;
+    const Telling& telling_;
+    Lots lots_;
+};
+
+}  // namespace
+
+void tell(Scenario& out, const Battle& battle, const Telling& telling) {
+    Teller(out, battle, telling).tell();
+}
+
+}  // namespace broadside::generate

@@ -1,0 +1,183 @@
+#include "generate/timing.hpp"
+
+#include "generate/march.hpp"
+#include "generate/turn_limit.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+namespace broadside::generate {
+
+namespace {
+
+/// The first of a side to reach an aim.
+struct First {
+    std::int64_t turn = 0;
+    std::string role;
+};
+
+class Timing {
+  public:
+    Timing(Battle& battle, const BattleOrder& order)
+        : battle_(battle),
+          order_(order),
+          book_(order.measures.book()),
+          map_(battle),
+          alternate_(book_.turns.acts == book::TurnRules::Acts::alternately) {}
+
+    std::optional<std::string> time() {
+        for (std::size_t aim = 0; aim < battle_.aims.size(); ++aim)
+            for (std::size_t side = 0; side < battle_.sides.size(); ++side) {
+                const auto first = first_at(battle_.aims[aim], side);
+                if (!first)
+                    return fmt::format("no arm of the {} that can hold reaches the {}", battle_.sides[side].as->id,
+                                       battle_.aims[aim].as->id);
+                reached_[{aim, side}] = *first;
+            }
+        set_limit();
+        if (const auto fault = set_arrivals()) return fault;
+        return prove();
+    }
+
+  private:
+    bool can_hold(const BattleUnit& unit) const {
+        return !unit.leads && (book_.hold.roles.empty() || book::is_among(book_.hold.roles, unit.role()));
+    }
+
+    /// Of units on the table, each by the pace of its troop in its posture: of those alike the nearest counts.
+    std::optional<First> first_at(const BattleAim& aim, std::size_t side) {
+        std::optional<First> best;
+        std::map<std::pair<const book::Troop*, book::Stand>, MarchMap::Times> times;
+        for (const BattleUnit& unit : battle_.units) {
+            if (unit.side != side || unit.start != BattleUnit::Start::placed || !can_hold(unit)) continue;
+            auto known = times.find({unit.troop, unit.stand});
+            if (known == times.end())
+                known = times
+                            .emplace(std::pair(unit.troop, unit.stand),
+                                     map_.times_to(aim.at, std::max(aim.hold, Micrometres{30'000}),
+                                                   paces_of(unit, map_, order_.measures)))
+                            .first;
+            const auto march = known->second.from(unit.front);
+            if (!march) continue;
+            const std::int64_t change = *march > 0 && unit.stand == book::Stand::march ? book_.turns.change : 0;
+            const First here{turns_of(*march, change, alternate_), unit.role()};
+            if (!best || here.turn < best->turn) best = here;
+        }
+        return best;
+    }
+
+    std::size_t feature_aim() const {
+        for (std::size_t i = 0; i < battle_.aims.size(); ++i)
+            if (battle_.aims[i].as->on == AimOn::feature) return i;
+        return 0;
+    }
+
+    /// The way that decides: of who attacks, or has the longer way, to the feature; of who must go farther, to there.
+    void set_limit() {
+        std::int64_t arrives = 0;
+        for (std::size_t side = 0; side < battle_.sides.size(); ++side)
+            arrives = std::max(arrives, reached_[{feature_aim(), side}].turn);
+        for (const WayToWin& way : order_.engagement.ways)
+            for (std::size_t side = 0; side < battle_.sides.size(); ++side)
+                if (speaks_of(way.side, battle_.sides[side].as->id) && way.goal == Goal::hold)
+                    for (const Reference& on : way.on)
+                        for (std::size_t aim = 0; aim < battle_.aims.size(); ++aim)
+                            if (battle_.aims[aim].id == on.id) arrives = std::max(arrives, reached_[{aim, side}].turn);
+        // Every aim is reached by two thirds of the limit.
+        std::int64_t farthest = 0;
+        for (const auto& [which, first] : reached_) farthest = std::max(farthest, first.turn);
+        battle_.turns = turn_limit({arrives, book_.turns.delay, book_.turns.fight, alternate_});
+        battle_.turns = std::max(battle_.turns, with_arrival(0, farthest, alternate_));
+    }
+
+    std::optional<std::string> set_arrivals() {
+        for (BattleArrival& arrival : battle_.arrivals) {
+            const std::int64_t wanted = std::max<std::int64_t>(2, nearest_part_of(arrival.as->turn, battle_.turns));
+            // Where sides alternate, a side's own turn.
+            arrival.turn = alternate_ ? wanted + (wanted + static_cast<std::int64_t>(arrival.side) + 1) % 2 : wanted;
+        }
+        for (const BattleArrival& arrival : battle_.arrivals) {
+            const auto way = way_of(arrival);
+            if (!way)
+                return fmt::format("reinforcements of the {} never come to the {}", battle_.sides[arrival.side].as->id,
+                                   battle_.aims[feature_aim()].as->id);
+            battle_.turns = with_arrival(battle_.turns, arrival.turn + *way, alternate_);
+        }
+        return std::nullopt;
+    }
+
+    /// Turns from the edge to the feature, of the fastest of them.
+    std::optional<std::int64_t> way_of(const BattleArrival& arrival) {
+        std::optional<std::int64_t> best;
+        const BattleAim& aim = battle_.aims[feature_aim()];
+        const GroundPoint entry{(arrival.from.x + arrival.to.x) / 2, (arrival.from.y + arrival.to.y) / 2};
+        std::vector<const book::Troop*> seen;
+        for (const std::size_t index : battle_.commands[arrival.command].units) {
+            const BattleUnit& unit = battle_.units[index];
+            if (std::find(seen.begin(), seen.end(), unit.troop) != seen.end()) continue;
+            seen.push_back(unit.troop);
+            const auto times = map_.times_to(aim.at, std::max(2 * aim.hold, Micrometres{150'000}),
+                                             paces_of(unit, map_, order_.measures));
+            for (const GroundPoint& from : {entry, arrival.from, arrival.to})
+                if (const auto march = times.from(from)) {
+                    const std::int64_t turns = turns_of(*march, book_.turns.change, alternate_);
+                    if (!best || turns < *best) best = turns;
+                }
+        }
+        return best;
+    }
+
+    std::optional<std::string> prove() {
+        for (std::size_t side = 0; side < battle_.sides.size(); ++side) {
+            std::string line;
+            for (std::size_t aim = 0; aim < battle_.aims.size(); ++aim) {
+                const First& first = reached_[{aim, side}];
+                if (3 * first.turn > 2 * battle_.turns)
+                    return fmt::format("the {} reaches the {} after two thirds of the turns",
+                                       battle_.sides[side].as->id, battle_.aims[aim].as->id);
+                const std::string& label = battle_.aims[aim].label;
+                line += line.empty() ? "" : "; ";
+                line += first.turn == 0 ? fmt::format("{} at {} from the start", first.role, label)
+                                        : fmt::format("{} at {} by turn {}", first.role, label, first.turn);
+            }
+            reach_.push_back(fmt::format("{}: {} of {}", battle_.sides[side].label, line, battle_.turns));
+        }
+        battle_.proof = reach_;
+        return std::nullopt;
+    }
+
+    Battle& battle_;
+    const BattleOrder& order_;
+    const book::Book& book_;
+    const MarchMap map_;
+    const bool alternate_;
+    std::map<std::pair<std::size_t, std::size_t>, First> reached_;
+    std::vector<std::string> reach_;
+};
+
+}  // namespace
+
+std::optional<std::string> time_battle(Battle& battle, const BattleOrder& order) {
+    return Timing(battle, order).time();
+}
+
+std::optional<std::string> find_reach(const Battle& battle, book::Measures& measures) {
+    std::map<std::size_t, Micrometres> foremost;
+    for (const BattleUnit& unit : battle.units) {
+        if (unit.start != BattleUnit::Start::placed) continue;
+        const bool is_far = battle.sides[unit.side].as->edge == TableEdge::far;
+        const Micrometres from_edge = is_far ? battle.depth - unit.front.y : unit.front.y;
+        foremost[unit.side] = std::max(foremost[unit.side], from_edge);
+    }
+    const Micrometres between = battle.depth - foremost[0] - foremost[1];
+    for (const BattleUnit& unit : battle.units) {
+        if (unit.start != BattleUnit::Start::placed || unit.leads) continue;
+        const book::Answer& strike = measures.strike(unit.facts);
+        if (strike.is_known() && strike.best >= between)
+            return fmt::format("{} of the {} strikes in the first turn", unit.role(), battle.sides[unit.side].as->id);
+    }
+    return std::nullopt;
+}
+
+}  // namespace broadside::generate

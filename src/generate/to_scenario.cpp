@@ -1,0 +1,240 @@
+#include "generate/to_scenario.hpp"
+
+#include "check/unit_trial.hpp"
+#include "scenario/resolve.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::generate {
+
+using scenario::Reference;
+using scenario::Scenario;
+
+namespace {
+
+constexpr Micrometres road_wide = 20'000, track_wide = 15'000, stream_wide = 20'000;
+
+class ScenarioMaker {
+  public:
+    ScenarioMaker(const Battle& battle, const Telling& telling) : battle_(battle), telling_(telling) {}
+
+    Scenario make() {
+        make_identity();
+        make_sides();
+        make_forces();
+        make_ground();
+        make_aims();
+        make_arrivals();
+        tell(out_, battle_, telling_);
+        count_units(out_, telling_.measures.program());
+        return std::move(out_);
+    }
+
+  private:
+    const book::Book& book() const { return telling_.measures.book(); }
+
+    void make_identity() {
+        const Recipe& recipe = telling_.recipe;
+        scenario::Identity& identity = out_.identity;
+        identity.id = telling_.id;
+        identity.ruleset = recipe.ruleset;
+        identity.invented = true;
+        identity.width = recipe.width;
+        identity.depth = recipe.depth;
+        identity.turns = battle_.turns;
+        if (!recipe.turn_word.empty()) identity.turn_word = recipe.turn_word;
+        identity.players = players();
+        identity.in_view = std::none_of(battle_.units.begin(), battle_.units.end(),
+                                        [](const BattleUnit& unit) { return unit.hidden; });
+        out_.choices = recipe.choices;
+        out_.house = recipe.house;
+        for (const book::HouseRule& rule : book().house)
+            if (std::none_of(out_.house.begin(), out_.house.end(),
+                             [&](const auto& own) { return own.name == rule.gap; }))
+                out_.house.push_back({rule.gap, rule.text, {}, {}});
+    }
+
+    /// Each gets a whole command.
+    scenario::Players players() const {
+        const auto commands = static_cast<std::int64_t>(battle_.commands.size());
+        scenario::Players players = telling_.recipe.players.value_or(scenario::Players{2, 2, 6});
+        players.most = std::min(players.most, commands);
+        players.best = std::min(players.best, players.most);
+        return players;
+    }
+
+    void make_sides() {
+        using Pattern = scenario::Side::Pattern;
+        const std::vector<std::pair<std::string, Pattern>> looks{{"#1f3a6e", Pattern::hatched},
+                                                                 {"#a3262a", Pattern::solid}};
+        for (std::size_t i = 0; i < battle_.sides.size(); ++i) {
+            const BattleSide& side = battle_.sides[i];
+            scenario::Side& out = out_.sides.emplace_back();
+            out.id = side.id;
+            out.label = side.label;
+            out.short_label = side.short_label;
+            out.colour = looks[i].first;
+            out.pattern = looks[i].second;
+            out.stance = side.as->stance;
+            const Micrometres from = side.as->edge == TableEdge::near ? 0 : battle_.depth - deep(side);
+            scenario::Zone& zone = out_.zones.emplace_back();
+            zone.id = side.id;
+            zone.label = fmt::format("{}: where it draws up", side.label);
+            zone.side.id = side.id;
+            zone.audience = out.audience();
+            for (const GroundPoint& corner : {GroundPoint{0, from},
+                                              {battle_.width, from},
+                                              {battle_.width, from + deep(side)},
+                                              {0, from + deep(side)}})
+                zone.area.push_back(battle_.measure.point(corner));
+        }
+    }
+
+    Micrometres deep(const BattleSide& side) const {
+        return battle_.measure.nearest(nearest_part_of(side.as->deep, battle_.depth));
+    }
+
+    void make_forces() {
+        for (const BattleCommand& command : battle_.commands) {
+            const scenario::Side& side = out_.sides[command.side];
+            scenario::Command& out = out_.commands.emplace_back();
+            out.id = command.id;
+            out.label = command.label;
+            out.commander = command.commander;
+            out.side.id = side.id;
+            out.facts = command.facts;
+            out.audience = side.audience();
+            if (command.leader) add_unit(battle_.units[*command.leader], out);
+            for (const std::size_t unit : command.units) add_unit(battle_.units[unit], out);
+        }
+    }
+
+    void add_unit(const BattleUnit& unit, const scenario::Command& command) {
+        scenario::Unit& out = out_.units.emplace_back();
+        out.id = unit.id;
+        out.label = unit.label;
+        out.short_label = unit.short_label;
+        out.regiment = unit.regiment;
+        out.number = unit.number;
+        out.command.id = command.id;
+        out.facts = unit.facts;
+        out.frontage = battle_.measure.length(unit.frontage);
+        out.depth = battle_.measure.length(unit.depth);
+        out.audience = command.audience;
+        if (unit.start == BattleUnit::Start::reserve) {
+            out.start = scenario::Unit::Start::reserve;
+            return;
+        }
+        out.start = scenario::Unit::Start::placed;
+        const bool is_far = battle_.sides[unit.side].as->edge == TableEdge::far;
+        out.position = scenario::Position{battle_.measure.point(unit.front), is_far ? 180 : 0, {}};
+        if (!out_.identity.in_view && !unit.hidden) out.seen_as = unit.troop->label;
+    }
+
+    // ---- ground
+
+    const book::GroundKind* ground_kind(const std::string& kind) const {
+        return scenario::find_by_id(book().grounds, kind);
+    }
+
+    scenario::Terrain& add_terrain(const std::string& id, const std::string& kind, const std::string& label) {
+        scenario::Terrain& out = out_.terrain.emplace_back();
+        out.id = id;
+        out.label = label;
+        const book::GroundKind* ground = ground_kind(kind);
+        out.kind = ground ? ground->kind : kind;
+        if (!ground) return out;
+        out.effects = ground->effects;
+        out.bars = ground->bars;
+        return out;
+    }
+
+    void make_ground() {
+        for (std::size_t i = 0; i < battle_.ground.pieces.size(); ++i) {
+            const GroundPiece& piece = battle_.ground.pieces[i];
+            scenario::Terrain& out = add_terrain(piece.id, piece.kind, battle_.piece_labels[i]);
+            for (const GroundPoint& corner : piece.outline) out.points.push_back(battle_.measure.point(corner));
+            if (piece.level > 0) out.level = piece.level;
+        }
+        for (const GroundStream& stream : battle_.ground.streams)
+            add_course(add_terrain(stream.id, "stream", battle_.stream_label), stream.course, stream_wide);
+        for (std::size_t i = 0; i < battle_.ground.roads.size(); ++i) {
+            const GroundRoad& road = battle_.ground.roads[i];
+            const bool is_road = road.of == GroundRoad::Class::road;
+            add_course(add_terrain(road.id, is_road ? "road" : "track", battle_.road_labels[i]), road.course,
+                       is_road ? road_wide : track_wide);
+        }
+        for (std::size_t i = 0; i < battle_.ground.crossings.size(); ++i) {
+            const GroundCrossing& crossing = battle_.ground.crossings[i];
+            scenario::Terrain& out =
+                add_terrain(crossing.id, crossing.kind == GroundCrossing::Kind::bridge ? "bridge" : "ford",
+                            battle_.crossing_labels[i]);
+            out.form = scenario::Terrain::Form::spot;
+            out.points = {battle_.measure.point(crossing.at)};
+        }
+    }
+
+    void add_course(scenario::Terrain& out, const std::vector<GroundPoint>& course, Micrometres width) {
+        out.form = scenario::Terrain::Form::line;
+        for (const GroundPoint& point : course) out.points.push_back(battle_.measure.point(point));
+        out.width = battle_.measure.length(battle_.measure.nearest(width));
+    }
+
+    // ---- what it is about
+
+    void make_aims() {
+        for (const BattleAim& aim : battle_.aims) {
+            scenario::Objective& out = out_.objectives.emplace_back();
+            out.id = aim.id;
+            out.label = aim.label;
+            out.at = battle_.measure.point(aim.at);
+            out.value = aim.as->value;
+            out.hold = battle_.measure.length(aim.hold);
+        }
+    }
+
+    void make_arrivals() {
+        for (const BattleArrival& arrival : battle_.arrivals) {
+            const BattleCommand& command = battle_.commands[arrival.command];
+            scenario::Reinforcement& out = out_.reinforcements.emplace_back();
+            out.label = command.label;
+            out.turn = arrival.turn;
+            out.side.id = battle_.sides[arrival.side].id;
+            out.audience = out_.sides[arrival.side].audience();
+            if (command.leader) out.units.push_back({battle_.units[*command.leader].id, {}});
+            for (const std::size_t unit : command.units) out.units.push_back({battle_.units[unit].id, {}});
+            out.entry = {battle_.measure.point(arrival.from), battle_.measure.point(arrival.to)};
+        }
+    }
+
+    const Battle& battle_;
+    const Telling& telling_;
+    Scenario out_;
+};
+
+}  // namespace
+
+Scenario to_scenario(const Battle& battle, const Telling& telling) {
+    return ScenarioMaker(battle, telling).make();
+}
+
+void count_units(Scenario& out, const engine::Program& program) {
+    text::Diagnostics elsewhere;
+    const check::UnitTrial trial(program, elsewhere);
+    const auto resolved = scenario::resolve(out, program.vocabulary(), elsewhere);
+    if (!trial.everything() || !resolved) return;
+    for (const rules::Fact& fact : program.ruleset().facts) {
+        if (!fact.counts || check::is_key_of_scenario(*fact.counts)) continue;
+        for (scenario::Command& command : out.commands) {
+            std::int64_t count = 0;
+            for (std::size_t unit = 0; unit < out.units.size(); ++unit)
+                if (out.units[unit].command.id == command.id &&
+                    trial.holds(fact, trial.situation(*trial.everything(), out, *resolved, unit)).value_or(false))
+                    ++count;
+            command.facts.push_back({fact.id, count, {}, {}});
+        }
+    }
+}
+
+}  // namespace broadside::generate

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "book/measures.hpp"
+#include "generate/battle.hpp"
+#include "generate/lots.hpp"
+#include "generate/phrases.hpp"
+#include "generate/recipe.hpp"
+#include "scenario/scenario.hpp"
+
+#include <string>
+
+namespace broadside::generate {
+
+/// What a battle is told with.
+struct Telling {
+    const Recipe& recipe;
+    const Engagement& engagement;
+    const Phrases& phrases;
+    book::Measures& measures;
+    std::string id;          ///< of the scenario
+    std::uint64_t seed = 0;  ///< of its words
+};
+
+/// Names for ground and aims, each once.
+void name_ground(Battle& battle, const Telling& telling);
+
+/// The battle as a scenario: all that is told is made of it, briefings last.
+scenario::Scenario to_scenario(const Battle& battle, const Telling& telling);
+
+/// Sides, aims and ground as words for phrases: what the general of `side` may know.
+Words words_of(const Battle& battle, const Telling& telling, std::size_t side);
+
+/// Briefings, ways to win and whatever else is sentences. Private to the room, as the next.
+void tell(scenario::Scenario& out, const Battle& battle, const Telling& telling);
+
+/// Facts of commands that count their units.
+void count_units(scenario::Scenario& out, const engine::Program& program);
+
+}  // namespace broadside::generate

@@ -1,0 +1,195 @@
+#include "book/from_toml.hpp"
+#include "check/prepare.hpp"
+#include "generate/generate.hpp"
+#include "scenario/geometry.hpp"
+#include "scenario/to_toml.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <set>
+#include <sstream>
+
+// Battles of the shipped recipes, one a seed: each is read back and checked as it is made, so what is asked here is
+// that there is one, that the same seed gives the same bytes, and what no check of a scenario looks at. BROADSIDE_SEEDS
+// is how many of each, BROADSIDE_BATTLES a folder to write them into.
+
+using namespace broadside;
+using namespace broadside::generate;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path home = BROADSIDE_SOURCE_DIR;
+
+std::string read_file(const fs::path& path) {
+    std::ifstream stream(path, std::ios::binary);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+/// All that battles of a rule set are made from.
+struct Kitchen {
+    text::SourceMap sources;
+    text::Diagnostics diagnostics;
+    text::Value tree;
+    std::optional<check::Prepared> prepared;
+    std::optional<book::Book> book;
+    std::optional<book::Measures> measures;
+    std::optional<Recipe> recipe;
+    std::vector<Engagement> engagements;
+    Countries countries;
+    Phrases phrases;
+
+    text::Value read(const fs::path& path) {
+        return text::parse_toml(sources, sources.add(path.string(), read_file(path)), diagnostics).value();
+    }
+
+    text::Value read_folder(const fs::path& folder) {
+        std::set<fs::path> paths;
+        for (const auto& entry : fs::directory_iterator(folder))
+            if (entry.path().extension() == ".toml") paths.insert(entry.path());
+        std::vector<text::Value> files;
+        for (const fs::path& path : paths) files.push_back(read(path));
+        return text::merge_tables(std::move(files), diagnostics);
+    }
+
+    explicit Kitchen(const std::string& ruleset) {
+        const fs::path folder = home / "rulesets" / ruleset, templates = home / "templates" / "generate";
+        tree = read_folder(folder);
+        recipe = recipe_from_toml(read(folder / "generate" / "recipes" / "default.toml"), diagnostics);
+        book = book::from_toml(read_folder(folder / "generate"), diagnostics);
+        engagements = engagements_from_toml(read(templates / "engagements.toml"), diagnostics).value();
+        countries = countries_from_toml(read(templates / "countries.toml"), diagnostics).value();
+        phrases = phrases_from_toml(read(templates / "phrases.toml"), diagnostics).value();
+        REQUIRE(recipe);
+        rules::Choices choices;
+        for (const auto& choice : recipe->choices)
+            choices.push_back({choice.name, scenario::to_text(choice.value), choice.name_span});
+        prepared = check::prepare(tree, choices, sources, diagnostics);
+        if (book && prepared && prepared->program)
+            measures = book::Measures::make(*book, *prepared->program, sources, diagnostics);
+        for (const text::Diagnostic& one : diagnostics.all())
+            if (one.severity == text::Severity::error) MESSAGE(text::to_text(one, sources));
+        REQUIRE(measures);
+    }
+
+    BattleResult make(const std::string& engagement, Seeds seeds) {
+        const check::CheckContext rules{sources, tree, prepared->written, &*prepared->program, nullptr, {}};
+        const Engagement* chosen = scenario::find_by_id(engagements, engagement);
+        const Country* country = scenario::find_by_id(countries.countries, recipe->country.id);
+        const BattleOrder order{*recipe,   *chosen, *country, countries.looks,      phrases,
+                                *measures, rules,   "battle", "broadside generate", seeds};
+        text::Diagnostics found;
+        BattleResult result = generate::generate(order, found);
+        for (const text::Diagnostic& one : found.all()) MESSAGE(text::to_text(one, sources));
+        return result;
+    }
+};
+
+Kitchen& kitchen_of(const std::string& ruleset) {
+    static std::map<std::string, std::unique_ptr<Kitchen>> known;
+    auto& kitchen = known[ruleset];
+    if (!kitchen) kitchen = std::make_unique<Kitchen>(ruleset);
+    return *kitchen;
+}
+
+/// Rule sets that have a recipe.
+std::vector<std::string> rulesets() {
+    std::vector<std::string> out;
+    for (const auto& entry : fs::directory_iterator(home / "rulesets"))
+        if (fs::exists(entry.path() / "generate" / "recipes" / "default.toml"))
+            out.push_back(entry.path().filename().string());
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::uint64_t seeds_of_each() {
+    const char* said = std::getenv("BROADSIDE_SEEDS");
+    return said ? std::strtoull(said, nullptr, 10) : 4;
+}
+
+bool share_ground(const scenario::Outline& a, const scenario::Outline& b) {
+    return scenario::overlap(a, b);
+}
+
+void check_battle(const scenario::Scenario& battle) {
+    std::vector<scenario::Outline> grounds;
+    for (const scenario::Unit& unit : battle.units)
+        if (unit.position) grounds.push_back(scenario::footprint(unit));
+    bool shares = false;
+    for (std::size_t i = 0; i < grounds.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) shares = shares || share_ground(grounds[i], grounds[j]);
+    CHECK(!shares);
+    for (const scenario::Side& side : battle.sides)
+        CHECK(std::any_of(battle.briefings.begin(), battle.briefings.end(),
+                          [&](const auto& one) { return one.side.id == side.id; }));
+    for (const scenario::Victory& way : battle.victories) CHECK(!way.text.empty());
+    CHECK(!battle.identity.title.empty());
+    CHECK(!battle.identity.summary.empty());
+}
+
+}  // namespace
+
+TEST_CASE("battles: every shipped recipe gives one for every seed, read back and checked without a finding") {
+    const char* folder = std::getenv("BROADSIDE_BATTLES");
+    for (const std::string& ruleset : rulesets())
+        for (const std::string engagement : {"meeting", "attack", "rearguard"}) {
+            Kitchen& kitchen = kitchen_of(ruleset);
+            if (!scenario::find_by_id(kitchen.engagements, engagement)) continue;
+            Tally tally;
+            std::uint64_t refused = 0;
+            for (std::uint64_t seed = 1; seed <= seeds_of_each(); ++seed) {
+                CAPTURE(ruleset);
+                CAPTURE(engagement);
+                CAPTURE(seed);
+                const BattleResult result = kitchen.make(engagement, {seed, seed, seed, seed, 0});
+                for (const auto& [reason, count] : result.tally) tally[reason] += count;
+                if (!result.battle) ++refused;
+                if (!result.battle) continue;
+                check_battle(result.battle->scenario);
+                if (folder)
+                    std::ofstream(fs::path(folder) /
+                                  (ruleset + "-" + engagement + "-" + std::to_string(seed) + ".toml"))
+                        << result.battle->toml;
+            }
+            CHECK(refused == 0);
+            if (!std::getenv("BROADSIDE_SEEDS")) continue;
+            std::string lines;
+            for (const auto& [reason, count] : tally) lines += "\n    " + std::to_string(count) + " " + reason;
+            MESSAGE(ruleset << " " << engagement << ": refused " << refused << lines);
+        }
+}
+
+TEST_CASE("battles: the same seed gives the same bytes, another seed others") {
+    for (const std::string& ruleset : rulesets()) {
+        CAPTURE(ruleset);
+        Kitchen& kitchen = kitchen_of(ruleset);
+        const BattleResult once = kitchen.make("meeting", {7, 7, 7, 7, 0}),
+                           again = kitchen.make("meeting", {7, 7, 7, 7, 0}),
+                           other = kitchen.make("meeting", {8, 8, 8, 8, 0});
+        REQUIRE(once.battle);
+        REQUIRE(other.battle);
+        CHECK(once.battle->toml == again.battle->toml);
+        CHECK(once.battle->toml != other.battle->toml);
+    }
+}
+
+TEST_CASE("battles: kept ground is the same ground, whatever else is drawn anew") {
+    for (const std::string& ruleset : rulesets()) {
+        CAPTURE(ruleset);
+        Kitchen& kitchen = kitchen_of(ruleset);
+        const BattleResult first = kitchen.make("attack", {3, 3, 3, 3, 0});
+        REQUIRE(first.battle);
+        const BattleResult kept = kitchen.make("attack", {3, 4, 4, 3, first.battle->seeds.attempt});
+        REQUIRE(kept.battle);
+        if (kept.battle->seeds.attempt == first.battle->seeds.attempt)
+            CHECK(first.battle->scenario.terrain == kept.battle->scenario.terrain);
+        CHECK(first.battle->scenario.units != kept.battle->scenario.units);
+    }
+}

@@ -1,0 +1,120 @@
+#include "generate/deploy.hpp"
+
+#include "generate/order_of_battle.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside;
+using namespace broadside::generate;
+
+namespace {
+
+struct Field {
+    Engagement engagement;
+    book::Troop foot, horse, guns, leader;
+    book::ArmyRow row;
+    Battle battle;
+
+    Field() {
+        engagement.sides.resize(2);
+        engagement.sides[0] = {.id = "one", .stance = scenario::Side::Stance::defends, .edge = TableEdge::near};
+        engagement.sides[1] = {.id = "two", .stance = scenario::Side::Stance::attacks, .edge = TableEdge::far};
+        engagement.stands = {{"foot", Placement::centre},
+                             {"horse", Placement::wings},
+                             {"guns", Placement::between},
+                             {"leaders", Placement::behind}};
+        foot.role.id = "foot";
+        horse.role.id = "horse";
+        guns.role.id = "guns";
+        leader.role.id = "leaders";
+        battle.measure = {scenario::LengthUnit::centimetre, 5'000};
+        battle.width = 1'800'000;
+        battle.depth = 1'200'000;
+        for (const EngagementSide& side : engagement.sides)
+            battle.sides.push_back({.as = &side, .id = side.id, .label = side.id});
+    }
+
+    void add(const book::Troop& troop, int count, Micrometres frontage, Micrometres depth) {
+        for (int n = 0; n < count; ++n)
+            battle.units.push_back(
+                {.troop = &troop, .row = &row, .frontage = frontage, .depth = depth, .leads = &troop == &leader});
+    }
+
+    void raise(std::size_t side) {
+        const std::size_t first = battle.units.size();
+        add(foot, 9, 70'000, 20'000);
+        add(horse, 6, 60'000, 30'000);
+        add(guns, 2, 50'000, 40'000);
+        add(leader, 4, 30'000, 30'000);
+        cut_into_commands(battle, engagement, side, first, {.players = 2, .gap = 10'000});
+    }
+};
+
+bool share_ground(const GroundRectangle& a, const GroundRectangle& b) {
+    return a.left < b.right && b.left < a.right && a.near < b.far && b.near < a.far;
+}
+
+}  // namespace
+
+TEST_CASE("deploy: no two units share ground, all are within their zone and off shut ground, over many lots") {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        CAPTURE(seed);
+        Field field;
+        for (std::size_t side = 0; side < 2; ++side) field.raise(side);
+        const std::vector<GroundPoint> pond{
+            {900'000, 200'000}, {1'000'000, 200'000}, {1'000'000, 300'000}, {900'000, 300'000}};
+        const std::vector<GroundPoint> far_pond{{300'000, 1'000'000}, {420'000, 900'000}, {420'000, 1'000'000}};
+        for (std::size_t side = 0; side < 2; ++side) {
+            Lots lots(seed, "lines", static_cast<std::uint32_t>(side));
+            REQUIRE(!deploy(field.battle, {.side = side, .deep = 300'000, .line = 300'000, .shut = {pond, far_pond}},
+                            lots));
+        }
+        for (std::size_t i = 0; i < field.battle.units.size(); ++i) {
+            const BattleUnit& unit = field.battle.units[i];
+            const GroundRectangle ground = ground_of(field.battle, unit);
+            CHECK(ground.left >= 0);
+            CHECK(ground.right <= field.battle.width);
+            CHECK(ground.near >= (unit.side == 0 ? 0 : 900'000));
+            CHECK(ground.far <= (unit.side == 0 ? 300'000 : 1'200'000));
+            CHECK(!share_ground(ground, {900'000, 200'000, 1'000'000, 300'000}));
+            CHECK(unit.front.x % field.battle.measure.step == 0);
+            CHECK(unit.front.y % field.battle.measure.step == 0);
+            for (std::size_t j = 0; j < i; ++j)
+                CHECK(!share_ground(ground, ground_of(field.battle, field.battle.units[j])));
+        }
+    }
+}
+
+TEST_CASE("deploy: a line that is longer than the table says what it needs") {
+    Field field;
+    field.add(field.foot, 6, 400'000, 20'000);
+    cut_into_commands(field.battle, field.engagement, 0, 0, {.units = {6, 6, {}}});
+    Lots lots(1, "lines");
+    const auto no_room = deploy(field.battle, {.side = 0, .deep = 300'000, .line = 300'000}, lots);
+    REQUIRE(no_room);
+    CHECK(no_room->needs > no_room->has);
+}
+
+TEST_CASE("order of battle: whole commands of a good size, horse apart, guns with the foot, a leader each") {
+    Field field;
+    field.raise(0);
+    std::size_t units = 0;
+    for (const BattleCommand& command : field.battle.commands) {
+        std::size_t fighters = 0;
+        bool horse = false, others = false;
+        for (const std::size_t unit : command.units) {
+            if (field.battle.units[unit].leads) continue;
+            ++fighters;
+            (field.battle.units[unit].role() == "horse" ? horse : others) = true;
+        }
+        CHECK(fighters >= 3);
+        CHECK(fighters <= 7);
+        CHECK(horse != others);
+        CHECK(command.leader);
+        units += command.units.size() + 1;
+    }
+    CHECK(units == field.battle.units.size());
+    name_commands(field.battle, 0);
+    for (std::size_t i = 0; i < field.battle.commands.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) CHECK(field.battle.commands[i].id != field.battle.commands[j].id);
+}
