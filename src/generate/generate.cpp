@@ -4,6 +4,7 @@
 #include "generate/deploy.hpp"
 #include "generate/field.hpp"
 #include "generate/forces.hpp"
+#include "generate/order_of_battle.hpp"
 #include "generate/timing.hpp"
 #include "generate/to_scenario.hpp"
 #include "generate/write.hpp"

@@ -1,6 +1,6 @@
 #include "generate/march.hpp"
 
-#include "check/going.hpp"
+#include "scenario/going.hpp"
 
 #include <algorithm>
 #include <array>
@@ -140,7 +140,7 @@ static bool is_barred_by_book(const book::Facts& facts, const book::GroundKind& 
     scenario::Terrain piece;
     piece.bars = ground.bars;
     const rules::Ruleset& rules = measures.program().ruleset();
-    return check::is_barred(rules.domains, rules.facts, unit, piece);
+    return scenario::is_barred(rules.domains, rules.facts, unit, piece);
 }
 
 bool is_barred_from(const book::Troop& troop, const book::Facts& facts, const std::string& kind,
