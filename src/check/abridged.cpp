@@ -15,7 +15,7 @@ static std::set<std::string> named_by_aids(const rules::Ruleset& ruleset) {
         for (const rules::AidPanel& panel : aid.panels) {
             names.insert(panel.of.begin(), panel.of.end());
             for (const rules::AidPart& part : panel.parts) {
-                names.insert(part.of.begin(), part.of.end());
+                for (const std::string& name : part.of) names.insert(name.substr(0, name.find('.')));
                 names.insert(part.chart);
             }
         }

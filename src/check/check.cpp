@@ -1,6 +1,7 @@
 #include "check/check.hpp"
 
 #include "check/abridged.hpp"
+#include "check/aid_rows.hpp"
 #include "check/aims.hpp"
 #include "check/charts.hpp"
 #include "check/examples.hpp"
@@ -60,6 +61,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"second units and scales", check_scales},
         ListedCheck{"groups of rows", check_groups},
         ListedCheck{"what no play aid abridges", check_abridged, Needs::no_error},
+        ListedCheck{"rows that a play aid leaves out or says twice", check_aid_rows, Needs::no_error},
         ListedCheck{"words nothing uses", check_unused_words, Needs::no_error},
         ListedCheck{"rules nothing uses", check_unused_rules, Needs::no_error},
         ListedCheck{"gaps, overlaps and rows never used", check_charts, Needs::program},

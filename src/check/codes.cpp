@@ -228,6 +228,25 @@ which the umpire has at home. `check` warns of what the author of the aid forgot
 Way out: name it in one of the two.
 )"};
 
+const Code row_not_on_aid{.id = "row-not-on-aid", .title = "a row of a chart is not on the play aid", .page = R"(
+A panel abridges a chart, and one of its rows, a modifier perhaps, is nowhere on the aid: the player forgets it, or looks for it in the
+rules in full. A row is on the aid where a panel prints the whole chart, where a text, a cell, a bar or a diagram refers to it, or where
+`of` of a part names it because the words or signs of that part say it.
+
+    rows = [["Rifle", "{chart.fire.rifle.needs}"]]        refers to it
+    of   = ["fire.smoke", "results"]                      of a part: it says this row, and all rows of `results`
+
+Way out: print it; or name it in `of` of the part that says it, or in `in-full` of the aid, with the reason in a comment.
+)"};
+
+const Code row_on_two_panels{
+    .id = "row-on-two-panels", .title = "a row of a chart is in tables of two panels of a play aid", .page = R"(
+A player who finds a figure in two tables wonders which holds, and adds it twice. Only tables, bars and whole charts count: a sentence
+may repeat a figure that another panel has in its table, and two parts of one panel may share a row.
+
+Way out: print it in the panel where it is looked up, and leave it out of the other.
+)"};
+
 const Code lone_group{
     .id = "lone-group", .title = "a group of rows that exclude each other has fewer than two", .page = R"(
 `one-of` says which rows of a modifier list exclude each other. A group with one row, or none, excludes nothing; on paper it
@@ -374,7 +393,7 @@ std::span<const Code* const> codes() {
                                     &told_twice,        &impossible_unit, &zones_overlap,    &no_way_to_win,
                                     &no_attacker,       &same_pattern,    &faces_away,       &lost_effect,
                                     &swallowed_gap,     &not_abridged,    &barred_start,     &aim_out_of_reach,
-                                    &late_arrival,      &won_at_start};
+                                    &late_arrival,      &won_at_start,    &row_not_on_aid,   &row_on_two_panels};
     return all;
 }
 

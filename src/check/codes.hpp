@@ -29,6 +29,8 @@ extern const text::Code cannot_fill;
 extern const text::Code cannot_be_played;
 extern const text::Code lost_effect;
 extern const text::Code not_abridged;
+extern const text::Code row_not_on_aid;
+extern const text::Code row_on_two_panels;
 
 // Of scenarios.
 extern const text::Code off_table;

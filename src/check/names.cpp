@@ -45,14 +45,29 @@ class NameCheck {
     void check_aids() {
         std::vector<std::string_view> diagrams;
         for (const rules::Diagram& diagram : ruleset_.diagrams) diagrams.push_back(diagram.id);
+        const std::vector<std::string> rows = names_of_rows();
+        std::vector<std::string_view> abridged = playable_;
+        abridged.insert(abridged.end(), rows.begin(), rows.end());
+        constexpr auto unknown = "no procedure, chart or row of a chart";
         for (const rules::Aid& aid : ruleset_.aids) {
             for (const std::string& id : aid.in_full)
-                hold(id, playable_, aid.span, "the play aid leaves to the rules in full", "no procedure or chart");
+                hold(id, abridged, aid.span, "the play aid leaves to the rules in full", unknown);
             for (const rules::AidPanel& panel : aid.panels)
-                for (const rules::AidPart& part : panel.parts)
+                for (const rules::AidPart& part : panel.parts) {
+                    for (const std::string& id : part.of)
+                        hold(id, abridged, part.span, "a part of the play aid is of", unknown);
                     if (!part.diagram.empty())
                         hold(part.diagram, diagrams, part.span, "a part of the play aid shows", "no diagram");
+                }
         }
+    }
+
+    /// "fire.rifle".
+    std::vector<std::string> names_of_rows() const {
+        std::vector<std::string> names;
+        for (const rules::Chart& chart : ruleset_.charts)
+            for (const rules::ChartRow& row : chart.rows) names.push_back(chart.id + "." + row.id);
+        return names;
     }
 
     void check_diagrams() {

@@ -185,7 +185,9 @@ static const Fields<AidPart>& part_fields() {
              "A diagram of the rule set, with its caption where it has none here."),
          key("decision", &AidPart::decision, steps, "Boxes and questions, straight down."),
          key("caption", &AidPart::caption, aid_text(), "Set below it."),
-         key("of", &AidPart::of, names(), "Procedures and charts it abridges that are there only where it is `given`."),
+         key("of", &AidPart::of, texts(),
+             "Procedures and charts it abridges that its panel does not name, and rows, `CHART.ROW`, that its words "
+             "say."),
          needs_field<AidPart>(), printed_field<AidPart>(), then<AidPart>(check_part)}};
     return fields;
 }
@@ -226,7 +228,8 @@ const Fields<Aid>& aid_fields() {
          key("strip", &Aid::strip, strip, "The phases of a turn, across its head."),
          required_key("panel", &Aid::panels, panels, "Its panels."),
          key("foot", &Aid::foot, paragraphs(), "At its foot, after the author."),
-         key("in-full", &Aid::in_full, names(), "Procedures and charts that stand in the rules in full alone."),
+         key("in-full", &Aid::in_full, texts(),
+             "Procedures, charts and rows (`CHART.ROW`) that only the rules in full have."),
          audience_field<Aid>()}};
     return fields;
 }

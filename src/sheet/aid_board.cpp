@@ -127,13 +127,18 @@ class BoardMaker {
         for (const rules::AidPart& part : source.parts) {
             if (!is_needed(part.needs)) continue;
             add(part, panel);
-            for (const std::string& id : part.of) note(id, source, panel);
+            for (const std::string& id : part.of)
+                if (!is_row(id) && std::find(source.of.begin(), source.of.end(), id) == source.of.end())
+                    note(id, source, panel);
         }
         add_lines_of_scenario(source, panel);
         if (panel.parts.empty()) return;
         for (const std::string& id : source.of) note(id, source, panel);
         board.panels.push_back(std::move(panel));
     }
+
+    /// "fire.rifle": a row is no subject of its own, its chart is.
+    static bool is_row(const std::string& name) { return name.find('.') != std::string::npos; }
 
     /// What a panel is about, for the index.
     void note(const std::string& id, const rules::AidPanel& source, Panel& panel) const {
