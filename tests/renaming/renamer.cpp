@@ -37,6 +37,8 @@ static constexpr std::array names_in_texts{
     "terrain/*/effects/*",
     "ground/*/kind",
     "choose/*",
+    "aid/*/in-full/#",
+    "aid/*/panel/#/part/#/of/#",
     "item/of",
     "item/of/#",
     "item/each",
