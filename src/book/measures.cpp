@@ -1,5 +1,7 @@
 #include "book/measures.hpp"
 
+#include "scenario/going.hpp"
+
 #include <algorithm>
 #include <functional>
 #include <utility>
@@ -240,6 +242,15 @@ Answer Measures::farthest(const Question& question, Situation situation) const {
     }
     const Micrometres found = near * one / quantity->denominator;
     return {.kind = Answer::Kind::known, .best = found, .likely = found};
+}
+
+bool Measures::is_barred(const Facts& unit, const GroundKind& ground) const {
+    scenario::Unit barred;
+    barred.facts = unit;
+    scenario::Terrain piece;
+    piece.bars = ground.bars;
+    const rules::Ruleset& rules = program_->ruleset();
+    return scenario::is_barred(rules.domains, rules.facts, barred, piece);
 }
 
 }  // namespace broadside::book

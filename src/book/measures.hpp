@@ -63,6 +63,8 @@ class Measures {
     const Answer& shot(const Facts& unit, const std::string& with);
     const Answer& frontage(const Facts& unit);
     WorthAnswer worth(const Facts& unit);
+    /// Whether the book bars it from the ground, whatever the rules say of its pace there.
+    bool is_barred(const Facts& unit, const GroundKind& ground) const;
 
   private:
     /// An ask, compiled.

@@ -187,8 +187,9 @@ class AnswersForBook {
         if (measures_.book().road)
             expect(measures_.pace_on_road(facts), false, span, "pace", troop, fmt::format("`{}` on a road", name));
         for (const book::GroundKind& ground : measures_.book().grounds)
-            expect(measures_.pace(facts, ground.effects), false, span, "pace", troop,
-                   fmt::format("`{}` on `{}`", name, ground.id));
+            if (!measures_.is_barred(facts, ground))
+                expect(measures_.pace(facts, ground.effects), false, span, "pace", troop,
+                       fmt::format("`{}` on `{}`", name, ground.id));
     }
 
     void expect(const Answer& answer, bool must_be_known, const text::Span& span, std::string_view measure,

@@ -1,7 +1,5 @@
 #include "generate/march.hpp"
 
-#include "scenario/going.hpp"
-
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -134,20 +132,11 @@ static const book::GroundKind* ground_called(const book::Book& book, const std::
     return scenario::find_by_id(book.grounds, kind);
 }
 
-static bool is_barred_by_book(const book::Facts& facts, const book::GroundKind& ground, book::Measures& measures) {
-    scenario::Unit unit;
-    unit.facts = facts;
-    scenario::Terrain piece;
-    piece.bars = ground.bars;
-    const rules::Ruleset& rules = measures.program().ruleset();
-    return scenario::is_barred(rules.domains, rules.facts, unit, piece);
-}
-
 bool is_barred_from(const book::Troop& troop, const book::Facts& facts, const std::string& kind,
                     book::Measures& measures) {
     const book::GroundKind* ground = ground_called(measures.book(), kind);
     if (!ground) return false;
-    if (is_barred_by_book(facts, *ground, measures)) return true;
+    if (measures.is_barred(facts, *ground)) return true;
     const book::Posture* posture = book::posture_of(troop, book::Stand::hold);
     if (posture && posture->pace) return false;
     const book::Answer& pace = measures.pace(facts, ground->effects);
@@ -165,7 +154,7 @@ Paces paces_of(const BattleUnit& unit, const MarchMap& map, book::Measures& meas
     for (const std::string& kind : map.kinds()) {
         const book::GroundKind* ground = ground_called(measures.book(), kind);
         std::optional<Micrometres> pace = paces.open;
-        if (ground && is_barred_by_book(unit.facts, *ground, measures))
+        if (ground && measures.is_barred(unit.facts, *ground))
             pace = std::nullopt;
         else if (ground && !own) {
             const book::Answer& there = measures.pace(unit.facts, ground->effects);
