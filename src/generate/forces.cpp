@@ -192,7 +192,8 @@ class Forces {
                    table.by_worth()
                        ? fmt::format("no army of {} costs {}: {}", table.army().id, with_commas(wanted), near)
                        : fmt::format("no army of {} has {} units: {}", table.army().id, with_commas(wanted), near))
-            .help = "ask for one of these, or let a row of the list give way: `trim`";
+            .help = below || above ? "ask for one of these, or let a row of the list give way: `trim`"
+                                   : "ask for more, or for less, or let rows of the list have fewer";
         return std::nullopt;
     }
 

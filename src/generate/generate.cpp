@@ -50,15 +50,10 @@ class Generator {
         order.first_attempt = first;
         order.attempts = attempts;
         GroundMade made = make_ground(order);
-        for (const GroundRejection& rejection : made.tally) result_.tally[reason_of(rejection)] += rejection.count;
+        for (const GroundRejection& rejection : made.tally) result_.tally[reason_text(rejection)] += rejection.count;
         if (!made.ground) return std::nullopt;
         battle.ground = std::move(*made.ground);
         return battle.ground.attempt;
-    }
-
-    static std::string reason_of(GroundRejection rejection) {
-        rejection.count = 1;
-        return to_text(rejection);
     }
 
     void try_battle(Battle& battle, std::uint32_t attempt) {
@@ -96,7 +91,7 @@ class Generator {
         is_hopeless_ = true;
         diagnostics_
             .error(no_room_in_zone, order_.recipe.span,
-                   fmt::format("{} of the {} needs {} mm, the zone has {}", no_room.what, battle.sides[side].as->id,
+                   fmt::format("{} of {} needs {} mm, the zone has {}", no_room.what, battle.sides[side].label,
                                with_commas(no_room.needs / mm), with_commas(no_room.has / mm)))
             .help = "take fewer units, or a larger table";
         return false;
@@ -108,8 +103,8 @@ class Generator {
         is_hopeless_ = true;
         diagnostics_
             .error(longer_than_hours, order_.recipe.hours_span,
-                   fmt::format("{} turns at {} minutes are longer than {} hours", battle.turns, turns.minutes,
-                               *order_.recipe.hours))
+                   fmt::format("{} turns at {} minutes are longer than {} {}", battle.turns, turns.minutes,
+                               *order_.recipe.hours, *order_.recipe.hours == 1 ? "hour" : "hours"))
             .help = fmt::format("allow {} hours, or take a table less deep than {}",
                                 (battle.turns * turns.minutes + 59) / 60, scenario::to_text(order_.recipe.depth));
         return true;

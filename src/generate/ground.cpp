@@ -58,31 +58,32 @@ GroundMade make_ground(const GroundOrder& order) {
     return made;
 }
 
-std::string to_text(const GroundRejection& rejection) {
+std::string reason_text(const GroundRejection& rejection) {
     using Reason = GroundRejection::Reason;
-    const auto counted = [&rejection](std::string_view what) {
-        return fmt::format("{} {} {}", rejection.count, rejection.count == 1 ? "time" : "times",
-                           fmt::format(fmt::runtime(what), rejection.about));
-    };
+    const std::string& about = rejection.about;
     switch (rejection.reason) {
         case Reason::no_look:
-            return counted("nothing says how a {} looks");
+            return fmt::format("nothing says how a {} looks", about);
         case Reason::no_feature:
-            return counted("the window had no place for the feature ({})");
+            return fmt::format("the window had no place for the feature ({})", about);
         case Reason::no_road:
-            return counted("{} found no course");
+            return fmt::format("{} found no course", about);
         case Reason::no_stream:
-            return counted("the {} found no course");
+            return fmt::format("the {} found no course", about);
         case Reason::no_crossing:
-            return counted("the stream could not be crossed as ordered ({})");
+            return fmt::format("the stream could not be crossed as ordered ({})", about);
         case Reason::no_room:
-            return counted("there was no room for a {}");
+            return fmt::format("there was no room for a {}", about);
         case Reason::no_way:
-            return counted("{} never reached the feature");
+            return fmt::format("{} never reached the feature", about);
         case Reason::no_second_way:
-            return counted("{} had only one way to the feature");
+            return fmt::format("{} had only one way to the feature", about);
     }
     return {};
+}
+
+std::string to_text(const GroundRejection& rejection) {
+    return fmt::format("{} {} {}", rejection.count, rejection.count == 1 ? "time" : "times", reason_text(rejection));
 }
 
 }  // namespace broadside::generate

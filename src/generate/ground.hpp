@@ -131,7 +131,9 @@ GroundMade make_ground(const GroundOrder& order);
 /// How many pieces the country has on a table of this size, the feature among them.
 std::int64_t pieces_on(const Country& country, std::int64_t width, std::int64_t depth);
 
-/// "in 32 tries horse of red never reached the feature", "7 times no room for a wood": for a message.
+/// "there was no room for a wood".
+std::string reason_text(const GroundRejection& rejection);
+/// The same with its count: "7 times there was no room for a wood".
 std::string to_text(const GroundRejection& rejection);
 
 }  // namespace broadside::generate
