@@ -11,7 +11,8 @@
 #include <vector>
 
 // The book of a rule set, as it was written: how its procedures are asked what a unit measures on the table, and of
-// what armies and ground are made. Facts, procedures, roles and kinds of ground are words of the data.
+// what armies and ground are made. Facts, procedures, roles and kinds of ground are words of the data. One
+// header although it is long: the reader, the measures and the generator go through these plain structs together.
 
 namespace broadside::book {
 
