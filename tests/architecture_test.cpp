@@ -38,8 +38,8 @@ static const std::map<std::string, Rooms> arrows{
     {"pdf", {"text", "typeset", "fonts", "draw"}},
     {"images", {"text", "typeset", "fonts", "draw"}},
     {"cli",
-     {"text", "language", "rules", "engine", "scenario", "book", "check", "compare", "generate", "wording", "sheet", "typeset", "paginate", "pack",
-      "fonts", "pdf", "images"}},
+     {"text", "language", "rules", "engine", "scenario", "book", "check", "compare", "generate", "wording", "sheet",
+      "typeset", "paginate", "pack", "fonts", "pdf", "images"}},
 };
 
 struct Fence {
@@ -280,6 +280,90 @@ static std::string find_shared_local_names(const std::vector<SourceFile>& files)
         }
     }
     return found;
+}
+
+/// The headers that the dev preset compiles once and puts before every file (CMakeLists.txt has the same list), each
+/// with names by which a file shows that it needs it. `move`, `pair` and `abs` come with nearly everything and are left
+/// out.
+static const std::map<std::string, std::vector<std::string>> precompiled_headers{
+    {"algorithm",
+     {"sort", "stable_sort", "min", "max", "clamp", "all_of", "any_of", "none_of", "find_if", "count_if", "reverse",
+      "unique", "remove_if", "copy"}},
+    {"array", {"array"}},
+    {"charconv", {"from_chars", "to_chars"}},
+    {"cstdint", {"int64_t", "int32_t", "uint64_t", "uint32_t", "uint16_t", "uint8_t"}},
+    {"filesystem", {"filesystem"}},
+    {"fstream", {"ifstream", "ofstream"}},
+    {"functional", {"function"}},
+    {"map", {"map"}},
+    {"memory", {"unique_ptr", "shared_ptr", "make_unique", "make_shared"}},
+    {"numeric", {"accumulate", "iota", "gcd", "lcm"}},
+    {"optional", {"optional", "nullopt"}},
+    {"ostream", {"ostream"}},
+    {"set", {"set"}},
+    {"span", {"span"}},
+    {"sstream", {"stringstream", "istringstream", "ostringstream"}},
+    {"string", {"string"}},
+    {"string_view", {"string_view"}},
+    {"tuple", {"tuple", "tie"}},
+    {"variant", {"variant", "visit", "get_if", "holds_alternative"}},
+    {"vector", {"vector"}},
+    {"fmt/format.h", {"fmt"}},
+};
+
+/// The names after `std::` in code, and `fmt`.
+static std::set<std::string> library_names(const std::string& code) {
+    static const std::regex name("//[^\\n]*|\\bstd::(?:ranges::)?(\\w+)|\\b(fmt)::");
+    std::set<std::string> names;
+    for (std::sregex_iterator it(code.begin(), code.end(), name), end; it != end; ++it)
+        for (const std::size_t group : {1, 2})
+            if ((*it)[group].matched) names.insert((*it)[group]);
+    return names;
+}
+
+/// What a file includes in brackets, itself or by the headers of ours that it includes.
+static std::set<std::string> headers_reached(const std::map<std::string, std::vector<Include>>& includes,
+                                             const std::string& path) {
+    std::set<std::string> seen, reached;
+    std::vector<std::string> waiting{path};
+    while (!waiting.empty()) {
+        const std::string file = waiting.back();
+        waiting.pop_back();
+        if (!includes.contains(file) || !seen.insert(file).second) continue;
+        for (const Include& include : includes.at(file)) {
+            if (include.quoted)
+                waiting.push_back(include.target);
+            else
+                reached.insert(include.target);
+        }
+    }
+    return reached;
+}
+
+/// A build with precompiled headers does not notice an include that is missing; the release would.
+static std::string find_missing_includes(const std::vector<SourceFile>& files) {
+    std::map<std::string, std::vector<Include>> includes;
+    for (const SourceFile& file : files) includes.emplace(file.path, includes_of(file.text));
+    std::string found;
+    for (const SourceFile& file : files) {
+        const std::set<std::string> used = library_names(file.text), reached = headers_reached(includes, file.path);
+        for (const auto& [header, names] : precompiled_headers)
+            if (!reached.contains(header) &&
+                std::ranges::any_of(names, [&](const auto& name) { return used.contains(name); }))
+                found += file.path + " uses <" + header + "> and does not include it\n";
+    }
+    return found;
+}
+
+TEST_CASE("architecture: a file includes what it uses of the precompiled headers") {
+    CHECK(find_missing_includes(read_sources()) == "");
+    const std::vector<SourceFile> files{
+        {.path = "text/a.hpp", .room = "text", .text = "#include <vector>\nstd::vector<int> a();\n"},
+        {.path = "text/a.cpp",
+         .room = "text",
+         .text = "#include \"text/a.hpp\"\nstd::vector<int> a() { return {std::max(1, 2)}; } // std::map\n"},
+    };
+    CHECK(find_missing_includes(files) == "text/a.cpp uses <algorithm> and does not include it\n");
 }
 
 TEST_CASE("architecture: no two files of a room keep one name to themselves") {

@@ -6,6 +6,7 @@
 #include "text/source.hpp"
 
 #include <iosfwd>
+#include <ostream>
 #include <vector>
 
 // What `diff` has found, for people and for programs.

@@ -1,5 +1,6 @@
 #include "cli/git.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>

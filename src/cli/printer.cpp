@@ -3,6 +3,7 @@
 #include "cli/files.hpp"
 #include "typeset/paper.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <filesystem>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <ostream>
 
 namespace broadside::cli {
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 // The words of generated battles: sentences that are used where their conditions hold, with names in braces. A sentence

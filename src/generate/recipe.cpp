@@ -3,6 +3,7 @@
 #include "generate/codes.hpp"
 #include "generate/data_forms.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace broadside::generate {

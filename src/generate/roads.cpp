@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <tuple>
 #include <utility>
 
 namespace broadside::generate {

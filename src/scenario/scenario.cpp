@@ -1,5 +1,7 @@
 #include "scenario/scenario.hpp"
 
+#include <algorithm>
+
 namespace broadside::scenario {
 
 const Side* side_of(const Scenario& scenario, const Unit& unit) {

@@ -123,21 +123,21 @@ static const Fields<AidLine>& aid_line_fields() {
 /// Drawings that are written as those of a rule set are.
 template <typename Own>
 static Form<std::vector<Own>> drawings_of_battle(
-    std::string title, const std::shared_ptr<const text::Shape>& shape,
+    std::string_view title, const std::shared_ptr<const text::Shape>& shape,
     std::function<Own(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics)> read_one) {
-    return {std::make_shared<text::Shape>(
-                text::Shape{.kind = text::Shape::Kind::map, .title = std::move(title), .of = shape.get()}),
-            [read_one](const text::Value& value, std::string_view, const Reading& reading) {
-                std::vector<Own> read;
-                for (const text::Entry& entry : value.entries)
-                    read.push_back(read_one(entry.key, entry.value, reading.diagnostics));
-                return std::optional(std::move(read));
-            },
-            [](const std::vector<Own>& from, const Scenario&) {
-                text::Value table;
-                for (const Own& one : from) table.entries.push_back({one.id, {}, one.written});
-                return table;
-            }};
+    return {
+        std::make_shared<text::Shape>(text::Shape{.kind = text::Shape::Kind::map, .title = title, .of = shape.get()}),
+        [read_one](const text::Value& value, std::string_view, const Reading& reading) {
+            std::vector<Own> read;
+            for (const text::Entry& entry : value.entries)
+                read.push_back(read_one(entry.key, entry.value, reading.diagnostics));
+            return std::optional(std::move(read));
+        },
+        [](const std::vector<Own>& from, const Scenario&) {
+            text::Value table;
+            for (const Own& one : from) table.entries.push_back({one.id, {}, one.written});
+            return table;
+        }};
 }
 
 static const Form<std::vector<OwnDiagram>>& diagrams_of_battle() {
