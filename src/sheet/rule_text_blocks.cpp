@@ -81,8 +81,10 @@ static bool has_meaning(const rules::Fact& fact) {
     return fact.means && fact.means->text != "yes" && fact.means->text != "no";
 }
 
-/// What a chart gives is printed there.
+/// Its author's sentence; without one the expression in words. What a chart gives is printed there.
 static std::string meaning_words(const rules::Fact& fact, const ItemContext& context) {
+    const std::string note = filled(fact.note, fact.span, context);
+    if (!note.empty()) return wording::as_sentence(note);
     const language::Syntax* syntax = fact.means->syntax();
     const bool looks_up = syntax && syntax->kind == language::Syntax::Kind::look_up;
     const std::string words = words_of(*fact.means, context.phrases, {});
@@ -101,7 +103,6 @@ std::vector<Block> meaning_blocks(const std::set<std::string>& ids, const ItemCo
         Row row;
         row.span = fact.span;
         Cell label = label_cell(context.phrases.label(fact), audience);
-        footnotes.note(label.words, filled(fact.note, fact.span, context));
         footnotes.ruling(label.words, fact.ruling);
         row.cells = {std::move(label), text_cell(meaning_words(fact, context), audience)};
         table.rows.push_back(std::move(row));
