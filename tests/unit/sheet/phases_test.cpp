@@ -145,6 +145,11 @@ of = "shared"
 label = "Becalmed"
 of = "shared"
 means = "wind = 1"
+[fact.adrift]
+label = "Adrift"
+of = "shared"
+means = "wind = 2"
+note = "Too little wind to steer by"
 [chart.speed]
 title = "Speed"
 inputs = { wind = "wind" }
@@ -154,7 +159,7 @@ title = "Trim the sails"
 steps = [{ hands = "roll 1d6", label = "Hands" }]
 [procedure.sail]
 title = "Sail"
-steps = [{ calm = "becalmed", label = "Find whether there is wind" }, { x = "do trim" }, { far = "look up speed", label = "Sail as far" }]
+steps = [{ calm = "becalmed or adrift", label = "Find whether there is wind" }, { x = "do trim" }, { far = "look up speed", label = "Sail as far" }]
 gives = ["far"]
 [[sequence]]
 phase = "Sailing"
@@ -166,6 +171,7 @@ does = ["trim", "sail", "speed"]
                       words = item.find("table Definitions\n  - | Becalmed | Wind is 1.");
     const std::size_t caller = item.find("steps: Sail "), called = item.find("steps: Trim the sails");
     CHECK(chart < words);
+    CHECK(item.find("| Adrift | Too little wind to steer by.") != std::string::npos);
     CHECK(words < caller);
     CHECK(caller < called);
     CHECK(called != std::string::npos);
