@@ -1,5 +1,7 @@
 #include "check/codes.hpp"
 
+#include "check/aid_rows.hpp"
+
 #include <array>
 
 namespace broadside::check {
@@ -247,6 +249,18 @@ may repeat a figure that another panel has in its table, and two parts of one pa
 Way out: print it in the panel where it is looked up, and leave it out of the other.
 )"};
 
+const Code passing_need{
+    .id = "passing-need", .title = "what is printed for some units only asks for something that changes in play", .page = R"(
+`needs` leaves out a row, a part or a card that no unit of the battle has a use for. It looks at the units as they begin. What procedures
+set, raise or lower is another value later: no unit begins in square, and the row for squares would be gone when one forms. What they
+only clear, a unit can only begin with.
+
+    needs = "own is infantry"             lasts
+    needs = "own.formation = square"      passes
+
+Way out: ask for what lasts. What no unit can ever meet is left out without being asked for.
+)"};
+
 const Code lone_group{
     .id = "lone-group", .title = "a group of rows that exclude each other has fewer than two", .page = R"(
 `one-of` says which rows of a modifier list exclude each other. A group with one row, or none, excludes nothing; on paper it
@@ -393,7 +407,8 @@ std::span<const Code* const> codes() {
                                     &told_twice,        &impossible_unit, &zones_overlap,    &no_way_to_win,
                                     &no_attacker,       &same_pattern,    &faces_away,       &lost_effect,
                                     &swallowed_gap,     &not_abridged,    &barred_start,     &aim_out_of_reach,
-                                    &late_arrival,      &won_at_start,    &row_not_on_aid,   &row_on_two_panels};
+                                    &late_arrival,      &won_at_start,    &row_not_on_aid,   &row_on_two_panels,
+                                    &passing_need};
     return all;
 }
 

@@ -1,5 +1,6 @@
 #include "sheet/unit_record.hpp"
 
+#include "language/names.hpp"
 #include "rules/scalar.hpp"
 #include "scenario/unit_facts.hpp"
 #include "sheet/codes.hpp"
@@ -38,6 +39,18 @@ SidedExpression with_sides(std::string_view text) {
     return out;
 }
 
+/// `own is cavalry and enemy is cavalry`: such a condition is of two units.
+const std::vector<std::string>& both_sides() {
+    static const std::vector<std::string> sides{"own", "enemy"};
+    return sides;
+}
+
+const std::string& side_of(const scenario::Scenario& scenario, std::size_t unit) {
+    static const std::string nobodys;
+    const auto* command = scenario::find_by_id(scenario.commands, scenario.units[unit].command.id);
+    return command ? command->side.id : nobodys;
+}
+
 }  // namespace
 
 UnitRecords::UnitRecords(const std::vector<Named>& expressions, const Data& data, text::Diagnostics& diagnostics)
@@ -62,9 +75,13 @@ void UnitRecords::compile(const Data& data) {
     rules.procedures.push_back(scenario::procedure_of_unit(ids.front(), scenario::unit_facts(rules)));
     for (std::size_t i = 0; i < expressions_.size(); ++i) {
         const SidedExpression sided = with_sides(expressions_[i].name);
-        rules.procedures.push_back(scenario::procedure_of_unit(
-            frame_id(i), {language::parse_step(std::string(sided.expression), expressions_[i].span)}));
-        if (!sided.sides.empty()) rules.procedures.back().sides = sided.sides;
+        const language::Expression step =
+            language::parse_step(std::string(sided.expression), expressions_[i].span);
+        rules.procedures.push_back(scenario::procedure_of_unit(frame_id(i), {step}));
+        if (!sided.sides.empty())
+            rules.procedures.back().sides = sided.sides;
+        else if (language::names_in(step).contains("enemy"))
+            rules.procedures.back().sides = both_sides();
         ids.push_back(frame_id(i));
     }
     text::Diagnostics found;
@@ -326,12 +343,30 @@ void UnitRecords::report_once(const Named& expression, const std::string& messag
     diagnostics_.error(not_exact, expression.span, message).help = help;
 }
 
+/// Of two units it holds where it does against any unit of another side.
 bool UnitRecords::holds(std::size_t unit, const Named& condition) const {
-    const auto found = evaluate(unit, condition);
-    if (found && found->type.kind != engine::Type::Kind::yes_no)
-        report_once(condition, fmt::format("`{}` is neither true nor false", condition.name),
-                    "write a condition: \"own is cavalry\", \"own.figures > 6\"");
-    return found && found->value != 0;
+    const auto is_true = [&](const std::optional<Value>& found) {
+        if (found && found->type.kind != engine::Type::Kind::yes_no)
+            report_once(condition, fmt::format("`{}` is neither true nor false", condition.name),
+                        "write a condition: \"own is cavalry\", \"own.figures > 6\"");
+        return found && found->value != 0;
+    };
+    const engine::Frame* frame = frame_of(condition);
+    if (!frame || frame->sides != both_sides()) return is_true(evaluate(unit, condition));
+    engine::Situation situation = situation_of(unit, *frame);
+    for (std::size_t other = 0; other < data_.scenario->units.size(); ++other) {
+        if (side_of(*data_.scenario, other) == side_of(*data_.scenario, unit)) continue;
+        bool lacks = false;  // which is reported where the other is asked
+        for (std::size_t i = 0; i < frame->inputs.size(); ++i) {
+            const rules::Fact* fact = rules::find_by_id(data_.program.ruleset().facts, frame->inputs[i].fact);
+            if (!fact || frame->inputs[i].side != 1) continue;
+            const auto value = begins(other, *fact);
+            if (value) situation.inputs[i] = *value;
+            lacks = lacks || !value;
+        }
+        if (!lacks && is_true(value_of(unit, condition, *frame, situation, Forbidden::is_a_fault))) return true;
+    }
+    return false;
 }
 
 std::optional<std::int64_t> UnitRecords::whole(std::size_t unit, const Named& expression) const {

@@ -231,6 +231,28 @@ text = "Guns {chart.moves.guns.value}."
     CHECK(said.find("error") == std::string::npos);
 }
 
+TEST_CASE("what two units meet in is printed where a side has the one and another side the other") {
+    const std::string said = aid_of(R"-(
+[aid.play]
+[[aid.play.panel]]
+id = "move"
+tab = "1 Move"
+[[aid.play.panel.part]]
+needs = "own.arm = foot and enemy.arm = horse"
+text = "Foot meets horse."
+[[aid.play.panel.part]]
+needs = "own.arm = foot and enemy.arm = foot"
+text = "Foot meets foot."
+[[aid.play.panel.part]]
+needs = "own.arm = horse"
+text = "Horse rides."
+)-");
+    CHECK(said.find("\nFoot meets horse.\n") != std::string::npos);
+    CHECK(said.find("\nHorse rides.\n") != std::string::npos);
+    CHECK(said.find("Foot meets foot.") == std::string::npos);
+    CHECK(said.find("error") == std::string::npos);
+}
+
 TEST_CASE("a battle draws its house rules, and puts a drawing on the play aid; it has nothing where there is none") {
     const std::string aid = R"-(
 [aid.play]
