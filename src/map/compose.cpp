@@ -39,11 +39,11 @@ std::vector<Outline> strips(const Course& course, double width) {
 
 class MapComposer {
   public:
-    MapComposer(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer)
+    MapComposer(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer, std::size_t smaller)
         : map_(map),
           page_(page),
           measurer_(measurer),
-          frame_(fit_frame(map, map_room(map, page))),
+          frame_(fit_frame(map, map_room(map, page), smaller)),
           search_(shrunk(frame_.box(), 0.8)),
           sheet_(page, measurer) {}
 
@@ -243,9 +243,9 @@ Box map_room(const FieldMap& map, typeset::Size page) {
             page.height - margin - foot_room - margins.bottom};
 }
 
-MapPage compose_map(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer) {
+MapPage compose_map(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer, std::size_t smaller) {
     if (map.purpose == FieldMap::Purpose::to_lay) return compose_set_up(map, page, measurer);
-    return MapComposer(map, page, measurer).compose();
+    return MapComposer(map, page, measurer, smaller).compose();
 }
 
 }  // namespace broadside::map

@@ -2,6 +2,7 @@
 
 #include "typeset/paper.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace broadside::map {
@@ -26,7 +27,7 @@ static Frame frame_at(std::int64_t one_to, const sheet::FieldMap& map, Point cor
     return {corner, typeset::points_of_mm(0.1) / static_cast<double>(one_to), one_to, map.width, map.depth, map.turned};
 }
 
-Frame fit_frame(const sheet::FieldMap& map, const Box& room) {
+Frame fit_frame(const sheet::FieldMap& map, const Box& room, std::size_t smaller) {
     static constexpr std::array<std::int64_t, 14> metric{2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40};
     static constexpr std::array<std::int64_t, 11> imperial{2, 3, 4, 6, 8, 9, 10, 12, 16, 18, 24};
     const auto fits = [&](std::int64_t one_to) {
@@ -34,8 +35,8 @@ Frame fit_frame(const sheet::FieldMap& map, const Box& room) {
         return box.width() <= room.width() && box.height() <= room.height();
     };
     const auto first_of = [&](const auto& scales) {
-        for (const std::int64_t one_to : scales)
-            if (fits(one_to)) return one_to;
+        for (std::size_t i = 0; i < scales.size(); ++i)
+            if (fits(scales[i])) return scales[std::min(i + smaller, scales.size() - 1)];
         std::int64_t one_to = scales.back();
         while (!fits(one_to)) one_to *= 2;
         return one_to;

@@ -22,7 +22,8 @@ struct Frame {
     Box box() const;
 };
 
-/// The largest round scale at which the table fits into `room`, its left top corner at that of the room.
-Frame fit_frame(const sheet::FieldMap& map, const Box& room);
+/// The largest round scale at which the table fits into `room`, or the next `smaller` one; its left top corner is at
+/// that of the room.
+Frame fit_frame(const sheet::FieldMap& map, const Box& room, std::size_t smaller = 0);
 
 }  // namespace broadside::map

@@ -125,13 +125,33 @@ void draw_edge(const MapGround& piece, const AreaEdge& edge, Marks& marks) {
     }
 }
 
-/// No edge is drawn along that of the table.
-void draw_edges(const MapGround& piece, const Outline& whole, const Frame& frame, Marks& marks) {
-    const Region region(whole);
-    const Box inside = shrunk(frame.box(), 0.4);
+bool is_height(const MapGround& piece) {
+    using Look = TerrainKind::Edge;
+    const Look edge = piece.look.edge;
+    return edge == Look::brow || edge == Look::dip || edge == Look::slope;
+}
+
+void draw_ground(const MapGround& piece, const Outline& whole, const Frame& frame, Marks& marks) {
+    if (piece.look.tint > 0)
+        for (const Outline& area : clipped(whole, frame.box()))
+            marks.push_back(filled(area, ground_colour(piece.look)));
     if (piece.look.edge == TerrainKind::Edge::slope && piece.downhill)
-        marks.push_back(slope_strokes(region, inside, downhill_on(frame, *piece.downhill), piece.id));
-    for (Course& course : clipped_course(closed(whole), inside)) {
+        marks.push_back(
+            slope_strokes(Region(whole), shrunk(frame.box(), 0.4), downhill_on(frame, *piece.downhill), piece.id));
+}
+
+/// None is drawn along the edge of the table, nor where other heights lie `over` it.
+void draw_edges(const MapGround& piece, const Outline& whole, const std::vector<Outline>& over, const Frame& frame,
+                Marks& marks) {
+    const Region region(whole);
+    std::vector<Course> courses = clipped_course(closed(whole), shrunk(frame.box(), 0.4));
+    for (const Outline& other : over) {
+        std::vector<Course> seen;
+        for (const Course& course : courses)
+            for (Course& part : outside_of(course, other)) seen.push_back(std::move(part));
+        courses = std::move(seen);
+    }
+    for (Course& course : courses) {
         const AreaEdge edge{std::move(course), region};
         if (piece.look.edge == TerrainKind::Edge::slope && !piece.downhill)
             marks.push_back(hachures(edge, points_of_mm(1.3), points_of_mm(2.2), -1, piece.id));
@@ -305,12 +325,23 @@ std::vector<Course> drawn_courses(const MapGround& piece, const Frame& frame) {
 }
 
 void draw_areas(const std::vector<MapGround>& ground, const Frame& frame, Marks& marks) {
-    for (const MapGround& piece : ground) {
-        if (piece.form != Form::area) continue;
-        if (piece.look.tint > 0)
-            for (const Outline& area : drawn_areas(piece, frame))
-                marks.push_back(filled(area, ground_colour(piece.look)));
-        draw_edges(piece, whole_area(piece, frame), frame, marks);
+    struct Area {
+        const MapGround* piece = nullptr;
+        Outline whole;
+    };
+    std::vector<Area> heights, others;
+    for (const MapGround& piece : ground)
+        if (piece.form == Form::area)
+            (is_height(piece) ? heights : others).push_back({&piece, whole_area(piece, frame)});
+    for (const Area& area : heights) draw_ground(*area.piece, area.whole, frame, marks);
+    for (const Area& area : others) {
+        draw_ground(*area.piece, area.whole, frame, marks);
+        draw_edges(*area.piece, area.whole, {}, frame, marks);
+    }
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        std::vector<Outline> over;
+        for (std::size_t k = i + 1; k < heights.size(); ++k) over.push_back(heights[k].whole);
+        draw_edges(*heights[i].piece, heights[i].whole, over, frame, marks);
     }
 }
 

@@ -10,7 +10,7 @@
 
 namespace broadside::map {
 
-/// Tints and edges of areas, the last on top.
+/// Tints and edges of areas, the last on top; but woods and villages stand on heights, and hide no edge of them.
 void draw_areas(const std::vector<sheet::MapGround>& ground, const Frame& frame, Marks& marks);
 /// Roads, streams and walls over them: where two of a kind meet they are one.
 void draw_courses(const std::vector<sheet::MapGround>& ground, const Frame& frame, Marks& marks);

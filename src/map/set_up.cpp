@@ -119,10 +119,11 @@ class SetUpComposer {
                 marks.push_back(dashed(course, {7, 3}, 1));
                 continue;
             }
-            for (const Outline& strip : widened(course, drawn_width(piece, frame_))) {
-                marks.push_back(filled(strip, white));
-                marks.push_back(drawn(closed(strip), 0.5));
-            }
+            for (const Outline& strip : widened(course, drawn_width(piece, frame_)))
+                for (const Outline& on_table : clipped(strip, frame_.box())) {
+                    marks.push_back(filled(on_table, white));
+                    marks.push_back(drawn(closed(on_table), 0.5));
+                }
         }
         if (piece.form == Terrain::Form::spot) add_dot(frame_.place(piece.points.front()));
     }

@@ -103,6 +103,14 @@ std::vector<Course> clipped_course(const Course& course, const Box& box) {
     return out;
 }
 
+std::vector<Course> outside_of(const Course& course, const Outline& outline) {
+    Lines pieces;
+    bg::difference(to_line(course), to_polygon(outline), pieces);
+    std::vector<Course> out;
+    for (const Line& piece : pieces) out.emplace_back(piece.begin(), piece.end());
+    return out;
+}
+
 std::vector<Outline> widened(const Course& course, double width) {
     namespace buffer = bg::strategy::buffer;
     Polygons ground;

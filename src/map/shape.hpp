@@ -37,6 +37,8 @@ Box shrunk(const Box& box, double margin);
 std::vector<Outline> clipped(const Outline& outline, const Box& box);
 /// The parts of a course inside a box.
 std::vector<Course> clipped_course(const Course& course, const Box& box);
+/// The parts of a course outside an outline.
+std::vector<Course> outside_of(const Course& course, const Outline& outline);
 /// The ground a course covers, so wide, with flat ends.
 std::vector<Outline> widened(const Course& course, double width);
 

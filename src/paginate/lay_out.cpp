@@ -185,12 +185,15 @@ std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset:
                given.ruleset + (has_battle ? ", " + given.scenario : ""), given.author, given.audience});
     if (!given.boards.empty()) return lay_out_boards(given, paper, measurer, diagnostics, sink);
     if (given.cards) return lay_out_cards(given, paper, measurer, diagnostics, sink);
-    const sheet::Item item = without_repeated_title(given);
-    const std::optional<std::vector<typeset::ShapedBlock>> blocks =
+    sheet::Item item = without_repeated_title(given);
+    std::optional<std::vector<typeset::ShapedBlock>> blocks =
         shape_blocks(item.blocks, item.span, measurer, diagnostics);
     if (!blocks) return std::nullopt;
     MapSides maps = lay_out_maps(item, *blocks, paper, measurer);
-    if (!maps.pages.empty() && (maps.holds_blocks || blocks->empty())) {
+    const std::size_t behind_map = blocks->size() - maps.blocks_on_map;
+    blocks->erase(blocks->begin() + static_cast<std::ptrdiff_t>(behind_map), blocks->end());
+    item.blocks.erase(item.blocks.begin() + static_cast<std::ptrdiff_t>(behind_map), item.blocks.end());
+    if (!maps.pages.empty() && blocks->empty()) {
         add_feet(shape_furniture(item, measurer), maps.pages, maps.pages.size(), measurer);
         for (typeset::Page& page : maps.pages) sink.take(std::move(page));
         return typeset::LaidOut{static_cast<std::uint32_t>(maps.pages.size()), {}};

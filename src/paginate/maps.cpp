@@ -4,6 +4,7 @@
 #include "paginate/furniture.hpp"
 #include "typeset/style.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace broadside::paginate {
@@ -33,31 +34,71 @@ std::optional<Arrangement> beside_map(const sheet::Item& item, const std::vector
     return std::nullopt;
 }
 
+struct MapWithKey {
+    map::MapPage made;
+    std::vector<typeset::ShapedBlock> last;  ///< of the blocks, where not all have room; the key refers to them
+    std::optional<Arrangement> key;
+    std::size_t first = 0;  ///< of the blocks, that is on it: those before have no room
+};
+
+bool is_heading(const typeset::ShapedBlock& block) {
+    return std::holds_alternative<typeset::ShapedHeading>(block.content);
+}
+
+bool names_units(const sheet::FieldMap& map) {
+    return std::any_of(map.units.begin(), map.units.end(),
+                       [](const sheet::MapUnit& unit) { return !unit.name.empty(); });
+}
+
+/// The map at its largest scale with all blocks beside it; or, where no names would be crowded by it, the next smaller
+/// one if that makes room for them; or the largest with as many of the last as there is room for, but no block is left
+/// alone behind it.
+MapWithKey map_with_key(const sheet::Item& item, const sheet::FieldMap& map,
+                        const std::vector<typeset::ShapedBlock>& blocks, typeset::Size page,
+                        typeset::TextMeasurer& measurer) {
+    MapWithKey out{map::compose_map(map, page, measurer), {}, std::nullopt, 0};
+    const bool is_upright = page.height > page.width;
+    out.key = beside_map(item, blocks, page, out.made.beside, measurer);
+    if (out.key || blocks.empty() || is_upright) return out;
+    if (!names_units(map)) {
+        map::MapPage smaller = map::compose_map(map, page, measurer, 1);
+        if (auto key = beside_map(item, blocks, page, smaller.beside, measurer))
+            return {std::move(smaller), {}, std::move(key), 0};
+    }
+    for (out.first = 2; out.first < blocks.size(); ++out.first) {
+        if (is_heading(blocks[out.first - 1])) continue;
+        out.last.assign(blocks.begin() + static_cast<std::ptrdiff_t>(out.first), blocks.end());
+        out.key = beside_map(item, out.last, page, out.made.beside, measurer);
+        if (out.key) return out;
+    }
+    return out;
+}
+
 }  // namespace
 
 MapSides lay_out_maps(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
                       const typeset::Paper& paper, typeset::TextMeasurer& measurer) {
     MapSides sides;
     const typeset::Size size = page_size(paper, item.orientation);
-    map::Box beside, below;
     const Furniture furniture = shape_furniture(item, measurer);
     for (const sheet::FieldMap& given : item.maps) {
-        map::MapPage made = map::compose_map(given, size, measurer);
+        const bool is_last = &given == &item.maps.back();
+        static const std::vector<typeset::ShapedBlock> none;
+        MapWithKey map = map_with_key(item, given, is_last ? blocks : none, size, measurer);
+        typeset::Page& page = map.made.page;
         for (typeset::Element& element : compose_letter(furniture, size, measurer))
-            made.page.elements.push_back(std::move(element));
-        beside = made.beside;
-        below = made.below;
-        sides.pages.push_back(std::move(made.page));
+            page.elements.push_back(std::move(element));
+        constexpr double worth_using = points_of_mm(50);
+        if (is_last && map.made.below.height() > worth_using) sides.first_top = map.made.below.top;
+        if (map.key) {
+            sides.blocks_on_map = blocks.size() - map.first;
+            for (const Placed& placed : map.key->placed)
+                for (typeset::Element& element :
+                     compose_block(map.key->blocks[placed.block], map.key->style, placed.fragment, placed.at, measurer))
+                    page.elements.push_back(std::move(element));
+        }
+        sides.pages.push_back(std::move(page));
     }
-    const auto arranged = beside_map(item, blocks, size, beside, measurer);
-    constexpr double worth_using = points_of_mm(50);
-    if (!sides.pages.empty() && below.height() > worth_using) sides.first_top = below.top;
-    if (!arranged) return sides;
-    sides.holds_blocks = true;
-    for (const Placed& placed : arranged->placed)
-        for (typeset::Element& element :
-             compose_block(arranged->blocks[placed.block], arranged->style, placed.fragment, placed.at, measurer))
-            sides.pages.back().elements.push_back(std::move(element));
     return sides;
 }
 

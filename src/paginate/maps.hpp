@@ -14,9 +14,9 @@ namespace broadside::paginate {
 /// The sides of an item's maps, each with what is free beside it for the blocks.
 struct MapSides {
     std::vector<typeset::Page> pages;
-    /// Whether the blocks are on the last of them.
-    bool holds_blocks = false;
-    /// Where on the last of them the blocks may begin, if they are not beside the map.
+    /// How many of the last blocks are on the last of them.
+    std::size_t blocks_on_map = 0;
+    /// Where on the last of them the other blocks may begin.
     std::optional<double> first_top = {};
 
     /// Those without a block.

@@ -400,12 +400,13 @@ std::vector<Drawing> drawings_of(const rules::Gauge& gauge, const NeedsFilter& i
 }
 
 Drawing check_bars(const ItemContext& context) {
-    constexpr std::int64_t side = 50'000, ends = 1'500, left = 8'000, row = 12'000;
+    constexpr std::int64_t side = 50'000, ends = 1'500, left = 100, row = 6'000, column = 24'000, gap = 4'000;
+    constexpr std::int64_t top = row + gap;
     const text::Audience& audience = context.phrases.audience();
     Drawing drawing;
     drawing.name = "the bars to check the printer with";
-    drawing.width = left + 2 * inch + ends;
-    drawing.height = side + 2 * ends;
+    drawing.width = side + 2 * left;  // it goes beside a stick of 20 cm on Letter
+    drawing.height = top + 2 * inch + ends;
     drawing.is_for_measuring = true;
     const auto add_bar = [&](GaugePlace from, GaugePlace to, const std::string& words) {
         const bool upright = from.x == to.x;
@@ -415,13 +416,13 @@ Drawing check_bars(const ItemContext& context) {
             drawing.marks.push_back(
                 Drawing::Line{{{end.x - tick.x, end.y - tick.y}, {end.x + tick.x, end.y + tick.y}}, tick_pen});
         }
-        const GaugePlace at =
-            upright ? GaugePlace{from.x + 2 * ends, to.y - row} : GaugePlace{(from.x + to.x) / 2, from.y - 2 * ends};
+        const GaugePlace at = upright ? GaugePlace{from.x + 2 * ends, (from.y + to.y) / 2}
+                                      : GaugePlace{(from.x + to.x) / 2, from.y - 2 * ends};
         drawing.marks.push_back(Drawing::Label{at, plain(words, audience), upright ? Stands::right_of : Stands::about});
     };
-    add_bar({ends, ends}, {ends, ends + side}, "50\u00A0mm");
     add_bar({left, row}, {left + side, row}, "50\u00A0mm");
-    add_bar({left, 2 * row}, {left + 2 * inch, 2 * row}, "2 inches");
+    add_bar({left + ends, top}, {left + ends, top + side}, "50\u00A0mm");
+    add_bar({column, top}, {column, top + 2 * inch}, "2 inches");
     drawing.caption = plain(messages::measure_these_bars, audience);
     return drawing;
 }

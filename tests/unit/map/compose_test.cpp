@@ -352,6 +352,63 @@ TEST_CASE("map: a unit stands where it stands on the table, at the scale that is
     CHECK(typeset::mm_of_points(seen.ground[0].y - far.box().top) == doctest::Approx(46));
 }
 
+namespace {
+
+sheet::MapGround area_of_kind(const std::string& id, rules::TerrainKind::Edge edge, std::int64_t tint,
+                              scenario::Outline points) {
+    rules::TerrainKind kind{.id = id, .label = id};
+    kind.edge = edge;
+    kind.tint = tint;
+    return {id, kind, scenario::Terrain::Form::area, std::move(points), 0, {}, words(id), {}};
+}
+
+/// Places, among all that is drawn on the table, of the ground of so much tint and of the brows of heights.
+struct Painted {
+    std::vector<std::size_t> ground, brows;
+};
+
+Painted painted_on(const FieldMap& map, double tint) {
+    FixedMeasurer measurer;
+    const typeset::Page page = compose_map(map, landscape, measurer).page;
+    const double foot = fit_frame(map, map_room(map, landscape)).box().bottom;
+    Painted out;
+    std::size_t place = 0;
+    for (const typeset::Element& element : page.elements)
+        for (const typeset::DrawItem& mark : element.marks) {
+            ++place;
+            const auto* path = std::get_if<typeset::PathItem>(&mark);
+            if (!path || path->steps.empty() || path->steps.front().to.y > foot) continue;
+            if (path->filled && path->colour == grey(tint)) out.ground.push_back(place);
+            if (!path->filled && path->thickness == 0.9) out.brows.push_back(place);
+        }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("map: a wood stands on a height and does not hide its edge, a higher height does") {
+    using Edge = rules::TerrainKind::Edge;
+    FieldMap map = empty_field();
+    map.ground.push_back(area_of_kind("hill", Edge::brow, 7, {{3000, 3000}, {9000, 3000}, {9000, 8000}, {3000, 8000}}));
+    map.ground.push_back(
+        area_of_kind("wood", Edge::scalloped, 11, {{6000, 2000}, {12000, 2000}, {12000, 9000}, {6000, 9000}}));
+    const Painted wooded = painted_on(map, 11);
+    REQUIRE(wooded.ground.size() >= 1);
+    REQUIRE(wooded.brows.size() == 1);
+    CHECK(wooded.ground.front() < wooded.brows.front());
+    map.ground[1].look.edge = Edge::brow;  // a second height, over the right end of the first
+    const Painted stacked = painted_on(map, 11);
+    REQUIRE(stacked.brows.size() == 3);  // of the first in two parts, left of the second, and that of the second
+    CHECK(stacked.ground.front() < stacked.brows.front());
+}
+
+TEST_CASE("map: the next smaller scale is the next that is round") {
+    const FieldMap map = empty_field();
+    const Box room = map_room(map, landscape);
+    CHECK(fit_frame(map, room).one_to == 8);
+    CHECK(fit_frame(map, room, 1).one_to == 10);
+}
+
 TEST_CASE("map: squares are named from the left of the near edge") {
     CHECK(scenario::square_of({0, 0}, 1000) == "A1");
     CHECK(scenario::square_of({2999, 4000}, 1000) == "C5");

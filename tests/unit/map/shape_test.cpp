@@ -22,6 +22,14 @@ TEST_CASE("map: a course that leaves the table and comes back is two") {
     CHECK(length_of(parts[1]) == doctest::Approx(5));
 }
 
+TEST_CASE("map: what of a course lies outside an outline") {
+    const auto parts = outside_of({{-5, 5}, {15, 5}}, square);
+    REQUIRE(parts.size() == 2);
+    CHECK(length_of(parts[0]) == doctest::Approx(5));
+    CHECK(length_of(parts[1]) == doctest::Approx(5));
+    CHECK(outside_of({{2, 2}, {8, 8}}, square).empty());
+}
+
 TEST_CASE("map: a course is as wide as it says and ends flat") {
     const auto ground = widened({{0, 0}, {20, 0}}, 4);
     REQUIRE(ground.size() == 1);
