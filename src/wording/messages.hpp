@@ -153,7 +153,7 @@ inline constexpr const char* list_of_rows = "{}, rows 1 to {}";
 inline constexpr const char* row = "Row";
 inline constexpr const char* dice = "Dice";
 inline constexpr const char* result = "Result";
-inline constexpr const char* use_the_next_row = "When dice are called for use the next row, and tick it off.";
+inline constexpr const char* use_the_next_row = "When dice are called for, take the next row and strike it.";
 inline constexpr const char* find_the_net_modifier =
     " Find the net modifier (your modifiers less the other side\u2019s) in the row: its column is the result.";
 inline constexpr const char* find_the_total = " Find the total of the modifiers in the row: its column is the result.";
@@ -259,7 +259,7 @@ inline constexpr const char* sheet_and_side = "Sheet and side";
 inline constexpr const char* sheets_one_by_one_in = "All sheets, one by one in “{}”";
 inline constexpr const char* sheets_by_images = "All sheets, by what their images are called";
 inline constexpr const char* data_at_the_foot =
-    "The data stand at the foot of every page: a sheet with other data is out of date.";
+    "The data code is at the foot of every page: a sheet with another is out of date.";
 inline constexpr const char* paper_both_sides = "Paper, both sides";
 inline constexpr const char* card_both_sides = "Card, both sides";
 inline constexpr const char* card_one_side = "Card, one side";
