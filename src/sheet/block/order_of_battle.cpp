@@ -283,7 +283,7 @@ class OrderOfBattle {
 
     /// Where there are more units, their tables have no room for it.
     bool says_squares() const {
-        constexpr std::ptrdiff_t most = 40;
+        constexpr std::ptrdiff_t most = 60;
         return std::ssize(scenario_.units) <= most;
     }
 
