@@ -104,9 +104,10 @@ class StepMaker {
             add_paragraph(std::move(words), Paragraph::Role::body, procedure_.span);
     }
 
-    /// The title, then a strong number before each step, bound to its first word. A single step needs none.
+    /// The title with a stop, or it would read on into the first step; then a strong number before each step, bound to its
+    /// first word. A single step needs none.
     void add_run_in(std::vector<Line> all) {
-        Words words{Run{title(), Emphasis::title, audience(), false}};
+        Words words{Run{wording::as_sentence(title()), Emphasis::title, audience(), false}};
         add_mark(words, refer_to_ruling(procedure_.ruling, context_));
         for (std::size_t i = 0; i < all.size(); ++i) {
             append(words, plain(i == 0 ? "  " : " ", audience()));

@@ -169,7 +169,7 @@ does = ["trim", "sail", "speed"]
     CAPTURE(item);
     const std::size_t chart = item.find("table Speed"),
                       words = item.find("table Definitions\n  - | Becalmed | Wind is 1.");
-    const std::size_t caller = item.find("steps: Sail "), called = item.find("steps: Trim the sails");
+    const std::size_t caller = item.find("steps: Sail. "), called = item.find("steps: Trim the sails");
     CHECK(chart < words);
     CHECK(item.find("| Adrift | Too little wind to steer by.") != std::string::npos);
     CHECK(words < caller);
@@ -178,7 +178,7 @@ does = ["trim", "sail", "speed"]
     const std::string steps =
         world->item(item_of("[[block]]\nkind = \"phases\"\nleave-out = [\"charts\"]\nsteps = \"run in\"\n"));
     CHECK(steps.find("table Speed") == std::string::npos);
-    CHECK(steps.find("steps: Sail ") != std::string::npos);
+    CHECK(steps.find("steps: Sail. ") != std::string::npos);
 }
 
 TEST_CASE("phases: of hidden rules the public sees the public notes alone") {
@@ -347,8 +347,8 @@ TEST_CASE("phases: what the umpire keeps to himself stands on no player's sheet,
     CHECK(world->item(item_of("[[block]]\nkind = \"sequence\"\n[[block]]\nkind = \"phases\"\nsteps = \"run in\"\n")) ==
           "item sheet “Sheet” for public\nTest, Nobody, first \n"
           "1. Weather\n2. Gunnery\n"
-          "## 1\u2002Weather\nsteps: The weather  Throw: roll 1d12.\n"
-          "## 2\u2002Gunnery\nsteps: Fire  Holes: roll 1d6.\n* Ship: if holes is over 4: mark “On fire”.\n"
+          "## 1\u2002Weather\nsteps: The weather.  Throw: roll 1d12.\n"
+          "## 2\u2002Gunnery\nsteps: Fire.  Holes: roll 1d6.\n* Ship: if holes is over 4: mark “On fire”.\n"
           "## Further rules\ntable Numbers\n  - | A gun reaches | 12\n");
 }
 

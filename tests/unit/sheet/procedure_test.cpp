@@ -28,7 +28,7 @@ TEST_CASE("procedure: steps that are run in stand behind the title in one paragr
     auto world = world_of_text(small_game());
     CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.shoot\"\nsteps = \"run in\"\n")) ==
           "item sheet “Sheet” for public\nTest, Nobody, first \n"
-          "steps: Shooting  1~Look up “Fire” for the firer. 2~If who is nothing, no; otherwise "
+          "steps: Shooting.  1~Look up “Fire” for the firer. 2~If who is nothing, no; otherwise "
           "target’s "
           "morale is who as against firer’s morale. 3~Morale afterwards.  Firing\n");
 }
@@ -165,9 +165,9 @@ gives = ["far"]
         return world->item(
             item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure." + id + "\"\nsteps = \"run in\"\n"));
     };
-    CHECK(printed("may-act").find("Who may act  Not allowed: a stubborn unit.") != std::string::npos);
-    CHECK(printed("go").find("Going  It goes so far. Not allowed: anything “Who may act” rules out; guns.") !=
+    CHECK(printed("may-act").find("Who may act.  Not allowed: a stubborn unit.") != std::string::npos);
+    CHECK(printed("go").find("Going.  It goes so far. Not allowed: anything “Who may act” rules out; guns.") !=
           std::string::npos);
-    CHECK(printed("run").find("Running  It runs so far. Not allowed: those who may not act.") != std::string::npos);
+    CHECK(printed("run").find("Running.  It runs so far. Not allowed: those who may not act.") != std::string::npos);
     CHECK(printed("bolt").find("1~If the unit is guns: do “Who may act”.") != std::string::npos);
 }
