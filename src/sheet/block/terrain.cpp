@@ -147,6 +147,14 @@ class TerrainTable {
         return messages::along + places_.course(piece.points) + width;
     }
 
+    /// What is said of a unit in its label is said of the ground in its short one: "A major defensive feature".
+    std::string said_of_ground(const scenario::ResolvedFact& fact) const {
+        std::string said = fact_words(*fact.fact, fact.type, fact.value, context_.phrases);
+        const bool is_yes_no = fact.type.kind == engine::Type::Kind::yes_no;
+        const std::string& words = fact.fact->short_label;
+        return said.empty() || !is_yes_no || words.empty() ? said : words;
+    }
+
     Words does(std::size_t place) const {
         const scenario::Terrain& piece = scenario_.terrain[place];
         Words out;
@@ -157,7 +165,7 @@ class TerrainTable {
         };
         std::string effects;
         for (const scenario::ResolvedFact& fact : facts_.terrain[place]) {
-            std::string said = fact_words(*fact.fact, fact.type, fact.value, context_.phrases);
+            const std::string said = said_of_ground(fact);
             if (said.empty()) continue;
             effects += (effects.empty() ? "" : ", ") + context_.phrases.in_sentence(said);
         }
