@@ -56,7 +56,7 @@ void MeasureCompiler::want_shot() {
     step.expression = *book_.shot->when;
     step.span = step.expression.span;
     made.steps.push_back(std::move(step));
-    made.gives = {language::parse_expression(std::string(tells))};
+    made.gives = {language::name_expression({std::string(tells)})};
     made.changes.clear();
     made_.push_back(std::move(made));
     wanted_.emplace_back(shot_id);

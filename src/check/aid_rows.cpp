@@ -2,7 +2,6 @@
 
 #include "check/codes.hpp"
 #include "language/names.hpp"
-#include "rules/prose.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -64,10 +63,10 @@ class AidReader {
             else
                 shown_.insert(name);
         }
-        for (const rules::AidText& text : part.text) read_text(text);
+        for (const language::Prose& text : part.text) read_text(text);
         if (part.caption) read_text(*part.caption);
         for (const rules::AidStep& step : part.decision)
-            for (const rules::AidText* text : {&step.act, &step.ask, &step.yes, &step.no}) read_text(*text);
+            for (const language::Prose* text : {&step.act, &step.ask, &step.yes, &step.no}) read_text(*text);
         if (const rules::Diagram* diagram = rules::find_by_id(ruleset_.diagrams, part.diagram)) read_diagram(*diagram);
     }
 
@@ -75,7 +74,7 @@ class AidReader {
         read_text(diagram.caption);
         read_text(diagram.condition);
         for (const rules::DiagramShape& shape : diagram.shapes)
-            for (const rules::AidText* text : {&shape.words, &shape.of, &shape.wide, &shape.deep, &shape.opens})
+            for (const language::Prose* text : {&shape.words, &shape.of, &shape.wide, &shape.deep, &shape.opens})
                 read_text(*text);
     }
 
@@ -95,16 +94,17 @@ class AidReader {
         }
     }
 
-    void read_cells(const std::vector<rules::AidText>& cells, const AidPanel& panel) {
-        for (const rules::AidText& cell : cells)
+    void read_cells(const std::vector<language::Prose>& cells, const AidPanel& panel) {
+        for (const language::Prose& cell : cells)
             for (const std::string& row : read_text(cell)) table(row, panel);
     }
 
     /// The rows that a text refers to.
-    std::vector<std::string> read_text(const rules::AidText& text) {
+    std::vector<std::string> read_text(const language::Prose& text) {
         std::vector<std::string> rows;
-        for (const auto& path : rules::references_in(text.text))
+        language::for_each_reference(text, [&](const std::vector<std::string>& path) {
             if (path.size() > 2 && path[0] == "chart") rows.push_back(row_name(path[1], path[2]));
+        });
         shown_.insert(rows.begin(), rows.end());
         return rows;
     }

@@ -29,8 +29,8 @@ static bool expects_results(const rules::Example& example, const engine::Frame& 
         if (std::find(known.begin(), known.end(), expected.key) != known.end()) continue;
         diagnostics
             .error(bad_example, expected.key_span,
-                   fmt::format("example `{}`: a `chance` is of results, and `{}` gives no `{}`", example.title, frame.id,
-                               expected.key))
+                   fmt::format("example `{}`: a `chance` is of results, and `{}` gives no `{}`", example.title,
+                               frame.id, expected.key))
             .help = text::suggest_name(expected.key, known);
         return false;
     }
@@ -52,9 +52,9 @@ static std::optional<Natural> cases_expected(const rules::Example& example, cons
     for (const engine::Outcome& outcome : odds.outcomes) {
         if (outcome.ending.kind == Ending::Kind::fault) {
             if (!is_reported(diagnostics, outcome.ending.says))
-                diagnostics.error(example_fails, example.chance->span,
-                                  fmt::format("example `{}` cannot be worked out: {}", example.title,
-                                              outcome.ending.says));
+                diagnostics.error(
+                    example_fails, example.chance->span,
+                    fmt::format("example `{}` cannot be worked out: {}", example.title, outcome.ending.says.written()));
             return std::nullopt;
         }
         const auto wrong = mismatches(program, frame, situation, engine::Run{outcome.ending, {}, {}}, example.expect);

@@ -19,7 +19,7 @@ namespace broadside::check {
 
 /// A label as it is printed, its figures filled in; chart and row are null for a step's, and the label of a row may be
 /// empty. That is for another room to say.
-using LabelFiller = std::function<std::string(const engine::Program& program, const std::string& label,
+using LabelFiller = std::function<std::string(const engine::Program& program, const rules::Prose& label,
                                               const rules::Chart* chart, const rules::ChartRow* row)>;
 
 /// What a check may look at. Everything outlives it.

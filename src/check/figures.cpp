@@ -89,12 +89,13 @@ static void check_patch(const std::string& path, const text::Value& value, text:
 }
 
 void check_figures(const CheckContext& context, text::Diagnostics& diagnostics) {
-    for (const rules::Prose& prose : rules::all_prose(context.ruleset)) check_text(prose.text, prose.span, diagnostics);
+    for (const rules::PrintedText& printed : rules::all_prose(context.ruleset))
+        check_text(printed.text, printed.span, diagnostics);
     for (const rules::Diagram& diagram : context.ruleset.diagrams) {
-        for (const rules::AidText* text : {&diagram.caption, &diagram.condition})
-            check_text(text->text, text->span, diagnostics);
+        for (const language::Prose* text : {&diagram.caption, &diagram.condition})
+            check_text(*text, text->span(), diagnostics);
         for (const rules::DiagramShape& shape : diagram.shapes)
-            check_text(shape.words.text, shape.words.span, diagnostics);
+            check_text(shape.words, shape.words.span(), diagnostics);
     }
     for (const rules::Ruling& ruling : context.ruleset.rulings)
         for (const auto& [reading, patch] : ruling.patches)

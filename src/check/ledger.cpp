@@ -58,7 +58,7 @@ std::vector<LedgerLine> ledger_of(const rules::Ruleset& ruleset) {
     for (const rules::Missing& missing : ruleset.missing) book.count(missing.at, &LedgerLine::missing);
     for (const rules::LeftOut& left_out : ruleset.left_out)
         if (LedgerLine* line = book.line_of(left_out.from))
-            line->left_out.push_back(left_out.what + ": " + left_out.because);
+            line->left_out.push_back(left_out.what.written() + ": " + left_out.because.written());
     return std::move(book.lines);
 }
 

@@ -36,7 +36,7 @@ class NameCheck {
         for (const rules::Phase& phase : ruleset_.sequence)
             for (std::size_t i = 0; i < phase.does.size(); ++i)
                 hold(phase.does[i], playable_, i < phase.does_spans.size() ? phase.does_spans[i] : phase.span,
-                     fmt::format("phase `{}` does", phase.title), "no procedure or chart");
+                     fmt::format("phase `{}` does", phase.title.written()), "no procedure or chart");
         for (const rules::ProseNote& note : ruleset_.notes)
             if (!note.phase.empty())
                 hold(note.phase, phases_, note.span, "a note is printed in phase", "no phase of the sequence");

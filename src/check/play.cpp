@@ -187,7 +187,7 @@ void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const 
     StoryWords words;
     words.place = [&](const text::Span& span) { return place_words(context.sources, span); };
     if (context.fill)
-        words.label = [&](const std::string& label, const rules::Chart* chart, const rules::ChartRow* row) {
+        words.label = [&](const rules::Prose& label, const rules::Chart* chart, const rules::ChartRow* row) {
             return context.fill(program, label, chart, row);
         };
     words.with_silent_steps = true;

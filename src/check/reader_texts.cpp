@@ -113,20 +113,20 @@ class Collector {
         for (const scenario::AidLine& line : scenario_.aid_lines) add(line.text, rules, line.span, "the play aid");
         for (const scenario::OwnDiagram& diagram : scenario_.diagrams) {
             const std::string what = fmt::format("the diagram `{}`", diagram.id);
-            for (const std::string* text : {&diagram.title, &diagram.caption.text, &diagram.condition.text})
+            for (const std::string* text : {&diagram.title, &diagram.caption.written(), &diagram.condition.written()})
                 add(*text, rules, diagram.span, what);
-            for (const rules::DiagramShape& shape : diagram.shapes) add(shape.words.text, rules, shape.span, what);
+            for (const rules::DiagramShape& shape : diagram.shapes) add(shape.words, rules, shape.span, what);
         }
         for (const scenario::OwnGauge& gauge : scenario_.gauges) {
             const std::string what = fmt::format("the gauge `{}`", gauge.id);
-            for (const std::string* text : {&gauge.title, &gauge.note.text}) add(*text, rules, gauge.span, what);
+            for (const std::string* text : {&gauge.title, &gauge.note.written()}) add(*text, rules, gauge.span, what);
             for (const rules::GaugeFace& face : gauge.faces)
                 for (const rules::GaugeBar& bar : face.bars) {
-                    add(bar.label.text, rules, bar.span, what);
-                    for (const rules::AidText& words : bar.words) add(words.text, rules, bar.span, what);
+                    add(bar.label, rules, bar.span, what);
+                    for (const language::Prose& words : bar.words) add(words, rules, bar.span, what);
                 }
             for (const auto* steps : {&gauge.arcs, &gauge.steps})
-                for (const rules::GaugeStep& step : *steps) add(step.words.text, rules, step.span, what);
+                for (const rules::GaugeStep& step : *steps) add(step.words, rules, step.span, what);
         }
         for (const scenario::Deck& deck : scenario_.decks) {
             const Audience audience = deck.is_public ? Audience{} : rules;

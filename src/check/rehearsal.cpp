@@ -193,7 +193,7 @@ class Rehearsal {
         engine::SeededDice thrown = dice(row);
         ++plays_;
         const engine::Ending& ending = games_.ending(games_.play(situation, thrown));
-        return ending.kind == engine::Ending::Kind::fault ? std::optional(ending.says) : std::nullopt;
+        return ending.kind == engine::Ending::Kind::fault ? std::optional(ending.says.written()) : std::nullopt;
     }
 
     /// With every fact at its usual answer that has no part in it, so that what is told is what matters.

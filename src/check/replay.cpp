@@ -77,7 +77,7 @@ class Replayer {
         const engine::Situation situation{inputs, {}};
         if (engine::impossible_because(program_, frame_, situation)) return false;
         for (const engine::Ending& fault : games_.faults(situation)) {
-            if (!fault.says.starts_with(sign_)) continue;
+            if (!fault.says.written().starts_with(sign_)) continue;
             replay_ = {Replay::Verdict::comes_about, inputs, fault.says};
             return true;
         }

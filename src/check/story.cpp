@@ -19,11 +19,14 @@ static std::string shown(const std::string& word) {
 
 /// A label with the row's own outputs put in; other references stay as they are written.
 static std::string filled_label(const rules::ChartRow& row) {
-    std::string label = row.label;
-    for (const rules::Output& output : row.outputs) {
-        const std::string reference = "{" + output.key + "}";
-        for (std::size_t at = label.find(reference); at != std::string::npos; at = label.find(reference, at))
-            label.replace(at, reference.size(), shown(output.value.expression.text));
+    std::string label;
+    for (const rules::Prose::Part& part : row.label.parts()) {
+        const auto output = std::find_if(row.outputs.begin(), row.outputs.end(),
+                                         [&](const rules::Output& each) { return each.key == part.text; });
+        if (!part.is_reference())
+            label += part.text;
+        else
+            label += output == row.outputs.end() ? "{" + part.text + "}" : shown(output->value.expression.text);
     }
     return label;
 }
@@ -48,10 +51,10 @@ std::string name_of_row(const rules::Chart& chart, std::int32_t place) {
     return fmt::format("row {}", place + 1);
 }
 
-std::string name_of_column(const rules::Chart& chart, std::int32_t place) {
-    if (place < 0 || place >= static_cast<std::int32_t>(chart.columns.size())) return "";
+rules::Prose name_of_column(const rules::Chart& chart, std::int32_t place) {
+    if (place < 0 || place >= static_cast<std::int32_t>(chart.columns.size())) return {};
     const rules::ChartColumn& column = chart.columns[static_cast<std::size_t>(place)];
-    return column.label.empty() ? matchers_text(column.matches) : column.label;
+    return column.label.empty() ? rules::Prose(matchers_text(column.matches)) : column.label;
 }
 
 static std::string value_text(const Program& program, const Frame& frame, const engine::Type& type,
@@ -92,10 +95,10 @@ static std::string use_text(const Program& program, const engine::ChartUse& use,
             engine::fraction_to_speech(use.added, type ? std::max<std::int64_t>(1, type->denominator) : 1);
         return fmt::format("{}{}  {}", use.added > 0 ? "+" : "", figure, row);
     }
-    std::string column = name_of_column(chart, use.column);
-    if (words.label) column = words.label(column, &chart, nullptr);
-    return fmt::format("{}: {}{}{}", chart.title.empty() ? chart.id : chart.title, row, column.empty() ? "" : " / ",
-                       column);
+    const rules::Prose name = name_of_column(chart, use.column);
+    const std::string column = words.label ? words.label(name, &chart, nullptr) : name.written();
+    return fmt::format("{}: {}{}{}", chart.title.empty() ? chart.id : chart.title.written(), row,
+                       column.empty() ? "" : " / ", column);
 }
 
 /// "  (rules.toml:37)": where the row stands.
@@ -113,9 +116,9 @@ static bool says_nothing(const engine::TraceLine& line) {
                        [](std::int64_t value) { return value == engine::nothing; });
 }
 
-std::string label_of_step(const engine::TraceLine& line) {
+rules::Prose label_of_step(const engine::TraceLine& line) {
     const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
-    if (!line.frame->procedure || step.source < 0) return "";
+    if (!line.frame->procedure || step.source < 0) return {};
     return line.frame->procedure->steps[static_cast<std::size_t>(step.source)].label;
 }
 
@@ -129,8 +132,8 @@ struct StepTeller {
     bool names_sides;                   ///< of two, whose procedure it is
     std::string out;
 
-    std::string in_words(const std::string& label) const {
-        return words.label && !label.empty() ? words.label(label, nullptr, nullptr) : label;
+    std::string in_words(const rules::Prose& label) const {
+        return words.label && !label.empty() ? words.label(label, nullptr, nullptr) : label.written();
     }
 
     void tell_uses(const engine::TraceLine& line) {
@@ -166,7 +169,7 @@ struct StepTeller {
         for (std::size_t time = 0; time < played.times.size(); ++time) {
             if (const engine::TraceLine* first = engine::first_line(played.times[time])) {
                 const std::string title =
-                    in_words(first->frame->title.empty() ? first->frame->id : first->frame->title);
+                    first->frame->title.empty() ? first->frame->id : in_words(first->frame->title);
                 const std::string number = played.times.size() > 1 ? fmt::format(" ({})", time + 1) : "";
                 const bool names_side = names_sides && !first->performer.empty();
                 out += fmt::format("{}{}{}{}:\n", std::string(static_cast<std::size_t>(4 * first->depth), ' '), title,
@@ -195,11 +198,11 @@ struct StepTeller {
 std::string tell_ending(const Program& program, const Frame& frame, const engine::Ending& ending) {
     switch (ending.kind) {
         case engine::Ending::Kind::forbidden:
-            return "forbidden: " + ending.says;
+            return "forbidden: " + ending.says.written();
         case engine::Ending::Kind::missing:
-            return "the umpire decides: " + ending.says;
+            return "the umpire decides: " + ending.says.written();
         case engine::Ending::Kind::fault:
-            return "cannot be worked out: " + ending.says;
+            return "cannot be worked out: " + ending.says.written();
         case engine::Ending::Kind::result:
             break;
     }
@@ -229,7 +232,7 @@ static std::string tell_results(const Program& program, const Frame& frame, cons
     if (ending.kind != engine::Ending::Kind::result || frame.results.empty()) {
         engine::Ending told = ending;
         if (words.label && ending.kind == engine::Ending::Kind::forbidden)
-            told.says = words.label(ending.says, nullptr, nullptr);
+            told.says = rules::Prose(words.label(ending.says, nullptr, nullptr));
         return "  → " + tell_ending(program, frame, told) + "\n";
     }
     std::string out;

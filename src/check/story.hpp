@@ -14,7 +14,7 @@ namespace broadside::check {
 /// Puts a label in words for people, the figures it refers to filled in; chart and row are null for a step's. A row
 /// may have none: then it is called by what it answers.
 using LabelWords =
-    std::function<std::string(const std::string& label, const rules::Chart* chart, const rules::ChartRow* row)>;
+    std::function<std::string(const rules::Prose& label, const rules::Chart* chart, const rules::ChartRow* row)>;
 
 /// How a run is told.
 struct StoryWords {
@@ -34,13 +34,13 @@ std::string tell_ending(const engine::Program& program, const engine::Frame& fra
 std::string tell_change(const engine::Program& program, const engine::Frame& frame, const engine::Change& change);
 
 /// As it was written; empty when it has none.
-std::string label_of_step(const engine::TraceLine& line);
+rules::Prose label_of_step(const engine::TraceLine& line);
 
 /// What a row is called: its label with its own figures, or its id, or its condition.
 std::string name_of_row(const rules::Chart& chart, std::int32_t row);
 
 /// Its label, or what it matches; empty when it is no column.
-std::string name_of_column(const rules::Chart& chart, std::int32_t column);
+rules::Prose name_of_column(const rules::Chart& chart, std::int32_t column);
 
 /// "us.strength 12, shot ball": what was given, without the inputs that stand at their defaults.
 std::string tell_situation(const engine::Program& program, const engine::Frame& frame,

@@ -27,7 +27,7 @@ UnitTrial::UnitTrial(const engine::Program& program, text::Diagnostics& diagnost
     std::vector<language::Expression> asked = scenario::unit_facts(rules);
     std::vector<std::string> ids{std::string(everything_id)};
     for (const rules::Fact& fact : program.ruleset().facts) {
-        if (fact.of == "shared" && !fact.means) asked.push_back(language::parse_expression(fact.id));
+        if (fact.of == "shared" && !fact.means) asked.push_back(language::name_expression({fact.id}));
         if (!fact.counts || is_key_of_scenario(*fact.counts)) continue;
         ids.push_back(id_of_count(fact));
         rules.procedures.push_back(scenario::procedure_of_unit(ids.back(), {*fact.counts}));

@@ -75,8 +75,8 @@ struct Search {
         ++found.of;
         if (answers.has(row, column)) return;
         ChartPlace place{chart.id, name, name_of_column(chart, column), span, ""};
-        const std::string title = fmt::format("{}: {}{}{}", chart.title.empty() ? chart.id : chart.title, name,
-                                              place.column.empty() ? "" : ", ", place.column);
+        const std::string title = fmt::format("{}: {}{}{}", chart.title.empty() ? chart.id : chart.title.written(),
+                                              name, place.column.empty() ? "" : ", ", place.column);
         place.example = ready_example(program, {chart.id, row.span, column}, title).value_or("");
         found.places.push_back(std::move(place));
     }

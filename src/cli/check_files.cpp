@@ -41,7 +41,7 @@ std::optional<LoadedScenario> load_scenario(Workspace& workspace, const Location
 static void check_references(const engine::Program& program, text::Diagnostics& diagnostics) {
     sheet::check_signs(program.ruleset(), diagnostics);
     const wording::Phrasebook phrases(program);
-    for (const rules::Prose& prose : rules::all_texts(program.ruleset()))
+    for (const rules::PrintedText& prose : rules::all_texts(program.ruleset()))
         wording::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, &diagnostics);
 }
 
@@ -81,7 +81,7 @@ static bool has_errors_from(std::size_t place, const text::Diagnostics& diagnost
 /// For the story of an example that fails.
 static check::LabelFiller label_filler() {
     auto books = std::make_shared<std::map<const engine::Program*, wording::Phrasebook>>();
-    return [books](const engine::Program& program, const std::string& label, const rules::Chart* chart,
+    return [books](const engine::Program& program, const rules::Prose& label, const rules::Chart* chart,
                    const rules::ChartRow* row) {
         return filled_label(label, chart, row, books->try_emplace(&program, program).first->second);
     };

@@ -1,5 +1,6 @@
 #include "cli/describe.hpp"
 #include "cli/values.hpp"
+#include "wording/figures.hpp"
 
 #include <algorithm>
 
@@ -47,8 +48,11 @@ class Describer {
     }
 
     /// Left out where there is nothing to say.
-    void add(Json::Object& out, const char* key, const std::string& text) const {
+    void add(Json::Object& out, const char* key, const rules::Prose& text) const {
         if (!text.empty()) out.emplace_back(key, filled(text, phrases_));
+    }
+    static void add(Json::Object& out, const char* key, const std::string& text) {
+        if (!text.empty()) out.emplace_back(key, wording::typeset(text));
     }
 
     // ---- procedures and charts
@@ -181,7 +185,8 @@ class Describer {
     // ---- the game
 
     Json phase(const rules::Phase& phase) const {
-        Json::Object out = {{"phase", phase.title}, {"does", Json::List(phase.does.begin(), phase.does.end())}};
+        Json::Object out = {{"phase", phase.title.written()},
+                            {"does", Json::List(phase.does.begin(), phase.does.end())}};
         add(out, "note", phase.note);
         if (phase.optional) out.emplace_back("optional", true);
         if (phase.once) out.emplace_back("once", true);

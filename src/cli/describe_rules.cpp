@@ -1,4 +1,5 @@
 #include "cli/describe.hpp"
+#include "wording/references.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -28,12 +29,12 @@ class RulesTeller {
     }
 
   private:
-    std::string with(const std::string& before, const std::string& text) const {
+    std::string with(const std::string& before, const rules::Prose& text) const {
         return text.empty() ? "" : before + filled(text, phrases_);
     }
 
     /// "Veteran: has stood under fire before"
-    std::string label_and_meaning(const std::string& label, const std::string& meaning) const {
+    std::string label_and_meaning(const rules::Prose& label, const rules::Prose& meaning) const {
         return with("  ", label) + with(label.empty() ? "  " : ": ", meaning);
     }
 
@@ -64,7 +65,7 @@ class RulesTeller {
                                            quantity.unit, word(quantity.step), with("  ", quantity.label));
             line(quantity.id, width, text);
             for (std::size_t i = 0; i < quantity.names.size(); ++i) {
-                const std::string meaning = i < quantity.meanings.size() ? quantity.meanings[i] : "";
+                const rules::Prose meaning = i < quantity.meanings.size() ? quantity.meanings[i] : rules::Prose();
                 terminal_.out << fmt::format("        {} = {}{}\n", quantity.names_from + static_cast<std::int64_t>(i),
                                              quantity.names[i], with(": ", meaning));
             }
@@ -77,7 +78,7 @@ class RulesTeller {
         for (const rules::NamedNumber& number : ruleset_.numbers) width = std::max(width, number.id.size());
         for (const rules::NamedNumber& number : ruleset_.numbers)
             line(number.id, width,
-                 fmt::format("  {}{}", filled("{number." + number.id + "}", phrases_), with("  ", number.label)));
+                 fmt::format("  {}{}", wording::number_figure(number, phrases_), with("  ", number.label)));
     }
 
     void scales() {

@@ -9,10 +9,10 @@
 
 namespace broadside::cli {
 
-std::string filled(const std::string& text, const wording::Phrasebook& phrases);
+std::string filled(const rules::Prose& text, const wording::Phrasebook& phrases);
 
 /// A label of a row, of a chart, or, where both are null, of a step; a row without a label in words.
-std::string filled_label(const std::string& label, const rules::Chart* chart, const rules::ChartRow* row,
+std::string filled_label(const rules::Prose& label, const rules::Chart* chart, const rules::ChartRow* row,
                          const wording::Phrasebook& phrases);
 
 }  // namespace broadside::cli

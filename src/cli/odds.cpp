@@ -36,9 +36,9 @@ static std::variant<Json, Complaint> answer_odds(const Game& game, const BatchLi
 static void print_table(const Game& game, const engine::Situation& situation, const engine::Odds& odds,
                         Terminal& terminal) {
     const std::string given = check::tell_situation(game.program(), *game.frame, situation.inputs);
-    terminal.out << with_figures(game,
-                                 fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title,
-                                             given.empty() ? "" : ": ", given));
+    terminal.out << with_figures(
+        game, fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title.written(),
+                          given.empty() ? "" : ": ", given));
     const std::string of = odds.of.str();
     const std::size_t width = std::max<std::size_t>(of.size() + 3, 5);
     terminal.out << fmt::format("{:>{}}      %  result\n", "of " + of, width);

@@ -134,7 +134,7 @@ std::string with_figures(const Game& game, const std::string& text) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
         const std::string line = text.substr(at, end - at);
-        out += line.find('{') == std::string::npos ? line : filled(line, phrases);
+        out += line.find('{') == std::string::npos ? line : filled(rules::Prose(line), phrases);
         at = end;
     }
     return out;
@@ -143,7 +143,7 @@ std::string with_figures(const Game& game, const std::string& text) {
 Json result_to_json(const Game& game, const engine::Ending& ending) {
     if (ending.kind == engine::Ending::Kind::forbidden)
         return Json::Object{{"forbidden", with_figures(game, ending.says)}};
-    if (ending.kind == engine::Ending::Kind::missing) return Json::Object{{"missing", ending.says}};
+    if (ending.kind == engine::Ending::Kind::missing) return Json::Object{{"missing", ending.says.written()}};
     Json::Object result;
     std::size_t place = 0;
     for (std::size_t field = 0; field < game.frame->results.size(); ++field) {

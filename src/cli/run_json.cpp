@@ -45,7 +45,7 @@ class StepWriter {
     void add_line(const TraceLine& line, bool not_done, Json::Object& out) const {
         const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
         out.emplace_back("step", step.name);
-        if (const std::string label = check::label_of_step(line); !label.empty())
+        if (const rules::Prose label = check::label_of_step(line); !label.empty())
             out.emplace_back("label", filled(label, phrases_));
         out.emplace_back("value", not_done ? Json() : value_of(line, step));
         if (!line.dice.empty()) out.emplace_back("dice", Json::List(line.dice.begin(), line.dice.end()));

@@ -13,10 +13,6 @@ namespace broadside::cli {
 
 namespace {
 
-bool has_reference(std::string_view text) {
-    return text.find('{') != std::string_view::npos;
-}
-
 /// The text in a patch that is this one, or null.
 const text::Value* find_text(const text::Value& value, std::string_view text) {
     if (value.kind == text::Value::Kind::string) return value.string == text ? &value : nullptr;
@@ -53,16 +49,16 @@ class TextsOfSettings {
         : tree_(tree), sources_(sources), diagnostics_(diagnostics), printed_(prepared.written) {
         printed_.examples.clear();
         printed_.turns.clear();
-        for (const rules::Prose& prose : rules::all_texts(printed_))
-            if (has_reference(prose.text)) known_.emplace(prose.text);
+        for (const rules::PrintedText& prose : rules::all_texts(printed_))
+            if (prose.text.has_references()) known_.emplace(prose.text);
     }
 
     /// What is printed with the rule set's own readings.
     void check_settings() {
         for (const rules::Choices& settings : settings_that_print_all(printed_))
             fill(
-                printed_, settings, [](const rules::Prose&) { return true; },
-                [&](const text::Diagnostic& fault, const rules::Prose& prose) {
+                printed_, settings, [](const rules::PrintedText&) { return true; },
+                [&](const text::Diagnostic& fault, const rules::PrintedText& prose) {
                     faulty_.emplace(prose.text);
                     diagnostics_.add(fault);
                 });
@@ -90,13 +86,13 @@ class TextsOfSettings {
         const auto written = rules::reread(printed_, tree_, choices, found);
         if (!written) return;
         const std::vector<rules::Touched> touched = rules::touched_by(tree_, choices);
-        const auto is_wanted = [&](const rules::Prose& prose) {
+        const auto is_wanted = [&](const rules::PrintedText& prose) {
             return !faulty_.contains(prose.text) && !is_as_before(prose, touched);
         };
         if (!has_any(*written, is_wanted)) return;
         for (rules::Choices settings : settings_that_print_all(printed_)) {
             settings.push_back(choices.front());
-            fill(*written, settings, is_wanted, [&](const text::Diagnostic& fault, const rules::Prose& prose) {
+            fill(*written, settings, is_wanted, [&](const text::Diagnostic& fault, const rules::PrintedText& prose) {
                 report(fault, prose, patch, ruling.id, reading);
             });
         }
@@ -106,9 +102,10 @@ class TextsOfSettings {
     /// Whether a text to be filled in is `wanted`; settings leave texts out and add none.
     template <typename Wanted>
     static bool has_any(const rules::Ruleset& written, Wanted wanted) {
-        const std::vector<rules::Prose> texts = rules::all_texts(written);
-        return std::any_of(texts.begin(), texts.end(),
-                           [&](const rules::Prose& prose) { return has_reference(prose.text) && wanted(prose); });
+        const std::vector<rules::PrintedText> texts = rules::all_texts(written);
+        return std::any_of(texts.begin(), texts.end(), [&](const rules::PrintedText& prose) {
+            return prose.text.has_references() && wanted(prose);
+        });
     }
 
     /// Fills in the texts that are `wanted` of a rule set with these settings; `report` takes what leads nowhere.
@@ -119,8 +116,8 @@ class TextsOfSettings {
         const auto program = engine::Program::compile_only({}, std::move(settled), sources_, found);
         if (!program) return;  // that is reported of the settings themselves
         const wording::Phrasebook phrases(*program);
-        for (const rules::Prose& prose : rules::all_texts(program->ruleset())) {
-            if (!has_reference(prose.text) || !wanted(prose)) continue;
+        for (const rules::PrintedText& prose : rules::all_texts(program->ruleset())) {
+            if (!prose.text.has_references() || !wanted(prose)) continue;
             text::Diagnostics faults;
             wording::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, &faults);
             for (const text::Diagnostic& fault : faults.all()) report(fault, prose);
@@ -128,16 +125,16 @@ class TextsOfSettings {
     }
 
     /// Whether a text is there without the reading, with the same meaning.
-    bool is_as_before(const rules::Prose& prose, const std::vector<rules::Touched>& touched) const {
+    bool is_as_before(const rules::PrintedText& prose, const std::vector<rules::Touched>& touched) const {
         return known_.contains(prose.text) &&
                std::none_of(touched.begin(), touched.end(), [&](const rules::Touched& one) {
-                   return prose.text.find(one.id) != std::string_view::npos ||
+                   return prose.text.written().find(one.id) != std::string::npos ||
                           (prose.chart && prose.chart->id == one.id);
                });
     }
 
     /// At the words of the patch; a text of the rule set that refers to what the patch takes away, at the patch.
-    void report(const text::Diagnostic& fault, const rules::Prose& prose, const std::vector<rules::Keyed>& patch,
+    void report(const text::Diagnostic& fault, const rules::PrintedText& prose, const std::vector<rules::Keyed>& patch,
                 const std::string& ruling, const std::string& reading) {
         text::Diagnostic told = fault;
         for (const rules::Keyed& change : patch)
@@ -155,8 +152,7 @@ class TextsOfSettings {
     const text::SourceMap& sources_;
     text::Diagnostics& diagnostics_;
     rules::Ruleset printed_;  ///< the rule set without its examples and turns
-    std::set<std::string, std::less<>> known_;
-    std::set<std::string, std::less<>> faulty_;  ///< that are faults without any reading
+    std::set<rules::Prose> known_, faulty_;  ///< that are faults without any reading
 };
 
 }  // namespace

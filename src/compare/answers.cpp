@@ -30,7 +30,7 @@ std::vector<std::string> fields_of(const Program& program, const Frame& frame, c
         case engine::Ending::Kind::forbidden:
             return {"forbidden"};
         case engine::Ending::Kind::missing:
-            return {fmt::format("the umpire decides: {}", ending.says)};
+            return {fmt::format("the umpire decides: {}", ending.says.written())};
         case engine::Ending::Kind::fault:
             return {"cannot be worked out"};
         case engine::Ending::Kind::result:

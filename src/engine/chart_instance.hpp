@@ -28,7 +28,7 @@ struct InputClasses {
 struct CellResult {
     enum class Kind { values, forbidden, missing };
     Kind kind = Kind::values;
-    std::string says;             ///< reason, or id of what is missing
+    rules::Prose says;            ///< reason, or id of what is missing
     std::vector<NodeId> outputs;  ///< one for each output of the chart
     struct Part {
         NodeId condition = no_node;

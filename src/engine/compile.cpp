@@ -177,8 +177,9 @@ std::optional<std::vector<std::string>> Compiler::sides_of_unread(const rules::C
     rules::Step step;
     step.name = "result-of-chart";
     step.for_side = alone.sides[0];
-    step.expression = language::parse_step(
-        fmt::format("{} {}", chart.policy == rules::Chart::Policy::sum ? "sum" : "look up", chart.id), chart.span);
+    const bool is_sum = chart.policy == rules::Chart::Policy::sum;
+    step.expression = language::chart_expression(
+        is_sum ? language::Syntax::Kind::total : language::Syntax::Kind::look_up, chart.id, chart.span);
     alone.steps.push_back(step);
     FrameBuilder builder(*this, diagnostics_);
     if (!builder.build(alone)) return std::nullopt;

@@ -22,13 +22,13 @@ static CellResult ending_of(const rules::ChartRow& row) {
     });
     if (of_outputs || (row.forbid.empty() && row.missing.empty())) return result;
     result.kind = row.forbid.empty() ? CellResult::Kind::missing : CellResult::Kind::forbidden;
-    result.says = row.forbid.empty() ? row.missing : row.forbid;
+    result.says = row.forbid.empty() ? rules::Prose(row.missing) : row.forbid;
     return result;
 }
 
 std::optional<CellResult> CellCompiler::row(const rules::ChartRow& row) {
     forbid_ = row.forbid;
-    missing_ = row.missing;
+    missing_ = rules::Prose(row.missing);
     CellResult result = ending_of(row);
     if (result.kind != CellResult::Kind::values) return result;
     auto outputs = own_outputs(row);
@@ -40,11 +40,11 @@ std::optional<CellResult> CellCompiler::row(const rules::ChartRow& row) {
 
 std::optional<CellResult> CellCompiler::cell(const rules::ChartRow& row, const rules::Cell& cell) {
     forbid_ = row.forbid;
-    missing_ = row.missing;
+    missing_ = rules::Prose(row.missing);
     CellResult result;
     if (const bool forbids = cell.is(Sign::forbidden); forbids || cell.is(Sign::missing)) {
         result.kind = forbids ? CellResult::Kind::forbidden : CellResult::Kind::missing;
-        result.says = forbids ? row.forbid : row.missing;
+        result.says = forbids ? forbid_ : missing_;
         return result;
     }
     auto outputs = own_outputs(row);

@@ -38,7 +38,7 @@ class CellCompiler {
     const rules::Chart& chart_;
     const ChartInstance& instance_;
     const Scope& scope_;
-    std::string missing_, forbid_;  ///< of the row being read
+    rules::Prose missing_, forbid_;  ///< of the row being read
     bool good_ = true;
 };
 

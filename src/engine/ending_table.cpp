@@ -52,7 +52,7 @@ std::uint32_t EndingTable::number_of_result(const std::int64_t* values, std::siz
 
 std::uint32_t EndingTable::number_of(const Ending& ending) {
     if (ending.kind == Ending::Kind::result) return number_of_result(ending.values.data(), ending.values.size());
-    std::uint64_t hash = std::hash<std::string>()(ending.says) + static_cast<std::uint64_t>(ending.kind);
+    std::uint64_t hash = std::hash<std::string>()(ending.says.written()) + static_cast<std::uint64_t>(ending.kind);
     return find_or_add(
         hash, [&](const Ending& known) { return known == ending; }, [&] { return ending; });
 }

@@ -115,7 +115,7 @@ struct CompiledEffect {
 
 struct Frame {
     std::string id;
-    std::string title;
+    rules::Prose title;
     const rules::Procedure* procedure = nullptr;  ///< null: a chart called like a procedure
     const rules::Chart* chart = nullptr;
     std::vector<std::string> sides;
@@ -138,7 +138,7 @@ struct Frame {
     std::vector<List> lists;
     struct Reason {
         bool missing = false;
-        std::string says;
+        rules::Prose says;
     };
     std::vector<Reason> reasons;  ///< of outputs that are forbidden or missing
     /// What is declared to be of a quantity: a step, an input of a chart, a fact that is set.

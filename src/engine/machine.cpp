@@ -14,11 +14,19 @@ Machine::Machine(const Program& program, const Frame& frame)
 
 Ending lacks_input(const Frame& frame, std::int32_t input) {
     const std::string& id = frame.inputs[static_cast<std::size_t>(input)].id;
-    return {Ending::Kind::fault, fmt::format("`{}` is needed and not given", id), {}, Ending::Cause::input, input};
+    return {Ending::Kind::fault,
+            language::Prose(fmt::format("`{}` is needed and not given", id)),
+            {},
+            Ending::Cause::input,
+            input};
 }
 
-void Machine::stop(Ending::Kind kind, std::string says) {
+void Machine::stop(Ending::Kind kind, language::Prose says) {
     stop({kind, std::move(says), {}});
+}
+
+void Machine::stop_at_fault(std::string says) {
+    stop(Ending::Kind::fault, language::Prose(std::move(says)));
 }
 
 void Machine::stop(Ending why) {
@@ -49,7 +57,7 @@ const Ending& Machine::why() {
 /// Whether a yes-no holds: a dash is neither, and stops the machine.
 bool Machine::holds(NodeId id) {
     std::int64_t result = value(id);
-    if (result == nothing) stop(Ending::Kind::fault, "a dash is used as a yes or no");
+    if (result == nothing) stop_at_fault("a dash is used as a yes or no");
     return result != 0 && !stopped_;
 }
 
@@ -57,7 +65,7 @@ bool Machine::holds(NodeId id) {
 std::int64_t Machine::number(NodeId id) {
     std::int64_t result = value(id);
     if (result == nothing) {
-        stop(Ending::Kind::fault, "a dash is used as a number");
+        stop_at_fault("a dash is used as a number");
         return 0;
     }
     return result;
@@ -69,7 +77,7 @@ std::int64_t Machine::checked(Op op, std::int64_t a, std::int64_t b) {
                     : op == Op::subtract ? __builtin_sub_overflow(a, b, &result)
                                          : __builtin_mul_overflow(a, b, &result);
     if (overflow || result <= unset) {
-        stop(Ending::Kind::fault, "a number grows out of all bounds");
+        stop_at_fault("a number grows out of all bounds");
         return 0;
     }
     return result;
@@ -230,10 +238,9 @@ std::int64_t Machine::within_range(const Frame::Checked& checked, std::int64_t r
     const rules::Quantity* quantity = words.quantity(checked.type);
     bool inside = result == nothing || stopped_ || (result >= quantity->lowest && result <= quantity->highest);
     if (!inside)
-        stop(Ending::Kind::fault,
-             fmt::format("`{}` would be {}, outside its range {} to {}", checked.what,
-                         words.to_word(checked.type, result), words.to_word(checked.type, quantity->lowest),
-                         words.to_word(checked.type, quantity->highest)));
+        stop_at_fault(fmt::format("`{}` would be {}, outside its range {} to {}", checked.what,
+                                  words.to_word(checked.type, result), words.to_word(checked.type, quantity->lowest),
+                                  words.to_word(checked.type, quantity->highest)));
     return result;
 }
 
@@ -245,7 +252,7 @@ std::int64_t Machine::ternary(const Node& node) {
     if (node.op == Op::lower) return std::min(a, std::max(checked(Op::subtract, a, b), c));
     if (node.op == Op::lift) return std::max(a, std::min(checked(Op::add, a, b), c));
     if (b <= 0 || a < 0) {
-        stop(Ending::Kind::fault, fmt::format("`per` of {} in {}s", a, b));
+        stop_at_fault(fmt::format("`per` of {} in {}s", a, b));
         return 0;
     }
     return a / b + (a % b >= c && a % b > 0 ? 1 : 0);
@@ -284,7 +291,7 @@ bool Machine::meets(const Node& node) {
 Rational Machine::exact(NodeId id) {
     Rational result = fraction(id);
     if (result.numerator == nothing) {
-        stop(Ending::Kind::fault, "a dash is used as a number");
+        stop_at_fault("a dash is used as a number");
         return {};
     }
     return result;
@@ -311,7 +318,7 @@ Rational Machine::fraction(NodeId id) {
     if (node.op == Op::multiply_fraction || node.op == Op::divide_fraction) {
         if (node.op == Op::divide_fraction) {
             if (right.numerator == 0) {
-                stop(Ending::Kind::fault, "a division by nought");
+                stop_at_fault("a division by nought");
                 return {};
             }
             std::swap(right.numerator, right.denominator);

@@ -15,7 +15,7 @@ struct Ending {
     /// Of a fault: what is to be mended. The rules; or of what was given, an input or the dice.
     enum class Cause { rules, input, dice };
     Kind kind = Kind::result;
-    std::string says;                  ///< the reason, the id of what is missing, or what went wrong
+    language::Prose says;              ///< the reason, the id of what is missing, or what went wrong
     std::vector<std::int64_t> values;  ///< of a result: by slot of the result record (a fraction has two)
     Cause cause = Cause::rules;
     std::int32_t input = -1;  ///< of a fault of the inputs: which one of the frame is needed and not given
@@ -88,7 +88,8 @@ class Machine {
     /// The input for lack of which it has stopped, or -1.
     std::int32_t not_given() const { return stopped_ ? not_given_ : -1; }
     void clear() { stopped_ = false; }
-    void stop(Ending::Kind kind, std::string says);
+    void stop(Ending::Kind kind, language::Prose says);
+    void stop_at_fault(std::string says);
     void stop(Ending why);
 
   private:

@@ -30,8 +30,7 @@ void Machine::report_no_answer(const ChartInstance& instance, std::string_view w
         situation += fmt::format("{}{} {}", i == 0 ? "" : ", ", chart.inputs[i].key,
                                  program_.vocabulary().to_speech(instance.input_types[i], given));
     }
-    stop(Ending::Kind::fault,
-         fmt::format("chart `{}` has {} for {}", chart.id, why, situation.empty() ? "this" : situation));
+    stop_at_fault(fmt::format("chart `{}` has {} for {}", chart.id, why, situation.empty() ? "this" : situation));
 }
 
 /// The outputs of a cell, or of its first part whose condition holds.
@@ -171,7 +170,7 @@ std::int64_t Machine::total(std::size_t index) {
         std::size_t entry = row.by == no_node ? 0 : static_cast<std::size_t>(number(row.by) - row.first_entry);
         if (stopped_ || entry >= row.gives.size()) {
             const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
-            stop(Ending::Kind::fault, fmt::format("a row of chart `{}` has no figure for this value", chart.id));
+            stop_at_fault(fmt::format("a row of chart `{}` has no figure for this value", chart.id));
             return 0;
         }
         std::int64_t added = number(row.gives[entry]);

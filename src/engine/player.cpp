@@ -362,7 +362,7 @@ template <typename Count>
 void Player<Count>::give_up(Play& play, const char* because) {
     play.states.keep_first(0);
     play.endings.clear();
-    play.endings.add(endings_.number_of({Ending::Kind::fault, because, {}}), play.of);
+    play.endings.add(endings_.number_of({Ending::Kind::fault, language::Prose(because), {}}), play.of);
 }
 
 // ---- tracing

@@ -118,9 +118,8 @@ std::optional<std::vector<std::int64_t>> Player<Count>::call_inputs(Play& play, 
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         inputs.push_back(passed_on(machine, play.frame, nodes[i], *play.inputs));
         if (is_out_of_range(program_, callee.inputs[i].type, inputs.back()))
-            machine.stop(Ending::Kind::fault,
-                         fmt::format("`{}` would be {}, outside its range", callee.inputs[i].id,
-                                     program_.vocabulary().to_word(callee.inputs[i].type, inputs.back())));
+            machine.stop_at_fault(fmt::format("`{}` would be {}, outside its range", callee.inputs[i].id,
+                                              program_.vocabulary().to_word(callee.inputs[i].type, inputs.back())));
     }
     if (machine.stopped()) return std::nullopt;
     return inputs;
@@ -134,10 +133,10 @@ typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledS
     auto inputs = call_inputs(play, callee, step.call.inputs);
     std::int64_t times = step.call.times == no_node ? 0 : machine.value(step.call.times);
     if (!machine.stopped() && (times < 0 || times > most_dice))
-        machine.stop(Ending::Kind::fault, fmt::format("done {} times", times));
+        machine.stop_at_fault(fmt::format("done {} times", times));
     table_.calls += static_cast<std::size_t>(std::max<std::int64_t>(times, 1));
     if (table_.dice && table_.calls > most_calls)
-        machine.stop(Ending::Kind::fault, "more than 100,000 procedures would be done in one play");
+        machine.stop_at_fault("more than 100,000 procedures would be done in one play");
     if (machine.stopped()) return nullptr;
     if (step.call.times != no_node) return call_several(play, step, times, [&](std::int64_t) { return inputs; });
     auto spread = spread_of_call(play, step, *inputs, wants_changes(play, step));
@@ -264,7 +263,7 @@ typename Player<Count>::Branches Player<Count>::call_several(Play& play, const C
         do_once_more(play, step, time, std::move(*inputs), sums);
         const bool too_many = sums.counts.size() > most_states;
         if (too_many || is_too_large(sums.of)) {
-            play.machine.stop(Ending::Kind::fault, too_many ? too_many_states : too_many_cases);
+            play.machine.stop_at_fault(too_many ? too_many_states : too_many_cases);
             return nullptr;
         }
     }

@@ -66,8 +66,8 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
     if (step.roll.again != no_node) pool.again = machine.value(step.roll.again);
     bool dash = pool.dice == nothing || pool.need == nothing || pool.again == nothing;
     if (!machine.stopped() && (dash || pool.dice < 0 || pool.dice > most_dice))
-        machine.stop(Ending::Kind::fault, dash ? "a dash is used as a number of dice or a score"
-                                               : fmt::format("{} dice: a roll has 0 to {}", pool.dice, most_dice));
+        machine.stop_at_fault(dash ? "a dash is used as a number of dice or a score"
+                                   : fmt::format("{} dice: a roll has 0 to {}", pool.dice, most_dice));
     if (machine.stopped()) return nullptr;
     // Scores past the faces are one: pools of the same odds are worked out once.
     pool.need = std::clamp<std::int64_t>(pool.need, 0, pool.faces + 1);
@@ -77,7 +77,7 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
     if (known == pools_.end()) {
         if (pool.keep == language::RollSyntax::Keep::sum) pool_work_ += pool.dice * pool.dice * pool.faces;
         if (pool_work_ > most_pool_work) {
-            machine.stop(Ending::Kind::fault, "so many dice are added up that it would take too long to be exact");
+            machine.stop_at_fault("so many dice are added up that it would take too long to be exact");
             return nullptr;
         }
         known = pools_.emplace(pool, fork_of_pool<Count>(pool)).first;
@@ -111,10 +111,11 @@ typename Player<Count>::Branches Player<Count>::throw_dice(Play& play, const Com
             total += hit ? 1 : 0;
         }
     if (!refusal.empty())
-        play.machine.stop({Ending::Kind::fault,
-                           fmt::format("`{}` throws a d{}, and {}", name_of(here), pool.faces, refusal),
-                           {},
-                           Ending::Cause::dice});
+        play.machine.stop(
+            {Ending::Kind::fault,
+             language::Prose(fmt::format("`{}` throws a d{}, and {}", name_of(here), pool.faces, refusal)),
+             {},
+             Ending::Cause::dice});
     play.own_branches.emplace_back().add({total}, Count(1));
     return &play.own_branches.back();
 }

@@ -171,7 +171,7 @@ std::string Vocabulary::to_speech(const Type& type, std::int64_t value) const {
     if (!of) return to_word(type, value);
     const std::string number = fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator));
     for (const auto& [count, word] : of->words)
-        if (count == value) return fmt::format("{} ({})", word, number);
+        if (count == value) return fmt::format("{} ({})", word.written(), number);
     const std::string name = type.loose ? "" : name_of_number(*of, value);  // a status and more is no status
     if (name.empty()) return number + of->unit;
     return fmt::format("{} ({}{})", name, number, of->unit);

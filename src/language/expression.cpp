@@ -34,6 +34,25 @@ Expression parse_step(std::string text, const text::Span& span) {
     return parse(std::move(text), span, &Parser::step);
 }
 
+static Expression made(std::string text, const text::Span& span, Syntax node) {
+    node.length = text.size();
+    Expression expression;
+    expression.text = std::move(text);
+    expression.span = span;
+    expression.tree = std::make_shared<const StepSyntax>(std::move(node));
+    return expression;
+}
+
+Expression name_expression(std::vector<std::string> path) {
+    std::string text = fmt::format("{}", fmt::join(path, "."));
+    return made(std::move(text), {}, {.kind = Syntax::Kind::name, .path = std::move(path)});
+}
+
+Expression chart_expression(Syntax::Kind kind, std::string chart, const text::Span& span) {
+    std::string text = (kind == Syntax::Kind::total ? "sum " : "look up ") + chart;
+    return made(std::move(text), span, {.kind = kind, .path = {std::move(chart)}});
+}
+
 /// The beginning of a long expression, for a message; never half a letter.
 static std::string shortened(const std::string& text) {
     if (text.size() <= 60) return text;

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace broadside::language {
 
@@ -34,6 +35,13 @@ struct Expression {
 Expression parse_expression(std::string text, const text::Span& span = {});
 /// The same, where rolls, contests and `do` may stand too.
 Expression parse_step(std::string text, const text::Span& span = {});
+
+// ---- made, and not read
+
+/// A plain name: `own.status`.
+Expression name_expression(std::vector<std::string> path);
+/// `look up CHART`, or `sum CHART`.
+Expression chart_expression(Syntax::Kind kind, std::string chart, const text::Span& span);
 
 /// Reports why the expression cannot be read, if it cannot; the place is inside its literal.
 void report_error(const Expression& expression, const text::SourceMap& sources, text::Diagnostics& diagnostics);

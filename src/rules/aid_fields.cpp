@@ -1,5 +1,6 @@
 #include "rules/aid_forms.hpp"
 #include "rules/codes.hpp"
+#include "rules/scalar.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,39 +13,30 @@ using text::Value;
 
 // ---- texts and cells
 
-static AidText to_aid_text(const Value& value) {
-    return {value.kind == Value::Kind::integer ? std::to_string(value.integer) : value.string, value.span};
-}
-
-const Form<AidText>& aid_text() {
-    static const Form<AidText> out = form({.kind = Shape::Kind::string, .title = "text"}, to_aid_text);
-    return out;
-}
-
 /// A text or a whole number.
-static const Form<AidText>& figure() {
-    static const Form<AidText> out = form({.kind = Shape::Kind::either,
-                                           .title = "a text or a whole number",
-                                           .options = {prose().shape.get(), whole().shape.get()}},
-                                          to_aid_text);
+static const Form<Prose>& figure() {
+    static const Form<Prose> out = form({.kind = Shape::Kind::either,
+                                         .title = "a text or a whole number",
+                                         .options = {prose().shape.get(), whole().shape.get()}},
+                                        to_prose);
     return out;
 }
 
-const Form<std::vector<AidText>>& figures_of_bar() {
+const Form<std::vector<Prose>>& figures_of_bar() {
     static const auto out = text::list_of("a list of figures", figure());
     return out;
 }
 
 /// A text, or a list of them.
-static const Form<std::vector<AidText>>& paragraphs() {
-    static const auto list = text::list_of("a list of texts", aid_text());
+static const Form<std::vector<Prose>>& paragraphs() {
+    static const auto list = text::list_of("a list of texts", prose());
     static const auto out = form({.kind = Shape::Kind::either,
                                   .title = "a text or a list of texts",
                                   .options = {prose().shape.get(), list.shape.get()}},
                                  [](const Value& value) {
-                                     std::vector<AidText> read;
-                                     if (value.kind == Value::Kind::string) read.push_back(to_aid_text(value));
-                                     for (const Value& item : value.items) read.push_back(to_aid_text(item));
+                                     std::vector<Prose> read;
+                                     if (value.kind == Value::Kind::string) read.push_back(to_prose(value));
+                                     for (const Value& item : value.items) read.push_back(to_prose(item));
                                      return read;
                                  });
     return out;
@@ -62,7 +54,7 @@ static Entries<T> printed_field() {
                "Settings (variants, options) and readings of rulings under which it exists at all.");
 }
 
-static const Form<std::vector<AidText>>& cells() {
+static const Form<std::vector<Prose>>& cells() {
     static const auto out = text::list_of("a list of cells", figure());
     return out;
 }
@@ -83,7 +75,7 @@ static const Form<std::vector<AidRow>>& aid_rows() {
                                   [](const Value& value, std::string_view, const Input& input) {
                                       AidRow out;
                                       out.span = value.span;
-                                      for (const Value& item : value.items) out.cells.push_back(to_aid_text(item));
+                                      for (const Value& item : value.items) out.cells.push_back(to_prose(item));
                                       if (value.kind == Value::Kind::table) row_fields_of_aid().read(out, value, input);
                                       return std::optional(std::move(out));
                                   },
@@ -108,7 +100,7 @@ static const Fields<AidColumn>& aid_column_fields() {
 static const Fields<AidBar>& bar_fields() {
     static const Fields<AidBar> fields{
         "a bar",
-        {required_key("label", &AidBar::label, aid_text(), "What stands before it."),
+        {required_key("label", &AidBar::label, prose(), "What stands before it."),
          required_key("cuts", &AidBar::cuts, figures_of_bar(), "Where each of its parts ends."),
          key("words", &AidBar::words, figures_of_bar(), "What stands in each part."),
          key("aside", &AidBar::aside, figure(), "What stands behind it, at the end of the row."),
@@ -135,9 +127,9 @@ static const Fields<AidBars>& bars_fields() {
 // ---- decisions
 
 static void check_step(AidStep& step, const Value& table, const Input& input) {
-    const bool acts = !step.act.text.empty(), asks = !step.ask.text.empty();
-    const bool one_exit = step.yes.text.empty() != step.no.text.empty();
-    if (acts != asks && (acts ? step.yes.text.empty() && step.no.text.empty() : one_exit)) return;
+    const bool acts = !step.act.empty(), asks = !step.ask.empty();
+    const bool one_exit = step.yes.empty() != step.no.empty();
+    if (acts != asks && (acts ? step.yes.empty() && step.no.empty() : one_exit)) return;
     input.diagnostics.error(malformed_aid, table.span, "a step of a decision that neither acts nor asks").help =
         "write `do = \"...\"`, or `ask = \"...?\"` with `yes = \"...\"` or `no = \"...\"` for the answer that leads "
         "out";
@@ -146,11 +138,10 @@ static void check_step(AidStep& step, const Value& table, const Input& input) {
 static const Fields<AidStep>& aid_step_fields() {
     static const Fields<AidStep> fields{
         "a step of a decision",
-        {key("do", &AidStep::act, aid_text(), "What is done, in a box."),
-         key("ask", &AidStep::ask, aid_text(), "A question, in a diamond."),
-         key("yes", &AidStep::yes, aid_text(), "What happens if so; the answer no leads on."),
-         key("no", &AidStep::no, aid_text(), "What happens if not; the answer yes leads on."),
-         then<AidStep>(check_step)}};
+        {key("do", &AidStep::act, prose(), "What is done, in a box."),
+         key("ask", &AidStep::ask, prose(), "A question, in a diamond."),
+         key("yes", &AidStep::yes, prose(), "What happens if so; the answer no leads on."),
+         key("no", &AidStep::no, prose(), "What happens if not; the answer yes leads on."), then<AidStep>(check_step)}};
     return fields;
 }
 
@@ -172,7 +163,7 @@ static const Fields<AidPart>& part_fields() {
     static const auto steps = text::list_of("a list of steps", text::table_of(aid_step_fields()));
     static const Fields<AidPart> fields{
         "a part of a panel",
-        {key("title", &AidPart::title, prose(), "Set strong above it."),
+        {key("title", &AidPart::title, plain(), "Set strong above it."),
          key("width", &AidPart::width, whole(), "Per cent of the panel; parts stand side by side until it is full."),
          key("under", &AidPart::under, yes_no(), "Whether it stands below the part before it, in its place."),
          key("text", &AidPart::text, paragraphs(), "Paragraphs; `*strong*`, `{figure}`, `{sign.NAME}`."),
@@ -184,7 +175,7 @@ static const Fields<AidPart>& part_fields() {
          key("diagram", &AidPart::diagram, name(),
              "A diagram of the rule set, with its caption where it has none here."),
          key("decision", &AidPart::decision, steps, "Boxes and questions, straight down."),
-         key("caption", &AidPart::caption, aid_text(), "Set below it."),
+         key("caption", &AidPart::caption, prose(), "Set below it."),
          key("of", &AidPart::of, texts(),
              "Procedures and charts it abridges that its panel does not name, and rows, `CHART.ROW`, that its words "
              "say."),
@@ -197,8 +188,8 @@ static const Fields<AidPanel>& panel_fields() {
     static const Fields<AidPanel> fields{
         "a panel",
         {required_key("id", &AidPanel::id, name(), "What scenarios call it that add a line to it."),
-         required_key("tab", &AidPanel::tab, aid_text(), "Its title: the number of its phase and a verb."),
-         key("aside", &AidPanel::aside, aid_text(), "Beside the tab: what is rolled, when, the unit of measure."),
+         required_key("tab", &AidPanel::tab, prose(), "Its title: the number of its phase and a verb."),
+         key("aside", &AidPanel::aside, prose(), "Beside the tab: what is rolled, when, the unit of measure."),
          key("side", &AidPanel::side, whole(), "Of the sheet; 1 when absent."),
          key("column", &AidPanel::column, whole(), "From the left; 1 when absent."),
          key("open", &AidPanel::open, yes_no(), "Whether it is white: where players look things up in a fight."),
@@ -211,7 +202,7 @@ static const Fields<AidPanel>& panel_fields() {
 static const Fields<AidPhase>& strip_fields() {
     static const Fields<AidPhase> fields{
         "a phase of an aid",
-        {required_key("says", &AidPhase::says, aid_text(), "How it is called here."),
+        {required_key("says", &AidPhase::says, prose(), "How it is called here."),
          key("phases", &AidPhase::phases, texts(), "The phases of the order of play it stands for, by title."),
          key("main", &AidPhase::main, yes_no(), "Whether it is set strong.")}};
     return fields;
@@ -222,8 +213,8 @@ const Fields<Aid>& aid_fields() {
     static const auto strip = text::list_of("a list of phases", text::table_of(strip_fields()));
     static const Fields<Aid> fields{
         "a play aid",
-        {key("title", &Aid::title, prose(), "At its head; the game's title when absent."),
-         key("line", &Aid::line, aid_text(), "What is true all day, at the right of its head."),
+        {key("title", &Aid::title, plain(), "At its head; the game's title when absent."),
+         key("line", &Aid::line, prose(), "What is true all day, at the right of its head."),
          key("columns", &Aid::columns, wholes(), "Widths of the columns in per cent, one side behind another."),
          key("strip", &Aid::strip, strip, "The phases of a turn, across its head."),
          required_key("panel", &Aid::panels, panels, "Its panels."),

@@ -10,7 +10,7 @@
 namespace broadside::rules {
 
 /// Texts or whole numbers.
-const Form<std::vector<AidText>>& figures_of_bar();
+const Form<std::vector<Prose>>& figures_of_bar();
 /// How dark a row, a column or a bar is.
 const Form<std::string>& tone();
 

@@ -66,7 +66,7 @@ static Case to_clause(const text::Value& table) {
         if (entry.key == "if")
             clause.condition = to_expression(entry.value);
         else if (entry.key == "label")
-            clause.label = entry.value.string;
+            clause.label = to_prose(entry.value);
         else if (entry.key != "id")
             clause.outputs.push_back({entry.key, entry.key_span, to_cell_value(entry.value)});
     }

@@ -47,7 +47,7 @@ struct Output {
 /// One guarded part of a result: the first whose condition holds is meant.
 struct Case {
     std::optional<language::Expression> condition;
-    std::string label;
+    Prose label;
     std::vector<Output> outputs;
     text::Span span;
 };

@@ -168,9 +168,9 @@ static void read_outputs(Chart& chart, const std::array<const Value*, 2>& given,
     if (type) chart.type = type->string;
     if (outputs)
         for (const text::Entry& entry : outputs->entries)
-            chart.outputs.push_back({entry.key, entry.value.string, "", entry.key_span});
+            chart.outputs.push_back({entry.key, entry.value.string, {}, entry.key_span});
     if (chart.outputs.empty() && chart.policy != Chart::Policy::sum)
-        chart.outputs.push_back({"value", chart.type, "", chart.span});
+        chart.outputs.push_back({"value", chart.type, {}, chart.span});
 }
 
 static Entries<Chart> outputs() {
@@ -193,7 +193,7 @@ static void sort_by_phrases(Chart& chart, const Value& says) {
 static void read_says(Chart& chart, const std::array<const Value*, 1>& given, const Input& input) {
     const Value* says = given[0];
     if (!says) return;
-    chart.says = says->string;
+    if (says->kind == Value::Kind::string) chart.says = to_prose(*says);
     if (says->kind != Value::Kind::table) return;
     const Surroundings inside{input.whole.ruleset, &chart};
     for (const Keyed& keyed : to_keyed(*says)) {
@@ -201,7 +201,7 @@ static void read_says(Chart& chart, const std::array<const Value*, 1>& given, co
         if (place == chart.outputs.size())
             report_stray_key(keyed, "`says`", {inside, input.diagnostics});
         else
-            chart.outputs[place].says = keyed.value.string;
+            chart.outputs[place].says = to_prose(keyed.value);
     }
     sort_by_phrases(chart, *says);
 }
@@ -226,6 +226,15 @@ static const Form<std::vector<Output>>& defaults() {
                                                    return std::optional(std::move(read));
                                                },
                                                {}};
+    return out;
+}
+
+static const Form<std::vector<std::pair<std::string, Prose>>>& labels_of_groups() {
+    static const auto out = form(*name_map().shape, [](const Value& table) {
+        std::vector<std::pair<std::string, Prose>> read;
+        for (const text::Entry& entry : table.entries) read.emplace_back(entry.key, to_prose(entry.value));
+        return read;
+    });
     return out;
 }
 
@@ -255,7 +264,7 @@ const Fields<Chart>& chart_fields() {
          key_inside({"otherwise", row.shape.get(), "The answer when no row answers."}, &Chart::otherwise, row),
          key("pick", &Chart::pick, expression(), "Takes the first cell of the row for which this holds."),
          key("one-of", &Chart::one_of, name_map(), "For each group of modifiers: \"strongest\" or \"all\"."),
-         key("one-of-labels", &Chart::one_of_labels, name_map(),
+         key("one-of-labels", &Chart::one_of_labels, labels_of_groups(),
              "For each group of modifiers: the words printed at its brace."),
          audience_field<Chart>(),
          key_inside({"rows", rows.shape.get(), "The rows, in the book's order.", true}, &Chart::rows, rows)}};

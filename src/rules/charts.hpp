@@ -15,12 +15,13 @@ struct ChartInput {
 
 struct ChartOutput {
     std::string name, type;
-    std::string says;  ///< phrase of this output when `says` is a table
+    Prose says;  ///< phrase of this output when `says` is a table
     text::Span span;
 };
 
 struct ChartRow {
-    std::string id, label, short_label, note, ruling, forbid, missing, one_of;
+    std::string id, ruling, missing, one_of;
+    Prose label, short_label, note, forbid;
     std::optional<language::Expression> when, each, by, given;
     std::vector<Matcher> matches;
     std::vector<Output> outputs;
@@ -33,14 +34,15 @@ struct ChartRow {
 };
 
 struct ChartColumn {
-    std::string label, short_label;
+    Prose label, short_label;
     std::vector<Matcher> matches;
     text::Span span;
 };
 
 struct Chart {
     enum class Policy { unique, first, sum };
-    std::string id, title, note, ruling, type, across, says, dash;
+    std::string id, ruling, type, across;
+    Prose title, note, says, dash;
     Policy policy = Policy::unique;
     std::vector<ChartInput> inputs;
     std::vector<ChartOutput> outputs;
@@ -51,7 +53,7 @@ struct Chart {
     std::vector<ChartRow> rows;
     std::optional<language::Expression> pick, given;
     std::vector<std::pair<std::string, std::string>> one_of;  ///< group, "strongest" or "all"
-    std::vector<std::pair<std::string, std::string>> one_of_labels;
+    std::vector<std::pair<std::string, Prose>> one_of_labels;
     text::Audience audience;
     Origin from;
     text::Span span;

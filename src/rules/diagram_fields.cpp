@@ -106,7 +106,7 @@ Entries<DiagramShape> shape_and_numbers() {
 /// What measures needs its figure, and what has bases two numbers.
 void check_shape(DiagramShape& shape, const Value& table, const Input& input) {
     const bool measures = shape.kind == ShapeKind::distance || shape.kind == ShapeKind::angle;
-    if (measures == shape.of.text.empty())
+    if (measures == shape.of.empty())
         input.diagnostics
             .error(malformed_diagram, table.span,
                    measures ? "a distance or an angle without its figure" : "`of` of a shape that measures nothing")
@@ -128,13 +128,12 @@ const Fields<DiagramShape>& diagram_shape_fields() {
          key("bases", &DiagramShape::bases, wholes(), "Of a unit: bases side by side, and ranks."),
          key("plain", &DiagramShape::is_plain, yes_no(), "Of a unit: whether its front goes unmarked."),
          key("tone", &DiagramShape::tone, tone, "Of a band or a zone; \"middle\" when absent."),
-         key("says", &DiagramShape::words, aid_text(),
-             "The words; what stands in the unit; in place of the bare figure."),
+         key("says", &DiagramShape::words, prose(), "The words; what stands in the unit; in place of the bare figure."),
          key("label", &DiagramShape::label, list_of_thousandths(), "Where the words stand, when not as usual."),
-         key("of", &DiagramShape::of, aid_text(), "The figure that a distance or an angle is: \"{number.ID}\"."),
-         key("wide", &DiagramShape::wide, aid_text(), "The figure that a unit's front, or that of a base, is."),
-         key("deep", &DiagramShape::deep, aid_text(), "The figure that the depth of a band, a unit or a base is."),
-         key("opens", &DiagramShape::opens, aid_text(), "The figure that the angle of a band is."),
+         key("of", &DiagramShape::of, prose(), "The figure that a distance or an angle is: \"{number.ID}\"."),
+         key("wide", &DiagramShape::wide, prose(), "The figure that a unit's front, or that of a base, is."),
+         key("deep", &DiagramShape::deep, prose(), "The figure that the depth of a band, a unit or a base is."),
+         key("opens", &DiagramShape::opens, prose(), "The figure that the angle of a band is."),
          then<DiagramShape>(check_shape)}};
     return fields;
 }
@@ -165,9 +164,9 @@ const Fields<Diagram>& diagram_fields() {
     static const auto shapes = text::list_of("a list of shapes", text::table_of(diagram_shape_fields()));
     static const Fields<Diagram> fields{
         "a diagram",
-        {key("title", &Diagram::title, prose(), "What it shows; without one it is printed only where it is asked for."),
-         key("caption", &Diagram::caption, aid_text(), "The rule it shows, in a line."),
-         key("condition", &Diagram::condition, aid_text(), "When exactly it holds, small."),
+        {key("title", &Diagram::title, plain(), "What it shows; without one it is printed only where it is asked for."),
+         key("caption", &Diagram::caption, prose(), "The rule it shows, in a line."),
+         key("condition", &Diagram::condition, prose(), "When exactly it holds, small."),
          required_key("width", &Diagram::width, thousandths(), "Millimetres."),
          required_key("height", &Diagram::height, thousandths(), "Millimetres."), scale_key(),
          key("of", &Diagram::of, names(), "The procedures and charts it pictures."),

@@ -23,19 +23,19 @@ struct DiagramShape {
     std::vector<std::int64_t> bases;  ///< of a unit: side by side, and ranks
     bool is_plain = false;            ///< of a unit: its front is not marked
     std::string tone;                 ///< of a band or a zone
-    AidText words;
+    Prose words;
     std::vector<std::int64_t> label;  ///< where the words stand; empty: at their usual place
-    AidText of;                       ///< the figure a distance or an angle is
-    AidText wide, deep;               ///< of a unit, the figures its front and depth are, or those of a base
-    AidText opens;                    ///< of a band, the figure of its angle; `deep` is that of its depth
+    Prose of;                         ///< the figure a distance or an angle is
+    Prose wide, deep;                 ///< of a unit, the figures its front and depth are, or those of a base
+    Prose opens;                      ///< of a band, the figure of its angle; `deep` is that of its depth
     text::Span span;
 };
 
 struct Diagram {
     enum class Scale { none_needed, given, not_to_scale };
     std::string id, title;
-    AidText caption;    ///< what is shown, in a line
-    AidText condition;  ///< when exactly it holds
+    Prose caption;    ///< what is shown, in a line
+    Prose condition;  ///< when exactly it holds
     std::int64_t width = 0, height = 0;
     Scale to_scale = Scale::none_needed;
     std::int64_t scale = 0;       ///< thousandths of a millimetre to one of the figures' unit

@@ -33,8 +33,6 @@ const Fields<OwnSign>& sign_fields();
 const Fields<Diagram>& diagram_fields();
 const Fields<Gauge>& gauge_fields();
 
-/// A text with figures by reference, signs and strong words.
-const Form<AidText>& aid_text();
 /// The values of a domain or a variant.
 const Form<std::vector<DomainValue>>& domain_values();
 

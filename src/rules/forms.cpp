@@ -19,8 +19,13 @@ static std::string string_of(const Value& value) {
     return value.string;
 }
 
-const Form<std::string>& prose() {
-    static const auto out = form({.kind = Shape::Kind::string, .title = "text"}, string_of);
+const Form<Prose>& prose() {
+    static const auto out = form({.kind = Shape::Kind::string, .title = "text"}, to_prose);
+    return out;
+}
+
+const Form<std::string>& plain() {
+    static const auto out = form(*prose().shape, string_of);
     return out;
 }
 
@@ -57,6 +62,11 @@ const Form<std::vector<language::Expression>>& expressions() {
 }
 
 const Form<std::vector<std::string>>& texts() {
+    static const auto out = text::list_of("a list of texts", plain());
+    return out;
+}
+
+const Form<std::vector<Prose>>& proses() {
     static const auto out = text::list_of("a list of texts", prose());
     return out;
 }

@@ -43,7 +43,10 @@ auto form(text::Shape shape, Read read) -> Form<decltype(read(std::declval<const
 
 // ---- values
 
-const Form<std::string>& prose();
+/// A text with references.
+const Form<Prose>& prose();
+/// A text without.
+const Form<std::string>& plain();
 const Form<std::string>& name();
 /// A whole number, a word or a truth, as an expression writes it.
 const Form<std::string>& scalar();
@@ -52,6 +55,7 @@ const Form<std::int64_t>& whole();
 const Form<language::Expression>& expression();
 const Form<std::vector<language::Expression>>& expressions();
 const Form<std::vector<std::string>>& texts();
+const Form<std::vector<Prose>>& proses();
 const Form<std::vector<std::string>>& names();
 const Form<std::vector<std::int64_t>>& wholes();
 const Form<std::vector<std::pair<std::string, std::string>>>& name_map();

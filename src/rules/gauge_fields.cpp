@@ -23,7 +23,7 @@ const Fields<GaugeBar>& gauge_bar_fields() {
     static const auto tones = text::list_of("a list of tones", tone());
     static const Fields<GaugeBar> fields{
         "a bar of a stick",
-        {key("label", &GaugeBar::label, aid_text(), "What it is of, at its beginning."),
+        {key("label", &GaugeBar::label, prose(), "What it is of, at its beginning."),
          required_key("cuts", &GaugeBar::cuts, figures_of_bar(), "Where each of its parts ends: figures by reference."),
          key("words", &GaugeBar::words, figures_of_bar(), "What stands in each part."),
          key("tones", &GaugeBar::tones, tones, "How dark each part is; \"plain\" when absent."),
@@ -35,7 +35,7 @@ const Fields<GaugeFace>& gauge_face_fields() {
     static const auto bars = text::list_of("a list of bars", text::table_of(gauge_bar_fields()));
     static const Fields<GaugeFace> fields{
         "a face of a stick",
-        {key("title", &GaugeFace::title, prose(), "What is measured with it: \"fire\", \"move\"."),
+        {key("title", &GaugeFace::title, plain(), "What is measured with it: \"fire\", \"move\"."),
          key("ends", &GaugeFace::ends, yes_no(), "Whether the words of a part stand at its end, as of a move."),
          required_key("bars", &GaugeFace::bars, bars, "Its lines, from the outer edge to the fold.")}};
     return fields;
@@ -44,8 +44,8 @@ const Fields<GaugeFace>& gauge_face_fields() {
 const Fields<GaugeStep>& gauge_step_fields() {
     static const Fields<GaugeStep> fields{
         "a distance of a gauge",
-        {required_key("at", &GaugeStep::at, aid_text(), "The distance: a figure by reference."),
-         key("words", &GaugeStep::words, aid_text(), "What it is for."), needs_field<GaugeStep>(),
+        {required_key("at", &GaugeStep::at, prose(), "The distance: a figure by reference."),
+         key("words", &GaugeStep::words, prose(), "What it is for."), needs_field<GaugeStep>(),
          given_field<GaugeStep>()}};
     return fields;
 }
@@ -63,7 +63,7 @@ void check_gauge(Gauge& gauge, const Value& table, const Input& input) {
     if (!gauge.faces.empty() && (gauge.piece < 1 || gauge.piece > most_units_of_piece))
         return refuse(fmt::format("a stick with pieces of {}", gauge.piece),
                       "write how many inches or centimetres a piece of card holds: `piece = 8`");
-    if (gauge.arcs.empty() != gauge.angle.text.empty())
+    if (gauge.arcs.empty() != gauge.angle.empty())
         refuse("a fan has an angle, and nothing else has", "`angle = \"{number.ID}\"` goes with `arcs`");
 }
 
@@ -85,13 +85,13 @@ const Fields<Gauge>& gauge_fields() {
     static const auto steps = text::list_of("a list of distances", text::table_of(gauge_step_fields()));
     static const Fields<Gauge> fields{
         "a gauge",
-        {key("title", &Gauge::title, prose(), "What it is called."),
-         key("note", &Gauge::note, aid_text(), "How it is used, in a line."),
+        {key("title", &Gauge::title, plain(), "What it is called."),
+         key("note", &Gauge::note, prose(), "How it is used, in a line."),
          required_key("unit", &Gauge::unit, gauge_unit(), "What its figures are in: \"inch\" or \"cm\"."),
          key("piece", &Gauge::piece, whole(), "Of a stick: units to a piece of card; pieces are glued end to end."),
          key("pieces", &Gauge::pieces, whole(), "Of a stick: at most; as many as its figures take when absent."),
          key("faces", &Gauge::faces, faces, "Of a stick: one or two, back to back."),
-         key("angle", &Gauge::angle, aid_text(), "Of a fan: degrees from straight ahead, by reference."),
+         key("angle", &Gauge::angle, prose(), "Of a fan: degrees from straight ahead, by reference."),
          key("both-sides", &Gauge::is_both_sides, yes_no(), "Of a fan: whether it opens to the left as well."),
          key("arcs", &Gauge::arcs, steps, "Of a fan: its distances."),
          key("steps", &Gauge::steps, steps, "Of a stepped gauge: its distances."), given_field<Gauge>(),

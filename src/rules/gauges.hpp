@@ -14,9 +14,9 @@ namespace broadside::rules {
 
 /// A line of a stick: parts that end where the next begins, as of a bar of a play aid.
 struct GaugeBar {
-    AidText label;                   ///< what it is of, at its beginning
-    std::vector<AidText> cuts;       ///< where each part ends: figures in the unit of the gauge
-    std::vector<AidText> words;      ///< in each part
+    Prose label;                     ///< what it is of, at its beginning
+    std::vector<Prose> cuts;         ///< where each part ends: figures in the unit of the gauge
+    std::vector<Prose> words;        ///< in each part
     std::vector<std::string> tones;  ///< of each part
     std::optional<language::Expression> needs, given;
     text::Span span;
@@ -32,7 +32,7 @@ struct GaugeFace {
 
 /// A distance of a fan or a stepped gauge, and what it is for.
 struct GaugeStep {
-    AidText at, words;
+    Prose at, words;
     std::optional<language::Expression> needs, given;
     text::Span span;
 };
@@ -40,12 +40,12 @@ struct GaugeStep {
 struct Gauge {
     enum class Unit { inch, cm };
     std::string id, title;
-    AidText note;  ///< how it is used, in a line
+    Prose note;  ///< how it is used, in a line
     Unit unit = Unit::inch;
     std::int64_t piece = 0;   ///< of a stick: units to a piece of card; the pieces are glued end to end
     std::int64_t pieces = 0;  ///< of a stick: at most; what is longer is laid off in parts. 0: as many as it takes
     std::vector<GaugeFace> faces;
-    AidText angle;                 ///< of a fan: how far it opens from straight ahead, degrees
+    Prose angle;                   ///< of a fan: how far it opens from straight ahead, degrees
     bool is_both_sides = false;    ///< of a fan: to the left and to the right
     std::vector<GaugeStep> arcs;   ///< of a fan
     std::vector<GaugeStep> steps;  ///< of a stepped gauge

@@ -7,7 +7,7 @@
 namespace broadside::rules {
 
 struct Phase {
-    std::string title, note;
+    Prose title, note;
     std::vector<std::string> does;
     std::vector<text::Span> does_spans;
     bool optional = false;
@@ -18,8 +18,8 @@ struct Phase {
 };
 
 struct ProseNote {
-    std::string text, phase, ruling;
-    text::Span text_span;
+    Prose text;
+    std::string phase, ruling;
     text::Audience audience;
     std::optional<language::Expression> given;
     Origin from;
@@ -27,9 +27,9 @@ struct ProseNote {
 };
 
 struct Card {
-    std::string label;
-    std::string word;               ///< the one word of it that is read from afar; empty: the label
-    std::string text;               ///< what it tells to do; may be empty
+    Prose label;
+    Prose word;                     ///< the one word of it that is read from afar; empty: the label
+    Prose text;                     ///< what it tells to do; may be empty
     std::vector<std::string> fill;  ///< what is written on it in play
     std::string sign;               ///< drawn above its label; may be empty
     std::int64_t count = 1;         ///< how many there are of it, at least 1
@@ -40,7 +40,8 @@ struct Card {
 };
 
 struct Deck {
-    std::string id, title, note;
+    std::string id;
+    Prose title, note;
     std::string per;         ///< who has one: "army" or "side", "commander" or "command", "table" or nothing
     bool orders = false;     ///< its cards are held up or handed over
     bool is_public = false;  ///< its cards are in the players' hands, whoever may know the rules

@@ -35,9 +35,8 @@ const Fields<ProseNote>& note_fields() {
         "a note",
         {id_field<ProseNote>("What rulings call it."),
          required_key("text", &ProseNote::text, prose(),
-                      "The rule in your own words; figures are references in braces.")
-             .with_span(&ProseNote::text_span),
-         key("phase", &ProseNote::phase, prose(), "The phase it is printed under."), audience_field<ProseNote>(),
+                      "The rule in your own words; figures are references in braces."),
+         key("phase", &ProseNote::phase, plain(), "The phase it is printed under."), audience_field<ProseNote>(),
          ruling_field<ProseNote>(), given_field<ProseNote>(), from_field<ProseNote>()}};
     return fields;
 }
@@ -59,7 +58,7 @@ static const Fields<Card>& card_fields() {
          key("word", &Card::word, prose(), "The one word that is read from afar; the label when absent."),
          key("text", &Card::text, prose(), "What it tells to do, a short sentence a line."),
          key("fill", &Card::fill, texts(), "What is written on it in play: a title each, before a line."),
-         key("sign", &Card::sign, prose(), "The drawn sign above its label."),
+         key("sign", &Card::sign, plain(), "The drawn sign above its label."),
          key("count", &Card::count, whole(), "How many there are of it; 1 when absent."), then<Card>(check_count),
          key("needs", &Card::needs, expression(), "What must be true of a unit of the side that has it."),
          from_field<Card>()}};
@@ -73,7 +72,7 @@ static const Form<std::vector<Card>>& cards() {
                                        .options = {prose().shape.get(), card_fields().shape().get()}}),
                                  [](const Value& written, std::string_view, const Input& input) {
                                      Card out;
-                                     out.label = written.string;
+                                     out.label = to_prose(written);
                                      out.span = written.span;
                                      if (written.kind == Value::Kind::table) card_fields().read(out, written, input);
                                      return std::optional(std::move(out));
@@ -131,7 +130,7 @@ const Fields<Example>& example_fields() {
     static const Form<Chance> chance{expression().shape, read_chance, {}};
     static const Fields<Example> fields{
         "an example",
-        {required_key("title", &Example::title, prose(), "What it shows."),
+        {required_key("title", &Example::title, plain(), "What it shows."),
          key("from", &Example::from, origin(), "The section it is worked from."),
          key("procedure", &Example::procedure, name(), "The procedure it runs."),
          key("chart", &Example::chart, name(), "Or the chart it reads."),
@@ -187,7 +186,7 @@ const Fields<Turn>& turn_fields() {
     static const auto steps = text::list_of("a list of steps", text::table_of(turn_step_fields()));
     static const Fields<Turn> fields{
         "a turn",
-        {key("title", &Turn::title, prose(), "What it shows."),
+        {key("title", &Turn::title, plain(), "What it shows."),
          required_key("units", &Turn::units, turn_units(), "Units and their facts."),
          key("choose", &Turn::choose, values(), "Readings, options and variants other than the default."),
          required_key("steps", &Turn::steps, steps, "What is done, in order.")}};

@@ -160,7 +160,7 @@ const Fields<Procedure>& procedure_fields() {
         {key("title", &Procedure::title, prose(), "Its printed title."), note_field<Procedure>(),
          ruling_field<Procedure>(), given_field<Procedure>(), from_field<Procedure>(),
          key("sides", &Procedure::sides, names(), "None, one or two sides."), then<Procedure>(report_third_side),
-         key("side-labels", &Procedure::side_labels, texts(), "How the sides are printed."),
+         key("side-labels", &Procedure::side_labels, proses(), "How the sides are printed."),
          required_key("steps", &Procedure::steps, steps, "The steps, in the book's order."),
          key("gives", &Procedure::gives, expressions(), "The steps whose values are its result."),
          key("changes", &Procedure::changes, effects, "What it does to unit records."),

@@ -14,10 +14,12 @@ struct Step {
     bool each_side = false;
     std::string for_side;
     std::optional<language::Expression> when, ties, given;
-    std::string label, short_label, note, says, ruling;
-    std::string label_no;  ///< of a yes-no: what is said where it is no
-    std::string type;      ///< quantity it is declared to be; empty: what the expression makes
-    bool silent = false;   ///< nothing to be done at the table: it is worked out, not printed
+    std::string ruling;
+    Prose label, short_label, note;
+    Prose says;           ///< why it is forbidden, or the id of what is missing
+    Prose label_no;       ///< of a yes-no: what is said where it is no
+    std::string type;     ///< quantity it is declared to be; empty: what the expression makes
+    bool silent = false;  ///< nothing to be done at the table: it is worked out, not printed
     Origin from;
     text::Span span;
 };
@@ -28,16 +30,18 @@ struct Effect {
     language::Expression target;
     std::optional<language::Expression> by, floor, ceiling, to, when, given;
     bool each_side = false;
-    std::string for_side, label;
-    std::string way;      ///< of a unit that moves: "straight back"
-    std::string in_case;  ///< said in place of the words made from `when`
+    std::string for_side;
+    Prose label;
+    Prose way;      ///< of a unit that moves: "straight back"
+    Prose in_case;  ///< said in place of the words made from `when`
     text::Span span;
 };
 
 struct Procedure {
-    std::string id, title, note, ruling;
+    std::string id, ruling;
+    Prose title, note;
     std::vector<std::string> sides;
-    std::vector<std::string> side_labels;
+    std::vector<Prose> side_labels;
     std::vector<Step> steps;
     std::vector<language::Expression> gives;
     std::vector<Effect> changes;

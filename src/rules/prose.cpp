@@ -6,10 +6,9 @@ namespace {
 
 class ProseCollector {
   public:
-    std::vector<Prose> all;
+    std::vector<PrintedText> all;
 
-    void add(std::string_view text, const text::Span& span, const Chart* chart = nullptr,
-             const ChartRow* row = nullptr) {
+    void add(const Prose& text, const text::Span& span, const Chart* chart = nullptr, const ChartRow* row = nullptr) {
         if (!text.empty()) all.push_back({text, span, chart, row});
     }
 
@@ -17,7 +16,7 @@ class ProseCollector {
         for (const Domain& domain : ruleset.domains)
             for (const DomainValue& value : domain.values) add(value.meaning, value.span);
         for (const Quantity& quantity : ruleset.quantities)
-            for (const std::string& meaning : quantity.meanings) add(meaning, quantity.span);
+            for (const Prose& meaning : quantity.meanings) add(meaning, quantity.span);
         for (const NamedNumber& number : ruleset.numbers) {
             add(number.label, number.span);
             add(number.note, number.span);
@@ -63,7 +62,7 @@ class ProseCollector {
         }
         for (const Quantity& quantity : ruleset.quantities) {
             add(quantity.label, quantity.span);
-            for (const std::string& label : quantity.name_labels) add(label, quantity.span);
+            for (const Prose& label : quantity.name_labels) add(label, quantity.span);
             for (const auto& [number, word] : quantity.words) add(word, quantity.span);
         }
         for (const Fact& fact : ruleset.facts) {
@@ -80,7 +79,7 @@ class ProseCollector {
         }
         for (const Procedure& procedure : ruleset.procedures) {
             add(procedure.title, procedure.span);
-            for (const std::string& label : procedure.side_labels) add(label, procedure.span);
+            for (const Prose& label : procedure.side_labels) add(label, procedure.span);
         }
         for (const Phase& phase : ruleset.sequence) add(phase.title, phase.span);
         for (const Deck& deck : ruleset.decks) add(deck.title, deck.span);
@@ -105,7 +104,7 @@ class ProseCollector {
 
   private:
     void add_row(const Chart& chart, const ChartRow& row) {
-        for (const std::string* text : {&row.label, &row.short_label, &row.note, &row.forbid})
+        for (const Prose* text : {&row.label, &row.short_label, &row.note, &row.forbid})
             add(*text, row.span, &chart, &row);
         for (const Case& part : row.cases) add(part.label, part.span, &chart, &row);
     }
@@ -113,7 +112,7 @@ class ProseCollector {
 
 }  // namespace
 
-std::vector<Prose> all_prose(const Ruleset& ruleset) {
+std::vector<PrintedText> all_prose(const Ruleset& ruleset) {
     ProseCollector collector;
     collector.add_words(ruleset);
     for (const Chart& chart : ruleset.charts) collector.add_chart(chart);
@@ -123,60 +122,30 @@ std::vector<Prose> all_prose(const Ruleset& ruleset) {
     for (const Deck& deck : ruleset.decks) {
         collector.add(deck.note, deck.span);
         for (const Card& card : deck.cards)
-            for (const std::string* text : {&card.label, &card.word, &card.text}) collector.add(*text, card.span);
+            for (const Prose* text : {&card.label, &card.word, &card.text}) collector.add(*text, card.span);
     }
-    for (const rules::ProseNote& note : ruleset.notes) collector.add(note.text, note.text_span);
+    for (const rules::ProseNote& note : ruleset.notes) collector.add(note.text, note.text.span());
     return std::move(collector.all);
 }
 
-std::vector<Prose> prose_of(const Chart& chart) {
+std::vector<PrintedText> prose_of(const Chart& chart) {
     ProseCollector collector;
     collector.add_chart(chart);
     return std::move(collector.all);
 }
 
-std::vector<Prose> prose_of(const Procedure& procedure) {
+std::vector<PrintedText> prose_of(const Procedure& procedure) {
     ProseCollector collector;
     collector.add_procedure(procedure);
     return std::move(collector.all);
 }
 
-std::vector<Prose> all_texts(const Ruleset& ruleset) {
+std::vector<PrintedText> all_texts(const Ruleset& ruleset) {
     ProseCollector collector{all_prose(ruleset)};
     collector.add_names_of_words(ruleset);
     collector.add_titles(ruleset);
     collector.add_settings(ruleset);
     return std::move(collector.all);
-}
-
-std::vector<std::string> ProsePart::path() const {
-    std::vector<std::string> parts;
-    std::string_view rest = text;
-    for (std::size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
-        parts.emplace_back(rest.substr(0, dot));
-        rest.remove_prefix(dot + 1);
-    }
-    parts.emplace_back(rest);
-    return parts;
-}
-
-std::vector<ProsePart> parts_of(std::string_view prose) {
-    std::vector<ProsePart> parts;
-    std::size_t open = prose.find('{'), close = prose.find('}', open);
-    for (; close != std::string_view::npos; open = prose.find('{'), close = prose.find('}', open)) {
-        parts.push_back({prose.substr(0, open), false});
-        parts.push_back({prose.substr(open + 1, close - open - 1), true});
-        prose.remove_prefix(close + 1);
-    }
-    parts.push_back({prose, false});
-    return parts;
-}
-
-std::vector<std::vector<std::string>> references_in(std::string_view prose) {
-    std::vector<std::vector<std::string>> references;
-    for (const ProsePart& part : parts_of(prose))
-        if (part.is_reference) references.push_back(part.path());
-    return references;
 }
 
 }  // namespace broadside::rules

@@ -14,6 +14,11 @@ language::Expression to_expression(const text::Value& value) {
     return language::parse_expression(scalar_text(value), value.span);
 }
 
+language::Prose to_prose(const text::Value& value) {
+    return language::Prose(value.kind == text::Value::Kind::integer ? std::to_string(value.integer) : value.string,
+                           value.span);
+}
+
 static std::optional<std::int64_t> parse_whole(std::string_view text) {
     std::int64_t number = 0;
     auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

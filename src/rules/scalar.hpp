@@ -1,6 +1,7 @@
 #pragma once
 
 #include "language/expression.hpp"
+#include "language/prose.hpp"
 #include "text/value.hpp"
 
 #include <cstdint>
@@ -15,6 +16,8 @@ namespace broadside::rules {
 /// Text of a scalar in the expression language: `true` is `yes`. Empty for a list or a table.
 std::string scalar_text(const text::Value& value);
 language::Expression to_expression(const text::Value& value);
+/// A text, or a whole number that is printed as it is.
+language::Prose to_prose(const text::Value& value);
 
 /// A whole number or a fraction ("1/2", "2 1/2", "-3"): numerator and denominator.
 struct Fraction {

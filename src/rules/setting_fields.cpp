@@ -1,4 +1,5 @@
 #include "rules/field_tables.hpp"
+#include "rules/scalar.hpp"
 
 #include <algorithm>
 
@@ -31,14 +32,15 @@ const Fields<Option>& option_fields() {
 // ---- rulings
 
 static const Form<std::vector<Reading>>& readings() {
-    static const Form<std::vector<Reading>> out{name_map().shape,
-                                                [](const Value& table, std::string_view, const Input&) {
-                                                    std::vector<Reading> read;
-                                                    for (const text::Entry& entry : table.entries)
-                                                        read.push_back({entry.key, entry.value.string, entry.key_span});
-                                                    return std::optional(std::move(read));
-                                                },
-                                                {}};
+    static const Form<std::vector<Reading>> out{
+        name_map().shape,
+        [](const Value& table, std::string_view, const Input&) {
+            std::vector<Reading> read;
+            for (const text::Entry& entry : table.entries)
+                read.push_back({entry.key, to_prose(entry.value), entry.key_span});
+            return std::optional(std::move(read));
+        },
+        {}};
     return out;
 }
 

@@ -7,21 +7,24 @@
 namespace broadside::rules {
 
 struct Variant {
-    std::string id, label, fallback;
+    std::string id, fallback;
+    Prose label;
     std::vector<DomainValue> values;
     Origin from;
     text::Span span;
 };
 
 struct Option {
-    std::string id, label, note;
+    std::string id;
+    Prose label, note;
     bool fallback = false;
     Origin from;
     text::Span span;
 };
 
 struct Reading {
-    std::string id, text;
+    std::string id;
+    Prose text;
     text::Span span;
 };
 
@@ -33,7 +36,8 @@ struct Exclusion {
 };
 
 struct Ruling {
-    std::string id, question, choice, because;
+    std::string id, choice;
+    Prose question, because;
     std::vector<Reading> readings;
     std::vector<std::pair<std::string, std::vector<Keyed>>> patches;  ///< by reading: path in the data, new value
     std::vector<Exclusion> excludes;
@@ -42,7 +46,8 @@ struct Ruling {
 };
 
 struct Missing {
-    std::string id, what, label;
+    std::string id;
+    Prose what, label;
     std::uint32_t lines = 1;  ///< ruled lines to print
     Origin at;
     text::Span span;

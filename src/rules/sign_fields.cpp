@@ -33,7 +33,7 @@ static void read_outline(OwnSign& sign, const std::array<const Value*, 2>& given
 const Fields<OwnSign>& sign_fields() {
     static const Fields<OwnSign> fields{
         "a sign",
-        {key("label", &OwnSign::label, prose(), "What it means, for those to whom the file is read."),
+        {key("label", &OwnSign::label, plain(), "What it means, for those to whom the file is read."),
          text::together<OwnSign, Surroundings, 2>(
              {{{"width", whole().shape.get(), "Of its box, which is 20 high; 20 when absent."},
                {"path", texts().shape.get(), "Its strokes, one over another: \"polygon 2 18, 10 2, 18 18\"."}}},

@@ -19,12 +19,12 @@ const Fields<Identity>& identity_fields() {
     static const Fields<Identity> fields{
         "the rule set's identity",
         {required_key("id", &Identity::id, name(), "The folder's name."),
-         required_key("title", &Identity::title, prose(), "The game's title."),
-         required_key("author", &Identity::author, prose(), "Who wrote the rules."),
-         required_key("edition", &Identity::edition, prose(), "Edition or date of the text."),
-         key("licence", &Identity::licence, prose(), "What may be done with it."),
-         key("source", &Identity::source, prose(), "Where the text is from."),
-         key("date", &Identity::date, prose(), "Date of this encoding, printed on every page."),
+         required_key("title", &Identity::title, plain(), "The game's title."),
+         required_key("author", &Identity::author, plain(), "Who wrote the rules."),
+         required_key("edition", &Identity::edition, plain(), "Edition or date of the text."),
+         key("licence", &Identity::licence, plain(), "What may be done with it."),
+         key("source", &Identity::source, plain(), "Where the text is from."),
+         key("date", &Identity::date, plain(), "Date of this encoding, printed on every page."),
          key("rules", &Identity::hidden, open_or_hidden, "Whether players may know the rules."),
          key("records", &Identity::records, records,
              "Where its author keeps the state of units: \"cards\" when absent.")}};
@@ -34,8 +34,8 @@ const Fields<Identity>& identity_fields() {
 const Fields<Section>& section_fields() {
     static const Fields<Section> fields{
         "a section",
-        {required_key("title", &Section::title, prose(), "The section's title in the source."),
-         key("left-out", &Section::left_out, prose(), "Why nothing comes from it.")}};
+        {required_key("title", &Section::title, plain(), "The section's title in the source."),
+         key("left-out", &Section::left_out, plain(), "Why nothing comes from it.")}};
     return fields;
 }
 
@@ -63,7 +63,7 @@ static const Fields<DomainValue>& domain_value_fields() {
         {required_key("id", &DomainValue::id, id, "The word for it in rules."), label_field<DomainValue>(),
          short_field<DomainValue>(), meaning_field<DomainValue>(),
          key("sign", &DomainValue::sign, name(), "The drawn sign for it, on cards and rosters."),
-         key("letters", &DomainValue::letters, prose(), "On its marker; from the label when absent."),
+         key("letters", &DomainValue::letters, plain(), "On its marker; from the label when absent."),
          key("relation", &DomainValue::relation, relation, "The comparison this value stands for, for `meets`.")}};
     return fields;
 }
@@ -186,7 +186,8 @@ static Entries<Quantity> range_and_step() {
 }
 
 struct NumberName {
-    std::string id, label, meaning;
+    std::string id;
+    Prose label, meaning;
     text::Span span;
 };
 
@@ -200,7 +201,7 @@ static const Fields<NumberName>& number_name_fields() {
 static void read_names(Quantity& quantity, const std::array<const Value*, 1>& names, const Input& input) {
     if (!names[0]) return;
     for (const Value& item : names[0]->items) {
-        NumberName name{item.string, "", "", item.span};
+        NumberName name{item.string, {}, {}, item.span};
         if (item.kind == Value::Kind::table) number_name_fields().read(name, item, input);
         quantity.names.push_back(std::move(name.id));
         quantity.name_labels.push_back(std::move(name.label));
@@ -233,7 +234,7 @@ static void read_words(Quantity& quantity, const std::array<const Value*, 1>& wo
         const bool is_value = number && value * number->denominator == scaled && value >= quantity.lowest &&
                               value <= quantity.highest && (value - quantity.lowest) % quantity.step == 0;
         if (is_word && is_value)
-            quantity.words.emplace_back(value, entry.value.string);
+            quantity.words.emplace_back(value, to_prose(entry.value));
         else
             input.diagnostics
                 .error(malformed_number, is_value ? entry.value.span : entry.key_span,
@@ -253,7 +254,7 @@ static Entries<Quantity> words_for_values() {
 static const Fields<SecondUnit>& second_unit_fields() {
     static const Fields<SecondUnit> fields{
         "a second unit",
-        {required_key("unit", &SecondUnit::unit, prose(), "Printed behind the second number."),
+        {required_key("unit", &SecondUnit::unit, plain(), "Printed behind the second number."),
          required_key("times", &SecondUnit::times, whole(), "The second number is the first times this."),
          key("scale", &SecondUnit::scale, name(), "The scale it is checked against.")}};
     return fields;
@@ -270,7 +271,7 @@ const Fields<Quantity>& quantity_fields() {
     static const Fields<Quantity> fields{
         "a quantity",
         {label_field<Quantity>(), range_and_step(),
-         key("unit", &Quantity::unit, prose(), "Printed behind the number; begin with a space to set it apart."),
+         key("unit", &Quantity::unit, plain(), "Printed behind the number; begin with a space to set it apart."),
          names_of_values(),
          text::together<Quantity, Surroundings, 1>(
              {{{"names-from", whole().shape.get(), "The value of the first name."}}}, read_first_name, {}),
@@ -286,10 +287,10 @@ const Fields<Quantity>& quantity_fields() {
 const Fields<Scale>& scale_fields() {
     static const Fields<Scale> fields{
         "a scale",
-        {required_key("one", &Scale::one, prose(), "A length or time on the table: \"1 mm\"."),
-         required_key("is", &Scale::is, prose(), "What it stands for: \"2 metres\"."),
+        {required_key("one", &Scale::one, plain(), "A length or time on the table: \"1 mm\"."),
+         required_key("is", &Scale::is, plain(), "What it stands for: \"2 metres\"."),
          key("of", &Scale::of, name(), "The quantity whose second unit it checks."),
-         key("within", &Scale::within, prose(), "Declared rounding: \"2 %\"."), from_field<Scale>()}};
+         key("within", &Scale::within, plain(), "Declared rounding: \"2 %\"."), from_field<Scale>()}};
     return fields;
 }
 
@@ -312,9 +313,9 @@ const Fields<Fact>& fact_fields() {
          key("of", &Fact::of, name(), "\"unit\" (each side has its own), \"shared\", or the side that alone has it."),
          key("type", &Fact::type, name(), "A domain or quantity; a yes-no when absent.").with_span(&Fact::type_span),
          key("default", &Fact::fallback, anything(), "Its value when nobody says."),
-         key("kept", &Fact::kept, prose(), "How long the unit record keeps it."),
+         key("kept", &Fact::kept, plain(), "How long the unit record keeps it."),
          key("sign", &Fact::sign, name(), "The drawn sign on its marker."),
-         key("letters", &Fact::letters, prose(), "On its marker; from the label when absent."),
+         key("letters", &Fact::letters, plain(), "On its marker; from the label when absent."),
          public_field<Fact>("Who may read it on labels; by default as the rule set."),
          key("first", &Fact::first, name(), "The procedure that fills it when first needed."),
          key("means", &Fact::means, expression(), "A definition: never an input."),

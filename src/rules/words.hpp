@@ -1,6 +1,7 @@
 #pragma once
 
 #include "language/expression.hpp"
+#include "language/prose.hpp"
 #include "text/audience.hpp"
 #include "text/source.hpp"
 #include "text/value.hpp"
@@ -14,6 +15,8 @@
 // The identity of a rule set, its sections, and its words: domains, quantities, numbers and facts.
 
 namespace broadside::rules {
+
+using language::Prose;
 
 /// Where in the source a thing is from: a section's title, and what may follow behind a comma.
 struct Origin {
@@ -31,8 +34,7 @@ struct Section {
 
 struct LeftOut {
     Origin from;
-    std::string what;
-    std::string because;
+    Prose what, because;
     text::Span span;
 };
 
@@ -55,8 +57,9 @@ struct Keyed {
 enum class Relation { none, any, equal, unequal, less, at_most, more, at_least };
 
 struct DomainValue {
-    std::string id, label, short_label;
-    std::string meaning;  ///< a sentence about it, printed in lists of the domain
+    std::string id;
+    Prose label, short_label;
+    Prose meaning;        ///< a sentence about it, printed in lists of the domain
     std::string sign;     ///< a drawn sign for it; empty: none
     std::string letters;  ///< on its marker; empty: from the label
     Relation relation = Relation::none;
@@ -64,14 +67,16 @@ struct DomainValue {
 };
 
 struct Group {
-    std::string id, label;
+    std::string id;
+    Prose label;
     std::vector<std::string> members;
     text::Span span;
 };
 
 struct Domain {
     enum class Ranked { no, best_first, low_first };
-    std::string id, label;
+    std::string id;
+    Prose label;
     std::vector<DomainValue> values;
     std::vector<Group> groups;
     Ranked ranked = Ranked::no;
@@ -91,19 +96,19 @@ struct SecondUnit {
 
 /// A number with a range and a step, held as a whole number of `1/denominator`s.
 struct Quantity {
-    std::string id, label;
+    std::string id;
+    Prose label;
     std::int64_t lowest = 0, highest = 0;  ///< in 1/denominator
     std::int64_t step = 1;                 ///< in 1/denominator
     std::int64_t denominator = 1;
     std::string unit;
     std::vector<std::string> names;
-    std::vector<std::string> name_labels;
-    std::vector<std::string> meanings;
+    std::vector<Prose> name_labels, meanings;
     std::vector<text::Span> name_spans;
     std::int64_t names_from = 0;
     NumberStyle style = NumberStyle::plain;
     std::int64_t to = 0;  ///< last face of a list-up, first of a list-down
-    std::vector<std::pair<std::int64_t, std::string>> words;
+    std::vector<std::pair<std::int64_t, Prose>> words;
     std::optional<SecondUnit> also;
     Origin from;
     text::Span span;
@@ -119,10 +124,9 @@ struct Scale {
 };
 
 struct NamedNumber {
-    std::string id, label, type;
-    std::string value;
+    std::string id, type, value, ruling;
+    Prose label, note;
     text::Span value_span, type_span;
-    std::string note, ruling;
     Origin from;
     text::Span span;
     std::optional<language::Expression> given;
@@ -131,9 +135,10 @@ struct NamedNumber {
 // ---- facts
 
 struct Fact {
-    std::string id, label, short_label, note;
+    std::string id;
+    Prose label, short_label, note;
     std::string sign, letters;  ///< on its marker; empty: a shape, and letters from the label
-    std::string label_no;       ///< of a yes-no: what is said where it is no
+    Prose label_no;             ///< of a yes-no: what is said where it is no
     std::string of = "unit";    ///< "unit", "shared" or a side
     std::string type = "yes-no";
     std::optional<text::Value> fallback;  ///< `default`
@@ -152,7 +157,7 @@ struct Fact {
 
 struct Never {
     language::Expression when;
-    std::string because;
+    Prose because;
     std::optional<language::Expression> given;
     Origin from;
     text::Span span;

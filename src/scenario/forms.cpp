@@ -148,6 +148,16 @@ const Form<std::string>& prose() {
     return form;
 }
 
+const Form<language::Prose>& with_references() {
+    static const Form<language::Prose> form{
+        prose().shape,
+        [](const text::Value& value, std::string_view, const Reading&) {
+            return std::optional(language::Prose(value.string, value.span));
+        },
+        [](const language::Prose& from, const Scenario&) { return text::to_value(from.written()); }};
+    return form;
+}
+
 const Form<std::string>& name() {
     static const Form<std::string> form{held({.kind = Shape::Kind::name, .title = "a name"}), read_string,
                                         write_string};

@@ -22,7 +22,9 @@ using Form = text::Form<M, Scenario>;
 template <typename T>
 using Entries = text::Entries<T, Scenario>;
 
+/// A text without references.
 const Form<std::string>& prose();
+const Form<language::Prose>& with_references();
 /// A kebab-case name.
 const Form<std::string>& name();
 const Form<bool>& yes_no();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "language/prose.hpp"
 #include "rules/diagrams.hpp"
 #include "rules/gauges.hpp"
 #include "rules/terrain_kind.hpp"
@@ -104,12 +105,12 @@ struct GroundScale {
 struct Identity {
     std::string id, title, date, place, summary, credit;
     Reference ruleset;
-    bool invented = false;           ///< no history to cite: origins are not asked for
-    Length width, depth;             ///< of the table
-    std::string ground;              ///< note on the ground scale
+    bool invented = false;                    ///< no history to cite: origins are not asked for
+    Length width, depth;                      ///< of the table
+    std::string ground;                       ///< note on the ground scale
     std::optional<GroundScale> ground_scale;  ///< for the bar on the maps
-    std::optional<Players> players;  ///< absent when nobody says
-    std::int64_t turns = 0;          ///< the limit
+    std::optional<Players> players;           ///< absent when nobody says
+    std::int64_t turns = 0;                   ///< the limit
     std::string turn_word = "turns";
     std::string records;                       ///< where the state of units is kept; empty: as the rule set says
     std::string starts;                        ///< clock time of the first turn, "9:00"; may be empty
@@ -250,7 +251,8 @@ struct Briefing {
 
 /// A card of a deck of this battle.
 struct Card {
-    std::string label, word, text, sign;
+    language::Prose label, word, text;
+    std::string sign;
     std::vector<std::string> fill;  ///< what is written on it in play
     std::int64_t count = 1;
     Place span;
@@ -259,7 +261,8 @@ struct Card {
 
 /// A deck for this battle: in place of the rule set's deck of the same id, or beside its decks.
 struct Deck {
-    std::string id, title, per;
+    std::string id, per;
+    language::Prose title;
     bool orders = false;     ///< its cards are held up or handed over
     bool is_public = false;  ///< for all to read, whoever may know the rules
     std::vector<Card> cards;
@@ -276,7 +279,7 @@ struct Source {
 /// What the battle adds to a play aid.
 struct AidLine {
     std::string panel;  ///< id of a panel; empty: the line at the head
-    std::string text;
+    language::Prose text;
     std::string diagram;  ///< of the scenario or the rule set, by its id, above the line
     Place span;
     bool operator==(const AidLine&) const = default;

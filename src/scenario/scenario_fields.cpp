@@ -55,9 +55,9 @@ static void check_count(Card& card, const text::Value& table, const Reading& rea
 static const Fields<Card>& card_fields() {
     static const Fields<Card> fields{
         "a card",
-        {label_field<Card>(),
-         field("word", &Card::word, prose(), "The one word that is read from afar; the label when absent."),
-         field("text", &Card::text, prose(), "What it tells to do, a short sentence a line."),
+        {required("label", &Card::label, with_references(), "How it is printed."),
+         field("word", &Card::word, with_references(), "The one word that is read from afar; the label when absent."),
+         field("text", &Card::text, with_references(), "What it tells to do, a short sentence a line."),
          field("fill", &Card::fill, texts(), "What is written on it in play: a title each, before a line."),
          field("sign", &Card::sign, prose(), "The drawn sign above its label."),
          field("count", &Card::count, count(), "How many there are of it; 1 when absent."),
@@ -74,7 +74,7 @@ static Form<Card> card_or_label() {
             [card](const text::Value& value, std::string_view key, const Reading& reading) -> std::optional<Card> {
                 if (value.kind == text::Value::Kind::table) return card.read(value, key, reading);
                 Card out;
-                out.label = value.string;
+                out.label = language::Prose(value.string, value.span);
                 out.span = value.span;
                 return out;
             },
@@ -87,7 +87,7 @@ static const Fields<Deck>& deck_fields() {
         {{"army", "army"}, {"side", "side"}, {"commander", "commander"}, {"command", "command"}, {"table", "table"}});
     static const Fields<Deck> fields{
         "a deck",
-        {field("title", &Deck::title, prose(), "Its printed title."),
+        {field("title", &Deck::title, with_references(), "Its printed title."),
          field("per", &Deck::per, holder, "Who has one: \"army\", \"commander\", \"table\"; the table when absent."),
          field("orders", &Deck::orders, yes_no(), "Whether its cards are orders, held up or handed over."),
          field("audience", &Deck::is_public,
@@ -115,7 +115,8 @@ static const Fields<AidLine>& aid_line_fields() {
         "a line of a play aid",
         {field("panel", &AidLine::panel, name(),
                "The panel of the rule set's play aid it stands in; at its head when absent."),
-         required("text", &AidLine::text, prose(), "The line, as in the aid: `*strong*`, `{figure}`, `{sign.NAME}`."),
+         required("text", &AidLine::text, with_references(),
+                  "The line, as in the aid: `*strong*`, `{figure}`, `{sign.NAME}`."),
          field("diagram", &AidLine::diagram, name(), "A diagram above the line, of this battle or of the rule set.")}};
     return fields;
 }

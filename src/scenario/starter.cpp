@@ -1,7 +1,5 @@
 #include "scenario/starter.hpp"
 
-#include "rules/prose.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>
@@ -166,10 +164,8 @@ std::string comment_on_settings(const rules::Ruleset& ruleset) {
 }
 
 /// References to figures are for print: an author reads the sentence up to the first.
-static std::string without_references(const std::string& what) {
-    const std::vector<rules::ProsePart> parts = rules::parts_of(what);
-    if (parts.empty() || parts.front().is_reference) return "";
-    return std::string(parts.front().text) + (parts.size() > 1 ? "..." : "");
+static std::string without_references(const language::Prose& what) {
+    return what.parts().front().text + (what.has_references() ? "..." : "");
 }
 
 std::string comment_on_gaps(const rules::Ruleset& ruleset) {

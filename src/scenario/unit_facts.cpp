@@ -7,7 +7,7 @@ namespace broadside::scenario {
 std::vector<language::Expression> unit_facts(const rules::Ruleset& ruleset) {
     std::vector<language::Expression> facts;
     for (const rules::Fact& fact : ruleset.facts)
-        if (fact.of == "unit" && !fact.means) facts.push_back(language::parse_expression("own." + fact.id));
+        if (fact.of == "unit" && !fact.means) facts.push_back(language::name_expression({"own", fact.id}));
     return facts;
 }
 
@@ -20,7 +20,7 @@ rules::Procedure procedure_of_unit(std::string id, const std::vector<language::E
         step.name = "card-step-" + std::to_string(i);
         step.expression = expressions[i];
         step.span = expressions[i].span;
-        procedure.gives.push_back(language::parse_expression(step.name));
+        procedure.gives.push_back(language::name_expression({step.name}));
         procedure.steps.push_back(std::move(step));
     }
     return procedure;

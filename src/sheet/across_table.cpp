@@ -79,7 +79,7 @@ class AcrossMaker {
 
     /// Rows are matched by what they answer; a label of their own is kept for the first of a line only.
     static rules::ChartRow unlabelled(rules::ChartRow row) {
-        row.label.clear();
+        row.label = {};
         return row;
     }
 

@@ -121,7 +121,7 @@ std::optional<BarChart> bar_chart(const rules::AidBars& source, const text::Span
     }
     for (const rules::AidBar& bar : source.bars)
         if (is_needed(bar.needs) && !writer.is_of_no_use(bar.cuts)) add_written(bar, writer, chart);
-    for (const rules::AidText& mark : source.marks)
+    for (const language::Prose& mark : source.marks)
         if (const auto at = writer.number(mark)) chart.marks.push_back({*at, writer.words(mark)});
     if (source.marks.empty()) add_marks_at_cuts(chart, context.phrases.audience());
     return chart;

@@ -24,8 +24,8 @@ namespace {
 Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& writer) {
     Decision decision;
     for (const rules::AidStep& step : steps) {
-        const bool asks = !step.ask.text.empty();
-        const bool leaves_if_yes = !step.yes.text.empty();
+        const bool asks = !step.ask.empty();
+        const bool leaves_if_yes = !step.yes.empty();
         decision.steps.push_back({writer.words(asks ? step.ask : step.act), asks,
                                   writer.words(leaves_if_yes ? step.yes : step.no), leaves_if_yes});
     }
@@ -65,7 +65,7 @@ class BoardMaker {
             if (panel.side == side) add(panel, out);
         set_columns(out, side, sides);
         out.credit = plain(wording::typeset(credit_of(identity)), audience);
-        for (const rules::AidText& line : aid_.foot) {
+        for (const language::Prose& line : aid_.foot) {
             if (!out.foot.empty()) append(out.foot, plain(" ", audience));
             append(out.foot, writer_.words(line));
         }
@@ -79,7 +79,7 @@ class BoardMaker {
         for (const scenario::AidLine& line : context_.data.scenario->aid_lines) {
             if (!line.panel.empty()) continue;
             if (!out.empty()) append(out, plain(" ", context_.phrases.audience()));
-            append(out, writer_.words(rules::AidText{line.text, line.span}));
+            append(out, writer_.words(line.text));
         }
         return out;
     }
@@ -110,7 +110,7 @@ class BoardMaker {
     bool is_needed(const std::optional<language::Expression>& needs) const {
         if (!needs || !context_.data.scenario) return true;
         for (std::size_t unit = 0; unit < context_.data.scenario->units.size(); ++unit)
-            if (records_.holds(unit, {needs->text, needs->span})) return true;
+            if (records_.holds(unit, *needs)) return true;
         return false;
     }
 
@@ -179,7 +179,7 @@ class BoardMaker {
         PanelPart part;
         for (const auto& line : context_.data.scenario->aid_lines) {
             if (line.panel != source.id) continue;
-            const Words words = writer_.words(rules::AidText{line.text, line.span});
+            const Words words = writer_.words(line.text);
             if (line.diagram.empty()) {
                 part.blocks.push_back(Paragraph{words, Paragraph::Role::body, 0, line.span});
                 continue;
@@ -209,9 +209,9 @@ class BoardMaker {
         part.under = source.under && !panel.parts.empty();
         if (!source.title.empty()) part.title = strong(wording::typeset(source.title), context_.phrases.audience());
         part.caption = writer_.words(source.caption);
-        for (const rules::AidText& paragraph : source.text)
+        for (const language::Prose& paragraph : source.text)
             if (!writer_.is_of_no_use({paragraph}))
-                part.blocks.push_back(Paragraph{writer_.words(paragraph), Paragraph::Role::body, 0, paragraph.span});
+                part.blocks.push_back(Paragraph{writer_.words(paragraph), Paragraph::Role::body, 0, paragraph.span()});
         add_table(source, part);
         add_chart(source, panel, part);
         if (source.bars)
@@ -226,13 +226,13 @@ class BoardMaker {
     /// A cell that goes on from above a row that is left out repeats the words of that one.
     std::vector<rules::AidRow> rows_of_use(const std::vector<rules::AidRow>& rows) const {
         std::vector<rules::AidRow> kept;
-        std::vector<rules::AidText> above;  // what each column says, row by row
-        bool follows = true;                // the row above was kept
+        std::vector<language::Prose> above;  // what each column says, row by row
+        bool follows = true;                 // the row above was kept
         for (const rules::AidRow& row : rows) {
             rules::AidRow whole = row;
             above.resize(std::max(above.size(), row.cells.size()));
             for (std::size_t i = 0; i < row.cells.size(); ++i) {
-                const bool repeats = row.cells[i].text == "^";
+                const bool repeats = row.cells[i] == "^";
                 if (repeats && !follows) whole.cells[i] = above[i];
                 if (!repeats) above[i] = row.cells[i];
             }
@@ -249,7 +249,7 @@ class BoardMaker {
         if (rows.empty()) return;
         part.blocks.push_back(written_table(
             {source.columns, source.heads, source.span}, rows,
-            [this](const rules::AidText& text, auto, auto) { return writer_.words(text); }, context_.diagnostics));
+            [this](const language::Prose& text, auto, auto) { return writer_.words(text); }, context_.diagnostics));
     }
 
     /// With the caption of the diagram where the part has none. One that is not played with today leaves no part.
@@ -292,9 +292,9 @@ std::vector<Board> aid_boards(const ItemContext& given) {
     // What a length is on the ground is for the scenario; at the table it is measured.
     const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
-    std::vector<Named> needs;
+    std::vector<language::Asked> needs;
     for (const rules::Aid& aid : context.ruleset().aids)
-        rules::for_each_need(aid, [&](const language::Expression& each) { needs.push_back({each.text, each.span}); });
+        rules::for_each_need(aid, [&](const language::Expression& each) { needs.push_back(each); });
     const UnitRecords records(needs, context.data, context.diagnostics);
     std::vector<Board> boards;
     for (const rules::Aid& aid : context.ruleset().aids) {

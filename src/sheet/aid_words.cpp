@@ -1,6 +1,5 @@
 #include "sheet/aid_words.hpp"
 
-#include "rules/prose.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/signs.hpp"
 #include "sheet/words.hpp"
@@ -30,40 +29,36 @@ static void append_marked(std::string_view text, bool& strong, const text::Audie
     }
 }
 
-std::string AidWriter::figure(const rules::AidText& text, std::string_view reference) const {
-    return context_.phrases.filled(fmt::format("{{{}}}", reference), place_of(text));
+wording::ReferencePlace AidWriter::place_of(const language::Prose& text) const {
+    return {nullptr, nullptr, text.span(), context_.data.whole};
 }
 
-wording::ReferencePlace AidWriter::place_of(const rules::AidText& text) const {
-    return {nullptr, nullptr, text.span, context_.data.whole};
-}
-
-Run AidWriter::sign(const rules::AidText& text, std::string_view name) const {
-    const auto found = sign_in_use(context_.ruleset(), name, text.span, context_.diagnostics);
+Run AidWriter::sign(std::string_view name, const text::Span& span) const {
+    const auto found = sign_in_use(context_.ruleset(), name, span, context_.diagnostics);
     const text::Audience& audience = context_.phrases.audience();
     if (!found) return {wording::words_of_id(name), Emphasis::plain, audience};
     return {found->words, Emphasis::plain, audience, false, found->drawn};
 }
 
-Words AidWriter::words(const rules::AidText& text) const {
+Words AidWriter::words(const language::Prose& text) const {
     Words words;
     bool strong = false;
-    for (const rules::ProsePart& part : rules::parts_of(text.text)) {
+    for (const language::Prose::Part& part : text.parts()) {
         std::optional<Words> own;
-        if (part.is_reference && own_) own = own_(text, part.text);
+        if (part.is_reference() && own_) own = own_(text, part);
         if (own) {
             for (Run& run : *own)
                 if (strong) run.emphasis = Emphasis::strong;
             append(words, std::move(*own));
-        } else if (!part.is_reference)
+        } else if (!part.is_reference())
             append_marked(part.text, strong, context_.phrases.audience(), words);
         else if (part.text.starts_with(sign_prefix))
-            words.push_back(sign(text, part.text.substr(sign_prefix.size())));
+            words.push_back(sign(part.text.substr(sign_prefix.size()), text.span()));
         else
-            append_marked(figure(text, part.text), strong, context_.phrases.audience(), words);
+            append_marked(context_.phrases.filled(part, place_of(text)), strong, context_.phrases.audience(), words);
     }
     if (strong)
-        context_.diagnostics.error(wording::unknown_reference, text.span, "strong words that do not end").help =
+        context_.diagnostics.error(wording::unknown_reference, text.span(), "strong words that do not end").help =
             "write `*` before and behind them";
     return words;
 }
@@ -97,14 +92,14 @@ static bool read_written(std::string_view text, AidWriter::Figure& figure) {
     return end > 0;
 }
 
-std::optional<AidWriter::Figure> AidWriter::figure_of(const rules::AidText& text) const {
+std::optional<AidWriter::Figure> AidWriter::figure_of(const language::Prose& text) const {
     Figure figure;
     figure.printed = bare_text(words(text));
-    const std::vector<rules::ProsePart> parts = rules::parts_of(text.text);
+    const auto& parts = text.parts();
     if (!parts.front().text.empty() || parts.size() == 1) {
-        figure.is_left_open = text.text == "?";
-        if (figure.is_left_open || read_written(wording::typeset(text.text), figure)) return figure;
-    } else if (const auto referred = wording::referred(parts[1].path(), context_.phrases, place_of(text))) {
+        figure.is_left_open = text == "?";
+        if (figure.is_left_open || read_written(wording::typeset(text), figure)) return figure;
+    } else if (const auto referred = wording::referred(parts[1].path, context_.phrases, place_of(text))) {
         figure.is_left_open = referred->is_left_open;
         if (const auto& amount = referred->amount; amount && amount->numerator >= 0) {
             figure.thousandths = amount->numerator * 1000 / amount->denominator;
@@ -114,30 +109,29 @@ std::optional<AidWriter::Figure> AidWriter::figure_of(const rules::AidText& text
         if (figure.is_left_open) return figure;
     }
     context_.diagnostics
-        .error(wording::unknown_reference, text.span, fmt::format("`{}` begins with no number", figure.printed))
+        .error(wording::unknown_reference, text.span(), fmt::format("`{}` begins with no number", figure.printed))
         .help = "write a number here, `12`, or a reference to one";
     return std::nullopt;
 }
 
-std::optional<double> AidWriter::number(const rules::AidText& figure) const {
+std::optional<double> AidWriter::number(const language::Prose& figure) const {
     const auto read = figure_of(figure);
     return read ? std::optional(static_cast<double>(read->thousandths) / 1000) : std::nullopt;
 }
 
-bool AidWriter::is_of_no_use(const std::vector<rules::AidText>& texts) const {
-    std::size_t usable = 0, useless = 0;
+bool AidWriter::is_of_no_use(const std::vector<language::Prose>& texts) const {
+    bool is_used = false, is_useless = false;
     const rules::Ruleset& whole = context_.data.whole ? *context_.data.whole : context_.ruleset();
-    for (const rules::AidText& text : texts)
-        for (const auto& path : rules::references_in(text.text)) {
-            if (path.size() < 4 || path[0] != "chart") continue;
+    for (const language::Prose& text : texts)
+        language::for_each_reference(text, [&](const std::vector<std::string>& path) {
+            if (path.size() < 4 || path[0] != "chart") return;
             const auto has_row = [&](const rules::Ruleset& ruleset) {
                 const rules::Chart* chart = rules::find_by_id(ruleset.charts, path[1]);
                 return chart && rules::find_by_id(chart->rows, path[2]);
             };
-            if (!has_row(whole)) return false;
-            ++(has_row(context_.ruleset()) ? usable : useless);
-        }
-    return usable == 0 && useless > 0;
+            (has_row(whole) && !has_row(context_.ruleset()) ? is_useless : is_used) = true;
+        });
+    return is_useless && !is_used;
 }
 
 }  // namespace broadside::sheet

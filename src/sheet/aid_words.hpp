@@ -18,30 +18,31 @@ namespace broadside::sheet {
 class AidWriter {
   public:
     /// What a reference says that is the caller's own; nullopt for one that it does not know.
-    using Own = std::function<std::optional<Words>(const rules::AidText& text, std::string_view reference)>;
+    using Own =
+        std::function<std::optional<Words>(const language::Prose& text, const language::Prose::Part& reference)>;
 
     explicit AidWriter(const ItemContext& context, Own own = {}) : context_(context), own_(std::move(own)) {}
 
     /// Reports references that lead nowhere and signs that there are not.
-    Words words(const rules::AidText& text) const;
-    Words words(const std::optional<rules::AidText>& text) const { return text ? words(*text) : Words{}; }
+    Words words(const language::Prose& text) const;
+    Words words(const std::optional<language::Prose>& text) const { return text ? words(*text) : Words{}; }
     /// What a figure is: 2½ and ″ of `2½″`. Nullopt, and reported, when it begins with no number.
     struct Figure {
         std::int64_t thousandths = 0;
         std::string unit, printed;
         bool is_left_open = false;  ///< the umpire writes it in
     };
-    std::optional<Figure> figure_of(const rules::AidText& text) const;
+    std::optional<Figure> figure_of(const language::Prose& text) const;
     /// The number that a figure begins with.
-    std::optional<double> number(const rules::AidText& figure) const;
+    std::optional<double> number(const language::Prose& figure) const;
 
     /// Whether all that these texts refer to in charts are rows that no unit of the battle can use.
-    bool is_of_no_use(const std::vector<rules::AidText>& texts) const;
+    bool is_of_no_use(const std::vector<language::Prose>& texts) const;
+
+    Run sign(std::string_view name, const text::Span& span) const;
 
   private:
-    std::string figure(const rules::AidText& text, std::string_view reference) const;
-    wording::ReferencePlace place_of(const rules::AidText& text) const;
-    Run sign(const rules::AidText& text, std::string_view name) const;
+    wording::ReferencePlace place_of(const language::Prose& text) const;
 
     const ItemContext& context_;
     Own own_;

@@ -1,6 +1,5 @@
 #include "sheet/chart_cells.hpp"
 
-#include "rules/prose.hpp"
 #include "sheet/words.hpp"
 #include "text/utf8.hpp"
 #include "wording/expression_words.hpp"
@@ -39,7 +38,7 @@ static CellContent base_content(const rules::Chart& chart, const rules::ChartRow
     return content;
 }
 
-static CellContent ended(CellContent content, CellContent::Kind kind, std::string says) {
+static CellContent ended(CellContent content, CellContent::Kind kind, language::Prose says) {
     content.kind = kind;
     content.says = std::move(says);
     return content;
@@ -51,10 +50,11 @@ CellContent cell_content(const rules::Chart& chart, std::size_t row, std::size_t
     const rules::Cell& cell = chart.rows[anchor.row].cells[anchor.column];
     const rules::ChartRow& source = chart.rows[row];
     CellContent content = base_content(chart, source);
-    if (cell.is(CellValue::Kind::dash)) return ended(std::move(content), CellContent::Kind::dash, "");
+    if (cell.is(CellValue::Kind::dash)) return ended(std::move(content), CellContent::Kind::dash, {});
     if (cell.is(CellValue::Kind::forbidden))
         return ended(std::move(content), CellContent::Kind::forbidden, source.forbid);
-    if (cell.is(CellValue::Kind::missing)) return ended(std::move(content), CellContent::Kind::missing, source.missing);
+    if (cell.is(CellValue::Kind::missing))
+        return ended(std::move(content), CellContent::Kind::missing, language::Prose(source.missing));
     for (const rules::Case& part : cell.clauses) add_part(part, chart, phrases, content);
     const std::vector<std::string> names = rules::outputs_in(chart, cell);
     for (std::size_t i = 0; i < std::min(names.size(), cell.values.size()); ++i)
@@ -66,7 +66,8 @@ CellContent cell_content(const rules::Chart& chart, std::size_t row, std::size_t
 CellContent row_content(const rules::Chart& chart, const rules::ChartRow& row, const wording::Phrasebook& phrases) {
     CellContent content = base_content(chart, row);
     if (!row.forbid.empty()) return ended(std::move(content), CellContent::Kind::forbidden, row.forbid);
-    if (!row.missing.empty()) return ended(std::move(content), CellContent::Kind::missing, row.missing);
+    if (!row.missing.empty())
+        return ended(std::move(content), CellContent::Kind::missing, language::Prose(row.missing));
     for (const rules::Case& part : row.cases) add_part(part, chart, phrases, content);
     return content;
 }
@@ -116,14 +117,14 @@ struct CellSpeaker {
         return text == "-" || text == "no" || text == "nothing" || (usual && usual->expression.text == text);
     }
 
-    std::string filled(std::string_view says, const std::vector<const CellValue*>& outputs) const {
+    std::string filled(const language::Prose& says, const std::vector<const CellValue*>& outputs) const {
         std::string text;
-        for (const rules::ProsePart& part : rules::parts_of(says)) {
-            const std::size_t place = part.is_reference ? rules::place_of_output(chart, part.text) : outputs.size();
+        for (const language::Prose::Part& part : says.parts()) {
+            const std::size_t place = part.is_reference() ? rules::place_of_output(chart, part.text) : outputs.size();
             if (place < outputs.size())
                 text += value(place, outputs[place]);
             else
-                text += part.is_reference ? "{" + std::string(part.text) + "}" : std::string(part.text);
+                text += part.is_reference() ? "{" + part.text + "}" : part.text;
         }
         return wording::typeset(text);
     }

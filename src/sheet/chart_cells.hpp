@@ -19,7 +19,7 @@ struct CellContent {
         std::vector<const rules::CellValue*> outputs;
     };
     Kind kind = Kind::values;
-    std::string says;  ///< reason, or id of what is missing
+    language::Prose says;  ///< reason, or id of what is missing
     std::vector<const rules::CellValue*> outputs;
     std::vector<Part> parts;
 };

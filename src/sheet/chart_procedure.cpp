@@ -19,7 +19,7 @@ const rules::Chart* only_chart_of(const rules::Procedure& procedure, const rules
 std::string words_beside_chart(const rules::Procedure& procedure, const rules::Chart& chart,
                                const ItemContext& context) {
     const Step& step = procedure.steps[0];
-    auto filled = [&](const std::string& text, const text::Span& span) {
+    auto filled = [&](const rules::Prose& text, const text::Span& span) {
         return wording::as_sentence(wording::capitalised(context.phrases.filled(text, span)));
     };
     bool said = step.label.empty() || step.label == chart.title || step.label == procedure.title;

@@ -23,7 +23,7 @@ ChartMaker::ChartMaker(const rules::Chart& source, const ItemContext& where)
     if (!chart.note.empty()) footnotes.general(filled(chart.note, nullptr));
 }
 
-std::string ChartMaker::filled(const std::string& text, const rules::ChartRow* row) const {
+std::string ChartMaker::filled(const language::Prose& text, const rules::ChartRow* row) const {
     return phrases().filled(text, {&chart, row, row ? row->span : chart.span});
 }
 
@@ -148,8 +148,8 @@ Cell ChartMaker::output_cell(const CellContent& content, std::size_t output) {
 }
 
 bool ChartMaker::is_mentioned(const rules::ChartRow& row, const std::string& output) const {
-    return wording::refers_to(row.label, output) || wording::refers_to(row.short_label, output) ||
-           wording::refers_to(row.note, output) || wording::refers_to(chart.says, output);
+    return row.label.refers_to(output) || row.short_label.refers_to(output) || row.note.refers_to(output) ||
+           chart.says.refers_to(output);
 }
 
 std::vector<std::size_t> ChartMaker::side_outputs(const std::vector<std::size_t>& in_cells) const {

@@ -25,7 +25,7 @@ struct ChartMaker {
 
     const wording::Phrasebook& phrases() const { return context.phrases; }
     const text::Audience& audience() const { return chart.audience; }
-    std::string filled(const std::string& text, const rules::ChartRow* row) const;
+    std::string filled(const language::Prose& text, const rules::ChartRow* row) const;
 
     /// Label of a row: its own, or made from its matchers (without the inputs in `said_elsewhere`) and its guard; with
     /// the marks of its note and ruling.

@@ -32,7 +32,7 @@ Drawing drawing_of(const Diagram& diagram, const AidWriter& writer, const ItemCo
         append(drawing.condition,
                plain(drawing.condition.empty() ? messages::not_to_scale : messages::and_not_to_scale, audience));
     for (const DiagramShape& shape : diagram.shapes)
-        add_shape(shape, writer.words(shape.words.text.empty() ? shape.of : shape.words), drawing);
+        add_shape(shape, writer.words(shape.words.empty() ? shape.of : shape.words), drawing);
     for (const std::string& id : diagram.of)
         if (const rules::Procedure* procedure = rules::find_by_id(context.ruleset().procedures, id))
             drawing.about.push_back(about(*procedure));
@@ -73,8 +73,8 @@ class DiagramCheck {
         check_length(shape.deep, shape.at[3] / (in_bases ? shape.bases[1] : 1));
     }
 
-    void check_length(const rules::AidText& of, std::int64_t drawn) {
-        const auto figure = of.text.empty() ? std::nullopt : writer_.figure_of(of);
+    void check_length(const language::Prose& of, std::int64_t drawn) {
+        const auto figure = of.empty() ? std::nullopt : writer_.figure_of(of);
         if (!figure) return;
         if (unit_.empty()) unit_ = figure->unit;
         if (figure->unit != unit_) return refuse_unit(of, figure->unit);
@@ -85,7 +85,7 @@ class DiagramCheck {
         const std::int64_t wanted = figure->thousandths * diagram_.scale / 1000;
         if (std::abs(wanted - drawn) <= tolerance) return;
         diagnostics_
-            .error(diagram_differs, of.span,
+            .error(diagram_differs, of.span(),
                    fmt::format("diagram `{}` draws {} {} mm long, but at its scale that is {} mm", diagram_.id,
                                figure->printed, in_figures(drawn), in_figures(wanted)))
             .help =
@@ -93,19 +93,19 @@ class DiagramCheck {
                         unit_, in_figures(diagram_.scale), in_figures(wanted));
     }
 
-    void check_angle(const rules::AidText& of, std::int64_t drawn) {
-        const auto figure = of.text.empty() ? std::nullopt : writer_.figure_of(of);
+    void check_angle(const language::Prose& of, std::int64_t drawn) {
+        const auto figure = of.empty() ? std::nullopt : writer_.figure_of(of);
         if (!figure || figure->thousandths == drawn) return;
         diagnostics_
-            .error(diagram_differs, of.span,
+            .error(diagram_differs, of.span(),
                    fmt::format("diagram `{}` draws an angle of {}°, but `{}` is {}", diagram_.id, in_figures(drawn),
-                               of.text, figure->printed))
+                               of.written(), figure->printed))
             .help = "angles are drawn as they are, whatever the scale: mend the degrees of the shape";
     }
 
-    void refuse_unit(const rules::AidText& of, const std::string& unit) {
+    void refuse_unit(const language::Prose& of, const std::string& unit) {
         diagnostics_
-            .error(diagram_differs, of.span,
+            .error(diagram_differs, of.span(),
                    fmt::format("diagram `{}` has distances in `{}` and in `{}`", diagram_.id, unit_, unit))
             .help = "a diagram has one scale, and all its distances one unit";
     }

@@ -78,15 +78,15 @@ std::string EffectWords::what_of(const Effect& effect) const {
 }
 
 /// A change without a case of its own that has the condition of one before it has its words too.
-std::string EffectWords::case_of(const Effect& effect) const {
+rules::Prose EffectWords::case_of(const Effect& effect) const {
     if (!effect.in_case.empty() || !effect.when) return effect.in_case;
     for (const Effect& other : procedure_.changes)
         if (other.when && other.when->text == effect.when->text && !other.in_case.empty()) return other.in_case;
-    return "";
+    return {};
 }
 
 ChangeWords EffectWords::change_of(const Effect& effect) const {
-    const auto filled = [&](const std::string& words) {
+    const auto filled = [&](const rules::Prose& words) {
         return context_.phrases.in_sentence(context_.phrases.filled(words, effect.span));
     };
     ChangeWords change;
@@ -96,7 +96,7 @@ ChangeWords EffectWords::change_of(const Effect& effect) const {
     const std::string side =
         effect.each_side ? messages::each_side : (effect.for_side.empty() ? owner : effect.for_side);
     change.who = effect.each_side || side.empty() ? side : label_of_side(side, context_.phrases, place_);
-    const std::string own_case = case_of(effect);
+    const rules::Prose own_case = case_of(effect);
     if (!own_case.empty())
         change.when = filled(own_case);
     else if (effect.when)

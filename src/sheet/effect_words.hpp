@@ -27,7 +27,7 @@ class EffectWords {
 
   private:
     ChangeWords change_of(const rules::Effect& effect) const;
-    std::string case_of(const rules::Effect& effect) const;
+    rules::Prose case_of(const rules::Effect& effect) const;
     void mark(const rules::Effect& effect, const rules::Fact& fact, ChangeWords& change) const;
     void say_what(const rules::Effect& effect, ChangeWords& change) const;
     std::string what_of(const rules::Effect& effect) const;

@@ -1,6 +1,5 @@
 #include "sheet/figure_table.hpp"
 
-#include "rules/prose.hpp"
 #include "rules/scalar.hpp"
 #include "sheet/aid_words.hpp"
 #include "sheet/unit_sign.hpp"
@@ -17,21 +16,17 @@ using text::Value;
 
 // ---- how they are written
 
-static rules::AidText to_cell_text(const Value& value) {
-    return {rules::scalar_text(value), value.span};
-}
-
-const Form<rules::AidText>& cell_text() {
-    static const Form<rules::AidText> form{
+const Form<language::Prose>& cell_text() {
+    static const Form<language::Prose> form{
         std::make_shared<Shape>(Shape{.kind = Shape::Kind::either,
                                       .title = "a text or a whole number",
                                       .options = {prose().shape.get(), whole().shape.get()}}),
-        [](const Value& value, std::string_view, const Reading&) { return std::optional(to_cell_text(value)); },
+        [](const Value& value, std::string_view, const Reading&) { return std::optional(rules::to_prose(value)); },
         {}};
     return form;
 }
 
-static const Form<std::vector<rules::AidText>>& cell_texts() {
+static const Form<std::vector<language::Prose>>& cell_texts() {
     static const auto form = text::list_of("a list of cells", cell_text());
     return form;
 }
@@ -91,48 +86,37 @@ const Form<std::vector<FigureRow>>& figure_rows() {
 
 // ---- what is worked out
 
-/// `own.pace` of `= own.pace`, all of `firer, target: sum additions`; empty for any other reference.
-static std::string_view expression_in(std::string_view reference) {
-    if (reference.find(": ") != std::string_view::npos) return reference;
-    if (!reference.starts_with('=')) return {};
-    reference.remove_prefix(1);
-    while (reference.starts_with(' ')) reference.remove_prefix(1);
-    return reference;
+void add_expressions_of(const language::Prose& text, std::vector<language::Asked>& out) {
+    for (const language::Prose::Part& part : text.parts())
+        if (part.asked) out.push_back(*part.asked);
 }
 
-void add_expressions_of(const rules::AidText& text, std::vector<Named>& out) {
-    for (const rules::ProsePart& part : rules::parts_of(text.text))
-        if (part.is_reference && !expression_in(part.text).empty())
-            out.push_back({std::string(expression_in(part.text)), text.span});
-}
-
-std::vector<Named> expressions_of(const FigureTable& table) {
-    std::vector<Named> out;
+std::vector<language::Asked> expressions_of(const FigureTable& table) {
+    std::vector<language::Asked> out;
     for (const rules::AidRow& head : table.heads)
-        for (const rules::AidText& cell : head.cells) add_expressions_of(cell, out);
+        for (const language::Prose& cell : head.cells) add_expressions_of(cell, out);
     for (const FigureRow& row : table.rows) {
         if (row.when) out.push_back(*row.when);
-        for (const rules::AidText& cell : row.row.cells) add_expressions_of(cell, out);
+        for (const language::Prose& cell : row.row.cells) add_expressions_of(cell, out);
     }
     return out;
 }
 
-std::optional<Words> FigureWriter::own(const rules::AidText& text, std::string_view reference,
+std::optional<Words> FigureWriter::own(const language::Prose& text, const language::Prose::Part& reference,
                                        const std::vector<FixedInput>& given, bool& allowed) const {
     static constexpr std::string_view procedure = "procedure.";
     const text::Audience audience = context_.phrases.audience();
-    if (reference == "name") {
+    if (reference.text == "name") {
         const scenario::Unit& unit = context_.data.scenario->units[unit_];
         return plain(wording::typeset(unit.label), unit.audience);
     }
-    if (reference == "sign") return sign_of(unit_, records_, context_);
-    const std::string_view expression = expression_in(reference);
+    if (reference.text == "sign") return sign_of(unit_, records_, context_);
     std::optional<UnitRecords::Value> value;
     bool left_open = false;
-    if (!expression.empty())
-        value = records_.evaluate(unit_, {std::string(expression), text.span}, given, &left_open);
-    else if (reference.starts_with(procedure))
-        value = records_.ask(unit_, {std::string(reference.substr(procedure.size())), text.span}, given);
+    if (reference.asked)
+        value = records_.evaluate(unit_, *reference.asked, given, &left_open);
+    else if (reference.text.starts_with(procedure))
+        value = records_.ask(unit_, {reference.text.substr(procedure.size()), text.span()}, given);
     else
         return std::nullopt;
     if (left_open) return plain("___", audience);  // for the umpire to write in
@@ -141,9 +125,9 @@ std::optional<Words> FigureWriter::own(const rules::AidText& text, std::string_v
     return value ? plain(context_.phrases.value(value->type, value->value, wording::Detail::brief), audience) : Words{};
 }
 
-Words FigureWriter::words(const rules::AidText& text, const std::vector<FixedInput>& given) const {
+Words FigureWriter::words(const language::Prose& text, const std::vector<FixedInput>& given) const {
     bool allowed = true;
-    const AidWriter writer(context_, [&](const rules::AidText& of, std::string_view reference) {
+    const AidWriter writer(context_, [&](const language::Prose& of, const language::Prose::Part& reference) {
         return own(of, reference, given, allowed);
     });
     Words words = writer.words(text);
@@ -162,7 +146,7 @@ Table figure_table(const FigureTable& source, const text::Span& span, const Figu
     if (rows.empty()) return {};
     std::vector<rules::AidColumn> columns;
     for (const FigureColumn& column : source.columns) columns.push_back(column.column);
-    const CellWords words = [&](const rules::AidText& text, std::optional<std::size_t> row, std::size_t column) {
+    const CellWords words = [&](const language::Prose& text, std::optional<std::size_t> row, std::size_t column) {
         std::vector<FixedInput> given = source.given;
         const auto add = [&](const std::vector<FixedInput>& more) {
             given.insert(given.end(), more.begin(), more.end());

@@ -27,7 +27,7 @@ struct FigureColumn {
 
 struct FigureRow {
     rules::AidRow row;
-    std::optional<Named> when;  ///< of the unit: a row for others is left out
+    std::optional<language::Asked> when;  ///< of the unit: a row for others is left out
     std::vector<FixedInput> given;
     text::Span span;
 };
@@ -40,14 +40,14 @@ struct FigureTable {
     std::vector<FigureRow> rows;
 };
 
-const Form<rules::AidText>& cell_text();
+const Form<language::Prose>& cell_text();
 const Form<std::vector<FigureColumn>>& figure_columns();
 const Form<std::vector<rules::AidRow>>& figure_heads();
 const Form<std::vector<FigureRow>>& figure_rows();
 
 /// What has to be compiled with the rules: `own.pace` of `{= own.pace}`, and conditions of rows.
-std::vector<Named> expressions_of(const FigureTable& table);
-void add_expressions_of(const rules::AidText& text, std::vector<Named>& out);
+std::vector<language::Asked> expressions_of(const FigureTable& table);
+void add_expressions_of(const language::Prose& text, std::vector<language::Asked>& out);
 
 /// Writes the texts of one unit: `{= EXPRESSION}`, `{firer, target: EXPRESSION}`, `{procedure.ID.FIELD}`, `{name}`,
 /// `{sign}` and what an aid may say.
@@ -57,10 +57,10 @@ class FigureWriter {
         : unit_(unit), records_(records), context_(context) {}
 
     /// A dash where the rules allow it none of the figures.
-    Words words(const rules::AidText& text, const std::vector<FixedInput>& given = {}) const;
+    Words words(const language::Prose& text, const std::vector<FixedInput>& given = {}) const;
 
   private:
-    std::optional<Words> own(const rules::AidText& text, std::string_view reference,
+    std::optional<Words> own(const language::Prose& text, const language::Prose::Part& reference,
                              const std::vector<FixedInput>& given, bool& allowed) const;
 
     std::size_t unit_;

@@ -1,7 +1,6 @@
 #include "sheet/gauge_drawings.hpp"
 
 #include "rules/codes.hpp"
-#include "rules/prose.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/diagram_shapes.hpp"
 #include "sheet/own_drawings.hpp"
@@ -52,13 +51,13 @@ class GaugeMaker {
     std::int64_t unit() const { return gauge_.unit == rules::Gauge::Unit::cm ? centimetre : inch; }
 
     /// Nullopt for what the rules leave to the umpire; and, reported, for a figure in another unit.
-    std::optional<std::int64_t> length_of(const rules::AidText& of) const {
+    std::optional<std::int64_t> length_of(const language::Prose& of) const {
         const auto figure = figure_of(of);
         if (!figure || figure->is_left_open) return std::nullopt;
         const std::string name = gauge_.unit == rules::Gauge::Unit::cm ? "cm" : "″";
         if (figure->unit == name || figure->unit == "\u00a0" + name) return figure->thousandths * unit() / 1000;
         context_.diagnostics
-            .error(wrong_binding, of.span,
+            .error(wrong_binding, of.span(),
                    fmt::format("gauge `{}` measures in {}, and this is {}", gauge_.id,
                                gauge_.unit == rules::Gauge::Unit::cm ? "centimetres" : "inches", figure->printed))
             .help = "refer to a distance, or give the gauge the `unit` of its figures";
@@ -66,20 +65,21 @@ class GaugeMaker {
     }
 
     /// Nullopt, and reported, for one that a rule set has typed; a scenario types the figures of its house rules.
-    std::optional<AidWriter::Figure> figure_of(const rules::AidText& of) const {
-        if (gauge_.is_of_scenario() || !rules::references_in(of.text).empty()) return writer_.figure_of(of);
+    std::optional<AidWriter::Figure> figure_of(const language::Prose& of) const {
+        if (gauge_.is_of_scenario() || of.has_references()) return writer_.figure_of(of);
         context_.diagnostics
-            .error(rules::malformed_gauge, of.span,
-                   fmt::format("gauge `{}` has `{}` typed: what is measured comes from the data", gauge_.id, of.text))
+            .error(
+                rules::malformed_gauge, of.span(),
+                fmt::format("gauge `{}` has `{}` typed: what is measured comes from the data", gauge_.id, of.written()))
             .help = "refer to it: `{number.ID}`, `{chart.ID.ROW.OUTPUT}`, `{chart.ID.ROW.INPUT.to}`";
         return std::nullopt;
     }
 
     /// Whether it is further out than the last; reported when it is not.
-    bool goes_outwards(std::int64_t length, std::int64_t last, const rules::AidText& of) const {
+    bool goes_outwards(std::int64_t length, std::int64_t last, const language::Prose& of) const {
         if (length > last) return true;
         context_.diagnostics
-            .error(wrong_binding, of.span,
+            .error(wrong_binding, of.span(),
                    fmt::format("a distance of gauge `{}` is no farther than the one before it", gauge_.id))
             .help = "write them from the nearest to the farthest";
         return false;

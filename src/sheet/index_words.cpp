@@ -72,7 +72,7 @@ class WordList {
 
     template <typename T>
     static std::string label_of(const T& thing) {
-        return thing.label.empty() ? wording::words_of_id(thing.id) : thing.label;
+        return thing.label.empty() ? wording::words_of_id(thing.id) : thing.label.written();
     }
 
     void add(const std::string& title, const std::vector<std::string>& entries) {

@@ -162,12 +162,13 @@ static Entries<Template> each_key() {
 static void check_copies(Template& item, const Value&, const Reading& reading) {
     if (item.made_for == MadeFor::unit) return;
     if (item.when)
-        reading.diagnostics.error(malformed_template, item.when->span, "`when` chooses among units").help =
+        reading.diagnostics.error(malformed_template, item.when->expression.span, "`when` chooses among units").help =
             "make the item for the \"unit\", or take the line away";
-    const bool digits = item.copies && item.copies->name.find_first_not_of("0123456789") == std::string::npos;
-    if (item.copies && (!digits || item.copies->name.size() > 3 || std::stoi(item.copies->name) < 1))
+    const bool digits = item.copies && item.copies->written.find_first_not_of("0123456789") == std::string::npos;
+    if (item.copies && (!digits || item.copies->written.size() > 3 || std::stoi(item.copies->written) < 1))
         reading.diagnostics
-            .error(malformed_template, item.copies->span, fmt::format("`copies` is `{}`", item.copies->name))
+            .error(malformed_template, item.copies->expression.span,
+                   fmt::format("`copies` is `{}`", item.copies->written))
             .help = "write a whole number; only cards for the \"unit\" can work theirs out";
 }
 

@@ -211,7 +211,7 @@ class CardMaker {
         for (std::size_t unit = 0; unit < units.size(); ++unit) {
             const auto* command = scenario::find_by_id(data_.scenario->commands, units[unit].command.id);
             const bool is_theirs = !side || (command && command->side.id == side->id);
-            if (is_theirs && records_.holds(unit, {card.needs->text, card.needs->span})) return true;
+            if (is_theirs && records_.holds(unit, *card.needs)) return true;
         }
         return false;
     }
@@ -363,10 +363,10 @@ class CardMaker {
         else if (source_.copies && subject.unit)
             copies = records_.whole(*subject.unit, *source_.copies).value_or(1);
         else if (source_.copies)
-            copies *= std::stoi(source_.copies->name);  // at most three digits, as the template was read
+            copies *= std::stoi(source_.copies->written);  // at most three digits, as the template was read
         if (copies >= 0 && copies <= most_copies) return static_cast<std::uint32_t>(copies);
         text::Diagnostic& error =
-            diagnostics_.error(malformed_template, source_.copies ? source_.copies->span : source_.span,
+            diagnostics_.error(malformed_template, source_.copies ? source_.copies->expression.span : source_.span,
                                fmt::format("{} copies of a card", copies));
         if (subject.unit) error.notes.push_back({span_of(subject), "for this unit"});
         error.help = fmt::format("0 to {} copies can be printed", most_copies);

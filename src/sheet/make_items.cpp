@@ -205,8 +205,7 @@ static std::string records_of(const Data& data) {
 static Template printed_part(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
     const rules::Ruleset& settled = data.program.ruleset();
     const auto is_left_out = [&](const BlockTemplate& block) {
-        return block.given && !engine::is_printed(language::parse_expression(block.given->name, block.given->span),
-                                                  settled, data.choices, diagnostics);
+        return block.given && !engine::is_printed(*block.given, settled, data.choices, diagnostics);
     };
     Template out = source;
     std::erase_if(out.blocks, is_left_out);

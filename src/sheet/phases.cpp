@@ -27,16 +27,17 @@ bool is_umpires(const text::Audience& audience) {
     return audience.kind == text::Audience::Kind::umpire;
 }
 
-void add_quoted(std::string_view text, Names& names) {
-    for (const auto& path : rules::references_in(text))
+void add_quoted(const language::Prose& text, Names& names) {
+    language::for_each_reference(text, [&](const std::vector<std::string>& path) {
         if (path.size() == 2 && path[0] == "number") names.insert(path[1]);
+    });
 }
 
 /// Names that a chart or a procedure reads, and numbers that its texts quote.
 template <typename T>
 void add_names(const T& thing, Names& names) {
     rules::for_each_expression(thing, [&](const language::Expression& one) { names.merge(language::names_in(one)); });
-    for (const rules::Prose& prose : rules::prose_of(thing)) add_quoted(prose.text, names);
+    for (const rules::PrintedText& printed : rules::prose_of(thing)) add_quoted(printed.text, names);
 }
 
 /// Numbers that only the umpire's own rules refer to.
@@ -180,11 +181,12 @@ class PhaseMaker {
     }
 
     void mark_quoted_in(const rules::Chart& chart) {
-        mark_quoted(chart.title + chart.note);
-        for (const rules::ChartRow& row : chart.rows) mark_quoted(row.label + row.note);
+        mark_quoted(chart.title), mark_quoted(chart.note);
+        for (const rules::ChartRow& row : chart.rows) mark_quoted(row.label), mark_quoted(row.note);
     }
     void mark_quoted_in(const rules::Procedure& procedure) {
-        for (const rules::Step& step : procedure.steps) mark_quoted(step.label + step.says + step.note);
+        for (const rules::Step& step : procedure.steps)
+            mark_quoted(step.label), mark_quoted(step.says), mark_quoted(step.note);
     }
 
     void add_chart(const rules::Chart& chart) {
@@ -255,7 +257,7 @@ class PhaseMaker {
         if (!id.empty() && printed_.insert("missing " + id).second) missing_.insert(id);
     }
     /// A number that a printed text quotes needs no line of its own.
-    void mark_quoted(std::string_view text) {
+    void mark_quoted(const language::Prose& text) {
         Names quoted;
         add_quoted(text, quoted);
         mark(quoted);

@@ -128,7 +128,9 @@ class StepMaker {
     const text::Audience& audience() const { return procedure_.audience; }
     const wording::Phrasebook& phrases() const { return context_.phrases; }
 
-    std::string filled(const std::string& text, const text::Span& span) const { return phrases().filled(text, span); }
+    std::string filled(const language::Prose& text, const text::Span& span) const {
+        return phrases().filled(text, span);
+    }
     void add_mark(Words& words, const std::string& mark) const {
         if (!mark.empty()) words.push_back(superior(mark, audience()));
     }
@@ -219,7 +221,7 @@ class StepMaker {
     }
 
     std::string forbid_words(const Step& step) const {
-        std::string says = step.says.empty() ? step.label : step.says;
+        const rules::Prose& says = step.says.empty() ? step.label : step.says;
         return says.empty() ? said(step.expression) : phrases().in_sentence(filled(says, step.span));
     }
 
@@ -233,7 +235,8 @@ class StepMaker {
         if (const auto house = say_house_rule(step.says, context_))
             return wording::as_sentence(in_its_case(step, *house));
         const rules::Missing* missing = rules::find_by_id(context_.ruleset().missing, step.says);
-        std::string label = !step.label.empty() ? step.label : (missing ? short_name(*missing) : "");
+        rules::Prose label = step.label;
+        if (label.empty() && missing) label = short_name(*missing);
         if (!label.empty() && label != procedure_.title) return filled(label, step.span) + messages::is_for_the_umpire;
         std::string when =
             step.expression.text == "yes" ? "" : " " + condition_words(step.expression, phrases(), place_);
@@ -254,11 +257,12 @@ class StepMaker {
     }
 
     /// What the source lacks, by its label, or as it is described where that is short.
-    static std::string short_name(const rules::Missing& missing) {
+    static rules::Prose short_name(const rules::Missing& missing) {
         constexpr std::size_t longest = 90;
-        bool is_name = missing.what.size() <= longest && missing.what.find(';') == std::string::npos;
+        const std::string& what = missing.what;
+        bool is_name = what.size() <= longest && what.find(';') == std::string::npos;
         if (!missing.label.empty() || !is_name) return missing.label;
-        return missing.what.ends_with('.') ? missing.what.substr(0, missing.what.size() - 1) : missing.what;
+        return what.ends_with('.') ? rules::Prose(what.substr(0, what.size() - 1)) : missing.what;
     }
 
     std::string end_words(const Step& step) const {
@@ -366,7 +370,7 @@ class StepMaker {
     std::string score_words(const std::string& name) const {
         for (const Step& step : procedure_.steps) {
             if (step.name != name) continue;
-            if (!step.label.empty() && step.label.find_first_of(":;,{") == std::string::npos)
+            if (!step.label.empty() && step.label.written().find_first_of(":;,{") == std::string::npos)
                 return phrases().in_sentence(filled(step.label, step.span));
             if (numbers_.contains(name)) return messages::figure_of_step + std::to_string(numbers_.at(name));
         }

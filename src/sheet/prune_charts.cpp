@@ -150,9 +150,10 @@ using Rows = std::set<std::pair<std::string, std::string>>;
 /// Chart and row of all that refers to a row by its id: "{chart.fire.rifle.reach}".
 Rows rows_referred_to(const rules::Ruleset& ruleset) {
     Rows rows;
-    for (const rules::Prose& prose : rules::all_texts(ruleset))
-        for (const auto& path : rules::references_in(prose.text))
+    for (const rules::PrintedText& printed : rules::all_texts(ruleset))
+        language::for_each_reference(printed.text, [&](const std::vector<std::string>& path) {
             if (path.size() > 3 && path[0] == "chart") rows.emplace(path[1], path[2]);
+        });
     return rows;
 }
 

@@ -285,7 +285,7 @@ class RecordTracks {
 
     /// The first of the marks that is a number.
     std::optional<UnitRecords::Value> first_mark(const rules::Fact& fact, std::int64_t start) const {
-        for (const Named& mark : settings_.marks) {
+        for (const language::Asked& mark : settings_.marks) {
             if (!subject_.unit) return std::nullopt;
             auto value = subject_.records->evaluate(*subject_.unit, mark, UnitRecords::Changed{&fact, start});
             if (value && value->type.kind == Type::Kind::number) return value;
@@ -310,7 +310,7 @@ class RecordTracks {
 
     /// What becomes of the first mark that is another after a box is crossed than before.
     Words mark_at(const rules::Fact& fact, std::int64_t before, std::int64_t after) const {
-        for (const Named& mark : settings_.marks) {
+        for (const language::Asked& mark : settings_.marks) {
             if (!subject_.unit) return {};
             auto was = subject_.records->evaluate(*subject_.unit, mark, UnitRecords::Changed{&fact, before});
             auto is = subject_.records->evaluate(*subject_.unit, mark, UnitRecords::Changed{&fact, after});

@@ -17,10 +17,10 @@ enum class RecordOf { subject, table };
 struct RecordSettings {
     TrackForm form = TrackForm::by_type;
     RecordOf of = RecordOf::subject;
-    std::vector<std::string> without;  ///< facts kept so long are left out
-    std::optional<Named> boxes;        ///< how many, an expression; absent: as the fact begins
-    bool every = false;                ///< every box has a mark
-    std::vector<Named> marks;          ///< expressions; a new value is printed in the box at which it changes
+    std::vector<std::string> without;      ///< facts kept so long are left out
+    std::optional<language::Asked> boxes;  ///< how many; absent: as the fact begins
+    bool every = false;                    ///< every box has a mark
+    std::vector<language::Asked> marks;    ///< a new value is printed in the box at which it changes
 };
 
 /// What a record remembers, as tracks to be marked: a ladder, a choice, flags, boxes, a field to write in, for the

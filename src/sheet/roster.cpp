@@ -1,6 +1,5 @@
 #include "sheet/roster.hpp"
 
-#include "rules/prose.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
@@ -15,9 +14,9 @@
 
 namespace broadside::sheet {
 
-std::vector<Named> expressions_of(const RosterSettings& roster) {
-    std::vector<Named> out;
-    const auto add = [&](const std::optional<Named>& one) {
+std::vector<language::Asked> expressions_of(const RosterSettings& roster) {
+    std::vector<language::Asked> out;
+    const auto add = [&](const std::optional<language::Asked>& one) {
         if (one) out.push_back(*one);
     };
     add(roster.when);
@@ -129,11 +128,11 @@ class RosterMaker {
     std::string aside_of(const scenario::Command& command) const {
         std::string text;
         bool lacks = false;
-        for (const rules::ProsePart& part : rules::parts_of(roster_.aside)) {
-            const bool is_commander = part.is_reference && part.text == "commander";
+        for (const language::Prose::Part& part : roster_.aside.parts()) {
+            const bool is_commander = part.is_reference() && part.text == "commander";
             // Behind a commander that a command lacks there is no full stop either.
             const std::size_t begin = lacks ? part.text.find_first_not_of(". ") : 0;
-            text += is_commander ? command.commander : std::string(part.text.substr(std::min(begin, part.text.size())));
+            text += is_commander ? command.commander : part.text.substr(std::min(begin, part.text.size()));
             lacks = is_commander && command.commander.empty();
         }
         return text;
@@ -211,7 +210,7 @@ class RosterMaker {
         for (std::size_t c = 0; c < roster_.columns.size(); ++c) {
             const RosterColumn& column = roster_.columns[c];
             const bool says = std::any_of(units.begin(), units.end(), [&](std::size_t unit) {
-                return is_for(column, unit) || !column.otherwise.text.empty();
+                return is_for(column, unit) || !column.otherwise.empty();
             });
             if (says) out.push_back(c);
         }
@@ -251,7 +250,7 @@ class RosterMaker {
         Cell cell;
         cell.align = Align::centre;
         cell.outline = source.rings ? Cell::Outline::ring : Cell::Outline::box;
-        for (const Named& mark : source.marks) {
+        for (const language::Asked& mark : source.marks) {
             const auto value = records_.evaluate(unit, mark, now);
             if (!value) continue;
             const bool is_flag = value->type.kind == engine::Type::Kind::yes_no;
@@ -282,7 +281,7 @@ static std::vector<RosterColumn> usual_columns(const text::Span& span, const Ite
     const auto column = [&](std::string head, std::string cell) {
         RosterColumn out;
         out.head = std::move(head);
-        out.cell = {std::move(cell), span};
+        out.cell = language::Prose(std::move(cell), span);
         return out;
     };
     std::vector<RosterColumn> columns{column("", "{sign}"), column("Unit", "*{name}*")};

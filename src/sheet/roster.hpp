@@ -16,26 +16,26 @@ namespace broadside::sheet {
 struct RosterColumn {
     std::string head;
     rules::AidColumn column;
-    rules::AidText cell;
-    rules::AidText otherwise;  ///< in place of the cell where `when` does not hold
+    language::Prose cell;
+    language::Prose otherwise;  ///< in place of the cell where `when` does not hold
     std::vector<FixedInput> given;
-    std::optional<Named> when;   ///< of the unit
-    std::optional<Named> boxes;  ///< a fact, `fact.lost`
-    std::optional<Named> most;   ///< how many boxes; by default as the fact begins, else its range
-    std::vector<Named> marks;    ///< what holds once a box is crossed; a yes is an end, ×
-    std::optional<Named> dark;   ///< whether a box is grey once it is crossed
+    std::optional<language::Asked> when;  ///< of the unit
+    std::optional<Named> boxes;           ///< a fact, `fact.lost`
+    std::optional<language::Asked> most;  ///< how many boxes; by default as the fact begins, else its range
+    std::vector<language::Asked> marks;   ///< what holds once a box is crossed; a yes is an end, ×
+    std::optional<language::Asked> dark;  ///< whether a box is grey once it is crossed
     bool rings = false;
     text::Span span;
 };
 
 struct RosterSettings {
     std::vector<RosterColumn> columns;
-    std::optional<Named> when;  ///< which units
-    std::string aside;          ///< in the head of each command; `{commander}` is who leads it
-    std::uint32_t rows = 18;    ///< on a side, a command's head counted as two
+    std::optional<language::Asked> when;  ///< which units
+    language::Prose aside;                ///< in the head of each command; `{commander}` is who leads it
+    std::uint32_t rows = 18;              ///< on a side, a command's head counted as two
 };
 
-std::vector<Named> expressions_of(const RosterSettings& roster);
+std::vector<language::Asked> expressions_of(const RosterSettings& roster);
 
 /// Sides of paper, for each side of the battle that the reader may see.
 std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span& span, const ItemContext& context);

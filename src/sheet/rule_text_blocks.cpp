@@ -15,7 +15,7 @@
 
 namespace broadside::sheet {
 
-static std::string filled(const std::string& text, const text::Span& span, const ItemContext& context) {
+static std::string filled(const language::Prose& text, const text::Span& span, const ItemContext& context) {
     return context.phrases.filled(text, span);
 }
 
@@ -155,7 +155,7 @@ const rules::Chart* chart_of_values(const engine::Type& type, const ItemContext&
     return nullptr;
 }
 
-static void add_meaning(Table& table, std::string label, const std::string& meaning, const text::Span& span,
+static void add_meaning(Table& table, std::string label, const rules::Prose& meaning, const text::Span& span,
                         const ItemContext& context) {
     const text::Audience& audience = context.phrases.audience();
     Row row;
@@ -185,7 +185,7 @@ static Table vocabulary_table(const engine::Type& type, const std::string& id, c
     table.reference = plain(origin_text(quantity->from), audience);
     table.span = quantity->span;
     const bool has_meanings = std::any_of(quantity->meanings.begin(), quantity->meanings.end(),
-                                          [](const std::string& meaning) { return !meaning.empty(); });
+                                          [](const rules::Prose& meaning) { return !meaning.empty(); });
     for (std::size_t i = quantity->names.size(); i-- > 0;) {
         std::int64_t value = (quantity->names_from + static_cast<std::int64_t>(i)) * quantity->denominator;
         // The others are named with their number wherever they are printed.
@@ -226,7 +226,7 @@ std::vector<Block> all_vocabulary_blocks(const ItemContext& context) {
 
 std::vector<Block> note_blocks(const rules::ProseNote& note, const ItemContext& context) {
     if (!context.shows(note.audience)) return {};
-    Words words = plain(filled(note.text, note.text_span, context), note.audience);
+    Words words = plain(filled(note.text, note.text.span(), context), note.audience);
     if (std::string mark = refer_to_ruling(note.ruling, context); !mark.empty())
         words.push_back(superior(mark, note.audience));
     return {Paragraph{std::move(words), Paragraph::Role::bullet, 0, note.span}};
@@ -368,7 +368,7 @@ class Ledger {
     }
 
   private:
-    std::string title(const std::string& title, const std::string& id) const {
+    std::string title(const rules::Prose& title, const std::string& id) const {
         return title.empty() ? wording::words_of_id(id) : filled(title, {}, context_);
     }
 

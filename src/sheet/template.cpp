@@ -16,7 +16,7 @@ static constexpr const char* kinds_of_cards =
 /// Blocks about one card are for cards only.
 static void need_card(const Template& item, const BlockTemplate& block, text::Diagnostics& diagnostics) {
     if (block.when && item.makes_cards() && item.made_for != Template::MadeFor::unit)
-        diagnostics.error(malformed_template, block.when->span, "`when` chooses among units").help =
+        diagnostics.error(malformed_template, block.when->expression.span, "`when` chooses among units").help =
             "make the item for the \"unit\", or take the line away";
     if (item.makes_cards()) return;
     if (block.kind->place == BlockKind::Place::cards)

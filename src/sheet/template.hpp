@@ -1,5 +1,6 @@
 #pragma once
 
+#include "language/prose.hpp"
 #include "sheet/item.hpp"
 #include "text/diagnostic.hpp"
 #include "text/shape.hpp"
@@ -44,11 +45,11 @@ struct BlockTemplate {
     const BlockKind* kind = nullptr;
     std::vector<Binding> of;  ///< empty: all there are
     std::string title;
-    std::uint32_t across = 0;    ///< columns its tables span; 0: as many as they ask for
-    std::optional<Named> when;   ///< an expression about the unit of a card; the block is printed where it holds
-    std::optional<Named> given;  ///< settings and readings under which the block is printed
-    std::uint32_t width = 100;   ///< in a panel, per cent
-    std::any settings;           ///< of the type that its kind has: `settings_of` (`block/kind.hpp`)
+    std::uint32_t across = 0;                   ///< columns its tables span; 0: as many as they ask for
+    std::optional<language::Asked> when;        ///< about the unit of a card; the block is printed where it holds
+    std::optional<language::Expression> given;  ///< settings and readings under which the block is printed
+    std::uint32_t width = 100;                  ///< in a panel, per cent
+    std::any settings;                          ///< of the type that its kind has: `settings_of` (`block/kind.hpp`)
     text::Span span;
 };
 
@@ -87,11 +88,11 @@ struct Template {
     std::uint32_t one_for = 0;    ///< of each marker one for so many units that can be in its state; 0: `copies`
     bool objectives = false;      ///< markers for the objectives of the scenario too
     std::optional<Binding> each;  ///< a fact: a card for each of its values
-    std::optional<Named> when;    ///< an expression about the unit: for which units there is one
-    std::optional<Named> copies;  ///< an expression: how many of each; 1 when absent
-    bool one_a_unit = false;      ///< of each marker as many as there are units
-    std::uint32_t bands = 0;      ///< millimetres of the pattern of its side at the top and the foot of each card
-    std::uint32_t blanks = 0;     ///< empty cards behind the others
+    std::optional<language::Asked> when;    ///< about the unit: for which units there is one
+    std::optional<language::Asked> copies;  ///< how many of each; 1 when absent
+    bool one_a_unit = false;                ///< of each marker as many as there are units
+    std::uint32_t bands = 0;   ///< millimetres of the pattern of its side at the top and the foot of each card
+    std::uint32_t blanks = 0;  ///< empty cards behind the others
     std::vector<rules::TerrainKind> terrain_kinds;  ///< how ground is drawn on the maps of the pack
     bool minimum = false;                           ///< a battle can be played with it and its like alone
     bool instead_of_aid = false;                    ///< made only where the rule set has no play aid

@@ -32,6 +32,11 @@ const Form<std::string>& prose() {
     return form;
 }
 
+const Form<language::Prose>& with_references() {
+    static const Form<language::Prose> form = form_of(*prose().shape, rules::to_prose);
+    return form;
+}
+
 const Form<std::string>& name() {
     static const Form<std::string> form = form_of({.kind = Shape::Kind::name, .title = "a name"}, to_string);
     return form;
@@ -93,14 +98,15 @@ const Form<std::vector<Named>>& list_of_named() {
 }
 
 /// One value, or a list of several.
-static Form<std::vector<Named>> one_or_list(std::string_view title, const Form<Named>& one,
-                                            const Form<std::vector<Named>>& several) {
+template <typename T>
+static Form<std::vector<T>> one_or_list(std::string_view title, const Form<T>& one,
+                                        const Form<std::vector<T>>& several) {
     return {std::make_shared<Shape>(
                 Shape{.kind = Shape::Kind::either, .title = title, .options = {one.shape.get(), several.shape.get()}}),
             [one, several](const Value& value, std::string_view key,
-                           const Reading& reading) -> std::optional<std::vector<Named>> {
+                           const Reading& reading) -> std::optional<std::vector<T>> {
                 if (value.kind == Value::Kind::array) return several.read(value, key, reading);
-                return std::vector<Named>{*one.read(value, key, reading)};
+                return std::vector<T>{*one.read(value, key, reading)};
             },
             {}};
 }
@@ -110,15 +116,14 @@ const Form<std::vector<Named>>& one_or_more() {
     return form;
 }
 
-const Form<Named>& expression() {
-    static const Form<Named> form =
-        form_of<Named>({.kind = Shape::Kind::expression, .title = "a value"}, [](const Value& value) {
-            return Named{rules::scalar_text(value), value.span};
-        });
+const Form<language::Asked>& expression() {
+    static const Form<language::Asked> form = form_of<language::Asked>(
+        {.kind = Shape::Kind::expression, .title = "a value"},
+        [](const Value& value) { return language::Asked(rules::scalar_text(value), value.span); });
     return form;
 }
 
-const Form<std::vector<Named>>& one_or_more_expressions() {
+const Form<std::vector<language::Asked>>& one_or_more_expressions() {
     static const auto several = text::list_of("a list of expressions", expression());
     static const auto form = one_or_list("an expression or a list of expressions", expression(), several);
     return form;

@@ -21,7 +21,9 @@ using Entries = text::Entries<T, Template>;
 template <typename T>
 using Fields = text::FieldTable<T, Template>;
 
+/// A text without references.
 const Form<std::string>& prose();
+const Form<language::Prose>& with_references();
 const Form<std::string>& name();
 const Form<bool>& yes_no();
 const Form<std::uint64_t>& whole();
@@ -37,8 +39,8 @@ const Form<std::vector<Named>>& list_of_named();
 /// A text or a list of texts.
 const Form<std::vector<Named>>& one_or_more();
 /// An expression of the rule set about a unit.
-const Form<Named>& expression();
-const Form<std::vector<Named>>& one_or_more_expressions();
+const Form<language::Asked>& expression();
+const Form<std::vector<language::Asked>>& one_or_more_expressions();
 /// `{ "side.fact" = value }`.
 const Form<std::vector<FixedInput>>& fixed_inputs();
 /// One of several words, kept as it is.

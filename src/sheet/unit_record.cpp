@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <utility>
 
 namespace broadside::sheet {
 
@@ -18,26 +17,6 @@ std::string frame_id(std::size_t expression) {
     return fmt::format("-expression-{}", expression);
 }
 constexpr std::string_view record_id = "-record";
-
-/// `firer, target: sum additions`: the unit takes the place of the first.
-struct SidedExpression {
-    std::vector<std::string> sides;
-    std::string_view expression;
-};
-
-SidedExpression with_sides(std::string_view text) {
-    SidedExpression out{{}, text};
-    const std::size_t colon = text.find(": ");
-    if (colon == std::string_view::npos) return out;
-    out.expression = text.substr(colon + 2);
-    std::string side;
-    for (const char letter : text.substr(0, colon)) {
-        if (letter == ',') out.sides.push_back(std::exchange(side, ""));
-        if (letter != ',' && letter != ' ') side += letter;
-    }
-    out.sides.push_back(std::move(side));
-    return out;
-}
 
 /// `own is cavalry and enemy is cavalry`: such a condition is of two units.
 const std::vector<std::string>& both_sides() {
@@ -53,19 +32,20 @@ const std::string& side_of(const scenario::Scenario& scenario, std::size_t unit)
 
 }  // namespace
 
-UnitRecords::UnitRecords(const std::vector<Named>& expressions, const Data& data, text::Diagnostics& diagnostics)
+UnitRecords::UnitRecords(const std::vector<language::Asked>& expressions, const Data& data,
+                         text::Diagnostics& diagnostics)
     : data_(data), diagnostics_(diagnostics), facts_(facts_of(data)) {
     if (facts_) note_kinds();
-    for (const Named& expression : expressions) add(expression);
+    for (const language::Asked& expression : expressions) add(expression);
     for (const rules::Deck& deck : data.program.ruleset().decks)
         for (const rules::Card& card : deck.cards)
-            if (card.needs) add({card.needs->text, card.needs->span});
+            if (card.needs) add(*card.needs);
     compile(data);
 }
 
-void UnitRecords::add(const Named& expression) {
+void UnitRecords::add(const language::Asked& expression) {
     const bool known = std::any_of(expressions_.begin(), expressions_.end(),
-                                   [&](const Named& other) { return other.name == expression.name; });
+                                   [&](const language::Asked& other) { return other.written == expression.written; });
     if (!known) expressions_.push_back(expression);
 }
 
@@ -74,13 +54,11 @@ void UnitRecords::compile(const Data& data) {
     std::vector<std::string> ids{std::string(record_id)};
     rules.procedures.push_back(scenario::procedure_of_unit(ids.front(), scenario::unit_facts(rules)));
     for (std::size_t i = 0; i < expressions_.size(); ++i) {
-        const SidedExpression sided = with_sides(expressions_[i].name);
-        const language::Expression step =
-            language::parse_step(std::string(sided.expression), expressions_[i].span);
-        rules.procedures.push_back(scenario::procedure_of_unit(frame_id(i), {step}));
-        if (!sided.sides.empty())
-            rules.procedures.back().sides = sided.sides;
-        else if (language::names_in(step).contains("enemy"))
+        const language::Asked& asked = expressions_[i];
+        rules.procedures.push_back(scenario::procedure_of_unit(frame_id(i), {asked.expression}));
+        if (!asked.sides.empty())
+            rules.procedures.back().sides = asked.sides;
+        else if (language::names_in(asked.expression).contains("enemy"))
             rules.procedures.back().sides = both_sides();
         ids.push_back(frame_id(i));
     }
@@ -194,9 +172,9 @@ bool UnitRecords::is_possible(std::size_t unit, const rules::Fact& fact, std::in
     return !engine::impossible_because(*program_, *frame, situation);
 }
 
-const engine::Frame* UnitRecords::frame_of(const Named& expression) const {
+const engine::Frame* UnitRecords::frame_of(const language::Asked& expression) const {
     std::size_t place = 0;
-    while (place < expressions_.size() && expressions_[place].name != expression.name) ++place;
+    while (place < expressions_.size() && expressions_[place].written != expression.written) ++place;
     return program_ ? program_->find(frame_id(place)) : nullptr;
 }
 
@@ -207,7 +185,7 @@ static bool is_sum_of_modifiers(const engine::Frame& frame, const engine::Result
     });
 }
 
-std::optional<UnitRecords::Value> UnitRecords::value_of(std::size_t unit, const Named& expression,
+std::optional<UnitRecords::Value> UnitRecords::value_of(std::size_t unit, const language::Asked& expression,
                                                         const engine::Frame& frame, const engine::Situation& situation,
                                                         Forbidden forbidden, bool* left_open) const {
     engine::GivenDice no_dice({});
@@ -224,14 +202,14 @@ std::optional<UnitRecords::Value> UnitRecords::value_of(std::size_t unit, const 
         report_lacking(unit, *fact);
         return std::nullopt;
     }
-    report_once(expression,
-                fmt::format("`{}` cannot be worked out for `{}`: {}", expression.name, data_.scenario->units[unit].id,
-                            run.ending.says),
+    report_once({expression.written, expression.expression.span},
+                fmt::format("`{}` cannot be worked out for `{}`: {}", expression.written,
+                            data_.scenario->units[unit].id, run.ending.says.written()),
                 "use facts that the unit has, and expressions without dice");
     return std::nullopt;
 }
 
-std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const Named& expression,
+std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const language::Asked& expression,
                                                         const std::optional<Changed>& changed) const {
     const engine::Frame* frame = frame_of(expression);
     if (!frame) return std::nullopt;
@@ -240,7 +218,7 @@ std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const 
     return value_of(unit, expression, *frame, situation, Forbidden::is_a_fault);
 }
 
-std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const Named& expression,
+std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const language::Asked& expression,
                                                         const std::vector<FixedInput>& given, bool* left_open) const {
     const engine::Frame* frame = frame_of(expression);
     if (!frame) return std::nullopt;
@@ -305,7 +283,7 @@ std::optional<UnitRecords::Value> UnitRecords::ask(std::size_t unit, const Named
         if (outcome.ending.kind != engine::Ending::Kind::result) {
             report_once(question,
                         fmt::format("`{}` cannot be worked out for `{}`: {}", question.name,
-                                    data_.scenario->units[unit].id, outcome.ending.says),
+                                    data_.scenario->units[unit].id, outcome.ending.says.written()),
                         "say it with `set`, in the row or in the column");
             return std::nullopt;
         }
@@ -337,17 +315,18 @@ void UnitRecords::report_lacking(std::size_t unit, const rules::Fact& fact) cons
         .help = fmt::format("add it to its facts: `facts = {{ {} = ... }}`", fact.id);
 }
 
-void UnitRecords::report_once(const Named& expression, const std::string& message, const char* help) const {
-    if (std::find(reported_.begin(), reported_.end(), expression.name) != reported_.end()) return;
-    reported_.push_back(expression.name);
-    diagnostics_.error(not_exact, expression.span, message).help = help;
+void UnitRecords::report_once(const Named& about, const std::string& message, const char* help) const {
+    if (std::find(reported_.begin(), reported_.end(), about.name) != reported_.end()) return;
+    reported_.push_back(about.name);
+    diagnostics_.error(not_exact, about.span, message).help = help;
 }
 
 /// Of two units it holds where it does against any unit of another side.
-bool UnitRecords::holds(std::size_t unit, const Named& condition) const {
+bool UnitRecords::holds(std::size_t unit, const language::Asked& condition) const {
     const auto is_true = [&](const std::optional<Value>& found) {
         if (found && found->type.kind != engine::Type::Kind::yes_no)
-            report_once(condition, fmt::format("`{}` is neither true nor false", condition.name),
+            report_once({condition.written, condition.expression.span},
+                        fmt::format("`{}` is neither true nor false", condition.written),
                         "write a condition: \"own is cavalry\", \"own.figures > 6\"");
         return found && found->value != 0;
     };
@@ -369,13 +348,13 @@ bool UnitRecords::holds(std::size_t unit, const Named& condition) const {
     return false;
 }
 
-std::optional<std::int64_t> UnitRecords::whole(std::size_t unit, const Named& expression) const {
+std::optional<std::int64_t> UnitRecords::whole(std::size_t unit, const language::Asked& expression) const {
     const auto found = evaluate(unit, expression);
     if (!found) return std::nullopt;
     const bool number = found->type.kind == engine::Type::Kind::number && found->type.denominator > 0;
     if (number && found->value % found->type.denominator == 0) return found->value / found->type.denominator;
-    report_once(expression, fmt::format("`{}` is no whole number", expression.name),
-                "write a whole number: 2, \"own.figures\"");
+    report_once({expression.written, expression.expression.span},
+                fmt::format("`{}` is no whole number", expression.written), "write a whole number: 2, \"own.figures\"");
     return std::nullopt;
 }
 

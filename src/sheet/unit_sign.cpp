@@ -1,9 +1,6 @@
 #include "sheet/unit_sign.hpp"
 
-#include "rules/aids.hpp"
 #include "sheet/aid_words.hpp"
-
-#include <fmt/format.h>
 
 namespace broadside::sheet {
 
@@ -26,7 +23,7 @@ Words sign_of(std::size_t unit, const UnitRecords& records, const ItemContext& c
         if (value && !value->sign.empty() && records.is_possible(unit, fact, *begins)) named = value;
     }
     if (!named) return {};
-    return AidWriter(context).words(rules::AidText{fmt::format("{{sign.{}}}", named->sign), named->span});
+    return {AidWriter(context).sign(named->sign, named->span)};
 }
 
 }  // namespace broadside::sheet

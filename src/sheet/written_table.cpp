@@ -55,7 +55,7 @@ class TableMaker {
     }
 
     static bool repeats(const rules::AidRow& row, std::size_t place, std::string_view sign) {
-        return place < row.cells.size() && row.cells[place].text == sign;
+        return place < row.cells.size() && row.cells[place] == sign;
     }
 
     /// How far a cell reaches to the right and down.

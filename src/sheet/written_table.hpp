@@ -22,7 +22,7 @@ struct WrittenTable {
 };
 
 /// The words of a cell; `row` is its place among the rows, none in a head.
-using CellWords = std::function<Words(const rules::AidText& text, std::optional<std::size_t> row, std::size_t column)>;
+using CellWords = std::function<Words(const language::Prose& text, std::optional<std::size_t> row, std::size_t column)>;
 
 /// Heads are black. Reports rows that have not a cell for each column.
 Table written_table(const WrittenTable& source, const std::vector<const rules::AidRow*>& rows, const CellWords& words,

@@ -28,7 +28,7 @@ static bool runs_below_nought(const rules::Chart& chart, const std::string& key,
 static std::string label_of_step(std::string_view name, const Phrasebook& phrases) {
     for (const rules::Procedure& procedure : phrases.ruleset().procedures)
         for (const rules::Step& step : procedure.steps)
-            if (step.name == name && !step.label.empty() && step.label.size() <= 24)
+            if (step.name == name && !step.label.empty() && step.label.written().size() <= 24)
                 return phrases.filled(step.label, step.span);
     return "";
 }

@@ -67,17 +67,21 @@ std::string Phrasebook::title(const rules::Procedure& procedure) const {
     return procedure.title.empty() ? capitalised(words_of_id(procedure.id)) : filled(procedure.title, procedure.span);
 }
 
-std::string Phrasebook::filled(std::string_view words, const ReferencePlace& place) const {
+std::string Phrasebook::filled(const language::Prose& words, const ReferencePlace& place) const {
     constexpr int deepest = 8;
-    if (depth_ >= deepest) return typeset(words);  // a label that leads to itself
+    if (depth_ >= deepest) return typeset(words.written());  // a label that leads to itself
     ++depth_;
     std::string out = fill_references(words, *this, place, diagnostics_);
     --depth_;
     return out;
 }
 
-std::string Phrasebook::filled(std::string_view words, const text::Span& span) const {
+std::string Phrasebook::filled(const language::Prose& words, const text::Span& span) const {
     return filled(words, ReferencePlace{nullptr, nullptr, span});
+}
+
+std::string Phrasebook::filled(const language::Prose::Part& reference, const ReferencePlace& place) const {
+    return typeset(fill_part(reference, *this, place, diagnostics_));
 }
 
 std::string Phrasebook::label(const rules::DomainValue& value) const {
@@ -144,19 +148,22 @@ static std::string styled(const rules::Quantity& quantity, std::int64_t value) {
     return print_fraction(value, quantity.denominator);
 }
 
-static std::string name_of(const rules::Quantity& quantity, std::int64_t value) {
-    if (value % quantity.denominator != 0) return "";
-    std::int64_t place = value / quantity.denominator - quantity.names_from;
-    if (place < 0 || place >= static_cast<std::int64_t>(quantity.names.size())) return "";
-    auto at = static_cast<std::size_t>(place);
-    return quantity.name_labels[at].empty() ? capitalised(words_of_id(quantity.names[at])) : quantity.name_labels[at];
+/// Among the names of the quantity, or their count where the value has none.
+static std::size_t place_of_name(const rules::Quantity& quantity, std::int64_t value) {
+    const std::size_t none = quantity.names.size();
+    if (value % quantity.denominator != 0) return none;
+    const std::int64_t place = value / quantity.denominator - quantity.names_from;
+    return place < 0 ? none : std::min(none, static_cast<std::size_t>(place));
 }
 
 Figure Phrasebook::figure(const rules::Quantity& quantity, std::int64_t value) const {
     for (const auto& [key, word] : quantity.words)
         if (key == value) return {filled(word, quantity.span), "", "", ""};
-    Figure out{styled(quantity, value), printed_unit(quantity.unit), "",
-               filled(name_of(quantity, value), quantity.span)};
+    Figure out{styled(quantity, value), printed_unit(quantity.unit), "", ""};
+    if (const std::size_t place = place_of_name(quantity, value); place < quantity.names.size()) {
+        const rules::Prose& label = quantity.name_labels[place];
+        out.name = label.empty() ? capitalised(words_of_id(quantity.names[place])) : filled(label, quantity.span);
+    }
     if (quantity.also && second_units_ == SecondUnits::printed)
         out.also =
             print_fraction(value * quantity.also->times, quantity.denominator) + printed_unit(quantity.also->unit);
@@ -233,8 +240,8 @@ static std::string named_stretch(const rules::Quantity& quantity, const engine::
         const std::int64_t value = quantity.lowest + static_cast<std::int64_t>(i);
         const bool is_in = (!range.from || (range.over ? value > *range.from : value >= *range.from)) &&
                            (!range.to || (range.under ? value < *range.to : value <= *range.to));
-        const std::string& label = quantity.name_labels[i];
-        if (is_in) names.push_back(label.empty() ? words_of_id(quantity.names[i]) : label);
+        const rules::Prose& label = quantity.name_labels[i];
+        if (is_in) names.push_back(label.empty() ? words_of_id(quantity.names[i]) : label.written());
     }
     return names.size() < 2 || names.size() == count ? "" : join_list(names, "or");
 }

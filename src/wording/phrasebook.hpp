@@ -77,8 +77,9 @@ class Phrasebook {
 
     /// Any words of the rule set as they are printed: references filled in. One that leads nowhere stays as it was
     /// written.
-    std::string filled(std::string_view words, const ReferencePlace& place) const;
-    std::string filled(std::string_view words, const text::Span& span) const;
+    std::string filled(const language::Prose& words, const ReferencePlace& place) const;
+    std::string filled(const language::Prose& words, const text::Span& span) const;
+    std::string filled(const language::Prose::Part& reference, const ReferencePlace& place) const;
 
     /// A label inside a sentence: its first letter small unless it begins with a name.
     std::string in_sentence(std::string label) const;

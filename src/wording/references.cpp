@@ -1,7 +1,6 @@
 #include "wording/references.hpp"
 
 #include "engine/matcher.hpp"
-#include "rules/prose.hpp"
 #include "wording/codes.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
@@ -193,26 +192,23 @@ std::optional<Referred> referred(const std::vector<std::string>& path, const Phr
     return std::nullopt;
 }
 
-std::string fill_references(std::string_view prose, const Phrasebook& phrases, const ReferencePlace& place,
-                            text::Diagnostics* diagnostics) {
-    std::string out;
-    for (const rules::ProsePart& part : rules::parts_of(prose)) {
-        const auto figure =
-            part.is_reference ? referred(part.path(), phrases, place) : Referred{std::string(part.text)};
-        out += figure ? figure->words : fmt::format("{{{}}}", part.text);
-        if (!figure && diagnostics)
-            diagnostics->error(unknown_reference, place.span, fmt::format("`{{{}}}` refers to nothing", part.text))
-                .help =
-                "write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`, `{quantity.ID.max}` or "
-                "`{domain.ID.VALUE}`";
-    }
-    return typeset(out);
+std::string fill_part(const language::Prose::Part& part, const Phrasebook& phrases, const ReferencePlace& place,
+                      text::Diagnostics* diagnostics) {
+    if (!part.is_reference()) return part.text;
+    if (const auto figure = referred(part.path, phrases, place)) return figure->words;
+    const std::string written = fmt::format("{{{}}}", part.text);
+    if (diagnostics)
+        diagnostics->error(unknown_reference, place.span, fmt::format("`{}` refers to nothing", written)).help =
+            "write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`, `{quantity.ID.max}` or "
+            "`{domain.ID.VALUE}`";
+    return written;
 }
 
-bool refers_to(std::string_view prose, std::string_view name) {
-    const std::vector<rules::ProsePart> parts = rules::parts_of(prose);
-    return std::any_of(parts.begin(), parts.end(),
-                       [&](const rules::ProsePart& part) { return part.is_reference && part.text == name; });
+std::string fill_references(const language::Prose& prose, const Phrasebook& phrases, const ReferencePlace& place,
+                            text::Diagnostics* diagnostics) {
+    std::string out;
+    for (const language::Prose::Part& part : prose.parts()) out += fill_part(part, phrases, place, diagnostics);
+    return typeset(out);
 }
 
 }  // namespace broadside::wording

@@ -27,14 +27,15 @@ std::optional<Referred> referred(const std::vector<std::string>& path, const Phr
 
 /// The text with every `{...}` replaced by its figure, and set as prose. An unknown reference is printed
 /// as it is, and reported where `diagnostics` are given.
-std::string fill_references(std::string_view prose, const Phrasebook& phrases, const ReferencePlace& place,
+std::string fill_references(const language::Prose& prose, const Phrasebook& phrases, const ReferencePlace& place,
                             text::Diagnostics* diagnostics);
+
+/// A part of a text: a literal as it is, or the figure that is referred to.
+std::string fill_part(const language::Prose::Part& part, const Phrasebook& phrases, const ReferencePlace& place,
+                      text::Diagnostics* diagnostics);
 
 /// The figure of `{number.ID}`.
 std::string number_figure(const rules::NamedNumber& number, const Phrasebook& phrases);
-
-/// Whether a text refers to output `name` of its own row.
-bool refers_to(std::string_view prose, std::string_view name);
 
 /// The value an output has in a row: its own, or the chart's default; null when neither gives one.
 const rules::CellValue* row_output(const rules::Chart& chart, const rules::ChartRow& row, std::string_view output);

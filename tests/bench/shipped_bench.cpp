@@ -155,9 +155,9 @@ void append_odds(Numbers& numbers, Asked& asked, const std::vector<engine::OddsA
 
 std::uint64_t number_without_result(const engine::Ending& ending) {
     if (ending.kind == engine::Ending::Kind::missing) return bench::missing;
-    if (ending.kind != engine::Ending::Kind::forbidden) throw std::logic_error("a fault: " + ending.says);
+    if (ending.kind != engine::Ending::Kind::forbidden) throw std::logic_error("a fault: " + ending.says.written());
     if (ending.says == "out of range") return bench::out_of_range;
-    if (ending.says.starts_with("too near for ball")) return bench::too_near;
+    if (ending.says.written().starts_with("too near for ball")) return bench::too_near;
     if (ending.says == "an attack by artillery") return bench::artillery_never_closes;
     return bench::runs_away_and_does_not_fire;
 }

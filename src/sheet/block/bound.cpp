@@ -17,7 +17,7 @@ std::vector<const rules::Procedure*> bound_procedures(const BlockTemplate& sourc
         context.ruleset().procedures, [](const auto& procedure) { return procedure.audience; }, source, context);
 }
 
-std::string filled(const std::string& text, const text::Span& span, const ItemContext& context) {
+std::string filled(const language::Prose& text, const text::Span& span, const ItemContext& context) {
     return context.phrases.filled(text, span);
 }
 

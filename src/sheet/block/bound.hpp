@@ -56,7 +56,7 @@ std::vector<const T*> bound(const std::vector<T>& list, const BlockTemplate& sou
 std::vector<const rules::Procedure*> bound_procedures(const BlockTemplate& source, const ItemContext& context);
 
 /// Words of a template or a card with their references, `{number.bound-length}`, in figures.
-std::string filled(const std::string& text, const text::Span& span, const ItemContext& context);
+std::string filled(const language::Prose& text, const text::Span& span, const ItemContext& context);
 
 /// Puts blocks behind others.
 void append(std::vector<Block>& blocks, std::vector<Block> more);

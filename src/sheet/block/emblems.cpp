@@ -14,7 +14,7 @@ namespace broadside::sheet {
 namespace {
 
 struct EmblemSettings {
-    std::string text;
+    language::Prose text;
     std::uint32_t millimetres = 10;
 };
 
@@ -59,7 +59,7 @@ std::vector<Block> numeral_of_fact(const BlockTemplate& source, const ItemContex
 }
 
 std::vector<Block> make_numeral(const BlockTemplate& source, const ItemContext& context) {
-    const std::string& text = settings_of<EmblemSettings>(source).text;
+    const language::Prose& text = settings_of<EmblemSettings>(source).text;
     if (text.empty()) return numeral_of_fact(source, context);
     Emblem emblem = empty_emblem(source);
     emblem.letters = strong(filled(text, source.span, context), content_audience(context));
@@ -93,9 +93,9 @@ std::vector<Block> make_sign(const BlockTemplate& source, const ItemContext& con
     const Subject& subject = *context.subject;
     const text::Audience audience = content_audience(context);
     if (!context.shows(audience)) return {};
-    const std::string& text = settings_of<EmblemSettings>(source).text;
+    const language::Prose& text = settings_of<EmblemSettings>(source).text;
     Emblem emblem = empty_emblem(source);
-    emblem.sign = !text.empty() ? text : subject.card ? subject.card->sign : subject.sign;
+    emblem.sign = !text.empty() ? text.written() : subject.card ? subject.card->sign : subject.sign;
     if (!emblem.sign.empty()) {
         const text::Span& place = text.empty() && subject.card ? subject.card->span : source.span;
         const auto found = sign_in_use(context.ruleset(), emblem.sign, place, context.diagnostics);

@@ -1,8 +1,8 @@
-#include "rules/prose.hpp"
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
+#include "wording/figures.hpp"
 #include "wording/sentences.hpp"
 
 // `ground`: the back of a card, lines with the name of what it belongs to.
@@ -12,23 +12,24 @@ namespace broadside::sheet {
 namespace {
 
 struct GroundSettings {
-    std::string text;
+    language::Prose text;
 };
 
 std::vector<Block> make_ground(const BlockTemplate& source, const ItemContext& context) {
     const Subject& subject = *context.subject;
     const bool deck = subject.deck != nullptr;
-    const std::string& own = settings_of<GroundSettings>(source).text;
+    const language::Prose& own = settings_of<GroundSettings>(source).text;
     Ground ground;
     ground.pattern = subject.side ? pattern_of(*subject.side) : Pattern::cross_hatched;
     if (subject.side) ground.colour = subject.side->colour;
-    std::string words = own;
-    if (words.empty() && subject.card) words = subject.card->label;
-    if (words.empty() && deck) words = subject.deck->title;
-    if (words.empty() && subject.side) words = subject.side->label;
+    language::Prose prose = own;
+    if (prose.empty() && subject.card) prose = subject.card->label;
+    if (prose.empty() && deck) prose = subject.deck->title;
+    std::string words = filled(prose, source.span, context);
+    if (words.empty() && subject.side) words = wording::typeset(subject.side->label);
     if (words.empty() && deck) words = wording::words_of_id(subject.deck->id);
-    const bool open = !deck && rules::references_in(own).empty();
-    ground.words = strong(filled(words, source.span, context), open ? text::Audience{} : content_audience(context));
+    const bool open = !deck && !own.has_references();
+    ground.words = strong(std::move(words), open ? text::Audience{} : content_audience(context));
     return {std::move(ground)};
 }
 

@@ -11,10 +11,10 @@ namespace broadside::sheet {
 
 BlockKind instruments_kind();
 
-static std::vector<Named> needs_of(const std::vector<const rules::Gauge*>& gauges) {
-    std::vector<Named> needs;
+static std::vector<language::Asked> needs_of(const std::vector<const rules::Gauge*>& gauges) {
+    std::vector<language::Asked> needs;
     const auto add = [&](const auto& line) {
-        if (line.needs) needs.push_back({line.needs->text, line.needs->span});
+        if (line.needs) needs.push_back(*line.needs);
     };
     for (const rules::Gauge* gauge : gauges) {
         for (const rules::GaugeFace& face : gauge->faces)
@@ -36,7 +36,7 @@ static std::vector<Block> make_instruments(const BlockTemplate& source, const It
     const NeedsFilter is_needed = [&](const std::optional<language::Expression>& needs) {
         if (!needs || !context.data.scenario) return true;
         for (std::size_t unit = 0; unit < context.data.scenario->units.size(); ++unit)
-            if (records.holds(unit, {needs->text, needs->span})) return true;
+            if (records.holds(unit, *needs)) return true;
         return false;
     };
     std::vector<Block> blocks;

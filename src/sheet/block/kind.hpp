@@ -44,7 +44,7 @@ struct BlockKind {
     /// Likewise, of maps.
     std::function<std::vector<FieldMap>(const BlockTemplate&, const ItemContext&)> maps = {};
     /// Expressions about the unit of a card among its settings.
-    std::function<std::vector<Named>(const BlockTemplate&)> expressions = {};
+    std::function<std::vector<language::Asked>(const BlockTemplate&)> expressions = {};
 };
 
 /// The settings of a block whose kind declares them as an S.
@@ -78,7 +78,8 @@ Entries<BlockTemplate> when_key();
 
 template <typename S>
 Entries<S> text_key() {
-    return text::key("text", &S::text, prose(), "The words of a heading, text or blank; figures in it are references.");
+    return text::key("text", &S::text, with_references(),
+                     "The words of a heading, text or blank; figures in it are references.");
 }
 
 template <typename S>

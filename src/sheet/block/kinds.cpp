@@ -1,5 +1,6 @@
 #include "sheet/block/kinds.hpp"
 
+#include "rules/scalar.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
@@ -68,8 +69,13 @@ KnownKind known(BlockKind kind) {
         keys.push_back(text::key("width", &BlockTemplate::width, whole_between(10, 100),
                                  "In a panel, per cent of its width; blocks stand side by side while there is room."));
     keys.insert(keys.end(), kind.keys.begin(), kind.keys.end());
+    static const Form<language::Expression> setting{expression().shape,
+                                                    [](const text::Value& value, std::string_view, const Reading&) {
+                                                        return std::optional(rules::to_expression(value));
+                                                    },
+                                                    {}};
     keys.push_back(
-        text::key("given", &BlockTemplate::given, expression(),
+        text::key("given", &BlockTemplate::given, setting,
                   "Settings and readings of rulings under which it is printed: \"double-test = one-test\"."));
     return {std::move(kind), {"a block", std::move(keys)}};
 }
@@ -243,9 +249,9 @@ std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& c
     return blocks;
 }
 
-std::vector<Named> expressions_of(const Template& item) {
-    std::vector<Named> out;
-    const auto add = [&](const std::optional<Named>& expression) {
+std::vector<language::Asked> expressions_of(const Template& item) {
+    std::vector<language::Asked> out;
+    const auto add = [&](const std::optional<language::Asked>& expression) {
         if (expression) out.push_back(*expression);
     };
     add(item.when);
@@ -254,7 +260,7 @@ std::vector<Named> expressions_of(const Template& item) {
         for (const BlockTemplate& block : *face) {
             add(block.when);
             if (!block.kind->expressions) continue;
-            for (Named& expression : block.kind->expressions(block)) out.push_back(std::move(expression));
+            for (language::Asked& expression : block.kind->expressions(block)) out.push_back(std::move(expression));
         }
     return out;
 }

@@ -19,6 +19,6 @@ const text::Shape* shape_of_kind(std::string_view word);
 std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context);
 
 /// Expressions about the unit of a card, in `[item]` and in the blocks.
-std::vector<Named> expressions_of(const Template& item);
+std::vector<language::Asked> expressions_of(const Template& item);
 
 }  // namespace broadside::sheet

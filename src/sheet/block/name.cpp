@@ -40,7 +40,7 @@ void name_command(NamePlate& plate, const scenario::Command& command) {
 
 struct NameSettings {
     bool band = false, one_line = false;
-    std::optional<Named> grade;
+    std::optional<language::Asked> grade;
 };
 
 /// What it is and how good, at a glance.
@@ -101,7 +101,7 @@ BlockKind name_kind() {
          .names_card = true,
          .expressions = [](const BlockTemplate& source) {
              const auto& grade = settings_of<S>(source).grade;
-             return grade ? std::vector<Named>{*grade} : std::vector<Named>{};
+             return grade ? std::vector<language::Asked>{*grade} : std::vector<language::Asked>{};
          }});
 }
 

@@ -1,10 +1,7 @@
-#include "rules/prose.hpp"
 #include "sheet/aid_words.hpp"
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/words.hpp"
-
-#include <algorithm>
 
 // Words of the template itself, and room to write: `heading`, `text`, `blank`, `column-break`.
 
@@ -13,19 +10,19 @@ namespace broadside::sheet {
 namespace {
 
 struct OwnWords {
-    std::string text;
+    language::Prose text;
     std::uint32_t level = 2;  ///< of a heading
     std::uint32_t lines = 1;  ///< of a blank
 };
 
 Words words_of(const BlockTemplate& source, const ItemContext& context) {
-    const std::string& text = settings_of<OwnWords>(source).text;
-    const std::vector<std::vector<std::string>> references = rules::references_in(text);
-    if (std::any_of(references.begin(), references.end(), [](const auto& path) { return path.front() == "sign"; }))
-        return AidWriter(context).words(rules::AidText{text, source.span});
+    const language::Prose& text = settings_of<OwnWords>(source).text;
+    bool has_signs = false;
+    language::for_each_reference(text, [&](const auto& path) { has_signs = has_signs || path.front() == "sign"; });
+    if (has_signs) return AidWriter(context).words(text);
     // They are for all who read the item; figures in them belong to the rules.
     return plain(filled(text, source.span, context),
-                 references.empty() ? text::Audience{} : context.phrases.audience());
+                 text.has_references() ? context.phrases.audience() : text::Audience{});
 }
 
 Entries<OwnWords> needs_text(std::string_view kind) {

@@ -52,12 +52,12 @@ static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Fr
 }
 
 /// A procedure by its id, and why no list is made of it.
-using Reason = std::pair<std::string, std::string>;
+using Reason = std::pair<std::string, language::Prose>;  ///< of a procedure, by its id
 
 /// Why lists are not made; procedures with the same reason share a sentence.
 static std::vector<Block> reason_blocks(const std::vector<Reason>& reasons, const BlockTemplate& source,
                                         const ItemContext& context) {
-    std::vector<std::pair<std::string, std::vector<std::string>>> titles;  // by reason
+    std::vector<std::pair<language::Prose, std::vector<std::string>>> titles;  // by reason
     for (const auto& [id, reason] : reasons) {
         const rules::Procedure* procedure = rules::find_by_id(context.ruleset().procedures, id);
         if (!procedure || !context.shows(procedure->audience)) continue;

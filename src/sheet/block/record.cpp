@@ -38,9 +38,9 @@ std::vector<Block> make_table_record(const BlockTemplate& source, const ItemCont
     return tracks;
 }
 
-std::vector<Named> expressions_of_boxes(const BlockTemplate& source) {
+std::vector<language::Asked> expressions_of_boxes(const BlockTemplate& source) {
     const RecordSettings& own = settings_of<RecordSettings>(source);
-    std::vector<Named> out;
+    std::vector<language::Asked> out;
     if (own.boxes) out.push_back(*own.boxes);
     out.insert(out.end(), own.marks.begin(), own.marks.end());
     return out;

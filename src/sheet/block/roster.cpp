@@ -38,19 +38,20 @@ BlockKind roster_kind() {
     using S = RosterSettings;
     static const Form<RosterColumn> column = text::table_of(roster_column_fields());
     static const auto columns = text::list_of("a list of columns of a roster", column);
-    return {.word = "roster",
-            .keys = {settings<S>(
-                {text::key("columns", &S::columns, columns, "What a row says, from left to right."),
-                 text::key("units", &S::when, expression(), "Which units have a row; all when absent."),
-                 text::key("aside", &S::aside, prose(), "In the head of each command; `{commander}` is who leads it."),
-                 text::key("rows", &S::rows, whole_between(6, 40),
-                           "Of a roster: rows on a side, the head of a command counted as two.")})},
-            .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
-            .title = BlockKind::Title::of_its_own,
-            .boards =
-                [](const BlockTemplate& source, const ItemContext& context) {
-                    return roster_boards(settings_of<S>(source), source.span, context);
-                }};
+    return {
+        .word = "roster",
+        .keys = {settings<S>({text::key("columns", &S::columns, columns, "What a row says, from left to right."),
+                              text::key("units", &S::when, expression(), "Which units have a row; all when absent."),
+                              text::key("aside", &S::aside, with_references(),
+                                        "In the head of each command; `{commander}` is who leads it."),
+                              text::key("rows", &S::rows, whole_between(6, 40),
+                                        "Of a roster: rows on a side, the head of a command counted as two.")})},
+        .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
+        .title = BlockKind::Title::of_its_own,
+        .boards =
+            [](const BlockTemplate& source, const ItemContext& context) {
+                return roster_boards(settings_of<S>(source), source.span, context);
+            }};
 }
 
 }  // namespace broadside::sheet

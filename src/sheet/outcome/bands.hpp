@@ -12,7 +12,7 @@ namespace broadside::sheet {
 struct Outcome {
     std::vector<std::int64_t> order;  ///< the kind of ending, then the band, or a value for each field
     std::string words;
-    std::string says = {};  ///< without dice: the reason of what is forbidden, the id of what is missing
+    language::Prose says = {};  ///< without dice: the reason of what is forbidden, the id of what is missing
     auto operator<=>(const Outcome&) const = default;
 
     engine::Ending::Kind kind() const { return static_cast<engine::Ending::Kind>(order[0]); }

@@ -1,6 +1,5 @@
 #include "sheet/outcome/fields.hpp"
 
-#include "rules/prose.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/words.hpp"
 #include "wording/expression_words.hpp"
@@ -61,7 +60,7 @@ std::vector<FieldWords> find_fields(const OutcomeQuery& query, const std::vector
     for (const Named& named : names) {
         std::size_t colon = named.name.find(": ");
         std::string name = named.name.substr(0, colon);
-        std::string words = colon == std::string::npos ? "" : named.name.substr(colon + 2);
+        language::Prose words(colon == std::string::npos ? "" : named.name.substr(colon + 2), named.span);
         std::size_t field = 0;
         while (field < results.size() && results[field].name != name) ++field;
         if (field < results.size())
@@ -72,10 +71,10 @@ std::vector<FieldWords> find_fields(const OutcomeQuery& query, const std::vector
     if (!names.empty()) return out.size() == names.size() ? out : std::vector<FieldWords>{};
     for (std::size_t field = 0; field < results.size(); ++field)
         if (!is_of_side(query, field) && (has_words(results[field].type) || is_named(query, field)))
-            return {{field, ""}};
+            return {{field, {}}};
     for (std::size_t field = 0; field < results.size(); ++field)
-        if (has_words(results[field].type)) return {{field, ""}};
-    return results.empty() ? std::vector<FieldWords>{} : std::vector<FieldWords>{{0, ""}};
+        if (has_words(results[field].type)) return {{field, {}}};
+    return results.empty() ? std::vector<FieldWords>{} : std::vector<FieldWords>{{0, {}}};
 }
 
 static const rules::Step* step_of(const OutcomeQuery& query, std::string_view name) {
@@ -128,8 +127,8 @@ static std::string field_in_list(const OutcomeQuery& query, const FieldWords& fi
     std::string value = field_words(query, field.field, ending);
     if (!field.words.empty()) {
         std::string out;
-        for (const rules::ProsePart& part : rules::parts_of(field.words))
-            out += part.is_reference ? value : wording::typeset(part.text);
+        for (const language::Prose::Part& part : field.words.parts())
+            out += part.is_reference() ? value : wording::typeset(part.text);
         return out;
     }
     bool is_yes = query.frame.results[field.field].type.kind == Type::Kind::yes_no;

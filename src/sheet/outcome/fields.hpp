@@ -10,7 +10,7 @@ namespace broadside::sheet {
 /// A field of a result that a table prints; with words of the template's around its value ("back {}").
 struct FieldWords {
     std::size_t field = 0;
-    std::string words;
+    language::Prose words;
 };
 
 /// Finds fields by name, with words behind a colon; reports unknown ones with the nearest known. Without names: the

@@ -345,7 +345,7 @@ std::vector<Block> match_up_blocks(const BlockTemplate& source, const ItemContex
     if (!context.data.scenario || !context.shows(context.phrases.audience())) return {};
     std::vector<std::unique_ptr<Fight>> fights = fights_of(source, context);
     if (fights.empty()) return {};
-    std::vector<Named> expressions;
+    std::vector<language::Asked> expressions;
     if (const auto& when = settings_of<MatchUpSettings>(source).when) expressions.push_back(*when);
     const UnitRecords records(expressions, context.data, context.diagnostics);
     return MatchUpTables(source, std::move(fights), records).make();

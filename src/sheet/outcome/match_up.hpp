@@ -9,8 +9,8 @@ namespace broadside::sheet {
 
 struct MatchUpSettings {
     OutcomeQuestion asked;
-    std::optional<Named> when;       ///< an expression about the units that are in it
-    bool one_way = false;            ///< the first side down the table, and not the other
+    std::optional<language::Asked> when;  ///< about the units that are in it
+    bool one_way = false;                 ///< the first side down the table, and not the other
     std::vector<std::string> cells;  ///< without dice: words for how many procedures give their result, from none on
 };
 

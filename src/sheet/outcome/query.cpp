@@ -116,7 +116,7 @@ bool report_fault(const engine::Ending& ending, const OutcomeQuery& query) {
     if (!query.is_named()) return true;
     query.context.diagnostics
         .error(not_exact, query.source.span,
-               fmt::format("procedure `{}` cannot be worked out: {}", query.frame.id, ending.says))
+               fmt::format("procedure `{}` cannot be worked out: {}", query.frame.id, ending.says.written()))
         .help = "give the input with `set = { ... }`";
     return true;
 }

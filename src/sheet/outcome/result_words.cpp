@@ -114,11 +114,11 @@ std::string ResultWords::cell(ResultCell cell) const {
 
 void ResultWords::find_dead_rows() {
     for (std::size_t row = 0; row < plan_.rows(); ++row) {
-        std::set<std::string> reasons;
+        std::set<language::Prose> reasons;
         for (const OutcomeSlice& slice : grid_.slices)
             for (std::size_t c = 0; c < plan_.width() && slice.has_results; ++c)
                 for (const std::uint32_t number : cell_at(slice, row, c))
-                    reasons.insert(is_forbidden(number) ? outcome(number)->says : "");
+                    reasons.insert(is_forbidden(number) ? outcome(number)->says : language::Prose());
         if (reasons.size() == 1 && !reasons.begin()->empty()) dead_rows_.emplace_back(*reasons.begin(), row);
     }
 }
@@ -135,19 +135,19 @@ bool ResultWords::is_left_out(const OutcomeSlice& slice, std::size_t row) const 
     return true;
 }
 
-std::string ResultWords::reason_words(const std::string& reason) const {
+std::string ResultWords::reason_words(const language::Prose& reason) const {
     return query_.phrases().in_sentence(query_.phrases().filled(reason, query_.procedure().span));
 }
 
 /// Why there are dashes among results.
 std::string ResultWords::dashes() const {
-    std::set<std::string> reasons;
+    std::set<language::Prose> reasons;
     for (const OutcomeSlice& slice : grid_.slices)
         for (std::size_t i = 0; i < slice.cells.size() && slice.has_results; ++i)
             if (is_forbidden(slice.cells[i]) && !is_dead(i / (plan_.width() * plan_.depth())))
                 reasons.insert(outcome(slice.cells[i])->says);
     std::string out;
-    for (const std::string& reason : reasons) out += (out.empty() ? "" : "; ") + reason_words(reason);
+    for (const language::Prose& reason : reasons) out += (out.empty() ? "" : "; ") + reason_words(reason);
     return out;
 }
 
@@ -231,7 +231,7 @@ std::string ResultWords::situations(const std::vector<Places>& where) const {
 }
 
 std::vector<Words> ResultWords::endings(Endings wanted) const {
-    std::map<std::pair<Ending::Kind, std::string>, std::vector<Places>> by_reason;
+    std::map<std::pair<Ending::Kind, language::Prose>, std::vector<Places>> by_reason;
     for (const OutcomeSlice& slice : grid_.slices) {
         if (slice.has_results) continue;
         const Outcome* reason = main_outcome(slice);
@@ -244,7 +244,7 @@ std::vector<Words> ResultWords::endings(Endings wanted) const {
     return out;
 }
 
-Words ResultWords::ending(Ending::Kind kind, const std::string& reason, const std::vector<Places>& where) const {
+Words ResultWords::ending(Ending::Kind kind, const language::Prose& reason, const std::vector<Places>& where) const {
     const std::string when = situations(where);
     // First the case, so that one finds one's own; then what holds in it.
     const std::string opening = when.empty() ? "" : when + " – ";

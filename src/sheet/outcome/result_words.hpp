@@ -41,7 +41,7 @@ class ResultWords {
     const Outcome* main_outcome(const OutcomeSlice& slice) const;
     std::string words_of(std::uint32_t number) const;
     bool is_dead(std::size_t row) const;
-    std::string reason_words(const std::string& reason) const;
+    std::string reason_words(const language::Prose& reason) const;
 
     void find_impossible();
     void find_threshold();
@@ -54,13 +54,13 @@ class ResultWords {
     std::string side(std::size_t place) const;
     std::string threshold_words(ResultCell cell) const;
     std::string bands_words(ResultCell cell) const;
-    Words ending(engine::Ending::Kind kind, const std::string& reason, const std::vector<Places>& where) const;
+    Words ending(engine::Ending::Kind kind, const language::Prose& reason, const std::vector<Places>& where) const;
 
     const OutcomeGrid& grid_;
     const OutcomeQuery& query_;
     const OutcomePlan& plan_;
     std::vector<Places> impossible_;                                    ///< situations that cannot be
-    std::vector<std::pair<std::string, std::size_t>> dead_rows_;        ///< reason, row
+    std::vector<std::pair<language::Prose, std::size_t>> dead_rows_;    ///< reason, row
     std::optional<std::pair<std::uint32_t, std::uint32_t>> threshold_;  ///< below, and from there on
 };
 

@@ -279,7 +279,7 @@ class EverySituation {
             if (++throws > most_throws) return void(played_.all = false);
             dice.begin();
             const Run run = engine::run(*game_.program, frame_, situation, dice);
-            if (run.ending.kind == Ending::Kind::fault) played_.faults.insert(run.ending.says);
+            if (run.ending.kind == Ending::Kind::fault) played_.faults.insert(run.ending.says.written());
             for (const TraceLine& line : run.trace) look_at(line);
         } while (dice.step());
     }

@@ -83,11 +83,11 @@ inline Situation situation_if_asked(const Game& game, const Frame& frame, const 
 inline std::string to_line(const Game& game, const Frame& frame, const Ending& ending) {
     switch (ending.kind) {
         case Ending::Kind::forbidden:
-            return "forbidden " + ending.says;
+            return "forbidden " + ending.says.written();
         case Ending::Kind::missing:
-            return "missing " + ending.says;
+            return "missing " + ending.says.written();
         case Ending::Kind::fault:
-            return "fault " + ending.says;
+            return "fault " + ending.says.written();
         case Ending::Kind::result:
             break;
     }

@@ -139,7 +139,7 @@ TEST_CASE("from_toml: names of numbers count from the lowest or from where they 
     REQUIRE(in.ruleset);
     CHECK(in.ruleset->quantities[0].names_from == 2);
     CHECK(in.ruleset->quantities[0].names == std::vector<std::string>{"low", "mid"});
-    CHECK(in.ruleset->quantities[0].name_labels == std::vector<std::string>{"", "Middling"});
+    CHECK(in.ruleset->quantities[0].name_labels == std::vector<Prose>{Prose(), Prose("Middling")});
     CHECK(in.ruleset->quantities[1].names_from == 4);
 }
 

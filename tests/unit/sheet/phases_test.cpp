@@ -95,7 +95,7 @@ static void check_prints_everything(const std::string& sheet) {
         CHECK(item.find("error:") == std::string::npos);
         const rules::Ruleset& ruleset = world->program->ruleset();
         wording::Phrasebook phrases(*world->program);
-        auto prints = [&](const std::string& text, const text::Span& span, const rules::Chart* chart = nullptr,
+        auto prints = [&](const rules::Prose& text, const text::Span& span, const rules::Chart* chart = nullptr,
                           const rules::ChartRow* row = nullptr) {
             std::string filled = World::with_ties(phrases.filled(text, {chart, row, span}));
             bool found =
@@ -112,12 +112,12 @@ static void check_prints_everything(const std::string& sheet) {
             if (sheet::is_open(missing, ruleset))
                 prints(missing.what, missing.span);
             else  // a reading closes it
-                CHECK_MESSAGE(item.find(missing.what) == std::string::npos, missing.what);
+                CHECK_MESSAGE(item.find(missing.what) == std::string::npos, missing.what.written());
         }
         for (const auto& procedure : ruleset.procedures)
             for (const auto& step : procedure.steps)
                 if (procedure.steps.size() > 1 && !step.silent)  // such a one is declared to stand on no sheet
-                    prints(step.kind == rules::Step::Kind::missing ? "" : step.label, step.span);
+                    prints(step.kind == rules::Step::Kind::missing ? rules::Prose() : step.label, step.span);
         for (const auto& fact : ruleset.facts)
             if (fact.means && fact.means->text != "yes" && fact.means->text != "no")
                 CHECK_MESSAGE(item.find(World::with_ties("- | " + phrases.label(fact))) != std::string::npos, fact.id);
