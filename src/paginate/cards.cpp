@@ -160,7 +160,7 @@ class CardPress {
                     if (choice_.size > floor_ + 1e-9)
                         choose(std::max(floor_, choice_.size - size_step_of_cards));
                     else if (back || !flow(i))
-                        return report(printed_[i], back ? printed_[i].back : printed_[i].front);
+                        return report_too_full(printed_[i], back ? printed_[i].back : printed_[i].front);
                 }
             }
         }
@@ -209,6 +209,29 @@ class CardPress {
         }
         has_backs_ = true;
         return true;
+    }
+
+    /// All names and signs have one measure, so that one long name takes the room on every card: then it is to blame.
+    bool report_too_full(const PrintedCard& first, const Face& blocks) {
+        for (const PrintedCard& card : printed_)
+            for (const Face* face : {&card.front, &card.back})
+                if (!fits_by_itself(*face, *card.card)) return report(card, *face);
+        return report(first, blocks);
+    }
+
+    /// Whether it would fit if there were no other card.
+    bool fits_by_itself(const Face& face, const sheet::Card& card) {
+        known_.make_room();
+        typeset::CardNeeds own;
+        for (const sheet::Block* block : face) {
+            const typeset::CachedBlock* shaped = known_.find(*block, card.span);
+            if (const auto* plate = std::get_if<typeset::ShapedNamePlate>(&shaped->shaped.content)) own.add(*plate);
+            if (const auto* emblem = std::get_if<typeset::ShapedEmblem>(&shaped->shaped.content)) own.add(*emblem);
+        }
+        const auto common = std::exchange(choice_.common, common_measure(own, make_style(choice_), inner_.width));
+        const bool does = fits_face(face, card);
+        choice_.common = common;
+        return does;
     }
 
     bool report(const PrintedCard& card, const Face& blocks) {
