@@ -3,6 +3,7 @@
 #include "check/books.hpp"
 #include "check/check.hpp"
 #include "check/playable.hpp"
+#include "check/reckoned.hpp"
 #include "cli/books.hpp"
 #include "cli/labels.hpp"
 #include "cli/templates.hpp"
@@ -87,15 +88,21 @@ static check::LabelFiller label_filler() {
     };
 }
 
-/// Whether the battle can be played, as far as the book of its rules can tell.
-static void check_play(Workspace& workspace, const LoadedScenario& loaded, const engine::Program& program) {
+/// Whether the battle can be played, as far as the book of its rules can tell; what was reckoned goes to the umpire.
+static void check_play(Workspace& workspace, LoadedScenario& loaded, const engine::Program& program, bool proved) {
     const auto book = load_book(workspace, loaded.ruleset);
     if (!book) return;
     text::Diagnostics of_the_book;  // reported with the rule set
     auto measures = book::Measures::make(*book, program, workspace.sources, of_the_book);
     if (!measures) return;
     const book::Proof proof = book::prove(loaded.scenario, *measures);
-    check::run_play_checks({loaded.scenario, *book, proof}, workspace.diagnostics);
+    const check::PlayContext context{loaded.scenario, *book, proof};
+    if (!proved) check::run_play_checks(context, workspace.diagnostics);
+    auto lines = check::reckoned(context);
+    if (lines.empty()) return;
+    lines.emplace_back(check::left_out_of_reckoning);
+    loaded.scenario.umpire_notes.push_back(
+        {check::title_of_reckoning, std::move(lines), {text::Audience::Kind::umpire, ""}, {}});
 }
 
 std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location, Pages pages,
@@ -111,8 +118,9 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
             check::scenario_checks(),
             {workspace.sources, *checked.loaded.ruleset_tree, prepared.written, program, &checked.loaded.scenario},
             workspace.diagnostics);
-    if (program && !proved && !has_errors_from(before, workspace.diagnostics))
-        check_play(workspace, checked.loaded, *program);
+    const bool is_to_print = pages != Pages::skip;
+    if (program && (!proved || is_to_print) && !has_errors_from(before, workspace.diagnostics))
+        check_play(workspace, checked.loaded, *program, proved);
     if (!proved) check_braces(*read_tree(workspace, location), workspace.diagnostics);
     if (program && !proved) {
         check_references(*program, workspace.diagnostics);

@@ -1,0 +1,115 @@
+#include "check/reckoned.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::check {
+
+namespace {
+
+using book::Arrival;
+
+class Reckoning {
+  public:
+    explicit Reckoning(const PlayContext& context) : context_(context), scenario_(context.scenario) {}
+
+    std::vector<std::string> tell() {
+        for (std::size_t side = 0; side < scenario_.sides.size(); ++side) tell_marches(side);
+        if (!lines_.empty()) tell_sums();
+        return std::move(lines_);
+    }
+
+  private:
+    /// Of those who can hold it the first to be there by a way that was found.
+    const Arrival* first_at(std::size_t side, std::size_t objective) const {
+        const Arrival* first = nullptr;
+        for (const Arrival& arrival : context_.proof.arrivals)
+            if (arrival.side == side && arrival.objective == objective && arrival.can_hold && arrival.upper &&
+                (!first || *arrival.upper < *first->upper))
+                first = &arrival;
+        return first;
+    }
+
+    /// "foot reach the mill in turns 3 to 7".
+    std::string march(const Arrival& arrival) const {
+        std::string aim = scenario_.objectives[arrival.objective].label;
+        if (aim.starts_with("The ")) aim.front() = 't';
+        const std::int64_t last = *arrival.upper, first = std::min(arrival.lower.value_or(last), last);
+        if (last == 0) return fmt::format("{} are at {} from the start", arrival.role, aim);
+        if (first == last) return fmt::format("{} reach {} in turn {}", arrival.role, aim, last);
+        if (first == 0) return fmt::format("{} reach {} by turn {}", arrival.role, aim, last);
+        return fmt::format("{} reach {} in turns {} to {}", arrival.role, aim, first, last);
+    }
+
+    void tell_marches(std::size_t side) {
+        std::string marches;
+        for (std::size_t objective = 0; objective < scenario_.objectives.size(); ++objective)
+            if (const Arrival* first = first_at(side, objective))
+                marches += (marches.empty() ? "" : "; ") + march(*first);
+        if (marches.empty()) return;
+        const scenario::Identity& identity = scenario_.identity;
+        const std::string limit = identity.turns > 0 ? fmt::format(", {} {}", identity.turns, identity.turn_word) : "";
+        lines_.push_back(fmt::format("{}{}: {}.", scenario_.sides[side].label, limit, marches));
+    }
+
+    // ---- sums
+
+    bool leads(const scenario::Unit& unit) const {
+        const auto& command = context_.book.command;
+        const book::Troop* troop = command ? book::troop_of(context_.book, unit.facts) : nullptr;
+        return troop && troop->id == command->head.id;
+    }
+
+    /// What its units say they are worth; nullopt when one does not.
+    std::optional<std::int64_t> worth(const scenario::Side& side) const {
+        if (!context_.book.worth || context_.book.worth->fact.id.empty()) return std::nullopt;
+        std::int64_t sum = 0;
+        for (const scenario::Unit& unit : scenario_.units) {
+            if (scenario::side_of(scenario_, unit) != &side) continue;
+            const scenario::NamedValue* said = nullptr;
+            for (const scenario::NamedValue& fact : unit.facts)
+                if (fact.name == context_.book.worth->fact.id) said = &fact;
+            const auto* number = said ? std::get_if<std::int64_t>(&said->value) : nullptr;
+            if (!number) return std::nullopt;
+            sum += *number;
+        }
+        return sum;
+    }
+
+    std::int64_t fighters(const scenario::Side& side) const {
+        std::int64_t count = 0;
+        for (const scenario::Unit& unit : scenario_.units)
+            if (scenario::side_of(scenario_, unit) == &side && !leads(unit)) ++count;
+        return count;
+    }
+
+    static std::string with_commas(std::int64_t number) {
+        std::string digits = fmt::format("{}", number);
+        for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+        return digits;
+    }
+
+    void tell_sums() {
+        const bool by_worth = std::all_of(scenario_.sides.begin(), scenario_.sides.end(),
+                                          [&](const scenario::Side& side) { return worth(side).has_value(); });
+        std::string sums;
+        for (const scenario::Side& side : scenario_.sides) {
+            const std::string sum =
+                by_worth ? with_commas(*worth(side)) + " points" : fmt::format("{} units", fighters(side));
+            sums += fmt::format("{}{} {}", sums.empty() ? "" : "; ", side.label, sum);
+        }
+        lines_.push_back(sums + ".");
+    }
+
+    const PlayContext& context_;
+    const scenario::Scenario& scenario_;
+    std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+std::vector<std::string> reckoned(const PlayContext& context) {
+    return Reckoning(context).tell();
+}
+
+}  // namespace broadside::check
