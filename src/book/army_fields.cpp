@@ -76,17 +76,34 @@ static std::optional<Trim> read_trim(const text::Entry& entry, const Reading& re
     return bounds ? std::optional(Trim{entry.key, *bounds, entry.key_span}) : std::nullopt;
 }
 
+/// Weights by value: a word, or a number in quotes as TOML wants its keys.
 static const Form<std::vector<Draw::Chance>>& chances() {
-    static const Form<std::vector<Draw::Chance>> form = by_name<Draw::Chance>(
-        "a table of weights", count().shape, [](const text::Entry& entry, const Reading& reading) {
-            const auto weight = count().read(entry.value, entry.key, reading);
-            return weight ? std::optional(Draw::Chance{entry.key, *weight, entry.key_span}) : std::nullopt;
-        });
+    static const Form<std::vector<Draw::Chance>> form{
+        std::make_shared<Shape>(Shape{.kind = Shape::Kind::table, .title = "a table of weights", .open = true}),
+        [](const Value& value, std::string_view, const Reading& reading) {
+            std::vector<Draw::Chance> out;
+            for (const text::Entry& entry : value.entries) {
+                const bool is_count = entry.value.kind == Value::Kind::integer;
+                const auto weight = is_count ? count().read(entry.value, entry.key, reading) : std::nullopt;
+                if (weight) out.push_back({entry.key, *weight, entry.key_span});
+                if (!is_count)
+                    reading.diagnostics
+                        .error(malformed_book, entry.value.span, fmt::format("`{}` has no weight", entry.key))
+                        .help = "write a whole number: how often it is drawn beside the others";
+            }
+            return std::optional(std::move(out));
+        },
+        {}};
     return form;
 }
 
 static std::optional<Draw> read_draw(const text::Entry& entry, const Reading& reading) {
     return Draw{entry.key, *chances().read(entry.value, entry.key, reading), entry.key_span};
+}
+
+const Form<std::vector<Draw>>& draws() {
+    static const auto form = by_name<Draw>("a table of weights by value", chances().shape, read_draw);
+    return form;
 }
 
 static void check_counts(ArmyRow& row, const Value& table, const Reading& reading) {
@@ -99,7 +116,6 @@ static void check_counts(ArmyRow& row, const Value& table, const Reading& readin
 
 static const Fields<ArmyRow>& row_fields() {
     static const auto trims = by_name<Trim>("a table of ranges", range().shape, read_trim);
-    static const auto draws = by_name<Draw>("a table of weights by value", chances().shape, read_draw);
     static const Fields<ArmyRow> fields{
         "a row of an army",
         {required_key("troop", &ArmyRow::troop, reference(), "Of what troop."),
@@ -109,7 +125,7 @@ static const Fields<ArmyRow>& row_fields() {
          key("most", &ArmyRow::most, count(), "The most units, 1 if left out."),
          key("pair", &ArmyRow::pair, yes_no(), "Two units bear one name."),
          key("trim", &ArmyRow::trim, trims, "Facts that give way to meet a sum, each with its range."),
-         key("draw", &ArmyRow::draw, draws, "Facts that are drawn, each with its values and their weights."),
+         key("draw", &ArmyRow::draw, draws(), "Facts that are drawn, each with its values and their weights."),
          key("source", &ArmyRow::source, prose(), "Where it is from."),
          key("invented", &ArmyRow::invented, yes_no(), "It is ours, from general reading."),
          text::then<ArmyRow, Book>(check_counts)}};
@@ -152,6 +168,7 @@ const Fields<Army>& army_fields() {
         {key("label", &Army::label, prose(), "How it is printed."),
          key("shares", &Army::shares, shares, "Per cent of the worth by role."),
          key("names", &Army::names, names, "Names of units by troop."),
+         key("commanders", &Army::commanders, texts(), "Names of those who lead."),
          key("source", &Army::source, prose(), "Where all rows are from that do not say."),
          key("invented", &Army::invented, yes_no(), "All rows that do not say are ours, from general reading."),
          required_key("rows", &Army::rows, rows, "What it may have."), text::then<Army, Book>(settle_origins)}};

@@ -71,10 +71,32 @@ struct Range {
     bool operator==(const Range& other) const { return least == other.least && most == other.most; }
 };
 
+/// A fact is drawn from values, each with its weight.
+struct Draw {
+    std::string fact;
+    struct Chance {
+        std::string value;
+        std::int64_t weight = 1;
+        Place span;
+    };
+    std::vector<Chance> values;
+    Place span;
+};
+
+/// What is true of units because of the place of their command in its army.
+struct PlaceFacts {
+    std::vector<NamedValue> centre, left, right, left_wing, right_wing, second_line, reserve;
+    Place span;
+};
+
 struct CommandRules {
     Reference reach;  ///< a number of the rule set: how far a leader is heard
     Range units{3, 6, {}};
-    Reference head;  ///< the troop that leads
+    Reference head;                  ///< the troop that leads
+    std::vector<NamedValue> chief;   ///< facts of the leader who has the army
+    std::vector<Reference> of_head;  ///< facts of a command that are as its leader has them
+    std::vector<Draw> draw;          ///< facts of a command
+    PlaceFacts places;
     Place span;
 };
 
@@ -136,18 +158,6 @@ struct Trim {
     Place span;
 };
 
-/// A fact is drawn from values, each with its weight.
-struct Draw {
-    std::string fact;
-    struct Chance {
-        std::string value;
-        std::int64_t weight = 1;
-        Place span;
-    };
-    std::vector<Chance> values;
-    Place span;
-};
-
 struct ArmyRow {
     Reference troop;
     std::string label;  ///< in place of the troop's
@@ -175,6 +185,7 @@ struct Army {
     };
     std::vector<Share> shares;
     std::vector<Names> names;
+    std::vector<std::string> commanders;  ///< names of those who lead
     std::vector<ArmyRow> rows;
     std::string source;
     bool invented = false;

@@ -8,6 +8,8 @@ namespace broadside::book {
 
 const Fields<Troop>& troop_fields();
 const Fields<Army>& army_fields();
+/// Values of facts, each with its weight.
+const Form<std::vector<Draw>>& draws();
 const Fields<GroundKind>& ground_kind_fields();
 
 }  // namespace broadside::book

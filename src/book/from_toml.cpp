@@ -73,12 +73,31 @@ static const Form<RoadPace>& road() {
 
 // ---- what is ours
 
+static const Form<PlaceFacts>& places() {
+    static const Fields<PlaceFacts> fields{
+        "facts by place",
+        {key("centre", &PlaceFacts::centre, facts(), "Of units of the centre."),
+         key("left", &PlaceFacts::left, facts(), "Of units on the left of the centre."),
+         key("right", &PlaceFacts::right, facts(), "Of units on the right of the centre."),
+         key("left-wing", &PlaceFacts::left_wing, facts(), "Of units of the left wing."),
+         key("right-wing", &PlaceFacts::right_wing, facts(), "Of units of the right wing."),
+         key("second-line", &PlaceFacts::second_line, facts(), "Of units of the second line."),
+         key("reserve", &PlaceFacts::reserve, facts(), "Of units that come later.")}};
+    static const Form<PlaceFacts> form = text::table_of(fields);
+    return form;
+}
+
 static const Form<CommandRules>& command() {
     static const Fields<CommandRules> fields{
         "how commands are formed",
         {key("reach", &CommandRules::reach, number_of_rules(), "The number that says how far a leader is heard."),
          key("units", &CommandRules::units, range(), "How many units a command has."),
-         key("head", &CommandRules::head, reference(), "The troop that leads.")}};
+         key("head", &CommandRules::head, reference(), "The troop that leads."),
+         key("chief", &CommandRules::chief, facts(), "Facts of the leader who has the army."),
+         key("of-head", &CommandRules::of_head, references(), "Facts that a command has from its leader."),
+         key("draw", &CommandRules::draw, draws(),
+             "Facts of commands that are drawn, each with its values and weights."),
+         key("places", &CommandRules::places, places(), "Facts of units by the place of their command.")}};
     static const Form<CommandRules> form = text::table_of(fields);
     return form;
 }

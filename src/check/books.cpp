@@ -74,6 +74,21 @@ class NamesOfBook {
         if (!book_.command->reach.id.empty())
             find(vocabulary_.ruleset().numbers, &rules::NamedNumber::id, book_.command->reach, "number");
         if (!book_.command->head.id.empty()) check_troop_name(book_.command->head.id, book_.command->head.span);
+        check_facts(book_.command->chief);
+        for (const Reference& fact : book_.command->of_head) type_of(fact.id, fact.span);
+        check_draws(book_.command->draw);
+        const book::PlaceFacts& places = book_.command->places;
+        for (const Facts* facts : {&places.centre, &places.left, &places.right, &places.left_wing, &places.right_wing,
+                                   &places.second_line, &places.reserve})
+            check_facts(*facts);
+    }
+
+    void check_draws(const std::vector<book::Draw>& draws) {
+        for (const book::Draw& draw : draws) {
+            const auto type = type_of(draw.fact, draw.span);
+            for (const book::Draw::Chance& chance : draw.values)
+                if (type) check_value(*type, draw.fact, chance.value, chance.span);
+        }
     }
 
     /// The type of a fact that can be given; reports one that is not there.
@@ -124,11 +139,7 @@ class NamesOfBook {
                 for (std::int64_t value = trim.range.least; type && value <= trim.range.most; ++value)
                     check_value(*type, trim.fact, std::to_string(value), trim.range.span);
             }
-            for (const book::Draw& draw : row.draw) {
-                const auto type = type_of(draw.fact, draw.span);
-                for (const book::Draw::Chance& chance : draw.values)
-                    if (type) check_value(*type, draw.fact, chance.value, chance.span);
-            }
+            check_draws(row.draw);
         }
     }
 

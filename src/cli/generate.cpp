@@ -52,7 +52,7 @@ class GenerateCommand {
         if (!larder_ || !take_choices() || !prepare_rules()) return;
         for (std::uint32_t n = 0; n < arguments_.count; ++n)
             if (!make(n)) return;
-        if (!arguments_.dry) tell_next();
+        if (!arguments_.dry && !first_made_.empty()) tell_next();
     }
 
   private:
@@ -187,8 +187,13 @@ class GenerateCommand {
                                           larder_->phrases, *measures_,   rules,     id,
                                           command_line(),   *with};
         const generate::BattleResult result = generate::generate(order, workspace_.diagnostics);
-        if (!result.battle) return false;
+        if (!result.battle) {
+            if (arguments_.count == 1 || !result.was_for_ground) return false;
+            terminal_.out << fmt::format("{}: none from seed {}; the reasons are below\n", id, arguments_.seed + n);
+            return true;
+        }
         report_battle(id, result);
+        if (first_made_.empty()) first_made_ = id;
         return arguments_.dry || write(id, result.battle->toml);
     }
 
@@ -219,7 +224,7 @@ class GenerateCommand {
 
     void tell_next() {
         const std::string root = arguments_.root.empty() ? "" : fmt::format(" --root {}", arguments_.root);
-        terminal_.out << fmt::format("now type:\n  broadside map {0}{1}\n  broadside pack {0}{1}\n", id_of(0), root);
+        terminal_.out << fmt::format("now type:\n  broadside map {0}{1}\n  broadside pack {0}{1}\n", first_made_, root);
     }
 
     const Arguments& arguments_;
@@ -233,6 +238,7 @@ class GenerateCommand {
     const text::Value* tree_ = nullptr;
     std::optional<book::Book> book_;
     std::optional<book::Measures> measures_;
+    std::string first_made_;
 };
 
 }  // namespace

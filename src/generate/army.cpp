@@ -3,6 +3,7 @@
 #include "generate/codes.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <set>
@@ -11,7 +12,7 @@ namespace broadside::generate {
 
 using scenario::NamedValue;
 
-static void set_fact(std::vector<NamedValue>& facts, const std::string& name, scenario::Scalar value) {
+void set_fact(std::vector<NamedValue>& facts, const std::string& name, scenario::Scalar value) {
     for (NamedValue& fact : facts)
         if (fact.name == name) {
             fact.value = std::move(value);
@@ -26,9 +27,27 @@ static const book::Troop* troop_called(const book::Book& book, const std::string
 
 /// A value as the data write it: a number where it is one.
 static scenario::Scalar scalar_of_word(const std::string& word) {
-    const bool is_number = !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
-    if (is_number) return static_cast<std::int64_t>(std::stoll(word));
+    std::int64_t number = 0;
+    const char* end = word.data() + word.size();
+    const auto read = std::from_chars(word.data(), end, number);
+    if (read.ec == std::errc{} && read.ptr == end) return number;
     return word;
+}
+
+static const std::string& drawn_value(const book::Draw& draw, Lots& lots) {
+    std::int64_t all = 0;
+    for (const book::Draw::Chance& chance : draw.values) all += chance.weight;
+    std::int64_t drawn = lots.below(std::max<std::int64_t>(1, all));
+    for (const book::Draw::Chance& chance : draw.values) {
+        if (drawn < chance.weight) return chance.value;
+        drawn -= chance.weight;
+    }
+    return draw.values.back().value;
+}
+
+void draw_facts(std::vector<NamedValue>& facts, const std::vector<book::Draw>& draws, Lots& lots) {
+    for (const book::Draw& draw : draws)
+        if (!draw.values.empty()) set_fact(facts, draw.fact, scalar_of_word(drawn_value(draw, lots)));
 }
 
 // ---- rows
@@ -143,17 +162,6 @@ void ArmyTable::count() {
 
 // ---- drawing
 
-static std::string drawn_value(const book::Draw& draw, Lots& lots) {
-    std::int64_t all = 0;
-    for (const book::Draw::Chance& chance : draw.values) all += chance.weight;
-    std::int64_t drawn = lots.below(std::max<std::int64_t>(1, all));
-    for (const book::Draw::Chance& chance : draw.values) {
-        if (drawn < chance.weight) return chance.value;
-        drawn -= chance.weight;
-    }
-    return draw.values.back().value;
-}
-
 std::vector<BattleUnit> ArmyTable::draw(std::int64_t sum, Lots& lots) const {
     const auto mustered = table_->draw(sum, lots);
     if (!mustered) text::internal_error("an army that was counted and is not there");
@@ -166,8 +174,7 @@ std::vector<BattleUnit> ArmyTable::draw(std::int64_t sum, Lots& lots) const {
                 unit.facts = row.trims[mustered->trimmed->trim].facts;
                 unit.worth = row.trims[mustered->trimmed->trim].worth;
             }
-            for (const book::Draw& draw : row.row->draw)
-                set_fact(unit.facts, draw.fact, scalar_of_word(drawn_value(draw, lots)));
+            draw_facts(unit.facts, row.row->draw, lots);
             unit.leads = leads(row);
             units.push_back(std::move(unit));
         }
@@ -198,14 +205,19 @@ namespace {
 /// Names of an army's troops, each used once, in an order that is drawn.
 class NameList {
   public:
-    NameList(const book::Army& army, Lots& lots) {
+    NameList(const book::Army& army, Lots& lots) : commanders_(army.commanders) {
         for (const book::Army::Names& names : army.names) {
             lists_[names.troop] = names.names;
             lots.shuffle(lists_[names.troop]);
         }
+        lots.shuffle(commanders_);
     }
-    std::optional<std::string> next(const std::string& troop) {
-        auto& list = lists_[troop];
+    std::optional<std::string> next(const BattleUnit& unit) {
+        return unit.leads && !commanders_.empty() ? next(commanders_) : next(lists_[unit.troop->id]);
+    }
+
+  private:
+    std::optional<std::string> next(std::vector<std::string>& list) {
         while (!list.empty()) {
             std::string name = list.back();
             list.pop_back();
@@ -214,10 +226,16 @@ class NameList {
         return std::nullopt;
     }
 
-  private:
     std::map<std::string, std::vector<std::string>> lists_;
+    std::vector<std::string> commanders_;
     std::set<std::string> used_;
 };
+
+/// "General Arnfeld" as "Arnfeld", "Foot artillery" as "artillery".
+std::string last_word(const std::string& words) {
+    const std::size_t gap = words.rfind(' ');
+    return gap == std::string::npos ? words : words.substr(gap + 1);
+}
 
 /// Labels that no other unit of the army has.
 class Labels {
@@ -241,7 +259,7 @@ void name_units(std::vector<BattleUnit>& units, const BattleSide& side, Lots& lo
     for (std::size_t i = 0; i < units.size(); ++i) {
         BattleUnit& unit = units[i];
         const std::string& kind = unit.row->label.empty() ? unit.troop->label : unit.row->label;
-        const auto name = names.next(unit.troop->id);
+        const auto name = names.next(unit);
         const bool has_twin = unit.row->pair && i + 1 < units.size() && units[i + 1].row == unit.row;
         if (name && has_twin) {
             for (std::int64_t n = 1; n <= 2; ++n) {
@@ -254,11 +272,11 @@ void name_units(std::vector<BattleUnit>& units, const BattleSide& side, Lots& lo
             ++i;
         } else if (name) {
             unit.label = labels.once(unit.leads ? *name : fmt::format("{} {}", kind, *name));
-            unit.short_label = *name;
+            unit.short_label = unit.leads ? last_word(*name) : *name;
         } else {
             const std::string nth = ordinal(++numbers[kind]);
             unit.label = labels.once(fmt::format("{} {} of {}", nth, kind, side.label));
-            unit.short_label = fmt::format("{} {}", nth, kind.substr(0, kind.find(' ')));
+            unit.short_label = fmt::format("{} {}", nth, last_word(kind));
         }
     }
     for (BattleUnit& unit : units) unit.id = fmt::format("{}-{}", side.id, to_id(unit.label));

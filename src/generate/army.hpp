@@ -70,6 +70,10 @@ class ArmyTable {
 /// Facts, frontage and depth of a unit in the posture it has; false when neither book nor rules say how wide it is.
 bool stand_as(BattleUnit& unit, book::Stand stand, book::Measures& measures);
 
+void set_fact(std::vector<scenario::NamedValue>& facts, const std::string& name, scenario::Scalar value);
+/// Sets those that are drawn.
+void draw_facts(std::vector<scenario::NamedValue>& facts, const std::vector<book::Draw>& draws, Lots& lots);
+
 /// Labels, short forms, regiments and ids, each once in the battle.
 void name_units(std::vector<BattleUnit>& units, const BattleSide& side, Lots& lots);
 

@@ -95,7 +95,6 @@ struct Battle {
     std::vector<BattleAim> aims;
     std::vector<BattleArrival> arrivals;
     std::int64_t turns = 0;
-    std::vector<std::string> proof;  ///< what was reckoned, a sentence each
 };
 
 /// Where units of a role are in their line; the centre where the engagement does not say.

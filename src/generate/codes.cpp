@@ -5,9 +5,9 @@
 namespace broadside::generate {
 
 const text::Code malformed_order{
-    "malformed-order", "a recipe, an engagement or a phrase cannot be read",
+    "malformed-order", "a recipe, an engagement, a country or a phrase cannot be read",
     R"(What `broadside generate` works from is data: recipes say what an umpire asks for, engagements who wants what,
-phrases how it is told. Parts of a table, an army or a turn limit are "1/4" or "1/3..2/3"; lengths have a unit. An
+countries what the ground is made of, phrases how it is told. Parts of a table, an army or a turn limit are "1/4" or "1/3..2/3"; lengths have a unit. An
 engagement has two sides. A sentence has no figure of its own: the battle fills it in.
 
     text = "{friends} should be up about turn {turn}."     # not "about turn 4")"};

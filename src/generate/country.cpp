@@ -1,6 +1,6 @@
 #include "generate/country.hpp"
 
-#include "scenario/codes.hpp"
+#include "generate/codes.hpp"
 #include "scenario/length.hpp"
 #include "text/field_table.hpp"
 
@@ -26,14 +26,13 @@ using CountryFields = text::FieldTable<T, Countries>;
 
 /// A form whose values are read by themselves; `read` returns nullopt for what is none, and `help` says what would be.
 template <typename M, typename Read>
-static CountryForm<M> country_form(Shape shape, const text::Code& code, std::string_view help, Read read) {
+static CountryForm<M> country_form(Shape shape, std::string_view help, Read read) {
     return {std::make_shared<Shape>(std::move(shape)),
-            [read, &code, help](const Value& value, std::string_view key,
-                                const CountryReading& reading) -> std::optional<M> {
+            [read, help](const Value& value, std::string_view key, const CountryReading& reading) -> std::optional<M> {
                 std::optional<M> out = read(value);
                 if (!out)
                     reading.diagnostics
-                        .error(code, value.span,
+                        .error(malformed_order, value.span,
                                fmt::format("`{}` cannot be {}", key,
                                            value.kind == Value::Kind::integer ? fmt::format("{}", value.integer)
                                                                               : fmt::format("`{}`", value.string)))
@@ -44,22 +43,20 @@ static CountryForm<M> country_form(Shape shape, const text::Code& code, std::str
 }
 
 static const CountryForm<std::string>& label_text() {
-    static const auto form =
-        country_form<std::string>({.kind = Shape::Kind::string, .title = "a text"}, scenario::malformed_value, "",
-                                  [](const Value& value) { return std::optional(value.string); });
+    static const auto form = country_form<std::string>({.kind = Shape::Kind::string, .title = "a text"}, "",
+                                                       [](const Value& value) { return std::optional(value.string); });
     return form;
 }
 
 static const CountryForm<bool>& is_so() {
-    static const auto form =
-        country_form<bool>({.kind = Shape::Kind::boolean, .title = "true or false"}, scenario::malformed_value, "",
-                           [](const Value& value) { return std::optional(value.boolean); });
+    static const auto form = country_form<bool>({.kind = Shape::Kind::boolean, .title = "true or false"}, "",
+                                                [](const Value& value) { return std::optional(value.boolean); });
     return form;
 }
 
 static CountryForm<std::int64_t> number_between(std::int64_t least, std::int64_t most, std::string_view help) {
-    return country_form<std::int64_t>({.kind = Shape::Kind::integer, .title = "a whole number"},
-                                      scenario::malformed_value, help, [least, most](const Value& value) {
+    return country_form<std::int64_t>({.kind = Shape::Kind::integer, .title = "a whole number"}, help,
+                                      [least, most](const Value& value) {
                                           const bool fits = value.integer >= least && value.integer <= most;
                                           return fits ? std::optional(value.integer) : std::nullopt;
                                       });
@@ -74,9 +71,8 @@ static std::optional<std::int64_t> micrometres(const Value& value) {
 }
 
 static const CountryForm<std::int64_t>& ground_length() {
-    static const auto form =
-        country_form<std::int64_t>({.kind = Shape::Kind::string, .title = "a length"}, scenario::malformed_length,
-                                   "write a length: `8 cm`, `3 in`", micrometres);
+    static const auto form = country_form<std::int64_t>({.kind = Shape::Kind::string, .title = "a length"},
+                                                        "write a length: `8 cm`, `3 in`", micrometres);
     return form;
 }
 
@@ -87,20 +83,20 @@ static const Shape& length_shape() {
 
 /// Two lengths of a list, the first not above the second where `in_order`.
 static CountryForm<Bounds> two_lengths(bool in_order, std::string_view help) {
-    return {std::make_shared<Shape>(Shape{.kind = Shape::Kind::list, .title = "two lengths", .of = &length_shape()}),
-            [in_order, help](const Value& value, std::string_view key,
-                             const CountryReading& reading) -> std::optional<Bounds> {
-                std::vector<std::int64_t> lengths;
-                for (const Value& item : value.items)
-                    if (const auto length = micrometres(item)) lengths.push_back(*length);
-                const bool two = lengths.size() == 2 && value.items.size() == 2;
-                if (two && (!in_order || lengths[0] <= lengths[1])) return Bounds{lengths[0], lengths[1]};
-                reading.diagnostics
-                    .error(scenario::malformed_length, value.span, fmt::format("`{}` is no two lengths", key))
-                    .help = help;
-                return std::nullopt;
-            },
-            {}};
+    return {
+        std::make_shared<Shape>(Shape{.kind = Shape::Kind::list, .title = "two lengths", .of = &length_shape()}),
+        [in_order, help](const Value& value, std::string_view key,
+                         const CountryReading& reading) -> std::optional<Bounds> {
+            std::vector<std::int64_t> lengths;
+            for (const Value& item : value.items)
+                if (const auto length = micrometres(item)) lengths.push_back(*length);
+            const bool two = lengths.size() == 2 && value.items.size() == 2;
+            if (two && (!in_order || lengths[0] <= lengths[1])) return Bounds{lengths[0], lengths[1]};
+            reading.diagnostics.error(malformed_order, value.span, fmt::format("`{}` is no two lengths", key)).help =
+                help;
+            return std::nullopt;
+        },
+        {}};
 }
 
 /// Two numbers with something between them, "1..2" or "1/2".
@@ -122,7 +118,7 @@ static std::optional<std::pair<std::int64_t, std::int64_t>> two_numbers(std::str
 
 static CountryForm<Bounds> range_within(std::int64_t least, std::int64_t most, std::string_view help) {
     return country_form<Bounds>(
-        {.kind = Shape::Kind::string, .title = "a range"}, scenario::malformed_value, help,
+        {.kind = Shape::Kind::string, .title = "a range"}, help,
         [least, most](const Value& value) -> std::optional<Bounds> {
             const auto read = two_numbers(value.string, "..");
             if (!read || read->first < least || read->first > read->second || read->second > most) return std::nullopt;
@@ -131,13 +127,14 @@ static CountryForm<Bounds> range_within(std::int64_t least, std::int64_t most, s
 }
 
 static const CountryForm<Chance>& chance() {
-    static const auto form = country_form<Chance>(
-        {.kind = Shape::Kind::string, .title = "a chance"}, scenario::malformed_value,
-        "write so many times in so many: `1/2`, `0/1` for never", [](const Value& value) -> std::optional<Chance> {
-            const auto read = two_numbers(value.string, "/");
-            if (!read || read->second < 1 || read->first > read->second) return std::nullopt;
-            return Chance{read->first, read->second};
-        });
+    static const auto form = country_form<Chance>({.kind = Shape::Kind::string, .title = "a chance"},
+                                                  "write so many times in so many: `1/2`, `0/1` for never",
+                                                  [](const Value& value) -> std::optional<Chance> {
+                                                      const auto read = two_numbers(value.string, "/");
+                                                      if (!read || read->second < 1 || read->first > read->second)
+                                                          return std::nullopt;
+                                                      return Chance{read->first, read->second};
+                                                  });
     return form;
 }
 
@@ -151,7 +148,7 @@ static const CountryForm<std::vector<KindWeight>>& kind_weights() {
             for (const text::Entry& entry : value.entries) {
                 if (entry.value.integer < 1 || entry.value.integer > most)
                     reading.diagnostics
-                        .error(scenario::malformed_value, entry.value.span,
+                        .error(malformed_order, entry.value.span,
                                fmt::format("`{}` cannot weigh {}", entry.key, entry.value.integer))
                         .help = "write 1 to 1000, or leave the kind out";
                 out.push_back({entry.key, entry.value.integer, entry.key_span});
@@ -223,8 +220,7 @@ static void check_kinds(Countries& out, const Value&, const CountryReading& read
             bool has_look = false;
             for (const std::string_view kind : known) has_look = has_look || kind == one.kind;
             if (has_look) continue;
-            reading.diagnostics
-                .error(scenario::malformed_value, one.span, fmt::format("nothing says how `{}` looks", one.kind))
+            reading.diagnostics.error(malformed_order, one.span, fmt::format("nothing says how `{}` looks", one.kind))
                 .help = text::suggest_name(one.kind, known);
         }
 }

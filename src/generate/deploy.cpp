@@ -38,6 +38,8 @@ class Deployment {
             first.front -= battle_.measure.nearest(2 * gap_);
             if (3 * first.front < order_.line) return too_long(first, "the first line");
         }
+        if (first.front < deepest(first))
+            return NoRoom{"the first line", "the zone has no depth left", deepest(first), order_.line};
         second.front = battle_.measure.nearest(first.front - deepest(first) - 2 * gap_ - room_for_leaders());
         if (!second.commands.empty() && second.front - deepest(second) - room_for_leaders() < 0)
             return NoRoom{"the second line", "the zone has no depth left",
@@ -192,7 +194,7 @@ class Deployment {
         return true;
     }
 
-    /// Behind the middle of its command, where nobody is.
+    /// Behind the middle of its command, where nobody is and most of it hears him.
     std::optional<NoRoom> place_leaders() {
         for (const BattleCommand& command : battle_.commands) {
             if (command.side != order_.side || command.place == BattleCommand::Place::reserve) continue;
@@ -218,17 +220,42 @@ class Deployment {
             front = to_table(unit.front.y);
             behind = std::min(behind, front - unit.depth);
         }
+        std::optional<GroundPoint> best;
+        std::size_t most_heard = 0;
         for (Micrometres back = gap_; behind - back >= leader.depth; back += gap_)
             for (Micrometres aside = 0; aside <= (most - least) / 2 + 4 * gap_; aside += gap_)
                 for (const Micrometres way : {aside, -aside}) {
                     leader.front = {measure.nearest((least + most) / 2 + way),
                                     to_table(measure.nearest(behind - back))};
-                    if (is_free(leader)) {
-                        placed_.push_back(&leader);
-                        return true;
-                    }
+                    const std::size_t heard = heard_by(command, leader);
+                    if ((best && heard <= most_heard) || !is_free(leader)) continue;
+                    best = leader.front;
+                    most_heard = heard;
+                    if (heard == command.units.size()) return take(leader, *best);
                 }
-        return false;
+        return best && take(leader, *best);
+    }
+
+    bool take(BattleUnit& leader, const GroundPoint& front) {
+        leader.front = front;
+        placed_.push_back(&leader);
+        return true;
+    }
+
+    /// How many units of the command hear their leader from there: all, where the rules do not say how far he is heard.
+    std::size_t heard_by(const BattleCommand& command, const BattleUnit& leader) const {
+        if (order_.leader_reach == 0) return command.units.size();
+        std::size_t heard = 0;
+        for (const std::size_t index : command.units) {
+            const GroundRectangle ground = ground_of(battle_, battle_.units[index]);
+            const auto off = [](Micrometres at, Micrometres from, Micrometres to) {
+                return std::max<Micrometres>({from - at, at - to, 0}) / 100;
+            };
+            const Micrometres x = off(leader.front.x, ground.left, ground.right);
+            const Micrometres y = off(leader.front.y, ground.near, ground.far), reach = order_.leader_reach / 100;
+            if (x * x + y * y <= reach * reach) ++heard;
+        }
+        return heard;
     }
 
     bool is_free(const BattleUnit& leader) const {

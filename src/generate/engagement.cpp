@@ -72,6 +72,7 @@ const DataFields<EngagementAim>& aim_fields() {
         "an aim",
         {required_key("on", &EngagementAim::on, on, "What it lies on."),
          key("of", &EngagementAim::of, data_name(), "Of a road out: the side whose edge it leaves by."),
+         key("in", &EngagementAim::in, data_part(), "Of a road out: how far in from that edge, of the table's depth."),
          key("value", &EngagementAim::value, data_count(), "What it is worth; 1 when absent.")}};
     return fields;
 }
@@ -207,6 +208,9 @@ class EngagementNames {
         for (const EngagementArrival& arrival : engagement_.arrivals) check_side_or_each(arrival.side);
         for (const EngagementHidden& hidden : engagement_.hidden) check_side_or_each(hidden.side);
         for (const WayToWin& way : engagement_.ways) check_way(way);
+        for (std::size_t i = 0; i < engagement_.ways.size(); ++i)
+            for (std::size_t j = i + 1; j < engagement_.ways.size(); ++j)
+                check_against(engagement_.ways[i], engagement_.ways[j]);
     }
 
   private:
@@ -232,6 +236,27 @@ class EngagementNames {
         if (needs_aim && way.on.empty())
             diagnostics_.error(malformed_order, way.span, "a goal that is about no aim").help =
                 "name aims: `on = [\"...\"]`";
+    }
+
+    /// Whether only one of two sides can do what it is to: who brings his men away goes before whatever the other did.
+    static bool exclude_each_other(const WayToWin& one, const WayToWin& other) {
+        const auto goes_before = [](Goal goal) { return goal == Goal::leave || goal == Goal::take_off; };
+        if (goes_before(one.goal) || goes_before(other.goal)) return true;
+        const bool shares_aim = std::any_of(one.on.begin(), one.on.end(),
+                                            [&](const Reference& aim) { return book::is_among(other.on, aim.id); });
+        const bool holds = one.goal == Goal::hold || other.goal == Goal::hold;
+        const bool denies = one.goal == Goal::deny || other.goal == Goal::deny;
+        if (holds && (denies || one.goal == other.goal)) return shares_aim;
+        return one.goal == Goal::most_value && other.goal == Goal::most_value;
+    }
+
+    void check_against(const WayToWin& one, const WayToWin& other) {
+        if (one.level != other.level || one.side.id == other.side.id || exclude_each_other(one, other)) return;
+        diagnostics_
+            .error(malformed_order, other.span,
+                   fmt::format("`{}` and `{}` can both have done what `{}` asks for", one.side.id, other.side.id,
+                               one.level))
+            .help = "let both want one aim, or give them levels of their own";
     }
 
     const Engagement& engagement_;

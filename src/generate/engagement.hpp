@@ -52,7 +52,8 @@ enum class AimOn { feature, road_out, crossing };
 struct EngagementAim {
     std::string id;
     AimOn on = AimOn::feature;
-    Reference of;  ///< a road out: the side whose edge it leaves by
+    Reference of;    ///< a road out: the side whose edge it leaves by
+    Part in{1, 20};  ///< a road out: how far in from that edge, of the table
     std::int64_t value = 1;
     Place span;
 };

@@ -3,7 +3,7 @@
 #include "generate/march.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <charconv>
 #include <fmt/format.h>
 #include <set>
 
@@ -89,7 +89,7 @@ GroundOrder ground_order(const BattleOrder& order, const Battle& battle) {
             clear.right = battle.width - clear.left;
             out.clear.push_back(clear);
         }
-        out.approaches.push_back({battle.sides[side].as->id, across(battle, side, 0, deep)});
+        out.approaches.push_back({battle.sides[side].label, across(battle, side, 0, deep)});
     }
     out.goings = goings_of(order);
     out.needs_stream = order.engagement.needs_stream;
@@ -119,22 +119,38 @@ std::vector<std::vector<GroundPoint>> shut_ground(const Battle& battle, std::siz
     return shut;
 }
 
+Micrometres leader_reach(const book::Measures& measures) {
+    const auto& command = measures.book().command;
+    if (!command || command->reach.id.empty()) return 0;
+    const auto* number = scenario::find_by_id(measures.program().ruleset().numbers, command->reach.id);
+    if (!number) return 0;
+    std::int64_t value = 0;
+    std::from_chars(number->value.data(), number->value.data() + number->value.size(), value);
+    for (const book::QuantityLength& length : measures.book().lengths)
+        if (length.quantity == number->type) return value * book::micrometres(length.length);
+    return 0;
+}
+
 // ---- what it is about
 
-/// Where a road leaves by an edge, a little way in; the middle of the edge where none does.
-static GroundPoint road_out(const Battle& battle, TableEdge edge) {
-    const Micrometres in = battle.measure.nearest(battle.depth / 20);
-    const auto inwards = [&](const GroundPoint& end, const GroundPoint& next) {
-        const Micrometres dx = next.x - end.x, dy = next.y - end.y;
-        const Micrometres far = std::max(std::abs(dx), std::abs(dy));
-        if (far <= in) return GroundPoint{battle.measure.nearest(next.x), battle.measure.nearest(next.y)};
-        return GroundPoint{battle.measure.nearest(end.x + dx * in / far),
-                           battle.measure.nearest(end.y + dy * in / far)};
-    };
+/// How far a spot is from the near edge or the far one.
+static Micrometres from_edge(const Battle& battle, TableEdge edge, const GroundPoint& at) {
+    return edge == TableEdge::far ? battle.depth - at.y : at.y;
+}
+
+/// Where a road that leaves by an edge is `in` from it; the middle of the table's breadth where none is.
+static GroundPoint road_out(const Battle& battle, TableEdge edge, Micrometres in) {
     for (const GroundRoad& road : battle.ground.roads) {
-        if (road.course.size() < 2) continue;
-        if (road.from == edge) return inwards(road.course[0], road.course[1]);
-        if (road.to == edge) return inwards(road.course.back(), road.course[road.course.size() - 2]);
+        std::vector<GroundPoint> course = road.course;
+        if (road.from != edge) std::reverse(course.begin(), course.end());
+        if (road.from != edge && road.to != edge) continue;
+        for (std::size_t i = 0; i + 1 < course.size(); ++i) {
+            const Micrometres here = from_edge(battle, edge, course[i]), next = from_edge(battle, edge, course[i + 1]);
+            if (next < in || next <= here) continue;
+            const Micrometres way = std::max<Micrometres>(0, in - here), all = next - here;
+            return {battle.measure.nearest(course[i].x + (course[i + 1].x - course[i].x) * way / all),
+                    battle.measure.nearest(course[i].y + (course[i + 1].y - course[i].y) * way / all)};
+        }
     }
     return {battle.measure.nearest(battle.width / 2),
             battle.measure.nearest(edge == TableEdge::far ? battle.depth - in : in)};
@@ -150,7 +166,9 @@ void place_aims(Battle& battle, const BattleOrder& order) {
     std::size_t crossing = 0;
     for (const EngagementAim& as : order.engagement.aims) {
         BattleAim aim{.as = &as, .id = as.id, .at = to_steps(battle, battle.ground.feature.at), .hold = hold};
-        if (as.on == AimOn::road_out) aim.at = road_out(battle, find_side(order.engagement, as.of.id)->edge);
+        if (as.on == AimOn::road_out)
+            aim.at = road_out(battle, find_side(order.engagement, as.of.id)->edge,
+                              battle.measure.nearest(nearest_part_of(as.in, battle.depth)));
         if (as.on == AimOn::crossing && crossing < battle.ground.crossings.size())
             aim.at = battle.ground.crossings[crossing++].at;
         battle.aims.push_back(std::move(aim));
@@ -169,7 +187,7 @@ void place_entries(Battle& battle) {
             arrival.to = {x, y + half};
             continue;
         }
-        const Micrometres x = std::clamp(road_out(battle, arrival.edge).x, half, battle.width - half);
+        const Micrometres x = std::clamp(road_out(battle, arrival.edge, 0).x, half, battle.width - half);
         const Micrometres y = arrival.edge == TableEdge::far ? battle.depth : 0;
         arrival.from = {x - half, y};
         arrival.to = {x + half, y};

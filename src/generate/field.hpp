@@ -16,6 +16,9 @@ Micrometres line_of(const Battle& battle, std::size_t side);
 /// Outlines on which no unit of the side is drawn up.
 std::vector<std::vector<GroundPoint>> shut_ground(const Battle& battle, std::size_t side, book::Measures& measures);
 
+/// How far a leader is heard; 0 where the rules do not say.
+Micrometres leader_reach(const book::Measures& measures);
+
 /// Objectives and the stretches by which reinforcements come in.
 void place_aims(Battle& battle, const BattleOrder& order);
 void place_entries(Battle& battle);

@@ -30,6 +30,8 @@ class Forces {
         for (std::size_t side = 0; side < battle_.sides.size(); ++side) {
             hold_back(side);
             hide(side);
+            Lots lots(order_.seeds.armies, "commands/" + battle_.sides[side].as->id);
+            settle_commands(battle_, side, book(), lots);
         }
         return std::move(battle_);
     }

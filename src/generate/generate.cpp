@@ -1,5 +1,8 @@
 #include "generate/generate.hpp"
 
+#include "book/proof.hpp"
+#include "check/playable.hpp"
+#include "check/reckoned.hpp"
 #include "generate/codes.hpp"
 #include "generate/deploy.hpp"
 #include "generate/field.hpp"
@@ -37,7 +40,8 @@ class Generator {
             attempt = *held + 1;
             try_battle(battle, *held);
         }
-        if (!result_.battle && !is_hopeless_) report_tally();
+        result_.was_for_ground = !result_.battle && !is_hopeless_;
+        if (result_.was_for_ground) report_tally();
         return std::move(result_);
     }
 
@@ -57,8 +61,7 @@ class Generator {
     }
 
     void try_battle(Battle& battle, std::uint32_t attempt) {
-        if (!draw_up(battle)) return;
-        if (const auto reach = find_reach(battle, order_.measures)) return give_up(*reach);
+        if (!draw_up_apart(battle)) return;
         place_aims(battle, order_);
         name_ground(battle, telling());
         place_entries(battle);
@@ -67,27 +70,44 @@ class Generator {
         finish(battle, attempt);
     }
 
-    bool draw_up(Battle& battle) {
+    /// Lines within reach of each other are drawn up once more: who comes on stands farther back.
+    bool draw_up_apart(Battle& battle) {
+        if (!draw_up(battle, 0)) return false;
+        const auto blow = find_first_blow(battle, order_.measures);
+        if (!blow) return true;
+        const auto come_on = std::count_if(battle.sides.begin(), battle.sides.end(), comes_on);
+        const Micrometres back = battle.measure.at_least(blow->lacking / std::max<std::ptrdiff_t>(1, come_on) + 1);
+        if (!draw_up(battle, back)) return false;
+        if (find_first_blow(battle, order_.measures)) give_up(blow->reason);
+        return !find_first_blow(battle, order_.measures);
+    }
+
+    static bool comes_on(const BattleSide& side) { return side.as->stance != scenario::Side::Stance::defends; }
+
+    bool draw_up(Battle& battle, Micrometres back) {
         for (std::size_t side = 0; side < battle.sides.size(); ++side) {
             Lots lots(order_.seeds.places, "lines/" + battle.sides[side].as->id);
             DeployOrder order{.side = side,
                               .deep = zone_of(battle, side),
-                              .line = line_of(battle, side),
-                              .shut = shut_ground(battle, side, order_.measures)};
-            if (const auto no_room = deploy(battle, order, lots)) return refuse_room(battle, side, *no_room);
-            name_commands(battle, side);
+                              .line = line_of(battle, side) - (comes_on(battle.sides[side]) ? back : 0),
+                              .shut = shut_ground(battle, side, order_.measures),
+                              .leader_reach = leader_reach(order_.measures)};
+            if (const auto no_room = deploy(battle, order, lots))
+                return back == 0 ? refuse_room(battle, side, *no_room) : give_up_room(battle, side, *no_room);
+            name_commands(battle, side, order_.measures.book());
         }
         return true;
+    }
+
+    bool give_up_room(const Battle& battle, std::size_t side, const NoRoom& no_room) {
+        give_up(fmt::format("{} of {} has no room: {}", no_room.what, battle.sides[side].label, no_room.message));
+        return false;
     }
 
     /// A line that is longer than the table is no fault of the ground.
     bool refuse_room(const Battle& battle, std::size_t side, const NoRoom& no_room) {
         constexpr Micrometres mm = 1000;
-        if (no_room.needs <= no_room.has || no_room.has == 0) {
-            give_up(
-                fmt::format("{} of the {} has no room: {}", no_room.what, battle.sides[side].as->id, no_room.message));
-            return false;
-        }
+        if (no_room.needs <= no_room.has || no_room.has == 0) return give_up_room(battle, side, no_room);
         is_hopeless_ = true;
         diagnostics_
             .error(no_room_in_zone, order_.recipe.span,
@@ -116,24 +136,45 @@ class Generator {
 
     // ---- reading back
 
-    void finish(Battle& battle, std::uint32_t attempt) {
-        add_sums(battle);
+    void finish(const Battle& battle, std::uint32_t attempt) {
         MadeBattle made;
         made.seeds = order_.seeds;
         made.seeds.attempt = attempt;
-        made.report = battle.proof;
         const scenario::Scenario written = to_scenario(battle, telling());
-        made.toml = write_scenario(written, remarks_of(battle, made.seeds));
-        if (!read_back(written, made)) return;
+        made.toml = write_scenario(written, {});
+        if (!read_back(written, made) || !has_its_sums(made.scenario, battle)) return;
+        made.toml = write_scenario(written, remarks_of(battle, made));
         result_.battle = std::move(made);
     }
 
-    void add_sums(Battle& battle) const {
-        std::string line;
+    /// What the units of a side say they are worth, or how many fight; with nothing else to go by than the file.
+    std::int64_t sum_of(const scenario::Scenario& read, const BattleSide& side) const {
+        const auto& worth = order_.measures.book().worth;
+        const auto& command = order_.measures.book().command;
+        std::int64_t sum = 0;
+        for (const scenario::Unit& unit : read.units) {
+            const scenario::Side* of = scenario::side_of(read, unit);
+            if (!of || of->id != side.id) continue;
+            const book::Troop* troop = book::troop_of(order_.measures.book(), unit.facts);
+            const bool leads = command && troop && troop->id == command->head.id;
+            if (!side.by_worth) sum += leads ? 0 : 1;
+            if (side.by_worth && worth)
+                for (const scenario::NamedValue& fact : unit.facts)
+                    if (const auto* number = std::get_if<std::int64_t>(&fact.value);
+                        number && fact.name == worth->fact.id)
+                        sum += *number;
+        }
+        return sum;
+    }
+
+    bool has_its_sums(const scenario::Scenario& read, const Battle& battle) {
         for (const BattleSide& side : battle.sides)
-            line += fmt::format("{}{} {} {}", line.empty() ? "" : "; ", side.label, with_commas(side.worth),
-                                side.by_worth ? "points" : "units");
-        battle.proof.push_back(line);
+            if (const std::int64_t sum = sum_of(read, side); sum != side.worth) {
+                give_up(fmt::format("{} is worth {} when it is read back, not {}", side.label, with_commas(sum),
+                                    with_commas(side.worth)));
+                return false;
+            }
+        return true;
     }
 
     /// Read as anybody would read it: what is written is what was made, and no check finds anything.
@@ -147,9 +188,13 @@ class Generator {
             check::CheckContext context{sources, order_.rules.tree, order_.rules.ruleset, order_.rules.program, &*read,
                                         {}};
             check::run_checks(check::scenario_checks(), context, found);
+            const book::Proof proof = book::prove(*read, order_.measures);
+            const check::PlayContext play{*read, order_.measures.book(), proof};
+            check::run_play_checks(play, found);
+            made.report = check::reckoned(play);
         }
         for (const text::Diagnostic& one : found.all())
-            give_up(fmt::format("{} [{}]", one.message, one.code ? one.code->id : ""));
+            give_up(one.code ? fmt::format("{} [{}]", one.code->title, one.code->id) : one.message);
         if (!read || !found.all().empty()) return false;
         if (const std::string other = difference(written, *read); !other.empty()) {
             give_up("it is read back as another: " + other);
@@ -175,12 +220,13 @@ class Generator {
         std::sort(facts.begin(), facts.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
     }
 
-    Remarks remarks_of(const Battle& battle, const Seeds& seeds) const {
+    Remarks remarks_of(const Battle& battle, const MadeBattle& made) const {
         Remarks remarks;
+        const Seeds& seeds = made.seeds;
         remarks.head = {fmt::format("Made by `{}`. From here on it is yours.", order_.command),
                         fmt::format("Seeds: ground {}/{}, armies {}, places {}, words {}.", seeds.ground, seeds.attempt,
                                     seeds.armies, seeds.places, seeds.words)};
-        for (const std::string& line : battle.proof) remarks.head.push_back(fmt::format("{}.", line));
+        remarks.head.insert(remarks.head.end(), made.report.begin(), made.report.end());
         for (const BattleUnit& unit : battle.units)
             if (unit.worth > 0 && battle.sides[unit.side].by_worth)
                 remarks.behind["unit." + unit.id] = fmt::format("{} points", unit.worth);

@@ -53,7 +53,8 @@ using Tally = std::map<std::string, std::int64_t>;
 
 struct BattleResult {
     std::optional<MadeBattle> battle;
-    Tally tally;  ///< of attempts that were given up, also where one held
+    Tally tally;                  ///< of attempts that were given up, also where one held
+    bool was_for_ground = false;  ///< there is none for want of ground: another seed may do
 };
 
 /// Tries 32 times. Reports why there is no battle, at its place in the recipe.

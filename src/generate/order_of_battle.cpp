@@ -1,5 +1,7 @@
 #include "generate/order_of_battle.hpp"
 
+#include "generate/army.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -131,17 +133,24 @@ std::string large(std::string word) {
     return word;
 }
 
-std::string place_in_words(const Battle& battle, const BattleCommand& command) {
+/// A place in its army, in words and in the book.
+struct Station {
+    std::string words;
+    std::vector<scenario::NamedValue> book::PlaceFacts::*facts;
+};
+
+Station station_of(const Battle& battle, const BattleCommand& command) {
     using Place = BattleCommand::Place;
+    using book::PlaceFacts;
     switch (command.place) {
         case Place::left_wing:
-            return "left wing";
+            return {"left wing", &PlaceFacts::left_wing};
         case Place::right_wing:
-            return "right wing";
+            return {"right wing", &PlaceFacts::right_wing};
         case Place::second_line:
-            return "second line";
+            return {"second line", &PlaceFacts::second_line};
         case Place::reserve:
-            return "reserve";
+            return {"reserve", &PlaceFacts::reserve};
         case Place::centre:
             break;
     }
@@ -150,9 +159,24 @@ std::string place_in_words(const Battle& battle, const BattleCommand& command) {
     for (const BattleCommand& other : battle.commands)
         if (other.side == command.side && other.place == Place::centre) centre.push_back(&other);
     const auto at = static_cast<std::size_t>(std::find(centre.begin(), centre.end(), &command) - centre.begin());
-    if (centre.size() == 1) return "centre";
-    if (at == 0) return "left";
-    return at + 1 == centre.size() ? "right" : "centre";
+    if (centre.size() > 1 && at == 0) return {"left", &PlaceFacts::left};
+    if (centre.size() > 1 && at + 1 == centre.size()) return {"right", &PlaceFacts::right};
+    return {"centre", &PlaceFacts::centre};
+}
+
+/// Of the leader, and of what he leads.
+void set_for_units(Battle& battle, const BattleCommand& command, const std::vector<scenario::NamedValue>& facts) {
+    for (const scenario::NamedValue& fact : facts) {
+        for (const std::size_t unit : command.units) set_fact(battle.units[unit].facts, fact.name, fact.value);
+        if (command.leader) set_fact(battle.units[*command.leader].facts, fact.name, fact.value);
+    }
+}
+
+/// The first leader who is there when play begins.
+BattleCommand* command_of_chief(Battle& battle, std::size_t side) {
+    for (BattleCommand& command : battle.commands)
+        if (command.side == side && command.leader && command.place != BattleCommand::Place::reserve) return &command;
+    return nullptr;
 }
 
 }  // namespace
@@ -163,15 +187,37 @@ void cut_into_commands(Battle& battle, const Engagement& engagement, std::size_t
     Cutter(battle, engagement, side, first, order).cut();
 }
 
-void name_commands(Battle& battle, std::size_t side) {
+void name_commands(Battle& battle, std::size_t side, const book::Book& book) {
     std::map<std::string, std::int64_t> taken;
     for (BattleCommand& command : battle.commands) {
         if (command.side != side) continue;
-        const std::string role = large(battle.units[command.units.front()].role());
-        command.label = fmt::format("{}, {}", role, place_in_words(battle, command));
+        const Station station = station_of(battle, command);
+        command.label = fmt::format("{}, {}", large(battle.units[command.units.front()].role()), station.words);
         if (const std::int64_t n = ++taken[command.label]; n > 1) command.label += fmt::format(" {}", n);
         command.id = fmt::format("{}-{}", battle.sides[side].id, to_id(command.label));
-        if (command.leader) command.commander = battle.units[*command.leader].label;
+        if (book.command) set_for_units(battle, command, book.command->places.*station.facts);
+    }
+}
+
+void settle_commands(Battle& battle, std::size_t side, const book::Book& book, Lots& lots) {
+    if (!book.command) return;
+    const book::CommandRules& rules = *book.command;
+    if (const BattleCommand* first = command_of_chief(battle, side))
+        for (const scenario::NamedValue& fact : rules.chief)
+            set_fact(battle.units[*first->leader].facts, fact.name, fact.value);
+    std::vector<std::string> names = battle.sides[side].army->commanders;
+    lots.shuffle(names);
+    for (BattleCommand& command : battle.commands) {
+        if (command.side != side) continue;
+        draw_facts(command.facts, rules.draw, lots);
+        if (command.leader) {
+            command.commander = battle.units[*command.leader].label;
+            for (const scenario::NamedValue& fact : battle.units[*command.leader].facts)
+                if (book::is_among(rules.of_head, fact.name)) set_fact(command.facts, fact.name, fact.value);
+        } else if (rules.head.id.empty() && !names.empty()) {
+            command.commander = names.back();
+            names.pop_back();
+        }
     }
 }
 

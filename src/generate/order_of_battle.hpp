@@ -22,7 +22,11 @@ struct CommandOrder {
 void cut_into_commands(Battle& battle, const Engagement& engagement, std::size_t side, std::size_t first,
                        const CommandOrder& order);
 
-/// Labels and ids of the commands of a side, by their places: "Foot, left", "Horse, right wing".
-void name_commands(Battle& battle, std::size_t side);
+/// Labels and ids of the commands of a side, by their places: "Foot, left", "Horse, right wing"; and what the book says
+/// of units there.
+void name_commands(Battle& battle, std::size_t side, const book::Book& book);
+
+/// Who has the army, and what is said of commands: as their leaders have it, or drawn.
+void settle_commands(Battle& battle, std::size_t side, const book::Book& book, Lots& lots);
 
 }  // namespace broadside::generate

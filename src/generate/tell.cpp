@@ -141,7 +141,7 @@ Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
     for (const BattleArrival& arrival : battle.arrivals) {
         if (arrival.side != side) continue;
         words["own-arrivals"] = "yes";
-        words["friends"] = within_sentence(battle.commands[arrival.command].label);
+        words["friends"] = battle.units[battle.commands[arrival.command].units.front()].role();
         words["arrival-turn"] = fmt::format("{}", arrival.turn);
         words["arrival-edge"] = edge_in_words(arrival.edge);
     }
@@ -270,7 +270,6 @@ class Teller {
                 out_.umpire_notes.push_back({title, std::move(paragraphs), {text::Audience::Kind::umpire, ""}, {}});
         };
         note(sentence("umpire-title", words), {sentence("umpire", words)});
-        note(sentence("proof-title", words), battle_.proof);
     }
 
     Scenario& out_;

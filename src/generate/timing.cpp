@@ -11,12 +11,6 @@ namespace broadside::generate {
 
 namespace {
 
-/// The first of a side to reach an aim.
-struct First {
-    std::int64_t turn = 0;
-    std::string role;
-};
-
 class Timing {
   public:
     Timing(Battle& battle, const BattleOrder& order)
@@ -31,7 +25,7 @@ class Timing {
             for (std::size_t side = 0; side < battle_.sides.size(); ++side) {
                 const auto first = first_at(battle_.aims[aim], side);
                 if (!first)
-                    return fmt::format("no arm of the {} that can hold reaches the {}", battle_.sides[side].as->id,
+                    return fmt::format("no arm of {} that can hold reaches objective `{}`", battle_.sides[side].label,
                                        battle_.aims[aim].as->id);
                 reached_[{aim, side}] = *first;
             }
@@ -46,8 +40,8 @@ class Timing {
     }
 
     /// Of units on the table, each by the pace of its troop in its posture: of those alike the nearest counts.
-    std::optional<First> first_at(const BattleAim& aim, std::size_t side) {
-        std::optional<First> best;
+    std::optional<std::int64_t> first_at(const BattleAim& aim, std::size_t side) {
+        std::optional<std::int64_t> best;
         std::map<std::pair<const book::Troop*, book::Stand>, MarchMap::Times> times;
         for (const BattleUnit& unit : battle_.units) {
             if (unit.side != side || unit.start != BattleUnit::Start::placed || !can_hold(unit)) continue;
@@ -61,8 +55,8 @@ class Timing {
             const auto march = known->second.from(unit.front);
             if (!march) continue;
             const std::int64_t change = *march > 0 && unit.stand == book::Stand::march ? book_.turns.change : 0;
-            const First here{turns_of(*march, change, alternate_), unit.role()};
-            if (!best || here.turn < best->turn) best = here;
+            const std::int64_t turn = turns_of(*march, change, alternate_);
+            if (!best || turn < *best) best = turn;
         }
         return best;
     }
@@ -73,20 +67,14 @@ class Timing {
         return 0;
     }
 
-    /// The way that decides: of who attacks, or has the longer way, to the feature; of who must go farther, to there.
+    /// The way that decides is to the feature, of who has the longer one.
     void set_limit() {
         std::int64_t arrives = 0;
         for (std::size_t side = 0; side < battle_.sides.size(); ++side)
-            arrives = std::max(arrives, reached_[{feature_aim(), side}].turn);
-        for (const WayToWin& way : order_.engagement.ways)
-            for (std::size_t side = 0; side < battle_.sides.size(); ++side)
-                if (speaks_of(way.side, battle_.sides[side].as->id) && way.goal == Goal::hold)
-                    for (const Reference& on : way.on)
-                        for (std::size_t aim = 0; aim < battle_.aims.size(); ++aim)
-                            if (battle_.aims[aim].id == on.id) arrives = std::max(arrives, reached_[{aim, side}].turn);
+            arrives = std::max(arrives, reached_[{feature_aim(), side}]);
         // Every aim is reached by two thirds of the limit.
         std::int64_t farthest = 0;
-        for (const auto& [which, first] : reached_) farthest = std::max(farthest, first.turn);
+        for (const auto& [which, turn] : reached_) farthest = std::max(farthest, turn);
         battle_.turns = turn_limit({arrives, book_.turns.delay, book_.turns.fight, alternate_});
         battle_.turns = std::max(battle_.turns, with_arrival(0, farthest, alternate_));
     }
@@ -100,8 +88,8 @@ class Timing {
         for (const BattleArrival& arrival : battle_.arrivals) {
             const auto way = way_of(arrival);
             if (!way)
-                return fmt::format("reinforcements of the {} never come to the {}", battle_.sides[arrival.side].as->id,
-                                   battle_.aims[feature_aim()].as->id);
+                return fmt::format("reinforcements of {} never come to objective `{}`",
+                                   battle_.sides[arrival.side].label, battle_.aims[feature_aim()].as->id);
             battle_.turns = with_arrival(battle_.turns, arrival.turn + *way, alternate_);
         }
         return std::nullopt;
@@ -128,22 +116,11 @@ class Timing {
         return best;
     }
 
-    std::optional<std::string> prove() {
-        for (std::size_t side = 0; side < battle_.sides.size(); ++side) {
-            std::string line;
-            for (std::size_t aim = 0; aim < battle_.aims.size(); ++aim) {
-                const First& first = reached_[{aim, side}];
-                if (3 * first.turn > 2 * battle_.turns)
-                    return fmt::format("the {} reaches the {} after two thirds of the turns",
-                                       battle_.sides[side].as->id, battle_.aims[aim].as->id);
-                const std::string& label = battle_.aims[aim].label;
-                line += line.empty() ? "" : "; ";
-                line += first.turn == 0 ? fmt::format("{} at {} from the start", first.role, label)
-                                        : fmt::format("{} at {} by turn {}", first.role, label, first.turn);
-            }
-            reach_.push_back(fmt::format("{}: {} of {}", battle_.sides[side].label, line, battle_.turns));
-        }
-        battle_.proof = reach_;
+    std::optional<std::string> prove() const {
+        for (const auto& [which, turn] : reached_)
+            if (3 * turn > 2 * battle_.turns)
+                return fmt::format("{} reaches objective `{}` after two thirds of the turns",
+                                   battle_.sides[which.second].label, battle_.aims[which.first].as->id);
         return std::nullopt;
     }
 
@@ -152,8 +129,7 @@ class Timing {
     const book::Book& book_;
     const MarchMap map_;
     const bool alternate_;
-    std::map<std::pair<std::size_t, std::size_t>, First> reached_;
-    std::vector<std::string> reach_;
+    std::map<std::pair<std::size_t, std::size_t>, std::int64_t> reached_;  ///< by aim and side
 };
 
 }  // namespace
@@ -162,7 +138,25 @@ std::optional<std::string> time_battle(Battle& battle, const BattleOrder& order)
     return Timing(battle, order).time();
 }
 
-std::optional<std::string> find_reach(const Battle& battle, book::Measures& measures) {
+/// From how far it comes to blows in its first turn, or can shoot after a move: as it stands, or as it attacks.
+static Micrometres reach_of(const BattleUnit& unit, book::Measures& measures) {
+    const book::Book& book = measures.book();
+    const auto is_meant = [&](const std::vector<Reference>& roles) {
+        return roles.empty() || book::is_among(roles, unit.role());
+    };
+    Micrometres reach = 0;
+    if (book.strike && is_meant(book.strike->roles)) {
+        reach = measures.strike(unit.facts).best;
+        if (const book::Posture* attack = book::posture_of(*unit.troop, book::Stand::attack))
+            reach = std::max(reach, measures.strike(book::joined(attack->facts, unit.facts)).best);
+    }
+    if (!book.shot || !book::is_among(book.shot->roles, unit.role())) return reach;
+    Micrometres shot = unit.troop->shots.empty() ? measures.shot(unit.facts, "").best : 0;
+    for (const Reference& with : unit.troop->shots) shot = std::max(shot, measures.shot(unit.facts, with.id).best);
+    return shot > 0 ? std::max(reach, shot + measures.pace(unit.facts, {}).best) : reach;
+}
+
+std::optional<FirstBlow> find_first_blow(const Battle& battle, book::Measures& measures) {
     std::map<std::size_t, Micrometres> foremost;
     for (const BattleUnit& unit : battle.units) {
         if (unit.start != BattleUnit::Start::placed) continue;
@@ -171,13 +165,16 @@ std::optional<std::string> find_reach(const Battle& battle, book::Measures& meas
         foremost[unit.side] = std::max(foremost[unit.side], from_edge);
     }
     const Micrometres between = battle.depth - foremost[0] - foremost[1];
+    std::optional<FirstBlow> worst;
     for (const BattleUnit& unit : battle.units) {
         if (unit.start != BattleUnit::Start::placed || unit.leads) continue;
-        const book::Answer& strike = measures.strike(unit.facts);
-        if (strike.is_known() && strike.best >= between)
-            return fmt::format("{} of the {} strikes in the first turn", unit.role(), battle.sides[unit.side].as->id);
+        const Micrometres reach = reach_of(unit, measures);
+        if (reach < between + (worst ? worst->lacking : 0)) continue;
+        worst =
+            FirstBlow{fmt::format("{} of {} can strike in the first turn", unit.role(), battle.sides[unit.side].label),
+                      reach - between + 1};
     }
-    return std::nullopt;
+    return worst;
 }
 
 }  // namespace broadside::generate

@@ -8,11 +8,14 @@
 
 namespace broadside::generate {
 
-/// Sets the turn limit and the turns of arrivals, and says in `proof` who reaches what by when. Returns why it cannot
-/// be played, or nothing.
+/// Sets the turn limit and the turns of arrivals. Returns why it cannot be played, or nothing.
 std::optional<std::string> time_battle(Battle& battle, const BattleOrder& order);
 
-/// Why the first turn would begin with a blow, or nothing.
-std::optional<std::string> find_reach(const Battle& battle, book::Measures& measures);
+/// A blow in the first turn, and how much farther apart the lines would have to be.
+struct FirstBlow {
+    std::string reason;
+    Micrometres lacking = 0;
+};
+std::optional<FirstBlow> find_first_blow(const Battle& battle, book::Measures& measures);
 
 }  // namespace broadside::generate

@@ -114,7 +114,40 @@ TEST_CASE("order of battle: whole commands of a good size, horse apart, guns wit
         units += command.units.size() + 1;
     }
     CHECK(units == field.battle.units.size());
-    name_commands(field.battle, 0);
+    name_commands(field.battle, 0, {});
     for (std::size_t i = 0; i < field.battle.commands.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) CHECK(field.battle.commands[i].id != field.battle.commands[j].id);
+}
+
+TEST_CASE("deploy: the first leader has the army, and commands are as their leaders, or as is drawn") {
+    Field field;
+    field.raise(0);
+    book::Army army;
+    field.battle.sides[0].army = &army;
+    const auto fact = [](const std::string& name, scenario::Scalar value) {
+        return scenario::NamedValue{name, std::move(value), {}, {}};
+    };
+    for (BattleUnit& unit : field.battle.units)
+        if (unit.leads) unit.facts = {fact("rank", std::string("brigadier"))};
+    book::Book book;
+    book.command.emplace();
+    book.command->head.id = "leader";
+    book.command->chief = {fact("rank", std::string("commander"))};
+    book.command->of_head = {{"rank", {}}};
+    book.command->draw = {{"zeal", {{"-1", 1, {}}}, {}}};
+    book.command->places.reserve = {fact("part", std::string("reserve"))};
+    field.battle.commands.front().place = BattleCommand::Place::reserve;
+    Lots lots(1, "commands");
+    settle_commands(field.battle, 0, book, lots);
+    name_commands(field.battle, 0, book);
+    for (std::size_t i = 0; i < field.battle.commands.size(); ++i) {
+        CAPTURE(i);
+        const BattleCommand& command = field.battle.commands[i];
+        const std::string rank = i == 1 ? "commander" : "brigadier";
+        const std::vector<scenario::NamedValue> wanted{fact("zeal", std::int64_t{-1}), fact("rank", rank)};
+        CHECK(command.facts == wanted);
+        CHECK(field.battle.units[*command.leader].facts.front().value == scenario::Scalar(rank));
+        const auto& of_unit = field.battle.units[command.units.front()].facts;
+        CHECK((i == 0) == (!of_unit.empty() && of_unit.back() == fact("part", std::string("reserve"))));
+    }
 }
