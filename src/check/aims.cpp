@@ -20,30 +20,16 @@ using scenario::Side;
 using scenario::Terrain;
 using scenario::Unit;
 
-class AimCheck {
+/// Where the units of a side can go: one for all that are barred from the same ground.
+class Reach {
   public:
-    AimCheck(const CheckContext& context, text::Diagnostics& diagnostics)
-        : rules_(context.ruleset), scenario_(*context.scenario), diagnostics_(diagnostics) {}
-
-    void check(const Side& side) {
-        const auto goings = goings_of(side);
-        if (goings.empty()) return;
-        for (const Objective& objective : scenario_.objectives) {
-            if (!text::may_read(side.audience(), objective.audience)) continue;
-            const scenario::Spot spot = scenario::to_spot(objective.at);
-            const std::int64_t radius = objective.hold ? scenario::tenths_of_mm(*objective.hold) : 0;
-            const bool reached = std::any_of(goings.begin(), goings.end(),
-                                             [&](const auto& entry) { return entry.second.comes_to(spot, radius); });
-            if (!reached) report(side, objective, goings);
-        }
-    }
-
-  private:
     using Barring = std::vector<const Terrain*>;
+    using Goings = std::map<Barring, Going>;
 
-    /// Where the units of a side can go: one for all that are barred from the same ground.
-    std::map<Barring, Going> goings_of(const Side& side) const {
-        std::map<Barring, Going> goings;
+    Reach(const rules::Ruleset& rules, const Scenario& scenario) : rules_(rules), scenario_(scenario) {}
+
+    Goings goings_of(const Side& side) const {
+        Goings goings;
         for (const Unit& unit : scenario_.units) {
             const Side* own = scenario::side_of(scenario_, unit);
             if (!own || own->id != side.id) continue;
@@ -56,6 +42,14 @@ class AimCheck {
         return goings;
     }
 
+    static bool come_to(const Goings& goings, const Objective& objective) {
+        const scenario::Spot spot = scenario::to_spot(objective.at);
+        const std::int64_t radius = objective.hold ? scenario::tenths_of_mm(*objective.hold) : 0;
+        return std::any_of(goings.begin(), goings.end(),
+                           [&](const auto& entry) { return entry.second.comes_to(spot, radius); });
+    }
+
+  private:
     void start(const Unit& unit, const Side& side, Going& going) const {
         if (unit.position) return going.start_on(scenario::footprint(unit));
         if (unit.start == Unit::Start::deployed) {
@@ -71,29 +65,40 @@ class AimCheck {
         going.start_anywhere();  // a note says how it comes
     }
 
-    void report(const Side& side, const Objective& objective, const std::map<Barring, Going>& goings) {
-        text::Diagnostic& warning =
-            diagnostics_.warning(aim_out_of_reach, objective.at.span,
-                                 fmt::format("no unit of side `{}` can come to `{}`", side.id, objective.id));
-        for (const Terrain& piece : scenario_.terrain) {
-            const bool bars_all = std::all_of(goings.begin(), goings.end(), [&](const auto& entry) {
-                return std::find(entry.first.begin(), entry.first.end(), &piece) != entry.first.end();
-            });
-            if (bars_all) warning.notes.push_back({piece.span, fmt::format("`{}` bars all its units", piece.id)});
-        }
-        warning.help = "move the objective, let somebody through by `bars`, or lead a road, ford or bridge there";
-    }
-
     const rules::Ruleset& rules_;
     const Scenario& scenario_;
-    text::Diagnostics& diagnostics_;
 };
+
+void report(const Scenario& scenario, const Side& side, const Objective& objective, const Reach::Goings& goings,
+            text::Diagnostics& diagnostics) {
+    text::Diagnostic& warning =
+        diagnostics.warning(aim_out_of_reach, objective.at.span,
+                            fmt::format("no unit of side `{}` can come to `{}`", side.id, objective.id));
+    for (const Terrain& piece : scenario.terrain) {
+        const bool bars_all = std::all_of(goings.begin(), goings.end(), [&](const auto& entry) {
+            return std::find(entry.first.begin(), entry.first.end(), &piece) != entry.first.end();
+        });
+        if (bars_all) warning.notes.push_back({piece.span, fmt::format("`{}` bars all its units", piece.id)});
+    }
+    warning.help = "move the objective, let somebody through by `bars`, or lead a road, ford or bridge there";
+}
 
 }  // namespace
 
 void check_aims(const CheckContext& context, text::Diagnostics& diagnostics) {
-    AimCheck check(context, diagnostics);
-    for (const Side& side : context.scenario->sides) check.check(side);
+    const Scenario& scenario = *context.scenario;
+    const Reach reach(context.ruleset, scenario);
+    for (const Side& side : scenario.sides) {
+        const Reach::Goings goings = reach.goings_of(side);
+        if (goings.empty()) continue;
+        for (const Objective& objective : scenario.objectives)
+            if (text::may_read(side.audience(), objective.audience) && !Reach::come_to(goings, objective))
+                report(scenario, side, objective, goings, diagnostics);
+    }
+}
+
+bool can_come(const rules::Ruleset& rules, const Scenario& scenario, const Side& side, const Objective& objective) {
+    return Reach::come_to(Reach(rules, scenario).goings_of(side), objective);
 }
 
 }  // namespace broadside::check

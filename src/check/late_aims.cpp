@@ -1,8 +1,7 @@
-#include "check/codes.hpp"
+#include "check/aims.hpp"
 #include "check/play_codes.hpp"
 #include "check/playable.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace broadside::check {
@@ -29,14 +28,6 @@ Approach approach_of(const PlayContext& context, std::size_t side, std::size_t o
     return out;
 }
 
-/// Where nobody at all can come, another check has said so.
-bool is_known_shut(const text::Diagnostics& diagnostics, const scenario::Objective& aim, const std::string& side) {
-    return std::any_of(diagnostics.all().begin(), diagnostics.all().end(), [&](const text::Diagnostic& found) {
-        return found.code == &aim_out_of_reach && found.span == text::Span(aim.at.span) &&
-               found.message.find("`" + side + "`") != std::string::npos;
-    });
-}
-
 void judge_approach(const PlayContext& context, std::size_t side, std::size_t objective,
                     text::Diagnostics& diagnostics) {
     const Approach approach = approach_of(context, side, objective);
@@ -45,7 +36,8 @@ void judge_approach(const PlayContext& context, std::size_t side, std::size_t ob
     if (in_time || !approach.has_anyone) return;
     const scenario::Objective& aim = context.scenario.objectives[objective];
     const std::string& who = context.scenario.sides[side].id;
-    if (is_known_shut(diagnostics, aim, who)) return;
+    // Where nobody at all can come, `check_aims` says so.
+    if (!approach.first && !can_come(context.ruleset, context.scenario, context.scenario.sides[side], aim)) return;
     const std::string found = !approach.has_holders ? fmt::format("side `{}` has nobody who can hold `{}`", who, aim.id)
                               : !approach.first
                                   ? fmt::format("no way leads those of side `{}` who can hold `{}` to it", who, aim.id)

@@ -10,6 +10,7 @@
 namespace broadside::check {
 
 struct PlayContext {
+    const rules::Ruleset& ruleset;
     const scenario::Scenario& scenario;
     const book::Book& book;
     const book::Proof& proof;

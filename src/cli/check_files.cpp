@@ -96,7 +96,7 @@ static void check_play(Workspace& workspace, LoadedScenario& loaded, const engin
     auto measures = book::Measures::make(*book, program, workspace.sources, of_the_book);
     if (!measures) return;
     const book::Proof proof = book::prove(loaded.scenario, *measures);
-    const check::PlayContext context{loaded.scenario, *book, proof};
+    const check::PlayContext context{program.ruleset(), loaded.scenario, *book, proof};
     if (!proved) check::run_play_checks(context, workspace.diagnostics);
     auto lines = check::reckoned(context);
     if (lines.empty()) return;

@@ -189,7 +189,7 @@ class Generator {
                                         {}};
             check::run_checks(check::scenario_checks(), context, found);
             const book::Proof proof = book::prove(*read, order_.measures);
-            const check::PlayContext play{*read, order_.measures.book(), proof};
+            const check::PlayContext play{order_.rules.ruleset, *read, order_.measures.book(), proof};
             check::run_play_checks(play, found);
             made.report = check::reckoned(play);
         }

@@ -309,7 +309,7 @@ const Fields<Template>& item_fields() {
          then<Template>(check_each_player),
          key("only-usable", &Template::only_usable, yes_no(),
              "Leaves out rows of charts that nobody in the scenario can use, and says so."),
-         key("in-play", &Template::in_play, list_of_named(),
+         key("in-play", &Template::in_play, list_of_wanted(),
              "What there is besides what units of the scenario are, or what all are where it gives a fact to nobody."),
          key("readings", &Template::readings, prose(),
              "Title of the item that explains the numbers of rulings and gaps; this one does when absent."),

@@ -52,12 +52,10 @@ void PossibleValues::note_usual(const rules::Fact& fact) {
     if (const auto usual = vocabulary_.find_value(type, rules::scalar_text(*fact.fallback))) values.insert(*usual);
 }
 
-bool PossibleValues::add(std::string_view words) {
-    const std::size_t equals = words.find(" = ");
-    if (equals == std::string_view::npos) return false;
-    const auto* fact = rules::find_by_id(vocabulary_.ruleset().facts, std::string(words.substr(0, equals)));
+bool PossibleValues::add(const std::string& name, const std::string& value) {
+    const auto* fact = rules::find_by_id(vocabulary_.ruleset().facts, name);
     if (!fact || !lasts(*fact)) return false;
-    const auto values = values_of(*fact, words.substr(equals + 3));
+    const auto values = values_of(*fact, value);
     if (values.empty()) return false;
     if (!is_known(fact->id)) {
         if (is_given(*fact, facts_.units)) return true;  // a yes-no that the scenario gives: anything may be so

@@ -19,9 +19,9 @@ class PossibleValues {
   public:
     PossibleValues(const Data& data, const scenario::ResolvedFacts& facts);
 
-    /// "arm = general": a unit that the scenario does not list has this value. "weapon = musket" of a fact that it
-    /// gives to no unit: all have the usual value, or this. False when it names no value of a fact that lasts.
-    bool add(std::string_view words);
+    /// A unit that the scenario does not list has this value of the fact. If it gives the fact to no unit, all have the
+    /// usual value, or this. False when there is no such value of a fact that lasts.
+    bool add(const std::string& fact, const std::string& value);
     /// Finds what follows for the definitions of the rule set; comes last.
     void derive();
 

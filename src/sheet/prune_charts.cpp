@@ -185,11 +185,11 @@ std::unique_ptr<const Present> find_present(const Template& source, const Data& 
     auto facts = facts_of(data);
     if (!facts) return nullptr;
     auto present = std::make_unique<Present>(std::move(*facts), data);
-    for (const Named& words : source.in_play)
-        if (!present->possible_values.add(words.name))
+    for (const Wanted& words : source.in_play)
+        if (words.values.empty() || !present->possible_values.add(words.name, words.values))
             diagnostics
                 .error(unknown_binding, words.span,
-                       fmt::format("`{}` names no value of a fact that the units are given", words.name))
+                       fmt::format("`{}` names no value of a fact that the units are given", words.written))
                 .help = "write \"FACT = VALUE\": \"arm = general\"";
     present->possible_values.derive();
     return present;

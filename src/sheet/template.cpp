@@ -6,9 +6,18 @@
 #include "sheet/item_fields.hpp"
 #include "sheet/panel_board.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace broadside::sheet {
+
+Wanted::Wanted(std::string as_written, text::Span place) : written(std::move(as_written)), span(place) {
+    const std::size_t equals = written.find(" = "), colon = written.find(": ");
+    name = written.substr(0, std::min(equals, colon));
+    if (equals < colon) values = written.substr(equals + 3);
+    if (colon < equals) words = language::Prose(written.substr(colon + 2), place);
+}
 
 static constexpr const char* kinds_of_cards =
     "make the item for the \"unit\", \"command\", \"player\", \"order\", \"card of a deck\" or \"marker\"";

@@ -41,6 +41,18 @@ struct Named {
     bool operator==(const Named&) const = default;
 };
 
+/// An input or a result that is asked for: "loss", "winner = attacker", "net = 0..", "after: status {}".
+struct Wanted {
+    std::string written;
+    std::string name;
+    std::string values;     ///< behind " = ", which of its values; empty: all
+    language::Prose words;  ///< behind ": ", what it is printed under; empty: its label
+    text::Span span;
+
+    Wanted(std::string as_written, text::Span place);
+    bool operator==(const Wanted&) const = default;
+};
+
 struct BlockTemplate {
     const BlockKind* kind = nullptr;
     std::vector<Binding> of;  ///< empty: all there are
@@ -96,9 +108,9 @@ struct Template {
     std::vector<rules::TerrainKind> terrain_kinds;  ///< how ground is drawn on the maps of the pack
     bool minimum = false;                           ///< a battle can be played with it and its like alone
     bool instead_of_aid = false;                    ///< made only where the rule set has no play aid
-    bool each_player = false;    ///< of a sheet for all: printed for each of them, and for the umpire
-    bool only_usable = false;    ///< rows of charts that no unit of the scenario can use are left out
-    std::vector<Named> in_play;  ///< "arm = general": what there is besides what the units of the scenario are
+    bool each_player = false;     ///< of a sheet for all: printed for each of them, and for the umpire
+    bool only_usable = false;     ///< rows of charts that no unit of the scenario can use are left out
+    std::vector<Wanted> in_play;  ///< "arm = general": what there is besides what the units of the scenario are
     text::Span span;
 
     bool makes_cards() const { return made_for >= MadeFor::unit; }

@@ -116,6 +116,25 @@ const Form<std::vector<Named>>& one_or_more() {
     return form;
 }
 
+static const Form<Wanted>& wanted() {
+    static const Form<Wanted> form{prose().shape,
+                                   [](const Value& value, std::string_view, const Reading&) {
+                                       return std::optional(Wanted(value.string, value.span));
+                                   },
+                                   {}};
+    return form;
+}
+
+const Form<std::vector<Wanted>>& list_of_wanted() {
+    static const Form<std::vector<Wanted>> form{texts().shape, text::list_of("a list of texts", wanted()).read, {}};
+    return form;
+}
+
+const Form<std::vector<Wanted>>& wanted_one_or_more() {
+    static const auto form = one_or_list("a text or a list of texts", wanted(), list_of_wanted());
+    return form;
+}
+
 const Form<language::Asked>& expression() {
     static const Form<language::Asked> form = form_of<language::Asked>(
         {.kind = Shape::Kind::expression, .title = "a value"},

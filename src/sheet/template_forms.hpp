@@ -38,6 +38,9 @@ const Form<Named>& named();
 const Form<std::vector<Named>>& list_of_named();
 /// A text or a list of texts.
 const Form<std::vector<Named>>& one_or_more();
+/// An input or result, or a list of them.
+const Form<std::vector<Wanted>>& wanted_one_or_more();
+const Form<std::vector<Wanted>>& list_of_wanted();
 /// An expression of the rule set about a unit.
 const Form<language::Asked>& expression();
 const Form<std::vector<language::Asked>>& one_or_more_expressions();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "sheet/outcome/chance_table.hpp"
+#include "sheet/outcome/result_sign_form.hpp"
 #include "sheet/template_forms.hpp"
 
 // Keys of tables that the engine works out: of an S with an `OutcomeQuestion` called `asked`, and of one with a
@@ -10,13 +11,13 @@ namespace broadside::sheet {
 
 template <typename S>
 Entries<S> rows_key() {
-    return text::within(&S::asked, text::key("rows", &OutcomeQuestion::rows, one_or_more(),
+    return text::within(&S::asked, text::key("rows", &OutcomeQuestion::rows, wanted_one_or_more(),
                                              "The input down the side; for odds also \"net\", the net modifier."));
 }
 
 template <typename S>
 Entries<S> results_key() {
-    return text::within(&S::asked, text::key("results", &OutcomeQuestion::results, one_or_more(),
+    return text::within(&S::asked, text::key("results", &OutcomeQuestion::results, wanted_one_or_more(),
                                              "The fields of the outcome that are printed."));
 }
 
@@ -48,7 +49,7 @@ Entries<S> lead_key() {
 template <typename S>
 Entries<S> signs_key() {
     return text::within(&S::picture,
-                        text::key("signs", &ChancePicture::signs, fixed_inputs(),
+                        text::key("signs", &ChancePicture::signs, result_signs(),
                                   "Of bars and lists: result = \"SIGN\", \"SIGN SIGN: words of the legend\", "
                                   "or \"-\" for no sign."));
 }

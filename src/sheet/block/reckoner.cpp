@@ -10,10 +10,10 @@ BlockKind reckoner_kind() {
             .binds = {"procedure"},
             .keys = {settings<S>(
                          {rows_key<S>(),
-                          text::within(&S::asked, text::key("columns", &OutcomeQuestion::columns, one_or_more(),
+                          text::within(&S::asked, text::key("columns", &OutcomeQuestion::columns, wanted_one_or_more(),
                                                             "The input across the top.")),
                           results_key<S>(), set_key<S>(),
-                          text::within(&S::asked, text::key("facts", &OutcomeQuestion::facts, list_of_named(),
+                          text::within(&S::asked, text::key("facts", &OutcomeQuestion::facts, list_of_wanted(),
                                                             "Inputs a reckoner varies beside its rows and columns.")),
                           text::key("most", &S::most, one_or_more(),
                                     "On a commander's card: facts of his that, added up, are the last row."),

@@ -86,7 +86,8 @@ void put(engine::Situation& situation, const Axis& axis, std::int64_t value) {
 }
 
 /// Leaves an axis the values listed: "6, 12, 18", or a stretch of numbers, "-10..4".
-static bool keep_values(Axis& axis, const Named& name, std::string_view list, const OutcomeQuery& query) {
+static bool keep_values(Axis& axis, const Wanted& name, const OutcomeQuery& query) {
+    std::string_view list = name.values;
     const engine::Type& type = axis.net ? axis.net->type : query.frame.inputs[axis.input].type;
     std::vector<std::int64_t> kept;
     auto range =
@@ -107,7 +108,7 @@ static bool keep_values(Axis& axis, const Named& name, std::string_view list, co
     bool good = !kept.empty() && (range || list.empty());
     if (!good)
         query.context.diagnostics
-            .error(unknown_binding, name.span, fmt::format("`{}` lists no values of it", name.name))
+            .error(unknown_binding, name.span, fmt::format("`{}` lists no values of it", name.written))
             .help = "write \"net = -10..4\", \"net = 0..\" or \"unit.figures = 6, 12, 18\"";
     axis.values = std::move(kept);
     axis.complete = false;
@@ -115,13 +116,8 @@ static bool keep_values(Axis& axis, const Named& name, std::string_view list, co
     return good;
 }
 
-std::optional<Axis> find_axis(const Named& name, const OutcomeQuery& query, const std::optional<NetModifier>& net) {
-    std::size_t equals = name.name.find(" = ");
-    std::string wanted = name.name.substr(0, equals);
-    if (equals != std::string::npos) {
-        auto axis = find_axis({wanted, name.span}, query, net);
-        return axis && keep_values(*axis, name, name.name.substr(equals + 3), query) ? axis : std::nullopt;
-    }
+static std::optional<Axis> axis_called(const Wanted& name, const OutcomeQuery& query,
+                                       const std::optional<NetModifier>& net) {
     if (name.name == "net" && net) return axis_of_net(*net);
     const auto& inputs = query.frame.inputs;
     if (const auto places = engine::inputs_called(query.frame, name.name); places.size() == 1)
@@ -136,6 +132,11 @@ std::optional<Axis> find_axis(const Named& name, const OutcomeQuery& query, cons
                    : fmt::format("procedure `{}` does not ask for `{}`", query.frame.id, name.name))
         .help = text::suggest_name(name.name, known);
     return std::nullopt;
+}
+
+std::optional<Axis> find_axis(const Wanted& name, const OutcomeQuery& query, const std::optional<NetModifier>& net) {
+    auto axis = axis_called(name, query, net);
+    return axis && (name.values.empty() || keep_values(*axis, name, query)) ? axis : std::nullopt;
 }
 
 // ---- words

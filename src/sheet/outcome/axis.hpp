@@ -40,7 +40,7 @@ Axis axis_of_input(const engine::Program& program, const engine::Frame& frame, s
 Axis axis_of_input(const OutcomeQuery& query, std::size_t input);
 Axis axis_of_net(const NetModifier& net);
 /// An axis by name: an input, or `net`; with some of its values behind " = ". Reports what is neither.
-std::optional<Axis> find_axis(const Named& name, const OutcomeQuery& query, const std::optional<NetModifier>& net);
+std::optional<Axis> find_axis(const Wanted& name, const OutcomeQuery& query, const std::optional<NetModifier>& net);
 
 /// Leaves out values that no unit of the battle is, where the item is made of what is of use.
 void drop_absent(Axis& axis, const OutcomeQuery& query);

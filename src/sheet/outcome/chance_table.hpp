@@ -11,12 +11,20 @@
 
 namespace broadside::sheet {
 
+/// The signs of one result.
+struct ResultSign {
+    Named result;                    ///< "yes", "B", a group of values, a band
+    std::vector<std::string> signs;  ///< none: the result is its figure alone
+    std::string words;               ///< in the legend; empty: the rule set's own
+    text::Span span;
+};
+
 /// What a template says of a picture of chances; the figures are the engine's.
 struct ChancePicture {
     enum class Form { table, bars, grid };
     Form as = Form::table;
-    bool lead = false;               ///< rows are leads: those of the side behind are their mirror
-    std::vector<FixedInput> signs;   ///< result = "SIGN", or "SIGN SIGN: words of the legend"
+    bool lead = false;  ///< rows are leads: those of the side behind are their mirror
+    std::vector<ResultSign> signs;
     std::vector<Named> total;        ///< results that are summed at the end of a row; with `lead` the leader's
     std::vector<std::string> heads;  ///< over the labels of rows, the bars and the totals
     std::vector<std::vector<FixedInput>> also;  ///< situations with the same chances, which the program proves

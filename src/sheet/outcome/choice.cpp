@@ -99,16 +99,16 @@ class Probe {
 };
 
 /// Fields of the outcome as one would look for them: words and names of the whole, then of a side, then figures.
-std::vector<Named> fields_in_order(const OutcomeQuery& query) {
-    std::vector<Named> out;
+std::vector<Wanted> fields_in_order(const OutcomeQuery& query) {
+    std::vector<Wanted> out;
     for (const FieldWords& first : find_fields(query, {}))
-        out.push_back({query.frame.results[first.field].name, query.source.span});
+        out.emplace_back(query.frame.results[first.field].name, query.source.span);
     for (const bool words : {true, false})
         for (const engine::ResultField& field : query.frame.results) {
             const bool is_word = field.type.kind != engine::Type::Kind::number;
             const bool known =
-                std::any_of(out.begin(), out.end(), [&](const Named& n) { return n.name == field.name; });
-            if (is_word == words && !known) out.push_back({field.name, query.source.span});
+                std::any_of(out.begin(), out.end(), [&](const Wanted& n) { return n.name == field.name; });
+            if (is_word == words && !known) out.emplace_back(field.name, query.source.span);
         }
     return out;
 }
@@ -154,8 +154,9 @@ std::optional<OutcomeGrid> choose_and_work_out(const BlockTemplate& source, cons
     Probe probe(*query);
     probe.allow();
     if (!find_net(query->program(), frame))
-        if (const auto input = probe.strongest_input()) query->asked.rows = {{frame.inputs[*input].id, source.span}};
-    for (const Named& field : fields_in_order(*query)) {
+        if (const auto input = probe.strongest_input())
+            query->asked.rows = {Wanted(frame.inputs[*input].id, source.span)};
+    for (const Wanted& field : fields_in_order(*query)) {
         OutcomeQuery chosen = *query;
         chosen.asked.results = {field};
         auto grid = work_out_as_written(std::move(chosen));

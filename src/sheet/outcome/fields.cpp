@@ -48,25 +48,23 @@ static bool is_of_side(const OutcomeQuery& query, std::size_t field) {
                        [&](const std::string& side) { return name.starts_with(side + "."); });
 }
 
-static void report_unknown_field(const OutcomeQuery& query, const Named& named, std::string_view name) {
+static void report_unknown_field(const OutcomeQuery& query, const Wanted& asked) {
+    const std::string& name = asked.values.empty() ? asked.name : asked.written;
     query.context.diagnostics
-        .error(unknown_binding, named.span, fmt::format("procedure `{}` gives no `{}`", query.frame.id, name))
+        .error(unknown_binding, asked.span, fmt::format("procedure `{}` gives no `{}`", query.frame.id, name))
         .help = text::suggest_name(name, query.frame.results, &engine::ResultField::name);
 }
 
-std::vector<FieldWords> find_fields(const OutcomeQuery& query, const std::vector<Named>& names) {
+std::vector<FieldWords> find_fields(const OutcomeQuery& query, const std::vector<Wanted>& names) {
     std::vector<FieldWords> out;
     const auto& results = query.frame.results;
-    for (const Named& named : names) {
-        std::size_t colon = named.name.find(": ");
-        std::string name = named.name.substr(0, colon);
-        language::Prose words(colon == std::string::npos ? "" : named.name.substr(colon + 2), named.span);
+    for (const Wanted& asked : names) {
         std::size_t field = 0;
-        while (field < results.size() && results[field].name != name) ++field;
-        if (field < results.size())
-            out.push_back({field, std::move(words)});
+        while (field < results.size() && results[field].name != asked.name) ++field;
+        if (field < results.size() && asked.values.empty())
+            out.push_back({field, asked.words});
         else
-            report_unknown_field(query, named, name);
+            report_unknown_field(query, asked);
     }
     if (!names.empty()) return out.size() == names.size() ? out : std::vector<FieldWords>{};
     for (std::size_t field = 0; field < results.size(); ++field)

@@ -16,7 +16,7 @@ struct FieldWords {
 /// Finds fields by name, with words behind a colon; reports unknown ones with the nearest known. Without names: the
 /// first field that is a word or a named number and not one for each side, else the first word, else the first there
 /// is. Empty after a report or when the procedure gives nothing.
-std::vector<FieldWords> find_fields(const OutcomeQuery& query, const std::vector<Named>& names);
+std::vector<FieldWords> find_fields(const OutcomeQuery& query, const std::vector<Wanted>& names);
 
 /// Values of a type that a template calls so: one, a group of them, a side, or "nobody". Empty when there are none.
 std::vector<std::int64_t> values_named(const std::string& name, const engine::Type& type, const OutcomeQuery& query);

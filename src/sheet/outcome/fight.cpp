@@ -27,9 +27,8 @@ static std::vector<std::size_t> all_inputs(const engine::Frame& frame) {
 Fight::Fight(OutcomeQuery query, std::size_t field)
     : query_(std::move(query)), plan_(plan_of_field(query_, field)), book_(query_, plan_, all_inputs(query_.frame)) {}
 
-std::unique_ptr<Fight> Fight::make(OutcomeQuery query, const Named& wanted) {
-    const std::size_t equals = wanted.name.find(" = ");
-    const std::string name = wanted.name.substr(0, equals);
+std::unique_ptr<Fight> Fight::make(OutcomeQuery query, const Wanted& wanted) {
+    const std::string& name = wanted.name;
     const auto& results = query.frame.results;
     const auto field =
         std::find_if(results.begin(), results.end(), [&](const auto& each) { return each.name == name; });
@@ -40,7 +39,7 @@ std::unique_ptr<Fight> Fight::make(OutcomeQuery query, const Named& wanted) {
             .help = text::suggest_name(name, results, &engine::ResultField::name);
         return nullptr;
     }
-    const std::string value = equals == std::string::npos ? "yes" : wanted.name.substr(equals + 3);
+    const std::string value = wanted.values.empty() ? "yes" : wanted.values;
     std::unique_ptr<Fight> fight(new Fight(std::move(query), static_cast<std::size_t>(field - results.begin())));
     if (fight->read_values(value)) return fight;
     diagnostics.error(unknown_binding, wanted.span, fmt::format("`{}` is no value of `{}`", value, name)).help =

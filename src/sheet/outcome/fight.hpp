@@ -12,7 +12,7 @@ namespace broadside::sheet {
 class Fight {
   public:
     /// Null after a report of a result that there is not.
-    static std::unique_ptr<Fight> make(OutcomeQuery query, const Named& wanted);
+    static std::unique_ptr<Fight> make(OutcomeQuery query, const Wanted& wanted);
 
     const OutcomeQuery& query() const { return query_; }
     bool has_dice() const { return rolls_dice(query_.program(), query_.frame); }

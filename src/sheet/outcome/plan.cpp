@@ -84,9 +84,8 @@ class ChancePlanner {
                                                             : "a table of odds has at most two inputs as rows");
             return false;
         }
-        for (const Named& name : asked_.rows) {
-            const std::string input = name.name.substr(0, name.name.find(" = "));
-            if (is_asked_no_more(input, query_.frame, query_.context)) return false;
+        for (const Wanted& name : asked_.rows) {
+            if (is_asked_no_more(name.name, query_.frame, query_.context)) return false;
             auto axis = find_axis(name, query_, plan_.net);
             if (!axis) return false;
             plan_.axes.push_back(std::move(*axis));
@@ -166,7 +165,7 @@ class ResultPlanner {
   private:
     bool choose_axes() {
         if (asked_.rows.size() > 1 || asked_.columns.size() > 1) {
-            const Named& second = asked_.rows.size() > 1 ? asked_.rows[1] : asked_.columns[1];
+            const Wanted& second = asked_.rows.size() > 1 ? asked_.rows[1] : asked_.columns[1];
             query_.context.diagnostics
                 .error(malformed_template, second.span, "a reckoner has one input down the side and one across")
                 .help = "list further inputs as `facts`";
@@ -217,7 +216,7 @@ class ResultPlanner {
         if (!asked_.facts)
             for (std::size_t input : matter_)
                 if (!is_axis(plan_, input)) plan_.dimensions.push_back(axis_of_input(query_, input));
-        for (const Named& name : asked_.facts.value_or(std::vector<Named>())) {
+        for (const Wanted& name : asked_.facts.value_or(std::vector<Wanted>())) {
             auto axis = find_axis(name, query_, plan_.net);
             if (!axis) return false;
             if (!axis->net) plan_.dimensions.push_back(std::move(*axis));

@@ -13,13 +13,13 @@
 namespace broadside::sheet {
 
 struct OutcomeQuestion {
-    std::vector<Named> results;  ///< fields of the outcome; empty: chosen by structure
+    std::vector<Wanted> results;  ///< fields of the outcome; empty: chosen by structure
     std::vector<FixedInput> set;
-    std::string note;                         ///< in place of what it fixes
-    std::vector<Named> rows, columns;         ///< axes: names of inputs; `net` for the net modifier
-    std::vector<Named> bands;                 ///< of a number: "4..", "1..3"
-    std::optional<std::vector<Named>> facts;  ///< inputs varied besides; absent: all that matter
-    bool is_list = false;                     ///< of single results: on one axis, or none
+    std::string note;                          ///< in place of what it fixes
+    std::vector<Wanted> rows, columns;         ///< axes: names of inputs; `net` for the net modifier
+    std::vector<Named> bands;                  ///< of a number: "4..", "1..3"
+    std::optional<std::vector<Wanted>> facts;  ///< inputs varied besides; absent: all that matter
+    bool is_list = false;                      ///< of single results: on one axis, or none
 };
 
 /// A question put to one procedure, with the inputs that it fixes.

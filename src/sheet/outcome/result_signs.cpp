@@ -12,9 +12,6 @@
 
 namespace broadside::sheet {
 
-/// Of a result that is its figure alone.
-static constexpr std::string_view no_sign = "-";
-
 static const engine::Type& type_of(const OutcomeGrid& grid, std::size_t field) {
     return grid.query.frame.results[grid.plan.fields[field].field].type;
 }
@@ -51,29 +48,19 @@ std::vector<std::int64_t> values_called(const Named& name, std::size_t field, co
     return values;
 }
 
-std::optional<ResultSigns> ResultSigns::make(const OutcomeGrid& grid, const std::vector<FixedInput>& signs) {
+std::optional<ResultSigns> ResultSigns::make(const OutcomeGrid& grid, const std::vector<ResultSign>& signs) {
     ResultSigns out(grid);
     bool good = true;
-    for (const FixedInput& written : signs) good = out.add(written) && good;
+    for (const ResultSign& sign : signs) good = out.add(sign) && good;
     return good ? std::optional(std::move(out)) : std::nullopt;
 }
 
-/// Names of signs with blanks between them, or a dash for none, and words behind a colon.
-bool ResultSigns::add(const FixedInput& written) {
-    ResultSign sign;
-    const std::size_t colon = written.value.find(": ");
-    if (colon != std::string::npos) sign.words = written.value.substr(colon + 2);
-    const std::string names = written.value.substr(0, colon);
-    for (std::size_t at = 0; at < names.size();) {
-        const std::size_t end = std::min(names.find(' ', at), names.size());
-        if (end > at && names != no_sign) sign.signs.push_back(names.substr(at, end - at));
-        at = end + 1;
-    }
+bool ResultSigns::add(ResultSign sign) {
     for (std::string& name : sign.signs) {
         const auto found = find_sign(name);
         if (!found) {
             grid_->query.context.diagnostics
-                .error(wording::unknown_reference, written.span, fmt::format("there is no sign `{}`", name))
+                .error(wording::unknown_reference, sign.span, fmt::format("there is no sign `{}`", name))
                 .help = text::suggest_name(name, all_signs(), &Sign::id);
             return false;
         }
@@ -82,9 +69,9 @@ bool ResultSigns::add(const FixedInput& written) {
     const std::size_t before = known_.size();
     const std::size_t fields = has_bands(*grid_) ? 1 : grid_->plan.fields.size();
     for (std::size_t field = 0; field < fields; ++field)
-        for (const std::int64_t value : find_called(written.name, field, *grid_))
+        for (const std::int64_t value : find_called(sign.result.name, field, *grid_))
             known_.push_back({field, value, sign});
-    if (known_.size() == before) report_no_result({written.name, written.name_span}, *grid_);
+    if (known_.size() == before) report_no_result(sign.result, *grid_);
     return known_.size() != before;
 }
 

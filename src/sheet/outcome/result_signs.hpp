@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sheet/outcome/grid.hpp"
+#include "sheet/outcome/chance_table.hpp"
 
 #include <optional>
 #include <string>
@@ -8,18 +8,11 @@
 
 namespace broadside::sheet {
 
-/// The sign of one result, as the template writes it.
-struct ResultSign {
-    std::vector<std::string> signs;
-    std::string words;  ///< in the legend; empty: the rule set's own
-};
-
 /// What a grid says of its results in signs, found by field and value (or band).
 class ResultSigns {
   public:
-    /// `written`: result = "SIGN", or "SIGN SIGN: words of the legend". Reports results and signs that there are not;
-    /// nullopt then.
-    static std::optional<ResultSigns> make(const OutcomeGrid& grid, const std::vector<FixedInput>& written);
+    /// Reports results and signs that there are not; nullopt then.
+    static std::optional<ResultSigns> make(const OutcomeGrid& grid, const std::vector<ResultSign>& written);
 
     /// Of an outcome the signs of its fields, one above another and one for both where they are alike; its words where
     /// a field has none.
@@ -34,7 +27,7 @@ class ResultSigns {
         ResultSign sign;
     };
     explicit ResultSigns(const OutcomeGrid& grid) : grid_(&grid) {}
-    bool add(const FixedInput& written);
+    bool add(ResultSign sign);
     const Known* find(std::size_t field, std::int64_t value) const;
     Words drawn(const ResultSign& sign) const;
     std::string words_of(const Known& known) const;

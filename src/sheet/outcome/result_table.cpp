@@ -175,7 +175,7 @@ OutcomeQuestion question_on(OutcomeQuestion asked, const engine::Frame& frame, c
     const scenario::Command* command = commander_of(context);
     if (!command) return asked;
     const auto is_taken = [&](const std::string& name) {
-        const auto begins = [&](const Named& axis) { return axis.name.substr(0, axis.name.find(' ')) == name; };
+        const auto begins = [&](const Wanted& axis) { return axis.name == name; };
         return engine::inputs_called(frame, name).empty() ||
                std::any_of(asked.rows.begin(), asked.rows.end(), begins) ||
                std::any_of(asked.columns.begin(), asked.columns.end(), begins) ||
