@@ -41,7 +41,7 @@ struct MapWithKey {
     std::size_t first = 0;  ///< of the blocks, that is on it: those before have no room
 };
 
-bool is_heading(const typeset::ShapedBlock& block) {
+bool is_block_heading(const typeset::ShapedBlock& block) {
     return std::holds_alternative<typeset::ShapedHeading>(block.content);
 }
 
@@ -66,7 +66,7 @@ MapWithKey map_with_key(const sheet::Item& item, const sheet::FieldMap& map,
             return {std::move(smaller), {}, std::move(key), 0};
     }
     for (out.first = 2; out.first < blocks.size(); ++out.first) {
-        if (is_heading(blocks[out.first - 1])) continue;
+        if (is_block_heading(blocks[out.first - 1])) continue;
         out.last.assign(blocks.begin() + static_cast<std::ptrdiff_t>(out.first), blocks.end());
         out.key = beside_map(item, out.last, page, out.made.beside, measurer);
         if (out.key) return out;

@@ -24,7 +24,7 @@ const std::vector<std::string>& both_sides() {
     return sides;
 }
 
-const std::string& side_of(const scenario::Scenario& scenario, std::size_t unit) {
+const std::string& id_of_side(const scenario::Scenario& scenario, std::size_t unit) {
     static const std::string nobodys;
     const auto* command = scenario::find_by_id(scenario.commands, scenario.units[unit].command.id);
     return command ? command->side.id : nobodys;
@@ -334,7 +334,7 @@ bool UnitRecords::holds(std::size_t unit, const language::Asked& condition) cons
     if (!frame || frame->sides != both_sides()) return is_true(evaluate(unit, condition));
     engine::Situation situation = situation_of(unit, *frame);
     for (std::size_t other = 0; other < data_.scenario->units.size(); ++other) {
-        if (side_of(*data_.scenario, other) == side_of(*data_.scenario, unit)) continue;
+        if (id_of_side(*data_.scenario, other) == id_of_side(*data_.scenario, unit)) continue;
         bool lacks = false;  // which is reported where the other is asked
         for (std::size_t i = 0; i < frame->inputs.size(); ++i) {
             const rules::Fact* fact = rules::find_by_id(data_.program.ruleset().facts, frame->inputs[i].fact);
