@@ -1,6 +1,7 @@
 #include "book/book.hpp"
 
 #include <algorithm>
+#include <variant>
 
 namespace broadside::book {
 
@@ -55,6 +56,19 @@ const Troop* troop_of(const Book& book, const std::vector<NamedValue>& facts) {
         if (fits && (!found || troop.facts.size() > found->facts.size())) found = &troop;
     }
     return found;
+}
+
+bool leads(const Book& book, const std::vector<NamedValue>& facts) {
+    const Troop* troop = book.command ? troop_of(book, facts) : nullptr;
+    return troop && troop->id == book.command->head.id;
+}
+
+std::optional<std::int64_t> worth_said(const Book& book, const std::vector<NamedValue>& facts) {
+    if (!book.worth || book.worth->fact.id.empty()) return std::nullopt;
+    for (const NamedValue& fact : facts)
+        if (const auto* number = std::get_if<std::int64_t>(&fact.value); number && fact.name == book.worth->fact.id)
+            return *number;
+    return std::nullopt;
 }
 
 std::vector<std::string> roles_of(const Book& book) {

@@ -235,6 +235,11 @@ std::vector<NamedValue> joined(const std::vector<NamedValue>& first, const std::
 /// is of none.
 const Troop* troop_of(const Book& book, const std::vector<NamedValue>& facts);
 
+/// Whether a unit is of the troop that leads.
+bool leads(const Book& book, const std::vector<NamedValue>& facts);
+/// What a unit says it is worth; nullopt when it does not, or the book does not name the fact.
+std::optional<std::int64_t> worth_said(const Book& book, const std::vector<NamedValue>& facts);
+
 /// The ids of all roles, in the order of the troops.
 std::vector<std::string> roles_of(const Book& book);
 bool is_among(const std::vector<Reference>& roles, std::string_view role);

@@ -1,5 +1,7 @@
 #include "check/reckoned.hpp"
 
+#include "text/counts.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -54,24 +56,14 @@ class Reckoning {
 
     // ---- sums
 
-    bool leads(const scenario::Unit& unit) const {
-        const auto& command = context_.book.command;
-        const book::Troop* troop = command ? book::troop_of(context_.book, unit.facts) : nullptr;
-        return troop && troop->id == command->head.id;
-    }
-
     /// What its units say they are worth; nullopt when one does not.
     std::optional<std::int64_t> worth(const scenario::Side& side) const {
-        if (!context_.book.worth || context_.book.worth->fact.id.empty()) return std::nullopt;
         std::int64_t sum = 0;
         for (const scenario::Unit& unit : scenario_.units) {
             if (scenario::side_of(scenario_, unit) != &side) continue;
-            const scenario::NamedValue* said = nullptr;
-            for (const scenario::NamedValue& fact : unit.facts)
-                if (fact.name == context_.book.worth->fact.id) said = &fact;
-            const auto* number = said ? std::get_if<std::int64_t>(&said->value) : nullptr;
-            if (!number) return std::nullopt;
-            sum += *number;
+            const auto said = book::worth_said(context_.book, unit.facts);
+            if (!said) return std::nullopt;
+            sum += *said;
         }
         return sum;
     }
@@ -79,14 +71,8 @@ class Reckoning {
     std::int64_t fighters(const scenario::Side& side) const {
         std::int64_t count = 0;
         for (const scenario::Unit& unit : scenario_.units)
-            if (scenario::side_of(scenario_, unit) == &side && !leads(unit)) ++count;
+            if (scenario::side_of(scenario_, unit) == &side && !book::leads(context_.book, unit.facts)) ++count;
         return count;
-    }
-
-    static std::string with_commas(std::int64_t number) {
-        std::string digits = fmt::format("{}", number);
-        for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
-        return digits;
     }
 
     void tell_sums() {
@@ -94,8 +80,8 @@ class Reckoning {
                                           [&](const scenario::Side& side) { return worth(side).has_value(); });
         std::string sums;
         for (const scenario::Side& side : scenario_.sides) {
-            const std::string sum =
-                by_worth ? with_commas(*worth(side)) + " points" : fmt::format("{} units", fighters(side));
+            const std::string sum = by_worth ? text::with_commas(fmt::format("{}", *worth(side))) + " points"
+                                             : fmt::format("{} units", fighters(side));
             sums += fmt::format("{}{} {}", sums.empty() ? "" : "; ", side.label, sum);
         }
         lines_.push_back(sums + ".");

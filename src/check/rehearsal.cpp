@@ -8,10 +8,12 @@
 #include "engine/codes.hpp"
 #include "engine/games.hpp"
 #include "text/budgets.hpp"
+#include "text/counts.hpp"
 #include "text/hash.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace broadside::check {
 
@@ -241,8 +243,7 @@ static std::string many(const engine::Natural& number) {
     std::string digits = number.str();
     constexpr std::size_t most_digits = 12;
     if (digits.size() > most_digits) return fmt::format("some 10^{}", digits.size() - 1);
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-    return digits;
+    return text::with_commas(std::move(digits));
 }
 
 static void report_fault(const CheckContext& context, const Frame& frame, const Rehearsal& rehearsal,

@@ -1,5 +1,7 @@
 #include "generate/battle.hpp"
 
+#include "text/counts.hpp"
+
 #include <array>
 #include <fmt/format.h>
 #include <numeric>
@@ -36,9 +38,7 @@ std::string ordinal(std::int64_t number) {
 }
 
 std::string with_commas(std::int64_t number) {
-    std::string digits = fmt::format("{}", number);
-    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
-    return digits;
+    return text::with_commas(fmt::format("{}", number));
 }
 
 /// Letters with marks lose them.

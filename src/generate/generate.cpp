@@ -149,20 +149,15 @@ class Generator {
 
     /// What the units of a side say they are worth, or how many fight; with nothing else to go by than the file.
     std::int64_t sum_of(const scenario::Scenario& read, const BattleSide& side) const {
-        const auto& worth = order_.measures.book().worth;
-        const auto& command = order_.measures.book().command;
+        const book::Book& book = order_.measures.book();
         std::int64_t sum = 0;
         for (const scenario::Unit& unit : read.units) {
             const scenario::Side* of = scenario::side_of(read, unit);
             if (!of || of->id != side.id) continue;
-            const book::Troop* troop = book::troop_of(order_.measures.book(), unit.facts);
-            const bool leads = command && troop && troop->id == command->head.id;
-            if (!side.by_worth) sum += leads ? 0 : 1;
-            if (side.by_worth && worth)
-                for (const scenario::NamedValue& fact : unit.facts)
-                    if (const auto* number = std::get_if<std::int64_t>(&fact.value);
-                        number && fact.name == worth->fact.id)
-                        sum += *number;
+            if (side.by_worth)
+                sum += book::worth_said(book, unit.facts).value_or(0);
+            else
+                sum += book::leads(book, unit.facts) ? 0 : 1;
         }
         return sum;
     }

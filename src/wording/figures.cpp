@@ -1,6 +1,7 @@
 #include "wording/figures.hpp"
 
 #include "engine/speech.hpp"
+#include "text/counts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,8 +22,7 @@ std::string print_signed(std::int64_t numerator, std::int64_t denominator) {
 }
 
 std::string print_count(std::string digits) {
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-    return digits;
+    return text::with_commas(std::move(digits));
 }
 
 static bool is_digit(char c) {

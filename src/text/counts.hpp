@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string>
+
+namespace broadside::text {
+
+/// "1998" as "1,998". Digits alone, without a sign.
+std::string with_commas(std::string digits);
+
+}  // namespace broadside::text
