@@ -32,23 +32,29 @@ class Reckoning {
         return first;
     }
 
-    /// "foot reach the mill in turns 3 to 7".
-    std::string march(const Arrival& arrival) const {
+    /// "foot reach the mill in 3 to 7"; behind a march of the same role "the ford by 4".
+    std::string march(const Arrival& arrival, const Arrival* before) const {
         std::string aim = scenario_.objectives[arrival.objective].label;
         if (aim.starts_with("The ")) aim.front() = 't';
         const std::int64_t last = *arrival.upper, first = std::min(arrival.lower.value_or(last), last);
         if (last == 0) return fmt::format("{} are at {} from the start", arrival.role, aim);
-        if (first == last) return fmt::format("{} reach {} in turn {}", arrival.role, aim, last);
-        if (first == 0) return fmt::format("{} reach {} by turn {}", arrival.role, aim, last);
-        return fmt::format("{} reach {} in turns {} to {}", arrival.role, aim, first, last);
+        const bool goes_on = before && before->role == arrival.role && *before->upper > 0;
+        const std::string who = goes_on ? "" : arrival.role + " reach ";
+        if (first == last) return fmt::format("{}{} in {}", who, aim, last);
+        if (first == 0) return fmt::format("{}{} by {}", who, aim, last);
+        return fmt::format("{}{} in {} to {}", who, aim, first, last);
     }
 
+    /// "Blue, 12 bounds: foot reach the mill in 3 to 7, the ford by 4."
     void tell_marches(std::size_t side) {
         std::string marches;
+        const Arrival* before = nullptr;
         for (std::size_t objective = 0; objective < scenario_.objectives.size(); ++objective)
-            if (const Arrival* first = first_at(side, objective))
-                marches += (marches.empty() ? "" : "; ") + march(*first);
-        if (marches.empty()) return;
+            if (const Arrival* first = first_at(side, objective)) {
+                marches += (before ? ", " : "") + march(*first, before);
+                before = first;
+            }
+        if (!before) return;
         const scenario::Identity& identity = scenario_.identity;
         const std::string limit = identity.turns > 0 ? fmt::format(", {} {}", identity.turns, identity.turn_word) : "";
         lines_.push_back(fmt::format("{}{}: {}.", scenario_.sides[side].label, limit, marches));

@@ -7,9 +7,8 @@
 
 namespace broadside::check {
 
-inline constexpr const char* title_of_reckoning = "What was reckoned";
-inline constexpr const char* left_out_of_reckoning =
-    "Turning, friends in the way and orders that come late are not reckoned with.";
+inline constexpr const char* title_of_reckoning = "Time and distance";
+inline constexpr const char* left_out_of_reckoning = "Not counted: turning, friends in the way, late orders.";
 
 /// What was reckoned of a battle, in sentences for the umpire: who reaches which objective in which turns, a paragraph
 /// for each side, and what the sides come to. Empty where there is no objective to reach.
