@@ -39,7 +39,7 @@ void describe_handling(const sheet::Item& item, const typeset::Paper& paper, Pac
     if (auto grid = paginate::make_grid(*item.cards, paper)) {
         file.landscape = grid->landscape;
         file.cuts = static_cast<std::uint32_t>(paginate::cuts_of(*grid));
-        file.per_sheet = static_cast<std::uint32_t>(grid->per_sheet());
+        file.fronts = static_cast<std::uint32_t>(paginate::sheets_of_fronts(*item.cards, *grid));
     }
 }
 

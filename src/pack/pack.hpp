@@ -40,7 +40,7 @@ struct PackFile {
     std::uint32_t copies = 1;               ///< of the file
     bool minimum = false;                   ///< a battle can be played with it and its like alone
     std::uint32_t cards = 0;                ///< 0: it is none
-    std::uint32_t per_sheet = 0;            ///< of them
+    std::uint32_t fronts = 0;               ///< sheets that their fronts take
     std::uint32_t cuts = 0;                 ///< of a sheet of cards
     bool folded = false;                    ///< its cards
     std::string card_size = {};             ///< "63.5 × 88.9 mm"

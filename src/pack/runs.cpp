@@ -13,7 +13,7 @@ namespace broadside::pack {
 using Stock = PrintRun::Stock;
 
 bool has_backs(const PackFile& file) {
-    return file.per_sheet > 0 && file.pages > (file.cards + file.per_sheet - 1) / file.per_sheet;
+    return file.fronts > 0 && file.pages > file.fronts;
 }
 
 bool turns_backs(const PackFile& file) {

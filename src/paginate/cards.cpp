@@ -75,6 +75,14 @@ std::vector<typeset::Element> in_few_tags(std::vector<typeset::Element> elements
 
 // ---- the set
 
+/// Of its side, in bands across it or along it; empty: it bears none.
+std::optional<sheet::SideBands> pattern_on(const sheet::Card& card) {
+    if (card.bands || card.front.empty()) return card.bands;
+    const auto* plate = std::get_if<sheet::NamePlate>(&*card.front.front());
+    if (!plate || !plate->band || !plate->pattern) return std::nullopt;
+    return sheet::SideBands{*plate->pattern, plate->colour};
+}
+
 class CardPress {
   public:
     CardPress(const sheet::Item& item, const Grid& grid, typeset::TextMeasurer& measurer,
@@ -286,14 +294,6 @@ class CardPress {
         return order;
     }
 
-    /// Of its side, in bands across it or along it; empty: it bears none.
-    static std::optional<sheet::SideBands> pattern_on(const sheet::Card& card) {
-        if (card.bands || card.front.empty()) return card.bands;
-        const auto* plate = std::get_if<sheet::NamePlate>(&*card.front.front());
-        if (!plate || !plate->band || !plate->pattern) return std::nullopt;
-        return sheet::SideBands{*plate->pattern, plate->colour};
-    }
-
     typeset::LaidOut compose(typeset::PageSink& sink) {
         order_ = print_order(false);
         PrintOrder in_rows = print_order(true);
@@ -418,6 +418,17 @@ class CardPress {
 };
 
 }  // namespace
+
+std::size_t sheets_of_fronts(const sheet::CardSet& cards, const Grid& grid) {
+    const auto whole_sheets = [&](std::size_t places) { return (places + grid.per_sheet() - 1) / grid.per_sheet(); };
+    std::size_t places = 0;
+    for (std::size_t i = 0; i < cards.cards.size(); ++i) {
+        const bool of_another = i > 0 && pattern_on(cards.cards[i]) != pattern_on(cards.cards[i - 1]);
+        if (of_another) places = whole_sheets(places) * grid.per_sheet();
+        places += cards.cards[i].copies;
+    }
+    return whole_sheets(places);
+}
 
 std::optional<typeset::LaidOut> lay_out_cards(const sheet::Item& item, const typeset::Paper& paper,
                                               typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,

@@ -31,6 +31,9 @@ std::optional<Grid> make_grid(const sheet::CardSet& cards, const typeset::Paper&
 /// Straight cuts to part the cards of `sheets` full sheets.
 std::size_t cuts_of(const Grid& grid);
 
+/// Sheets that the fronts take: cards that bear the pattern of a side are on sheets of their own.
+std::size_t sheets_of_fronts(const sheet::CardSet& cards, const Grid& grid);
+
 /// Fronts, with crop marks outside the trim, and backs behind each where there are some. Reports a card that is larger
 /// than the paper and words that do not fit their face, and is nullopt then.
 std::optional<typeset::LaidOut> lay_out_cards(const sheet::Item& item, const typeset::Paper& paper,

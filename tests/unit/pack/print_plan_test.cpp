@@ -36,15 +36,18 @@ pack::Manifest small_pack() {
     manifest.files.push_back(file("Q", "Rules in full", "umpire", 4));
     manifest.files.push_back(file("K", "Markers", "public", 1));
     manifest.files.back().cards = 27;
-    manifest.files.back().per_sheet = 63;
+    manifest.files.back().fronts = 1;
     manifest.files.back().cuts = 18;
     manifest.files.back().card_size = "36 × 18 mm";
     return manifest;
 }
 
-std::string plan_of(pack::PrintSet set) {
-    return sheet::to_text(
-        pack::print_plan(small_pack(), {.battle = "The ford, Skirmish", .paper = "A4", .players = 2, .set = set}));
+std::string plan_of(pack::PrintSet set, std::string records = "cards") {
+    return sheet::to_text(pack::print_plan(small_pack(), {.battle = "The ford, Skirmish",
+                                                          .paper = "A4",
+                                                          .players = 2,
+                                                          .set = set,
+                                                          .records = std::move(records)}));
 }
 
 /// Whether the plan has these lines one below another.

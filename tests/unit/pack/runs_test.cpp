@@ -19,11 +19,11 @@ pack::Manifest pack_of_three() {
     manifest.files[0].minimum = true;
     pack::PackFile cards = file("40-reds-cards.pdf", 4, 1);
     cards.cards = 18;
-    cards.per_sheet = 9;
+    cards.fronts = 2;
     manifest.files.push_back(cards);
     pack::PackFile markers = file("60-public-markers.pdf", 2, 2);
     markers.cards = 60;
-    markers.per_sheet = 40;
+    markers.fronts = 2;
     manifest.files.push_back(markers);
     return manifest;
 }
@@ -42,6 +42,16 @@ TEST_CASE("runs: one for each setting of the printer, with all copies, each on a
     CHECK(pack::sheets_of(runs[2]) == 4);
     CHECK(runs[2].file.pages == 4);
     CHECK(pack::sheets_of(runs) == 15);
+}
+
+TEST_CASE("runs: cards with one face need no second side, though each side of the battle has sheets of its own") {
+    pack::Manifest manifest{"ford", "a4", "1", {file("45-umpire-labels.pdf", 2, 1)}};
+    manifest.files[0].cards = 16;
+    manifest.files[0].fronts = 2;
+    const std::vector<PrintRun> runs = pack::runs_of(manifest, PrintSet::full, "pdf");
+    REQUIRE(runs.size() == 1);
+    CHECK(runs[0].file.name == "03-umpire-card-one-side.pdf");
+    CHECK(pack::sheets_of(runs) == 2);
 }
 
 TEST_CASE("runs: the minimum is what is marked, one for each side") {

@@ -245,8 +245,12 @@ TEST_CASE("cards: those of each side bear its bands and lie on sheets of their o
     const Result result = laid_out(item);
     REQUIRE(result.document);
     CHECK(result.document->pages.size() == 4);
+    CHECK(sheets_of_fronts(*item.cards, grid(980, 1260, "a4")) == 2);
     item.cards->cards[1].bands = red.bands;
     CHECK(laid_out(item).document->pages.size() == 2);
+    CHECK(sheets_of_fronts(*item.cards, grid(980, 1260, "a4")) == 1);
+    item.cards->cards[0].copies = 4;
+    CHECK(sheets_of_fronts(*item.cards, grid(980, 1260, "a4")) == 2);
 }
 
 TEST_CASE("cards: those with a band along them lie on sheets of their own side") {
