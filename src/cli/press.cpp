@@ -9,6 +9,7 @@
 #include "pack/print_plan.hpp"
 #include "pack/runs.hpp"
 #include "paginate/lay_out.hpp"
+#include "scenario/records.hpp"
 #include "sheet/credit.hpp"
 #include "sheet/index.hpp"
 #include "wording/figures.hpp"
@@ -151,7 +152,8 @@ class Printer {
             pack::print_plan(all, {.battle = wording::typeset(scenario.identity.title + ", " + rules.title),
                                    .paper = std::string(printing_.paper.name),
                                    .players = static_cast<std::uint32_t>(scenario::players_of(scenario)),
-                                   .set = printing_.set});
+                                   .set = printing_.set,
+                                   .records = scenario::records_of(&scenario.identity, rules)});
         name_game(plan);
         return plan;
     }

@@ -202,6 +202,14 @@ std::optional<sheet::Panel> cut_panel(const Manifest& manifest, const std::vecto
     return out;
 }
 
+/// What is marked at the table, and with what.
+std::string what_to_bring(std::string_view records) {
+    if (records == "labels")
+        return " Bring a paper clip for each label, to stand at its status, and a pencil.";
+    if (records == "roster") return " Bring a pencil for each roster.";
+    return records == "cards" ? " Bring pencils for the cards." : "";
+}
+
 std::string line_of(const PlanFacts& facts, const std::vector<PrintRun>& runs) {
     return fmt::format(messages::players_and_an_umpire, facts.paper, in_words(facts.players), sheets(sheets_of(runs)));
 }
@@ -220,7 +228,7 @@ sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
     if (auto panel = hurry_panel(manifest, facts.set)) board.panels.push_back(std::move(*panel));
     board.panels.push_back(hand_out_panel(manifest));
     if (auto panel = cut_panel(manifest, runs)) board.panels.push_back(std::move(*panel));
-    board.credit = plain(messages::copies_are_in_the_files);
+    board.credit = plain(messages::copies_are_in_the_files + what_to_bring(facts.records));
     sheet::Item item;
     item.id = "print-plan";
     item.title = messages::print_plan;

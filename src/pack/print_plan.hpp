@@ -14,6 +14,7 @@ struct PlanFacts {
     std::string paper;   ///< "A4"
     std::uint32_t players = 0;
     PrintSet set = PrintSet::full;
+    std::string records;  ///< where the state of units is kept, as templates say it: "labels"
 };
 
 /// The first sheet of a pack, half a page: what goes through the printer in one go, for whom; what will do in a hurry;

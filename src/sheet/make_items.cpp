@@ -1,5 +1,6 @@
 #include "sheet/make_items.hpp"
 
+#include "scenario/records.hpp"
 #include "sheet/block/kinds.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
@@ -194,13 +195,6 @@ static std::vector<Item> items_of_use(const Template& source, const Data& data, 
     return all_items(source, of_use, usable.trimmed, diagnostics);
 }
 
-/// How the umpire keeps the state of units, or else how the author of the rules does.
-static std::string records_of(const Data& data) {
-    if (data.scenario && !data.scenario->identity.records.empty()) return data.scenario->identity.records;
-    const std::string& usual = data.program.ruleset().identity.records;
-    return usual.empty() ? "cards" : usual;
-}
-
 /// Without the blocks that these settings and readings leave out.
 static Template printed_part(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
     const rules::Ruleset& settled = data.program.ruleset();
@@ -216,7 +210,10 @@ static Template printed_part(const Template& source, const Data& data, text::Dia
 std::vector<Item> make_items(const Template& written, const Data& data, text::Diagnostics& diagnostics) {
     if (written.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
     if (written.instead_of_aid && !data.program.ruleset().aids.empty()) return {};
-    if (!written.records.empty() && written.records != records_of(data)) return {};
+    const scenario::Identity* battle = data.scenario ? &data.scenario->identity : nullptr;
+    if (!written.records.empty() &&
+        written.records != scenario::records_of(battle, data.program.ruleset().identity))
+        return {};
     const Template source = printed_part(written, data, diagnostics);
     const auto present = source.only_usable ? find_present(source, data, diagnostics) : nullptr;
     if (!present) return all_items(source, data, {}, diagnostics);
