@@ -1,7 +1,6 @@
 #include "check/aid_rows.hpp"
 
 #include "check/codes.hpp"
-#include "language/names.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -151,51 +150,11 @@ void check_row(const rules::Chart& chart, const rules::ChartRow& row, const AidR
     found.help = "print it where it is looked up, and leave it out of the other table";
 }
 
-/// Whether a unit can come to be so in play. What procedures only clear it must have begun with.
-bool comes_in_play(const rules::Fact& fact, const rules::Ruleset& ruleset) {
-    const auto brings_it = [&](const rules::Effect& effect) {
-        const std::vector<std::string> target = effect.target.path();
-        return effect.verb != rules::Effect::Verb::clear && !target.empty() && target.back() == fact.id;
-    };
-    return std::any_of(ruleset.procedures.begin(), ruleset.procedures.end(), [&](const rules::Procedure& procedure) {
-        return std::any_of(procedure.changes.begin(), procedure.changes.end(), brings_it);
-    });
-}
-
-/// The first fact of what is asked that procedures change; null where all of it lasts. A definition lasts as long as
-/// what it is worked out from.
-const rules::Fact* passing_fact(const language::Expression& asked, const rules::Ruleset& ruleset,
-                                std::set<std::string>& seen) {
-    for (const std::string& name : language::names_in(asked)) {
-        const rules::Fact* fact = rules::find_by_id(ruleset.facts, name);
-        if (!fact || !seen.insert(name).second) continue;
-        if (comes_in_play(*fact, ruleset)) return fact;
-        if (!fact->means) continue;
-        if (const rules::Fact* found = passing_fact(*fact->means, ruleset, seen)) return found;
-    }
-    return nullptr;
-}
-
-void check_need(const language::Expression& need, const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
-    std::set<std::string> seen;
-    const rules::Fact* fact = passing_fact(need, ruleset, seen);
-    if (!fact) return;
-    diagnostics
-        .warning(passing_need, need.span,
-                 fmt::format("`needs` asks for `{}`, which changes in play: a unit can come to it later", fact->id))
-        .help = "ask for what lasts, such as an arm; what no unit can ever meet is left out without being asked for";
-}
-
 }  // namespace
 
 void check_aid_rows(const CheckContext& context, text::Diagnostics& diagnostics) {
     const rules::Ruleset& ruleset = context.ruleset;
-    const auto check = [&](const language::Expression& need) { check_need(need, ruleset, diagnostics); };
-    for (const rules::Deck& deck : ruleset.decks)
-        for (const rules::Card& card : deck.cards)
-            if (card.needs) check(*card.needs);
     for (const Aid& aid : ruleset.aids) {
-        rules::for_each_need(aid, check);
         const AidReader reader(ruleset, aid);
         for (const rules::Chart& chart : ruleset.charts) {
             if (!reader.is_abridged(chart.id)) continue;

@@ -17,6 +17,7 @@
 #include "check/lost_effects.hpp"
 #include "check/names.hpp"
 #include "check/pairs.hpp"
+#include "check/passing_needs.hpp"
 #include "check/places.hpp"
 #include "check/rehearsal.hpp"
 #include "check/rulings.hpp"
@@ -62,6 +63,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"groups of rows", check_groups},
         ListedCheck{"what no play aid abridges", check_abridged, Needs::no_error},
         ListedCheck{"rows that a play aid leaves out or says twice", check_aid_rows, Needs::no_error},
+        ListedCheck{"what is printed for what passes", check_passing_needs, Needs::no_error},
         ListedCheck{"words nothing uses", check_unused_words, Needs::no_error},
         ListedCheck{"rules nothing uses", check_unused_rules, Needs::no_error},
         ListedCheck{"gaps, overlaps and rows never used", check_charts, Needs::program},
@@ -91,6 +93,7 @@ std::span<const ListedCheck> scenario_checks() {
         ListedCheck{"sides that cannot win or be told apart", check_sides},
         ListedCheck{"forces and arrivals", check_forces},
         ListedCheck{"units on ground that bars them", check_standing, Needs::no_error},
+        ListedCheck{"what is printed for those on some ground", check_needs_of_ground, Needs::no_error},
         ListedCheck{"objectives nobody can come to", check_aims, Needs::no_error},
         ListedCheck{"battles won before they begin", check_victories},
         ListedCheck{"arrivals too late to fight", check_lateness},

@@ -1,6 +1,6 @@
 #include "check/codes.hpp"
 
-#include "check/aid_rows.hpp"
+#include "check/passing_needs.hpp"
 
 #include <array>
 
@@ -251,12 +251,13 @@ Way out: print it in the panel where it is looked up, and leave it out of the ot
 
 const Code passing_need{
     .id = "passing-need", .title = "what is printed for some units only asks for something that changes in play", .page = R"(
-`needs` leaves out a row, a part or a card that no unit of the battle has a use for. It looks at the units as they begin. What procedures
-set, raise or lower is another value later: no unit begins in square, and the row for squares would be gone when one forms. What they
-only clear, a unit can only begin with.
+`needs` leaves out a row, a part, a card or a line of a gauge that no unit of the battle has a use for. It looks at the units as they
+begin. What procedures set, raise or lower is another value later: no unit begins in square, and the row for squares would be gone when
+one forms. What they only clear, a unit can only begin with. What ground of the battle gives, a unit comes to when it moves there.
 
     needs = "own is infantry"             lasts
     needs = "own.formation = square"      passes
+    needs = "in-cover"                    passes where there is a wood
 
 Way out: ask for what lasts. What no unit can ever meet is left out without being asked for.
 )"};

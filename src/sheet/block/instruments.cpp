@@ -1,3 +1,4 @@
+#include "rules/gauge_needs.hpp"
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/gauge_drawings.hpp"
@@ -13,15 +14,8 @@ BlockKind instruments_kind();
 
 static std::vector<language::Asked> needs_of(const std::vector<const rules::Gauge*>& gauges) {
     std::vector<language::Asked> needs;
-    const auto add = [&](const auto& line) {
-        if (line.needs) needs.push_back(*line.needs);
-    };
-    for (const rules::Gauge* gauge : gauges) {
-        for (const rules::GaugeFace& face : gauge->faces)
-            for (const rules::GaugeBar& bar : face.bars) add(bar);
-        for (const rules::GaugeStep& step : gauge->arcs) add(step);
-        for (const rules::GaugeStep& step : gauge->steps) add(step);
-    }
+    for (const rules::Gauge* gauge : gauges)
+        rules::for_each_need(*gauge, [&](const language::Expression& need) { needs.push_back(need); });
     return needs;
 }
 
