@@ -230,7 +230,7 @@ class RosterMaker {
             cell.columns = static_cast<std::uint32_t>(widths_[c] - boxes);
             cell.align = c < 2 || source.column.align == "left" ? Align::left : Align::centre;
             if (!facts_[c])
-                cell.words = writer.words(is_for(source, unit) ? source.cell : source.otherwise, source.given);
+                cell.words = is_for(source, unit) ? words_of(source, writer) : writer.words(source.otherwise, source.given);
             cell.head = c == 0;
             row.cells.push_back(std::move(cell));
         }
@@ -238,6 +238,18 @@ class RosterMaker {
             for (Cell& cell : row.cells)
                 if (cell.tone == Tone::plain) cell.tone = Tone::pale;
         return row;
+    }
+
+    /// The cell with what is set, and once more with each of the other inputs: "5→3, 3→2".
+    static Words words_of(const RosterColumn& column, const FigureWriter& writer) {
+        Words words = writer.words(column.cell, column.given);
+        for (const std::vector<FixedInput>& situation : column.also) {
+            std::vector<FixedInput> given = column.given;
+            given.insert(given.end(), situation.begin(), situation.end());
+            append(words, plain(", ", {}));
+            append(words, writer.words(column.cell, given));
+        }
+        return words;
     }
 
     Cell box_cell(std::size_t unit, std::size_t column, std::size_t box) const {

@@ -19,7 +19,8 @@ struct RosterColumn {
     language::Prose cell;
     language::Prose otherwise;  ///< in place of the cell where `when` does not hold
     std::vector<FixedInput> given;
-    std::optional<language::Asked> when;  ///< of the unit
+    std::vector<std::vector<FixedInput>> also;  ///< the cell says the same of these too
+    std::optional<language::Asked> when;        ///< of the unit
     std::optional<Named> boxes;           ///< a fact, `fact.lost`
     std::optional<language::Asked> most;  ///< how many boxes; by default as the fact begins, else its range
     std::vector<language::Asked> marks;   ///< what holds once a box is crossed; a yes is an end, ×

@@ -13,6 +13,7 @@ namespace {
 const Fields<RosterColumn>& roster_column_fields() {
     using C = RosterColumn;
     using Column = rules::AidColumn;
+    static const auto situations = text::list_of("a list of situations", fixed_inputs());
     static const Fields<C> fields{
         "a column of a roster",
         {text::key("head", &C::head, prose(), "What stands over it."),
@@ -22,6 +23,7 @@ const Fields<RosterColumn>& roster_column_fields() {
          text::key("cell", &C::cell, cell_text(), "What it says of the unit."),
          text::key("otherwise", &C::otherwise, cell_text(), "What it says of units of which `when` is not true."),
          text::key("set", &C::given, fixed_inputs(), "Inputs of its figures."),
+         text::key("also", &C::also, situations, "Other inputs, with which the cell is said once more."),
          text::key("when", &C::when, expression(), "Of which units it says it."),
          text::key("boxes", &C::boxes, named(), "In place of `cell`: a fact with a box for each of its steps."),
          text::key("most", &C::most, expression(), "How many boxes; by default as the fact begins, or its range."),
