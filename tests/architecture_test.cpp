@@ -27,6 +27,7 @@ static const std::map<std::string, Rooms> arrows{
     {"check", {"text", "language", "rules", "engine", "scenario", "book"}},
     {"compare", {"text", "language", "rules", "engine", "check"}},
     {"generate", {"text", "language", "rules", "engine", "scenario", "book", "check"}},
+    {"estimate", {"text", "language", "rules", "engine", "scenario", "book", "check"}},
     {"wording", {"text", "language", "rules", "engine"}},
     {"sheet", {"text", "language", "rules", "engine", "scenario", "wording"}},
     {"typeset", {"text", "sheet"}},
@@ -38,8 +39,8 @@ static const std::map<std::string, Rooms> arrows{
     {"pdf", {"text", "typeset", "fonts", "draw"}},
     {"images", {"text", "typeset", "fonts", "draw"}},
     {"cli",
-     {"text", "language", "rules", "engine", "scenario", "book", "check", "compare", "generate", "wording", "sheet",
-      "typeset", "paginate", "pack", "fonts", "pdf", "images"}},
+     {"text", "language", "rules", "engine", "scenario", "book", "check", "compare", "generate", "estimate",
+      "wording", "sheet", "typeset", "paginate", "pack", "fonts", "pdf", "images"}},
 };
 
 struct Fence {

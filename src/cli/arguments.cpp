@@ -24,7 +24,7 @@ struct Raw {
     std::string format = "text";
     std::string seed;
     std::string early_root, early_out;        ///< given before the command
-    std::string scenario, profile, drawn_as;  ///< of map
+    std::string scenario, profile, drawn_as;  ///< of map; of estimate the first
     std::string printer;                      ///< of pack and calibrate
     std::string name;                         ///< of new
     std::string old_edition, new_edition;     ///< of diff
@@ -35,7 +35,7 @@ const std::map<std::string, Command> commands = {
     {"resolve", Command::resolve}, {"odds", Command::odds},           {"roll", Command::roll},
     {"map", Command::map},         {"schema", Command::schema},       {"explain", Command::explain},
     {"version", Command::version}, {"calibrate", Command::calibrate}, {"new", Command::create},
-    {"diff", Command::diff},       {"generate", Command::generate},
+    {"diff", Command::diff},       {"generate", Command::generate},   {"estimate", Command::estimate},
 };
 
 /// As a script gives it whose variable is not set.
@@ -237,6 +237,13 @@ void add_generate(CLI::App& app, Arguments& arguments, Raw& raw) {
     make->add_flag("--list", arguments.list, "recipes, engagements and countries");
 }
 
+void add_estimate(CLI::App& app, Arguments& arguments, Raw& raw) {
+    CLI::App* estimate =
+        add_command(app, arguments, "estimate", "what the kinds of unit of a scenario do to one another");
+    estimate->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
+    add_format(estimate, raw);
+}
+
 void add_diff(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* diff =
         add_command(app, arguments, "diff", "what changed in a rule set or a scenario, and what it does to the odds");
@@ -258,6 +265,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_calibrate(app, arguments, raw);
     add_new(app, arguments, raw);
     add_generate(app, arguments, raw);
+    add_estimate(app, arguments, raw);
     add_diff(app, arguments, raw);
     add_describe(app, arguments, raw);
     CLI::App* resolve = add_command(app, arguments, "resolve", "what the rules say of one situation, with each step");
@@ -378,6 +386,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     take_further_options(raw, arguments);
     settle_drawn_file(raw, arguments);
     if (arguments.command == Command::create) arguments.files = {raw.name};
+    if (arguments.command == Command::estimate) arguments.files = {raw.scenario};
     if (arguments.command == Command::diff) arguments.files = {raw.old_edition, raw.new_edition};
     arguments.format = format_called(raw.format);
     for (const std::string& word : raw.rulings)

@@ -26,7 +26,8 @@ enum class Command {
     schema,
     explain,
     version,
-    generate
+    generate,
+    estimate
 };
 enum class Format { text, json, compact, github, sarif };  ///< the last three: of check
 
@@ -34,7 +35,7 @@ enum class Format { text, json, compact, github, sarif };  ///< the last three: 
 struct Arguments {
     Command command = Command::version;
     std::string root;                 ///< as given; empty: look for it
-    std::vector<std::string> files;   ///< of check and pack; of map, new and generate one
+    std::vector<std::string> files;   ///< of check and pack; of map, new, generate and estimate one
     bool afresh = false;              ///< of check and pack: whatever was proved before
     bool strict = false;              ///< of check and pack: warnings fail as errors do
     bool stat = false;                ///< of diff: a line a part

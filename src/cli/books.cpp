@@ -12,7 +12,7 @@ fs::path book_folder(const Location& ruleset) {
 }
 
 /// The files of a folder as one tree; nullopt when there are none, or when one cannot be read.
-static std::optional<text::Value> read_files_of_book(Workspace& workspace, const fs::path& folder) {
+static std::optional<text::Value> read_files_of(Workspace& workspace, const fs::path& folder) {
     std::error_code ignored;
     if (!fs::is_directory(folder, ignored)) return std::nullopt;
     const Listing listing = toml_files_in(folder);
@@ -33,15 +33,19 @@ static std::optional<text::Value> read_files_of_book(Workspace& workspace, const
     return text::merge_tables(std::move(files), workspace.diagnostics);
 }
 
-std::optional<book::Book> load_book(Workspace& workspace, const Location& ruleset) {
-    const fs::path folder = canonical_path(book_folder(ruleset));
-    auto known = workspace.trees.find(folder);
+const std::optional<text::Value>& tree_of_folder(Workspace& workspace, const fs::path& folder) {
+    const fs::path place = canonical_path(folder);
+    auto known = workspace.trees.find(place);
     if (known == workspace.trees.end()) {
-        auto read =
-            std::make_shared<const std::optional<text::Value>>(read_files_of_book(workspace, book_folder(ruleset)));
-        known = workspace.trees.emplace(folder, std::move(read)).first;
+        auto read = std::make_shared<const std::optional<text::Value>>(read_files_of(workspace, folder));
+        known = workspace.trees.emplace(place, std::move(read)).first;
     }
-    return *known->second ? book::from_toml(**known->second, workspace.diagnostics) : std::nullopt;
+    return *known->second;
+}
+
+std::optional<book::Book> load_book(Workspace& workspace, const Location& ruleset) {
+    const std::optional<text::Value>& tree = tree_of_folder(workspace, book_folder(ruleset));
+    return tree ? book::from_toml(*tree, workspace.diagnostics) : std::nullopt;
 }
 
 }  // namespace broadside::cli

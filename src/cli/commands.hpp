@@ -10,6 +10,7 @@ int run_calibrate(const Arguments& arguments, Terminal& terminal);
 int run_check(const Arguments& arguments, Terminal& terminal);
 int run_describe(const Arguments& arguments, Terminal& terminal);
 int run_diff(const Arguments& arguments, Terminal& terminal);
+int run_estimate(const Arguments& arguments, Terminal& terminal);
 int run_explain(const Arguments& arguments, Terminal& terminal);
 int run_generate(const Arguments& arguments, Terminal& terminal);
 int run_map(const Arguments& arguments, Terminal& terminal);

@@ -35,6 +35,8 @@ static int run_command(const Arguments& arguments, Terminal& terminal) {
             return run_new(arguments, terminal);
         case Command::generate:
             return run_generate(arguments, terminal);
+        case Command::estimate:
+            return run_estimate(arguments, terminal);
         case Command::diff:
             return run_diff(arguments, terminal);
         case Command::schema:

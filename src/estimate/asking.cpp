@@ -1,0 +1,86 @@
+#include "estimate/asking.hpp"
+
+#include "text/field_table.hpp"
+
+#include <utility>
+
+namespace broadside::estimate {
+
+using scenario::Reference;
+using text::required_key;
+using text::Shape;
+using text::Value;
+
+namespace {
+
+struct Alone {};
+template <typename T>
+using Fields = text::FieldTable<T, Alone>;
+using Input = text::Reading<Alone>;
+
+const text::Form<Reference, Alone>& name() {
+    static const text::Form<Reference, Alone> form{
+        std::make_shared<Shape>(Shape{.kind = Shape::Kind::name, .title = "a name"}),
+        [](const Value& value, std::string_view, const Input&) {
+            return std::optional(Reference{value.string, value.span});
+        },
+        {}};
+    return form;
+}
+
+const text::Form<std::string, Alone>& sentence() {
+    static const text::Form<std::string, Alone> form{
+        std::make_shared<Shape>(Shape{.kind = Shape::Kind::string, .title = "text"}),
+        [](const Value& value, std::string_view, const Input&) { return std::optional(value.string); },
+        {}};
+    return form;
+}
+
+const Fields<FightAsk>& fight_fields() {
+    static const Fields<FightAsk> fields{
+        "a fight",
+        {required_key("do", &FightAsk::procedure, name(), "The procedure of two sides that is played."),
+         required_key("loss", &FightAsk::loss, name(), "Its result for each side: the share of itself that it loses."),
+         required_key("says", &FightAsk::says, sentence(), "How it is fought, and what counts as lost.")}};
+    return fields;
+}
+
+const Fields<Asking>& asking_fields() {
+    static const Fields<Asking> fields{
+        "how the rules are asked",
+        {required_key("fight", &Asking::fight, text::table_of(fight_fields()), "One fight of close combat.")}};
+    return fields;
+}
+
+struct File {
+    Asking asking;
+};
+
+const Fields<File>& file_fields() {
+    static const Fields<File> fields{
+        "an estimate",
+        {required_key("estimate", &File::asking, text::table_of(asking_fields()), "How the rules are asked.")}};
+    return fields;
+}
+
+constexpr std::string_view procedures = "procedure";
+
+}  // namespace
+
+std::optional<Asking> from_toml(const Value& tree, text::Diagnostics& diagnostics) {
+    Value own = tree;
+    std::erase_if(own.entries, [](const text::Entry& entry) { return entry.key == procedures; });
+    const std::size_t errors = diagnostics.error_count();
+    if (!text::conform(own, *file_fields().shape(), diagnostics)) return std::nullopt;
+    File file;
+    file_fields().read(file, own, {{}, diagnostics});
+    return diagnostics.error_count() == errors ? std::optional(std::move(file.asking)) : std::nullopt;
+}
+
+Value with_procedures(const Value& ruleset, const Value& tree, text::Diagnostics& diagnostics) {
+    Value added = tree;
+    std::erase_if(added.entries, [](const text::Entry& entry) { return entry.key != procedures; });
+    return text::merge_tables({ruleset, std::move(added)}, diagnostics);
+}
+
+}  // namespace broadside::estimate

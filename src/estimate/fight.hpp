@@ -1,0 +1,45 @@
+#pragma once
+
+#include "engine/odds_book.hpp"
+#include "engine/program.hpp"
+#include "engine/run.hpp"
+#include "estimate/asking.hpp"
+#include "estimate/fraction.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+
+namespace broadside::estimate {
+
+/// The mean share of itself that each side loses in one fight; where the rules give none, why not.
+struct Bout {
+    std::optional<std::array<Fraction, 2>> losses;
+    std::string why_not;
+};
+
+/// One fight, asked of the engine over all its dice.
+class Fight {
+  public:
+    /// Reports a procedure that is none of two sides, and a loss that it does not give. The program must outlive it.
+    static std::optional<Fight> make(const FightAsk& ask, const engine::Program& program,
+                                     text::Diagnostics& diagnostics);
+
+    const engine::Frame& frame() const { return *frame_; }
+    /// The first side is as in `first`, and the table too; the second as in `second`. A loss that is no share is
+    /// reported.
+    Bout between(const engine::Situation& first, const engine::Situation& second, text::Diagnostics& diagnostics);
+
+  private:
+    Fight(const FightAsk& ask, const engine::Program& program, const engine::Frame& frame,
+          const std::array<std::size_t, 2>& fields);
+    std::optional<Fraction> loss_in(const engine::Ending& ending, std::size_t side) const;
+
+    const FightAsk* ask_;
+    const engine::Program* program_;
+    const engine::Frame* frame_;
+    std::array<std::size_t, 2> fields_;  ///< places in the frame's results
+    engine::OddsBook book_;
+};
+
+}  // namespace broadside::estimate

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "engine/natural.hpp"
+
+namespace broadside::estimate {
+
+/// An exact share, 0 or more, in its lowest terms.
+struct Fraction {
+    engine::Natural count = 0, of = 1;
+    bool operator==(const Fraction&) const = default;
+};
+
+Fraction reduced(const engine::Natural& count, const engine::Natural& of);
+Fraction operator+(const Fraction& one, const Fraction& other);
+/// Half of what both come to.
+Fraction mean(const Fraction& one, const Fraction& other);
+/// To fifteen decimals, rounded down.
+double to_double(const Fraction& fraction);
+
+}  // namespace broadside::estimate

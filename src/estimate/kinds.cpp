@@ -1,0 +1,161 @@
+#include "estimate/kinds.hpp"
+
+#include "check/unit_trial.hpp"
+#include "scenario/resolve.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace broadside::estimate {
+
+namespace {
+
+using engine::InputSlot;
+
+/// The facts in which a troop stands otherwise to attack, to hold or to march.
+std::set<std::string> facts_of_stands(const book::Troop& troop) {
+    std::set<std::string> out;
+    const std::vector<scenario::NamedValue> hold = book::facts_of(troop, book::Stand::hold);
+    for (const book::Stand stand : {book::Stand::attack, book::Stand::march})
+        for (const scenario::NamedValue& fact : book::facts_of(troop, stand))
+            if (std::none_of(hold.begin(), hold.end(), [&](const scenario::NamedValue& one) {
+                    return one.name == fact.name && one.value == fact.value;
+                }))
+                out.insert(fact.name);
+    return out;
+}
+
+/// Whether it has all that its troop has however it stands: a heavy battery may be of the troop of medium ones.
+bool is_true_to(const book::Troop& troop, const scenario::Unit& unit) {
+    const std::set<std::string> changing = facts_of_stands(troop);
+    const std::vector<scenario::NamedValue> facts = book::facts_of(troop, book::Stand::hold);
+    return std::all_of(facts.begin(), facts.end(), [&](const scenario::NamedValue& fact) {
+        return changing.contains(fact.name) ||
+               std::any_of(unit.facts.begin(), unit.facts.end(), [&](const scenario::NamedValue& one) {
+                   return one.name == fact.name && one.value == fact.value;
+               });
+    });
+}
+
+/// Calls kinds by their troops, or a unit, and by the facts in which kinds of one troop differ: "Foot, grade C".
+class Labels {
+  public:
+    Labels(const scenario::Scenario& scenario, const engine::Program& program, const engine::Frame& fight,
+           const book::Book* book)
+        : scenario_(scenario), program_(program), fight_(fight), book_(book) {}
+
+    void give(std::vector<Kind>& kinds) const {
+        for (Kind& kind : kinds) kind.label = troop_of(kind);
+        std::vector<std::string> whole;
+        for (const Kind& kind : kinds) whole.push_back(kind.label + differences(kind, kinds));
+        for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i].label = whole[i];
+    }
+
+  private:
+    std::string troop_of(const Kind& kind) const {
+        const scenario::Unit& unit = scenario_.units[kind.units.front()];
+        const book::Troop* troop = book_ ? book::troop_of(*book_, unit.facts) : nullptr;
+        return troop && is_true_to(*troop, unit) ? troop->label : unit.label;
+    }
+
+    /// Each says what tells it from those that are like it in all that was said before.
+    std::string differences(const Kind& kind, const std::vector<Kind>& kinds) const {
+        std::vector<const Kind*> alike;
+        for (const Kind& other : kinds)
+            if (&other != &kind && other.label == kind.label) alike.push_back(&other);
+        std::string out;
+        for (std::size_t i = 0; i < fight_.inputs.size(); ++i) {
+            const std::int64_t value = kind.as.inputs[i];
+            const auto others = std::erase_if(alike, [&](const Kind* other) { return other->as.inputs[i] != value; });
+            const std::string words = others == 0 ? "" : fact_words(fight_.inputs[i], value);
+            if (!words.empty()) out += ", " + words;
+        }
+        return out;
+    }
+
+    /// "grade C", "models 11"; a yes as its fact, and nothing for a no.
+    std::string fact_words(const InputSlot& input, std::int64_t value) const {
+        const rules::Fact* fact = rules::find_by_id(program_.ruleset().facts, input.fact);
+        std::string name = fact && !fact->label.written().empty() ? fact->label.written() : input.fact;
+        name.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
+        if (input.type.kind == engine::Type::Kind::yes_no) return value == 1 ? name : "";
+        if (value == engine::unset || value == engine::nothing) return "";
+        return fmt::format("{} {}", name, program_.vocabulary().to_speech(input.type, value));
+    }
+
+    const scenario::Scenario& scenario_;
+    const engine::Program& program_;
+    const engine::Frame& fight_;
+    const book::Book* book_;
+};
+
+/// On open ground, standing as its troop does.
+void put_to(scenario::Unit& unit, book::Stand stand, const book::Book& book) {
+    for (const book::GroundKind& ground : book.grounds)
+        for (const scenario::NamedValue& effect : ground.effects)
+            std::erase_if(unit.facts, [&](const scenario::NamedValue& fact) { return fact.name == effect.name; });
+    const book::Troop* troop = book::troop_of(book, unit.facts);
+    if (!troop) return;
+    const std::set<std::string> changing = facts_of_stands(*troop);
+    std::vector<scenario::NamedValue> stands = book::facts_of(*troop, stand);
+    std::erase_if(stands, [&](const scenario::NamedValue& fact) { return !changing.contains(fact.name); });
+    unit.facts = book::joined(stands, unit.facts);
+}
+
+/// The units of a battle as one side of a fight.
+class Standing {
+  public:
+    Standing(scenario::Scenario scenario, const engine::Program& program, const book::Book* book, book::Stand stand,
+             text::Diagnostics& diagnostics)
+        : scenario_(std::move(scenario)) {
+        for (scenario::Unit& unit : scenario_.units)
+            if (book) put_to(unit, stand, *book);
+        facts_ = scenario::resolve(scenario_, program.vocabulary(), diagnostics);
+    }
+
+    bool is_known() const { return facts_.has_value(); }
+    engine::Situation of(std::size_t unit, const engine::Frame& fight, const check::UnitTrial& trial) const {
+        return trial.situation(fight, scenario_, *facts_, unit);
+    }
+
+  private:
+    scenario::Scenario scenario_;
+    std::optional<scenario::ResolvedFacts> facts_;
+};
+
+/// What a fight only writes tells no kinds apart.
+void ask_no_more(const engine::Frame& fight, engine::Situation& as) {
+    const engine::Situation usual = engine::default_situation(fight);
+    for (std::size_t i = 0; i < fight.inputs.size(); ++i)
+        if (!fight.inputs[i].asked) as.inputs[i] = usual.inputs[i];
+}
+
+}  // namespace
+
+std::vector<Kind> kinds_of(const scenario::Scenario& scenario, const engine::Program& program,
+                           const engine::Frame& fight, const book::Book* book, text::Diagnostics& diagnostics) {
+    const check::UnitTrial trial(program, diagnostics);
+    const Standing first(scenario, program, book, book::Stand::attack, diagnostics);
+    const Standing second(scenario, program, book, book::Stand::hold, diagnostics);
+    std::vector<Kind> kinds;
+    if (!first.is_known() || !second.is_known() || !trial.program()) return kinds;
+    for (std::size_t unit = 0; unit < scenario.units.size(); ++unit) {
+        engine::Situation as = first.of(unit, fight, trial);
+        const engine::Situation holding = second.of(unit, fight, trial);
+        for (std::size_t i = 0; i < fight.inputs.size(); ++i)
+            if (fight.inputs[i].side == 1) as.inputs[i] = holding.inputs[i];
+        ask_no_more(fight, as);
+        auto known =
+            std::find_if(kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.as.inputs == as.inputs; });
+        if (known == kinds.end()) known = kinds.insert(kinds.end(), Kind{"", {}, std::move(as)});
+        known->units.push_back(unit);
+    }
+    Labels(scenario, program, fight, book).give(kinds);
+    return kinds;
+}
+
+}  // namespace broadside::estimate

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "check/prepare.hpp"
+#include "estimate/asking.hpp"
+#include "estimate/fight.hpp"
+#include "scenario/from_toml.hpp"
+
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+// What the tests of this room share: rules with their fight, shipped or written in a test.
+
+namespace broadside::estimate::testing {
+
+struct Game {
+    text::SourceMap sources;
+    text::Diagnostics diagnostics;
+    std::optional<Asking> asking;
+    std::optional<check::Prepared> prepared;
+    std::optional<Fight> fight;
+
+    std::string messages() const {
+        std::string out;
+        for (const text::Diagnostic& finding : diagnostics.sorted()) out += text::to_text(finding, sources);
+        return out;
+    }
+    text::Value parse(const std::string& name, std::string content) {
+        auto tree = text::parse_toml(sources, sources.add(name, std::move(content)), diagnostics);
+        REQUIRE_MESSAGE(tree, messages());
+        return std::move(*tree);
+    }
+    text::Value read_folder(const std::filesystem::path& folder) {
+        std::set<std::filesystem::path> paths;
+        for (const auto& file : std::filesystem::directory_iterator(folder))
+            if (file.path().extension() == ".toml") paths.insert(file.path());
+        std::vector<text::Value> files;
+        for (const auto& path : paths) {
+            std::ostringstream content;
+            content << std::ifstream(path).rdbuf();
+            files.push_back(parse(path.filename().string(), content.str()));
+        }
+        return text::merge_tables(std::move(files), diagnostics);
+    }
+    void make(const text::Value& rules, const text::Value& tree) {
+        asking = from_toml(tree, diagnostics);
+        REQUIRE_MESSAGE(asking, messages());
+        prepared = check::prepare(with_procedures(rules, tree, diagnostics), {}, sources, diagnostics,
+                                  {asking->fight.procedure.id});
+        REQUIRE_MESSAGE((prepared && prepared->program), messages());
+        fight = Fight::make(asking->fight, *prepared->program, diagnostics);
+        REQUIRE_MESSAGE(fight, messages());
+    }
+    explicit Game(const std::string& shipped) {
+        const auto folder = std::filesystem::path(BROADSIDE_SOURCE_DIR) / "rulesets" / shipped;
+        make(read_folder(folder), read_folder(folder / "estimate"));
+    }
+    Game(std::string rules, std::string estimate) {
+        make(parse("rules.toml", std::move(rules)), parse("fight.toml", std::move(estimate)));
+    }
+
+    const engine::Program& program() const { return *prepared->program; }
+    /// Both sides of the fight with these facts.
+    engine::Situation both(const std::vector<std::pair<std::string, std::string>>& facts) const {
+        engine::Situation situation = engine::default_situation(fight->frame());
+        for (const std::string& side : fight->frame().sides)
+            for (const auto& [fact, word] : facts) {
+                const auto fault = engine::set_input(program(), fight->frame(), situation, side + "." + fact, word);
+                REQUIRE_MESSAGE(!fault, (fault ? fault->message : ""));
+            }
+        return situation;
+    }
+};
+
+}  // namespace broadside::estimate::testing
