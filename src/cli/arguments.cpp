@@ -23,6 +23,7 @@ struct Raw {
     std::vector<std::string> dice, rulings, options, variants;
     std::string format = "text";
     std::string seed;
+    std::uint32_t battles = 400;              ///< of estimate
     std::string early_root, early_out;        ///< given before the command
     std::string scenario, profile, drawn_as;  ///< of map; of estimate the first
     std::string printer;                      ///< of pack and calibrate
@@ -241,6 +242,13 @@ void add_estimate(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* estimate =
         add_command(app, arguments, "estimate", "what the kinds of unit of a scenario do to one another");
     estimate->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
+    estimate
+        ->add_option("--battles", raw.battles,
+                     "how many are thrown where there are too many states to go through (default: 400)")
+        ->check(CLI::Range(25, 100'000))
+        ->type_name("N");
+    estimate->add_option("--seed", raw.seed, "of their dice: a whole number, 0 to 2^64 - 1 (default: 0)")
+        ->type_name("S");
     add_format(estimate, raw);
 }
 
@@ -314,8 +322,9 @@ std::optional<std::string> read_dice(const Raw& raw, Arguments& arguments) {
 
 /// Decimal digits and nothing else, so that no seed is taken for another one.
 std::optional<std::string> read_seed(const Raw& raw, Arguments& arguments) {
-    if (arguments.command == Command::generate && raw.seed.empty()) return std::nullopt;
-    if (arguments.command != Command::roll && arguments.command != Command::generate) return std::nullopt;
+    const bool may_be_left_out = arguments.command == Command::generate || arguments.command == Command::estimate;
+    if (may_be_left_out && raw.seed.empty()) return std::nullopt;
+    if (arguments.command != Command::roll && !may_be_left_out) return std::nullopt;
     const char* const end = raw.seed.data() + raw.seed.size();
     const auto [rest, error] = std::from_chars(raw.seed.data(), end, arguments.seed);
     if (error == std::errc{} && rest == end) return std::nullopt;
@@ -386,7 +395,10 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     take_further_options(raw, arguments);
     settle_drawn_file(raw, arguments);
     if (arguments.command == Command::create) arguments.files = {raw.name};
-    if (arguments.command == Command::estimate) arguments.files = {raw.scenario};
+    if (arguments.command == Command::estimate) {
+        arguments.files = {raw.scenario};
+        arguments.count = raw.battles;
+    }
     if (arguments.command == Command::diff) arguments.files = {raw.old_edition, raw.new_edition};
     arguments.format = format_called(raw.format);
     for (const std::string& word : raw.rulings)

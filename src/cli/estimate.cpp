@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/estimates.hpp"
 #include "cli/files.hpp"
+#include "estimate/duels.hpp"
 #include "estimate/match_ups.hpp"
 
 #include <fmt/format.h>
@@ -26,20 +27,44 @@ class EstimateCommand {
         const auto location = find_scenario(workspace_, arguments_.files.front());
         const auto loaded = location ? load_scenario(workspace_, *location) : std::nullopt;
         if (!loaded || !loaded->prepared->program || !read_asking(*loaded)) return;
-        const auto prepared = prepare_fight(*loaded);
+        const auto prepared = prepare_procedures(*loaded);
         if (!prepared || !prepared->program) return;
-        auto fight = estimate::Fight::make(asking_->fight, *prepared->program, workspace_.diagnostics);
-        if (!fight) return;
         const auto book = load_book(workspace_, loaded->ruleset);
-        const std::vector<estimate::Kind> kinds = estimate::kinds_of(
-            loaded->scenario, *prepared->program, fight->frame(), book ? &*book : nullptr, workspace_.diagnostics);
-        const estimate::MatchUps found = estimate::match_up(*fight, kinds, workspace_.diagnostics);
-        if (workspace_.failed()) return;
-        const Estimate told{loaded->scenario, *asking_, found, points_of(found, *loaded, book)};
+        const Battle battle{loaded->scenario, *prepared->program, book ? &*book : nullptr};
+        const auto match_ups = fold(battle);
+        const auto duels = match_ups && asking_->duel ? fight_out(battle) : std::nullopt;
+        if (!match_ups || workspace_.failed()) return;
+        const Estimate told{loaded->scenario, *asking_, *match_ups, points_of(*match_ups, *loaded, book), duels,
+                            arguments_.count};
         arguments_.format == Format::json ? tell_as_json(told, terminal_) : tell(told, terminal_);
     }
 
   private:
+    struct Battle {
+        const scenario::Scenario& scenario;
+        const engine::Program& program;
+        const book::Book* book;
+    };
+
+    std::optional<estimate::MatchUps> fold(const Battle& battle) {
+        auto fight = estimate::Fight::make(asking_->fight, battle.program, workspace_.diagnostics);
+        if (!fight) return std::nullopt;
+        const auto kinds =
+            estimate::kinds_of(battle.scenario, battle.program, {&fight->frame()}, battle.book, workspace_.diagnostics);
+        return estimate::match_up(*fight, kinds, workspace_.diagnostics);
+    }
+
+    std::optional<estimate::Duels> fight_out(const Battle& battle) {
+        auto duel = estimate::Duel::make(*asking_->duel, battle.program, workspace_.sources, workspace_.diagnostics);
+        if (!duel) return std::nullopt;
+        const auto kinds =
+            estimate::kinds_of(battle.scenario, battle.program, duel->frames(), battle.book, workspace_.diagnostics);
+        estimate::Sampling sampling;
+        sampling.seed = arguments_.seed;
+        sampling.battles = arguments_.count;
+        return estimate::all_attacks(*duel, kinds, battle.scenario, sampling);
+    }
+
     bool read_asking(const LoadedScenario& loaded) {
         const fs::path folder = loaded.ruleset.path / "estimate";
         const std::optional<text::Value>& tree = tree_of_folder(workspace_, folder);
@@ -52,9 +77,9 @@ class EstimateCommand {
         return asking_ && !workspace_.failed();
     }
 
-    std::optional<check::Prepared> prepare_fight(const LoadedScenario& loaded) {
+    std::optional<check::Prepared> prepare_procedures(const LoadedScenario& loaded) {
         return check::prepare(rules_, loaded.choices, workspace_.sources, workspace_.diagnostics,
-                              {asking_->fight.procedure.id});
+                              estimate::procedures_asked(*asking_));
     }
 
     /// What the rules say each kind costs; empty where they have no points, or not for all.

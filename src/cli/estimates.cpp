@@ -1,5 +1,6 @@
 #include "cli/estimates.hpp"
 
+#include "cli/duel_tables.hpp"
 #include "cli/json.hpp"
 
 #include <fmt/format.h>
@@ -92,6 +93,7 @@ class Teller {
             tell_points();
         }
         tell_idle();
+        tell_duels(estimate_, out_);
     }
 
   private:
@@ -185,8 +187,9 @@ void tell_as_json(const Estimate& estimate, Terminal& terminal) {
     const Json::Object worth{{"fight", estimate.asking.fight.says},       {"blind-to", what_it_is_blind_to},
                              {"a-thousandth-was-added", found.is_helped}, {"kinds", std::move(kinds)},
                              {"without-a-figure", std::move(idle)},       {"sides", std::move(sides)}};
-    terminal.out << to_pretty_text(
-        Json::Object{{"scenario", estimate.scenario.identity.id}, {"worth-by-close-combat-alone", worth}});
+    terminal.out << to_pretty_text(Json::Object{{"scenario", estimate.scenario.identity.id},
+                                                {"worth-by-close-combat-alone", worth},
+                                                {"duel-to-the-finish", duels_to_json(estimate)}});
 }
 
 }  // namespace broadside::cli

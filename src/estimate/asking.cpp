@@ -1,7 +1,9 @@
 #include "estimate/asking.hpp"
 
+#include "estimate/codes.hpp"
 #include "text/field_table.hpp"
 
+#include <fmt/format.h>
 #include <utility>
 
 namespace broadside::estimate {
@@ -45,10 +47,37 @@ const Fields<FightAsk>& fight_fields() {
     return fields;
 }
 
+const text::Form<std::int64_t, Alone>& rounds() {
+    static const text::Form<std::int64_t, Alone> form{
+        std::make_shared<Shape>(Shape{.kind = Shape::Kind::integer, .title = "a whole number"}),
+        [](const Value& value, std::string_view, const Input& input) -> std::optional<std::int64_t> {
+            constexpr std::int64_t most = 50;
+            if (value.integer >= 1 && value.integer <= most) return value.integer;
+            input.diagnostics.error(malformed_estimate, value.span, fmt::format("{} rounds", value.integer)).help =
+                fmt::format("from 1 to {}", most);
+            return std::nullopt;
+        },
+        {}};
+    return form;
+}
+
+const Fields<DuelAsk>& duel_fields() {
+    static const auto names = text::list_of("a list of names", name());
+    static const Fields<DuelAsk> fields{
+        "a duel",
+        {required_key("way-in", &DuelAsk::way_in, names, "The procedures of two sides that are played once each."),
+         required_key("round", &DuelAsk::round, name(), "The one that is then played until a side is at its end."),
+         required_key("broken", &DuelAsk::broken, name(), "Their result for each side: whether it is at its end."),
+         required_key("most", &DuelAsk::most, rounds(), "The most rounds."),
+         required_key("says", &DuelAsk::says, sentence(), "How they come to it, and when it is over.")}};
+    return fields;
+}
+
 const Fields<Asking>& asking_fields() {
     static const Fields<Asking> fields{
         "how the rules are asked",
-        {required_key("fight", &Asking::fight, text::table_of(fight_fields()), "One fight of close combat.")}};
+        {required_key("fight", &Asking::fight, text::table_of(fight_fields()), "One fight of close combat."),
+         text::key("duel", &Asking::duel, text::table_of(duel_fields()), "An attack from the approach to the end.")}};
     return fields;
 }
 
@@ -66,6 +95,14 @@ const Fields<File>& file_fields() {
 constexpr std::string_view procedures = "procedure";
 
 }  // namespace
+
+std::vector<std::string> procedures_asked(const Asking& asking) {
+    std::vector<std::string> ids{asking.fight.procedure.id};
+    if (!asking.duel) return ids;
+    for (const Reference& stage : asking.duel->way_in) ids.push_back(stage.id);
+    ids.push_back(asking.duel->round.id);
+    return ids;
+}
 
 std::optional<Asking> from_toml(const Value& tree, text::Diagnostics& diagnostics) {
     Value own = tree;

@@ -4,8 +4,10 @@
 #include "text/diagnostic.hpp"
 #include "text/value.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 // How the rules are asked for an estimate, as the folder `estimate` of a rule set says it. Which procedure is a fight,
 // and what counts as lost, are words of the data.
@@ -18,10 +20,23 @@ struct FightAsk {
     std::string says;               ///< how it is fought, and what counts as lost
 };
 
+/// From the approach to the end: stages that are played once each, then rounds.
+struct DuelAsk {
+    std::vector<scenario::Reference> way_in;  ///< procedures of two sides, in their order
+    scenario::Reference round;                ///< one that is played over and over
+    scenario::Reference broken;               ///< a yes or no of each side: that it is at its end
+    std::int64_t most = 1;                    ///< rounds
+    std::string says;                         ///< how they come to it, and when it is over
+};
+
 struct Asking {
     FightAsk fight;
+    std::optional<DuelAsk> duel;
     scenario::Place span;
 };
+
+/// The procedures that are played.
+std::vector<std::string> procedures_asked(const Asking& asking);
 
 /// Reads the merged files of the folder but for their procedures. nullopt when an error was reported.
 std::optional<Asking> from_toml(const text::Value& tree, text::Diagnostics& diagnostics);

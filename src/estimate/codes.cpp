@@ -22,6 +22,16 @@ is what a side loses. A fight has two sides, and a loss is the share of itself t
       { loss  = "(had - own.figures) / had", each = "side" },
     ]
     gives = ["loss"]
+
+A duel plays procedures of two sides one after another, and one of them over and over; each says of each side, yes or no, whether it is
+at its end:
+
+    [estimate.duel]
+    way-in = ["under-fire"]
+    round  = "next-round"
+    broken = "gives-way"
+    most   = 12
+    says   = "One volley, then they fight, 12 rounds at most."
 )"};
 
 std::span<const text::Code* const> codes() {

@@ -29,14 +29,14 @@ std::set<std::string> facts_of_stands(const book::Troop& troop) {
     return out;
 }
 
-/// Whether it has all that its troop has however it stands: a heavy battery may be of the troop of medium ones.
+/// Whether it is nothing else than its troop, however it stands: a heavy battery may be of the troop of medium ones.
 bool is_true_to(const book::Troop& troop, const scenario::Unit& unit) {
     const std::set<std::string> changing = facts_of_stands(troop);
     const std::vector<scenario::NamedValue> facts = book::facts_of(troop, book::Stand::hold);
-    return std::all_of(facts.begin(), facts.end(), [&](const scenario::NamedValue& fact) {
-        return changing.contains(fact.name) ||
-               std::any_of(unit.facts.begin(), unit.facts.end(), [&](const scenario::NamedValue& one) {
-                   return one.name == fact.name && one.value == fact.value;
+    return std::none_of(unit.facts.begin(), unit.facts.end(), [&](const scenario::NamedValue& one) {
+        return !changing.contains(one.name) &&
+               std::any_of(facts.begin(), facts.end(), [&](const scenario::NamedValue& fact) {
+                   return fact.name == one.name && fact.value != one.value;
                });
     });
 }
@@ -44,9 +44,9 @@ bool is_true_to(const book::Troop& troop, const scenario::Unit& unit) {
 /// Calls kinds by their troops, or a unit, and by the facts in which kinds of one troop differ: "Foot, grade C".
 class Labels {
   public:
-    Labels(const scenario::Scenario& scenario, const engine::Program& program, const engine::Frame& fight,
-           const book::Book* book)
-        : scenario_(scenario), program_(program), fight_(fight), book_(book) {}
+    Labels(const scenario::Scenario& scenario, const engine::Program& program,
+           const std::vector<const engine::Frame*>& frames, const book::Book* book)
+        : scenario_(scenario), program_(program), frames_(frames), book_(book) {}
 
     void give(std::vector<Kind>& kinds) const {
         for (Kind& kind : kinds) kind.label = troop_of(kind);
@@ -59,7 +59,9 @@ class Labels {
     std::string troop_of(const Kind& kind) const {
         const scenario::Unit& unit = scenario_.units[kind.units.front()];
         const book::Troop* troop = book_ ? book::troop_of(*book_, unit.facts) : nullptr;
-        return troop && is_true_to(*troop, unit) ? troop->label : unit.label;
+        if (troop && is_true_to(*troop, unit)) return troop->label;
+        const std::size_t others = kind.units.size() - 1;
+        return others == 0 ? unit.label : fmt::format("{} and {} like it", unit.label, others);
     }
 
     /// Each says what tells it from those that are like it in all that was said before.
@@ -68,12 +70,14 @@ class Labels {
         for (const Kind& other : kinds)
             if (&other != &kind && other.label == kind.label) alike.push_back(&other);
         std::string out;
-        for (std::size_t i = 0; i < fight_.inputs.size(); ++i) {
-            const std::int64_t value = kind.as.inputs[i];
-            const auto others = std::erase_if(alike, [&](const Kind* other) { return other->as.inputs[i] != value; });
-            const std::string words = others == 0 ? "" : fact_words(fight_.inputs[i], value);
-            if (!words.empty()) out += ", " + words;
-        }
+        for (std::size_t frame = 0; frame < frames_.size(); ++frame)
+            for (std::size_t i = 0; i < frames_[frame]->inputs.size(); ++i) {
+                const std::int64_t value = kind.as[frame].inputs[i];
+                const auto others =
+                    std::erase_if(alike, [&](const Kind* other) { return other->as[frame].inputs[i] != value; });
+                const std::string words = others == 0 ? "" : fact_words(frames_[frame]->inputs[i], value);
+                if (!words.empty()) out += ", " + words;
+            }
         return out;
     }
 
@@ -89,7 +93,7 @@ class Labels {
 
     const scenario::Scenario& scenario_;
     const engine::Program& program_;
-    const engine::Frame& fight_;
+    const std::vector<const engine::Frame*>& frames_;
     const book::Book* book_;
 };
 
@@ -134,27 +138,35 @@ void ask_no_more(const engine::Frame& fight, engine::Situation& as) {
         if (!fight.inputs[i].asked) as.inputs[i] = usual.inputs[i];
 }
 
+bool are_alike(const Kind& one, const Kind& other) {
+    return std::equal(one.as.begin(), one.as.end(), other.as.begin(), other.as.end(),
+                      [](const auto& a, const auto& b) { return a.inputs == b.inputs; });
+}
+
 }  // namespace
 
 std::vector<Kind> kinds_of(const scenario::Scenario& scenario, const engine::Program& program,
-                           const engine::Frame& fight, const book::Book* book, text::Diagnostics& diagnostics) {
+                           const std::vector<const engine::Frame*>& frames, const book::Book* book,
+                           text::Diagnostics& diagnostics) {
     const check::UnitTrial trial(program, diagnostics);
     const Standing first(scenario, program, book, book::Stand::attack, diagnostics);
     const Standing second(scenario, program, book, book::Stand::hold, diagnostics);
     std::vector<Kind> kinds;
     if (!first.is_known() || !second.is_known() || !trial.program()) return kinds;
     for (std::size_t unit = 0; unit < scenario.units.size(); ++unit) {
-        engine::Situation as = first.of(unit, fight, trial);
-        const engine::Situation holding = second.of(unit, fight, trial);
-        for (std::size_t i = 0; i < fight.inputs.size(); ++i)
-            if (fight.inputs[i].side == 1) as.inputs[i] = holding.inputs[i];
-        ask_no_more(fight, as);
-        auto known =
-            std::find_if(kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.as.inputs == as.inputs; });
-        if (known == kinds.end()) known = kinds.insert(kinds.end(), Kind{"", {}, std::move(as)});
+        Kind own{"", {}, {}};
+        for (const engine::Frame* frame : frames) {
+            engine::Situation& as = own.as.emplace_back(first.of(unit, *frame, trial));
+            const engine::Situation holding = second.of(unit, *frame, trial);
+            for (std::size_t i = 0; i < frame->inputs.size(); ++i)
+                if (frame->inputs[i].side == 1) as.inputs[i] = holding.inputs[i];
+            ask_no_more(*frame, as);
+        }
+        auto known = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& kind) { return are_alike(kind, own); });
+        if (known == kinds.end()) known = kinds.insert(kinds.end(), std::move(own));
         known->units.push_back(unit);
     }
-    Labels(scenario, program, fight, book).give(kinds);
+    Labels(scenario, program, frames, book).give(kinds);
     return kinds;
 }
 

@@ -19,7 +19,7 @@ class Meetings {
           why_not_(kinds.size(), std::vector<std::string>(kinds.size())) {
         for (std::size_t i = 0; i < kinds.size(); ++i)
             for (std::size_t j = 0; j < kinds.size(); ++j) {
-                const Bout bout = fight.between(kinds[i].as, kinds[j].as, diagnostics);
+                const Bout bout = fight.between(kinds[i].as.front(), kinds[j].as.front(), diagnostics);
                 why_not_[i][j] = bout.why_not;
                 if (!bout.losses) continue;
                 add(i, j, (*bout.losses)[0]);

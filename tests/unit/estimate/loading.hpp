@@ -22,6 +22,7 @@ struct Game {
     text::SourceMap sources;
     text::Diagnostics diagnostics;
     std::optional<Asking> asking;
+    text::Value prepared_tree;  ///< the rules with the procedures of the estimate
     std::optional<check::Prepared> prepared;
     std::optional<Fight> fight;
 
@@ -50,8 +51,8 @@ struct Game {
     void make(const text::Value& rules, const text::Value& tree) {
         asking = from_toml(tree, diagnostics);
         REQUIRE_MESSAGE(asking, messages());
-        prepared = check::prepare(with_procedures(rules, tree, diagnostics), {}, sources, diagnostics,
-                                  {asking->fight.procedure.id});
+        prepared_tree = with_procedures(rules, tree, diagnostics);
+        prepared = check::prepare(prepared_tree, {}, sources, diagnostics, {asking->fight.procedure.id});
         REQUIRE_MESSAGE((prepared && prepared->program), messages());
         fight = Fight::make(asking->fight, *prepared->program, diagnostics);
         REQUIRE_MESSAGE(fight, messages());

@@ -92,7 +92,7 @@ blues = { side = "blue", label = "The Blues" }
 MatchUps folded(Game& game, const std::string& text) {
     const auto scenario = scenario::from_toml(game.parse("scenario.toml", text), game.diagnostics);
     REQUIRE_MESSAGE(scenario, game.messages());
-    const auto kinds = kinds_of(*scenario, game.program(), game.fight->frame(), nullptr, game.diagnostics);
+    const auto kinds = kinds_of(*scenario, game.program(), {&game.fight->frame()}, nullptr, game.diagnostics);
     MatchUps found = match_up(*game.fight, kinds, game.diagnostics);
     REQUIRE_MESSAGE(!game.diagnostics.has_errors(), game.messages());
     return found;
@@ -112,7 +112,7 @@ TEST_CASE("match-ups: each kind against each in both roles, exactly; what never 
     const MatchUps found = folded(game, battle({"foot", "foot", "baggage"}, {"horse", "foot"}));
     REQUIRE(found.kinds.size() == 2);
     CHECK(found.kinds[0].label == "horse");
-    CHECK(found.kinds[1].label == "foot");
+    CHECK(found.kinds[1].label == "foot and 2 like it");
     CHECK(found.kinds[1].units == std::vector<std::size_t>{0, 1, 4});
     // Foot hits a third of the time, horse half; two dice as attacker, one as defender; ten figures.
     CHECK(found.taken[0][1] == Fraction{1, 20});
@@ -163,7 +163,7 @@ TEST_CASE("match-ups: a loss that is no share of a whole is reported at its name
     const auto scenario =
         scenario::from_toml(game.parse("scenario.toml", battle({"foot"}, {"horse"})), game.diagnostics);
     REQUIRE(scenario);
-    const auto kinds = kinds_of(*scenario, game.program(), game.fight->frame(), nullptr, game.diagnostics);
+    const auto kinds = kinds_of(*scenario, game.program(), {&game.fight->frame()}, nullptr, game.diagnostics);
     match_up(*game.fight, kinds, game.diagnostics);
     CHECK(game.messages().find(
               "fight.toml:4:8: error: `loss` of `one-melee` is no share of a whole [malformed-estimate]") !=

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "engine/odds_book.hpp"
+#include "engine/program.hpp"
+#include "engine/run.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+// Private to the room: a procedure of a duel that also gives the facts that it leaves changed.
+
+namespace broadside::estimate {
+
+/// A fact that stages change, of a side or of the table (-1).
+struct Kept {
+    std::int32_t side = -1, fact = -1;
+    auto operator<=>(const Kept&) const = default;
+};
+/// By kept fact; `engine::unset` as long as nobody changed it.
+using State = std::vector<std::int64_t>;
+
+/// One of two sides, both or none are broken.
+struct Broken {
+    bool first = false, second = false;
+};
+
+class Stage {
+  public:
+    Stage(const engine::Program& program, const engine::Frame& frame, const std::vector<Kept>& kept,
+          const std::array<std::size_t, 2>& broken);
+
+    const engine::Frame& frame() const { return *frame_; }
+    engine::OddsBook& book() { return book_; }
+    engine::Situation situation(const engine::Situation& first, const engine::Situation& second,
+                                const State& state) const;
+    /// As a result leaves it.
+    State after(const State& before, const engine::Ending& ending) const;
+    Broken broken(const engine::Ending& ending) const;
+
+  private:
+    const engine::Frame* frame_;
+    std::vector<std::pair<std::size_t, std::size_t>> inputs_,
+        results_;  ///< place of a kept fact, and there or in a result
+    std::array<std::size_t, 2> broken_;
+    engine::OddsBook book_;
+};
+
+/// The facts that procedures change, and those procedures with a result for each.
+struct Keeping {
+    std::vector<Kept> kept;
+    rules::Ruleset rules;
+};
+Keeping keeping(const engine::Program& program, const std::vector<std::string>& procedures);
+
+}  // namespace broadside::estimate
