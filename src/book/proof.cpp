@@ -45,6 +45,7 @@ class Prover {
         find_crowds();
         find_shares();
         find_worths();
+        find_strengths();
         return std::move(proof_);
     }
 
@@ -272,6 +273,18 @@ class Prover {
                 continue;
             const WorthAnswer answer = measures_.worth(movers_.of(unit).facts);
             if (answer.kind == Answer::Kind::forbidden) proof_.worths.push_back({unit, answer.reason});
+        }
+    }
+
+    void find_strengths() {
+        proof_.strengths.assign(scenario_.sides.size(), Strength{0, 0});
+        for (std::size_t unit = 0; unit < scenario_.units.size(); ++unit) {
+            if (sides_[unit] == nowhere) continue;
+            auto& [worth, fighters] = proof_.strengths[sides_[unit]];
+            const auto& facts = scenario_.units[unit].facts;
+            const auto said = worth_said(measures_.book(), facts);
+            worth = worth && said ? std::optional(*worth + *said) : std::nullopt;
+            if (!leads(measures_.book(), facts)) ++fighters;
         }
     }
 

@@ -55,6 +55,12 @@ struct RefusedWorth {
     std::string reason;
 };
 
+/// What a side is in sum.
+struct Strength {
+    std::optional<std::int64_t> worth;  ///< what its units say they are worth; none when one does not
+    std::int64_t fighters = 0;          ///< units that are not of the troop that leads
+};
+
 struct Proof {
     std::vector<Arrival> arrivals;  ///< by side, objective and role
     std::vector<Blow> blows;        ///< one for each unit, the nearest
@@ -62,6 +68,7 @@ struct Proof {
     std::vector<Crowd> crowds;
     std::vector<Share> shares;
     std::vector<RefusedWorth> worths;
+    std::vector<Strength> strengths;  ///< of each side
 };
 
 /// Works all of it out. The scenario has no errors.

@@ -3,7 +3,6 @@
 #include "check/books.hpp"
 #include "check/check.hpp"
 #include "check/playable.hpp"
-#include "check/reckoned.hpp"
 #include "cli/books.hpp"
 #include "cli/labels.hpp"
 #include "cli/templates.hpp"
@@ -88,21 +87,12 @@ static check::LabelFiller label_filler() {
     };
 }
 
-/// Whether the battle can be played, as far as the book of its rules can tell; what was reckoned goes to the umpire.
-static void check_play(Workspace& workspace, LoadedScenario& loaded, const engine::Program& program, bool proved) {
-    const auto book = load_book(workspace, loaded.ruleset);
-    if (!book) return;
-    text::Diagnostics of_the_book;  // reported with the rule set
-    auto measures = book::Measures::make(*book, program, workspace.sources, of_the_book);
-    if (!measures) return;
-    const book::Proof proof = book::prove(loaded.scenario, *measures);
-    const check::PlayContext context{program.ruleset(), loaded.scenario, *book, proof};
-    if (!proved) check::run_play_checks(context, workspace.diagnostics);
-    auto lines = check::reckoned(context);
-    if (lines.empty()) return;
-    lines.emplace_back(check::left_out_of_reckoning);
-    loaded.scenario.umpire_notes.push_back(
-        {check::title_of_reckoning, std::move(lines), {text::Audience::Kind::umpire, ""}, {}});
+/// What the battle comes to by the book of its rules; nullopt without a book. What is wrong with the book is reported
+/// with the rule set.
+static std::optional<book::Proof> prove(Workspace& workspace, const LoadedScenario& loaded, const book::Book& book) {
+    text::Diagnostics of_the_book;
+    auto measures = book::Measures::make(book, *loaded.prepared->program, workspace.sources, of_the_book);
+    return measures ? std::optional(book::prove(loaded.scenario, *measures)) : std::nullopt;
 }
 
 std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Location& location, Pages pages,
@@ -119,15 +109,22 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
             {workspace.sources, *checked.loaded.ruleset_tree, prepared.written, program, &checked.loaded.scenario},
             workspace.diagnostics);
     const bool is_to_print = pages != Pages::skip;
+    std::optional<book::Proof> proof;
     if (program && (!proved || is_to_print) && !has_errors_from(before, workspace.diagnostics))
-        check_play(workspace, checked.loaded, *program, proved);
+        if (const auto book = load_book(workspace, checked.loaded.ruleset)) {
+            proof = prove(workspace, checked.loaded, *book);
+            if (proof && !proved)
+                check::run_play_checks({program->ruleset(), checked.loaded.scenario, *book, *proof},
+                                       workspace.diagnostics);
+        }
     if (!proved) check_braces(*read_tree(workspace, location), workspace.diagnostics);
     if (program && !proved) {
         check_references(*program, workspace.diagnostics);
         sheet::check_diagrams({*program, checked.loaded.choices, &checked.loaded.scenario}, workspace.diagnostics);
     }
     if (!program || pages == Pages::skip || has_errors_from(before, workspace.diagnostics)) return checked;
-    const sheet::Data data{*program, checked.loaded.choices, &checked.loaded.scenario};
+    sheet::Data data{*program, checked.loaded.choices, &checked.loaded.scenario};
+    if (proof) data.proof = &*proof;
     checked.items = make_all_items(workspace, checked.loaded.ruleset, data);
     checked.index = sheet::index_entries(data);
     checked.words = sheet::index_words(data);

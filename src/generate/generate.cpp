@@ -2,7 +2,6 @@
 
 #include "book/proof.hpp"
 #include "check/playable.hpp"
-#include "check/reckoned.hpp"
 #include "generate/codes.hpp"
 #include "generate/deploy.hpp"
 #include "generate/field.hpp"
@@ -13,6 +12,7 @@
 #include "generate/write.hpp"
 #include "scenario/from_toml.hpp"
 #include "scenario/to_toml.hpp"
+#include "wording/time_and_distance.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -186,7 +186,7 @@ class Generator {
             const book::Proof proof = book::prove(*read, order_.measures);
             const check::PlayContext play{order_.rules.ruleset, *read, order_.measures.book(), proof};
             check::run_play_checks(play, found);
-            made.report = check::reckoned(play);
+            made.report = wording::time_and_distance(*read, proof);
         }
         for (const text::Diagnostic& one : found.all())
             give_up(one.code ? fmt::format("{} [{}]", one.code->title, one.code->id) : one.message);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "book/proof.hpp"
 #include "rules/choices.hpp"
 #include "scenario/resolve.hpp"
 #include "scenario/scenario.hpp"
@@ -29,6 +30,8 @@ struct Data {
     const rules::Ruleset* whole = nullptr;
     /// What the units of the scenario are; null: tables are made for whatever there may be.
     const PossibleValues* possible_values = nullptr;
+    /// What the battle comes to; null: the book of its rules is silent.
+    const book::Proof* proof = nullptr;
 };
 
 /// Rulings and gaps of the source that an item refers to by number, and those it has printed: what is referred to and

@@ -4,6 +4,7 @@
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"
 #include "wording/sentences.hpp"
+#include "wording/time_and_distance.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -46,7 +47,7 @@ class Passages {
             return add_texts(messages::what_happened, identity.history, {text::Audience::Kind::umpire, ""},
                              identity.span);
         if (part == "special rules") return add_passages(messages::special_rules_title, scenario_.special_rules);
-        if (part == "umpire notes") return add_passages(messages::notes_for_the_umpire, scenario_.umpire_notes);
+        if (part == "umpire notes") return add_umpire_notes();
         if (part == "sources") return add_sources();
         add_briefings();
     }
@@ -71,6 +72,20 @@ class Passages {
         const bool is_mixed = context_.reader.kind == text::Audience::Kind::umpire && !are_for_all_alike;
         for (const scenario::Passage* passage : shown)
             add_passage(*passage, is_mixed ? for_whom(passage->audience) : "");
+    }
+
+    /// Those of the scenario, then what is proved of the battle.
+    void add_umpire_notes() {
+        std::vector<scenario::Passage> notes = scenario_.umpire_notes;
+        if (const book::Proof* proof = context_.data.proof)
+            if (auto lines = wording::time_and_distance(scenario_, *proof); !lines.empty()) {
+                lines.emplace_back(messages::left_out_of_time_and_distance);
+                notes.push_back({messages::time_and_distance_title,
+                                 std::move(lines),
+                                 {text::Audience::Kind::umpire, ""},
+                                 scenario_.identity.span});
+            }
+        add_passages(messages::notes_for_the_umpire, notes);
     }
 
     std::string for_whom(const text::Audience& audience) const {
