@@ -250,9 +250,25 @@ const engine::Frame* ChartsOfEditions::find_standing(Edition& edition, const eng
 ChartSurvey ChartsOfEditions::survey_of(Edition& edition, const engine::Frame& frame,
                                         const engine::ChartInstance& instance) {
     const engine::Frame* standing = find_standing(edition, frame);
-    if (!standing) return survey(edition.program, frame, instance, edition.ranges);
+    if (!standing) return survey_once(edition, frame, instance);
     return standing_survey(*standing,
                            standing->instances[static_cast<std::size_t>(&instance - frame.instances.data())]);
+}
+
+/// Most places of a frame that is not what it was read their charts as before, and as other editions do.
+ChartSurvey ChartsOfEditions::survey_once(Edition& edition, const engine::Frame& frame,
+                                          const engine::ChartInstance& instance) {
+    std::string key = survey_key(edition.program, frame, instance, edition.ranges);
+    if (const auto known = by_key_.find(key); known != by_key_.end()) {
+        ChartSurvey found = known->second;
+        found.program = &edition.program;
+        found.frame = &frame;
+        found.instance = &instance;
+        return found;
+    }
+    ChartSurvey found = survey(edition.program, frame, instance, edition.ranges);
+    if (found.gaps.empty() && found.overlaps.empty()) by_key_.emplace(std::move(key), found);
+    return found;
 }
 
 /// Of every place that reads the chart, in the order of the standing rule set.

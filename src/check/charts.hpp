@@ -37,10 +37,12 @@ class ChartsOfEditions {
     ChartSurvey survey_of(Edition& edition, const engine::Frame& frame, const engine::ChartInstance& instance);
     const engine::Frame* find_standing(Edition& edition, const engine::Frame& frame);
     const ChartSurvey& standing_survey(const engine::Frame& frame, const engine::ChartInstance& instance);
+    ChartSurvey survey_once(Edition& edition, const engine::Frame& frame, const engine::ChartInstance& instance);
 
     const engine::Program& standing_;
     Ranges ranges_;
     std::map<const engine::ChartInstance*, ChartSurvey> known_;
+    std::map<std::string, ChartSurvey> by_key_;          ///< surveys without gaps and overlaps
     std::map<const engine::Frame*, std::string> bytes_;  ///< of frames of the rule set as it stands
 };
 

@@ -39,6 +39,24 @@ class Scanner {
         }
     }
 
+    /// A step may be called `dash` or `what`, like a printed key elsewhere, and is none.
+    void scan_thing(std::string_view kind, const text::Value& value) {
+        for (const text::Entry& entry : value.entries) {
+            scan_text(entry.key, false);
+            if (kind == "procedure" && entry.key == "steps")
+                for (const text::Value& step : entry.value.items) scan_step(step);
+            else
+                scan(entry.value, is_printed(entry.key));
+        }
+    }
+
+    void scan_step(const text::Value& step) {
+        for (const text::Entry& entry : step.entries) {
+            scan_text(entry.key, false);
+            scan(entry.value, entry.key == "label" || entry.key == "note" || entry.key == "says");
+        }
+    }
+
     /// Of a printed text only what stands in braces. One word alone may be a name even there: `says = "ID"`.
     void scan_text(std::string_view text, bool printed) {
         bool inside = !printed || text.find(' ') == std::string_view::npos;
@@ -60,7 +78,7 @@ Names names_mentioned(const text::Value& tree) {
         if (top.key == "example" || top.key == "turn" || top.key == "aid" || top.key == "ruleset") continue;
         for (const text::Value& item : top.value.items) scanner.scan(item, false);
         // The ids of `[fact.ID]` define; they do not mention.
-        for (const text::Entry& entry : top.value.entries) scanner.scan(entry.value, false);
+        for (const text::Entry& entry : top.value.entries) scanner.scan_thing(top.key, entry.value);
     }
     return std::move(scanner.names);
 }
@@ -84,8 +102,11 @@ std::map<std::pair<std::string, std::string>, Names> names_by_thing(const text::
     std::map<std::pair<std::string, std::string>, Names> things;
     for (std::string_view kind : {"number", "fact", "chart", "procedure"})
         if (const text::Value* all = tree.find(kind))
-            for (const text::Entry& entry : all->entries)
-                things[{std::string(kind), entry.key}] = names_in(entry.value);
+            for (const text::Entry& entry : all->entries) {
+                Scanner scanner;
+                scanner.scan_thing(kind, entry.value);
+                things[{std::string(kind), entry.key}] = std::move(scanner.names);
+            }
     if (const text::Value* nevers = tree.find("never")) things[{"never", ""}] = names_in(*nevers);
     return things;
 }

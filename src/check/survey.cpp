@@ -2,9 +2,11 @@
 
 #include "check/asker.hpp"
 #include "check/variables.hpp"
+#include "engine/frame_hash.hpp"
 #include "engine/reads.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <optional>
 #include <utility>
 
@@ -262,6 +264,20 @@ class ChartSurveyor {
 };
 
 }  // namespace
+
+std::string survey_key(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges) {
+    engine::Reads reads;
+    engine::add_reads(frame, instance, reads);
+    std::vector<NodeId> beside = nevers_within(frame, tied_together(frame, reads.inputs));
+    for (const EarlyEnding& ending : endings_before(frame, instance, reads.inputs))
+        beside.insert(beside.end(), {ending.when, ending.condition});
+    std::string key = engine::instance_bytes(program, frame, instance, beside);
+    for (const std::int32_t slot : reads.steps) {
+        const Interval range = ranges.of(frame).slots[static_cast<std::size_t>(slot)];
+        key += fmt::format(" {}..{}", range.low, range.high);
+    }
+    return key;
+}
 
 ChartSurvey survey_chart(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges) {
     return ChartSurveyor(program, frame, instance, ranges).run();

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 // What a chart answers in every situation in which one place reads it. The engine itself is asked, situation by
@@ -49,6 +50,10 @@ ChartSurvey survey_chart(const engine::Program& program, const engine::Frame& fr
 
 /// The same for a modifier list: which rows ever count.
 ChartSurvey survey_sum(const engine::Program& program, const engine::Frame& frame,
+                       const engine::ChartInstance& instance, Ranges& ranges);
+
+/// Where this is equal in two rule sets, a survey without gaps and overlaps finds the same in both.
+std::string survey_key(const engine::Program& program, const engine::Frame& frame,
                        const engine::ChartInstance& instance, Ranges& ranges);
 
 /// Every place that reads the chart: instances in procedures; when none does, the chart called by itself.

@@ -1,8 +1,10 @@
 #include "engine/frame_hash.hpp"
 
 #include "engine/dice.hpp"
+#include "engine/reads.hpp"
 #include "text/hash.hpp"
 
+#include <map>
 #include <set>
 #include <string>
 
@@ -16,9 +18,19 @@ namespace {
 
 enum class Form { hashed, compared };
 
+/// Numbers of a part of a frame, counted from 0 in the order in which they are met, so that what else the frame has is
+/// not seen in them. Facts and steps keep their order.
+struct PartNumbers {
+    const Frame& frame;
+    std::map<NodeId, std::int64_t> nodes;
+    std::map<std::int32_t, std::int64_t> instances, scratch, inputs, steps;
+};
+
 class FrameText {
   public:
     FrameText(const Program& program, Form form) : program_(program), form_(form) {}
+    /// Of a part of a frame, to be compared.
+    FrameText(const Program& program, PartNumbers& part) : program_(program), form_(Form::compared), part_(&part) {}
 
     std::string text;
 
@@ -39,6 +51,13 @@ class FrameText {
         for (const Frame::Checked& checked : frame.checked) add(checked.type);
         for (const CompiledStep& step : frame.steps)
             if (step.kind == CompiledStep::Kind::call) add(called(step));
+    }
+
+    /// One place that reads a chart, and nodes beside it.
+    void add_part(std::int32_t instance, const std::vector<NodeId>& beside) {
+        for (const auto& [slot, place] : part_->inputs) add(part_->frame.inputs[static_cast<std::size_t>(slot)]);
+        add_instance(instance);
+        nodes(beside);
     }
 
   private:
@@ -62,6 +81,31 @@ class FrameText {
         text += ']';
     }
     void numbers(std::initializer_list<std::int64_t> list) { all(list); }
+
+    void node(NodeId id) {
+        if (!part_ || id == no_node) return number(id);
+        const auto [known, fresh] = part_->nodes.try_emplace(id, part_->nodes.size());
+        number(known->second);
+        if (fresh) add_part_node(part_->frame.nodes[static_cast<std::size_t>(id)]);
+    }
+    void nodes(const std::vector<NodeId>& list) {
+        text += '[';
+        for (const NodeId each : list) node(each);
+        text += ']';
+    }
+    void add_instance(std::int32_t place) {
+        const auto [known, fresh] = part_->instances.try_emplace(place, part_->instances.size());
+        number(known->second);
+        if (!fresh) return;
+        const ChartInstance& instance = part_->frame.instances[static_cast<std::size_t>(place)];
+        count_scratch(instance.first_input_scratch, instance.inputs.size());
+        count_scratch(instance.first_output_scratch, instance.output_types.size());
+        add(instance);
+    }
+    void count_scratch(std::int32_t first, std::size_t count) {
+        for (std::size_t i = 0; i < count; ++i)
+            part_->scratch.try_emplace(first + static_cast<std::int32_t>(i), part_->scratch.size());
+    }
 
     /// A type by what it can hold.
     void add(const Type& type) {
@@ -96,6 +140,29 @@ class FrameText {
             number(node.value);
     }
 
+    void add_part_node(const Node& one) {
+        number(static_cast<std::int64_t>(one.op));
+        if (one.op == Op::input) return number(part_->inputs.at(one.a));
+        if (one.op == Op::step || one.op == Op::step_fraction) return number(part_->steps.at(one.a));
+        if (one.op == Op::scratch) return number(part_->scratch.at(one.a));
+        if (one.op == Op::chart || one.op == Op::total) {
+            number(one.b);
+            return add_instance(one.a);
+        }
+        if (one.op == Op::ends) {
+            const Frame::Reason& reason = part_->frame.reasons[static_cast<std::size_t>(one.value)];
+            number(reason.missing);
+            return word(reason.says.written());
+        }
+        if (one.op == Op::within)
+            add(part_->frame.checked[static_cast<std::size_t>(one.value)].type);
+        else if (one.op == Op::meets)
+            add(Type{Type::Kind::value, static_cast<std::int32_t>(one.value)});
+        else
+            number(one.value);
+        for (const NodeId child : {one.a, one.b, one.c}) node(child);
+    }
+
     /// What is found out about a chart is told by its rows.
     void add_chart_of(const ChartInstance& instance) {
         const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
@@ -108,24 +175,34 @@ class FrameText {
     void add(const ChartInstance& instance) {
         if (form_ == Form::compared) add_chart_of(instance);
         number(instance.own);
-        all(instance.inputs);
+        nodes(instance.inputs);
         for (const InputClasses& classes : instance.classes) all(classes.bounds), number(classes.by_value);
         for (const auto* types : {&instance.input_types, &instance.output_types})
             for (const Type& type : *types) add(type);
         all(instance.situations);
         for (const auto& list : instance.answers)
-            for (const Candidate& candidate : list) numbers({candidate.guard, candidate.pick, candidate.result});
+            for (const Candidate& candidate : list) {
+                text += '[';
+                node(candidate.guard), node(candidate.pick), number(candidate.result);
+                text += ']';
+            }
         number(instance.otherwise);
-        for (const CellResult& result : instance.results) {
-            number(static_cast<std::int64_t>(result.kind));
-            all(result.outputs);
-            for (const CellResult::Part& part : result.parts) number(part.condition), all(part.outputs);
-        }
+        for (const CellResult& result : instance.results) add(result);
         for (const SumRow& row : instance.sum_rows) {
-            numbers({row.guard, row.each, row.by, static_cast<std::int64_t>(row.entries), row.first_entry, row.group});
-            all(row.gives);
+            text += '[';
+            node(row.guard), node(row.each), node(row.by);
+            number(static_cast<std::int64_t>(row.entries)), number(row.first_entry), number(row.group);
+            text += ']';
+            nodes(row.gives);
         }
         for (const bool adds_up : instance.group_adds_up) number(adds_up);
+    }
+
+    void add(const CellResult& result) {
+        number(static_cast<std::int64_t>(result.kind));
+        if (part_) word(result.says.written());
+        nodes(result.outputs);
+        for (const CellResult::Part& part : result.parts) node(part.condition), nodes(part.outputs);
     }
 
     void add(const CompiledStep& step) {
@@ -147,6 +224,7 @@ class FrameText {
 
     const Program& program_;
     const Form form_;
+    PartNumbers* part_ = nullptr;  ///< null: the whole frame, with its own numbers
     std::set<std::string> done_;
 };
 
@@ -164,6 +242,19 @@ std::uint64_t frame_hash(const Program& program, const Frame& frame) {
 
 std::string frame_bytes(const Program& program, const Frame& frame) {
     return write_out(program, frame, Form::compared);
+}
+
+std::string instance_bytes(const Program& program, const Frame& frame, const ChartInstance& instance,
+                           const std::vector<NodeId>& beside) {
+    Reads reads;
+    add_reads(frame, instance, reads);
+    for (const NodeId node : beside) add_reads(frame, node, reads);
+    PartNumbers part{frame, {}, {}, {}, {}, {}};
+    for (const std::int32_t slot : reads.inputs) part.inputs.emplace(slot, part.inputs.size());
+    for (const std::int32_t slot : reads.steps) part.steps.emplace(slot, part.steps.size());
+    FrameText text(program, part);
+    text.add_part(static_cast<std::int32_t>(&instance - frame.instances.data()), beside);
+    return std::move(text.text);
 }
 
 }  // namespace broadside::engine
