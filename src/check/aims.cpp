@@ -1,6 +1,7 @@
 #include "check/aims.hpp"
 
 #include "check/codes.hpp"
+#include "check/squares.hpp"
 #include "scenario/geometry.hpp"
 #include "scenario/going.hpp"
 
@@ -71,9 +72,9 @@ class Reach {
 
 void report(const Scenario& scenario, const Side& side, const Objective& objective, const Reach::Goings& goings,
             text::Diagnostics& diagnostics) {
-    text::Diagnostic& warning =
-        diagnostics.warning(aim_out_of_reach, objective.at.span,
-                            fmt::format("no unit of side `{}` can come to `{}`", side.id, objective.id));
+    text::Diagnostic& warning = diagnostics.warning(aim_out_of_reach, objective.at.span,
+                                                    fmt::format("no unit of side `{}` can come to `{}` in {}", side.id,
+                                                                objective.id, square_of(objective.at, scenario)));
     for (const Terrain& piece : scenario.terrain) {
         const bool bars_all = std::all_of(goings.begin(), goings.end(), [&](const auto& entry) {
             return std::find(entry.first.begin(), entry.first.end(), &piece) != entry.first.end();

@@ -1,5 +1,6 @@
 #include "check/play_codes.hpp"
 #include "check/playable.hpp"
+#include "check/squares.hpp"
 
 #include <fmt/format.h>
 
@@ -20,10 +21,12 @@ void check_blows(const PlayContext& context, text::Diagnostics& diagnostics) {
     const scenario::Unit& unit = context.scenario.units[nearest->unit];
     const scenario::Unit& enemy = context.scenario.units[nearest->at];
     const std::string more = blows.size() > 1 ? fmt::format(", and {} more such units", blows.size() - 1) : "";
-    text::Diagnostic& note = diagnostics.note(
-        begins_in_reach, unit.position->front.span,
-        fmt::format("`{}` begins {} from `{}` and {} in its first move{}", unit.id, in_centimetres(nearest->apart),
-                    enemy.id, nearest->by_shot ? "can shoot at it" : "can charge it", more));
+    text::Diagnostic& note =
+        diagnostics.note(begins_in_reach, unit.position->front.span,
+                         fmt::format("`{}` in {} begins {} from `{}` in {} and {} in its first move{}", unit.id,
+                                     square_of(unit.position->front, context.scenario), in_centimetres(nearest->apart),
+                                     enemy.id, square_of(enemy.position->front, context.scenario),
+                                     nearest->by_shot ? "can shoot at it" : "can charge it", more));
     note.notes.push_back({enemy.position->front.span, fmt::format("`{}` is here", enemy.id)});
     note.help =
         fmt::format("if that is not meant, pull them {} apart", in_centimetres(nearest->reach + 1 - nearest->apart));

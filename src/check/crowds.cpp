@@ -1,5 +1,6 @@
 #include "check/play_codes.hpp"
 #include "check/playable.hpp"
+#include "check/squares.hpp"
 
 #include <fmt/format.h>
 
@@ -13,8 +14,9 @@ void check_crowds(const PlayContext& context, text::Diagnostics& diagnostics) {
             if (zone.side.id != side.id) continue;
             diagnostics
                 .warning(no_room, zone.span,
-                         fmt::format("{} of the {} units that side `{}` puts down find no room in its zones",
-                                     crowd.units - crowd.placed, crowd.units, side.id))
+                         fmt::format("{} of the {} units that side `{}` puts down find no room in its zones, {}",
+                                     crowd.units - crowd.placed, crowd.units, side.id,
+                                     squares_of_zones(side.id, context.scenario)))
                 .help = "make the zone wider or deeper, or give some units a place: `at = [...]`";
             break;
         }

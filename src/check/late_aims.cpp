@@ -1,6 +1,7 @@
 #include "check/aims.hpp"
 #include "check/play_codes.hpp"
 #include "check/playable.hpp"
+#include "check/squares.hpp"
 
 #include <fmt/format.h>
 
@@ -38,11 +39,13 @@ void judge_approach(const PlayContext& context, std::size_t side, std::size_t ob
     const std::string& who = context.scenario.sides[side].id;
     // Where nobody at all can come, `check_aims` says so.
     if (!approach.first && !can_come(context.ruleset, context.scenario, context.scenario.sides[side], aim)) return;
-    const std::string found = !approach.has_holders ? fmt::format("side `{}` has nobody who can hold `{}`", who, aim.id)
-                              : !approach.first
-                                  ? fmt::format("no way leads those of side `{}` who can hold `{}` to it", who, aim.id)
-                                  : fmt::format("side `{}` is at `{}` in turn {} of {}", who, aim.id,
-                                                *approach.first->upper, context.scenario.identity.turns);
+    const std::string where = square_of(aim.at, context.scenario);
+    const std::string found =
+        !approach.has_holders ? fmt::format("side `{}` has nobody who can hold `{}` in {}", who, aim.id, where)
+        : !approach.first
+            ? fmt::format("no way leads those of side `{}` who can hold `{}` to it in {}", who, aim.id, where)
+            : fmt::format("side `{}` is at `{}` in {} in turn {} of {}", who, aim.id, where, *approach.first->upper,
+                          context.scenario.identity.turns);
     text::Diagnostic& warning = diagnostics.warning(aim_too_late, aim.at.span, found);
     if (approach.first) warning.notes.push_back({context.scenario.identity.turns_span, "the limit is here"});
     warning.help = approach.first ? fmt::format(

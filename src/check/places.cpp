@@ -1,6 +1,7 @@
 #include "check/places.hpp"
 
 #include "check/codes.hpp"
+#include "check/squares.hpp"
 #include "scenario/geometry.hpp"
 #include "scenario/grid.hpp"
 
@@ -110,7 +111,8 @@ class PlaceCheck {
             outside_zone, unit.position->front.span,
             fmt::format("`{}` in {} does not stand inside a zone of its side", unit.id, square_of(unit)));
         for (const scenario::Zone* zone : zones)
-            error.notes.push_back({zone->span, fmt::format("zone `{}` is here", zone->id)});
+            error.notes.push_back(
+                {zone->span, fmt::format("zone `{}` is here, {}", zone->id, squares_of(zone->area, scenario_))});
         error.help = "the whole of its frontage and depth must be inside";
     }
 

@@ -1,6 +1,7 @@
 #include "check/standing.hpp"
 
 #include "check/codes.hpp"
+#include "check/squares.hpp"
 #include "scenario/geometry.hpp"
 #include "scenario/going.hpp"
 
@@ -57,7 +58,8 @@ class StandingCheck {
             if (!covers(*piece, ground)) continue;
             text::Diagnostic& warning =
                 diagnostics_.warning(barred_start, unit.position->front.span,
-                                     fmt::format("`{}` begins in `{}`, which it may not enter", unit.id, piece->id));
+                                     fmt::format("in {} `{}` begins in `{}`, which it may not enter",
+                                                 square_shared(unit, *piece, scenario_), unit.id, piece->id));
             warning.notes.push_back(note_of(unit, *piece));
             warning.help = "move it off that ground, take its word from `bars`, or lead a road through";
             return;
@@ -69,8 +71,10 @@ class StandingCheck {
         std::vector<Outline> zones;
         for (const scenario::Zone& zone : scenario_.zones)
             if (side && zone.side.id == side->id) zones.push_back(scenario::to_outline(zone.area));
-        check_open(unit, unit.span, zones, barring, "can be put down nowhere in a zone of its side",
-                   "give the side a zone with ground it may stand on, or the unit a place: `at = [...]`");
+        check_open(
+            unit, unit.span, zones, barring,
+            "can be put down nowhere in a zone of its side, " + squares_of_zones(side ? side->id : "", scenario_),
+            "give the side a zone with ground it may stand on, or the unit a place: `at = [...]`");
     }
 
     void check_entry(const Unit& unit, const Barring& barring) {
@@ -78,12 +82,13 @@ class StandingCheck {
             for (const scenario::Reference& named : group.units)
                 if (named.id == unit.id)
                     check_open(unit, named.span, {scenario::to_outline(group.entry)}, barring,
-                               "comes in where it may not go", "move the `entry`, or lead a road through");
+                               "comes in where it may not go, in " + squares_of(group.entry, scenario_),
+                               "move the `entry`, or lead a road through");
     }
 
     /// Somewhere in these places the ground is open to the unit. Of a side without zones another check speaks.
     void check_open(const Unit& unit, const text::Span& span, const std::vector<Outline>& places,
-                    const Barring& barring, std::string_view else_found, std::string_view help) {
+                    const Barring& barring, const std::string& else_found, std::string_view help) {
         const Going going(scenario_, barring);
         const auto is_open = [&](const Outline& place) { return place.empty() || going.has_open_ground(place); };
         if (places.empty() || std::any_of(places.begin(), places.end(), is_open)) return;

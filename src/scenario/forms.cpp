@@ -1,7 +1,6 @@
 #include "scenario/forms.hpp"
 
 #include "scenario/codes.hpp"
-#include "scenario/geometry.hpp"
 
 namespace broadside::scenario {
 
@@ -102,22 +101,11 @@ static std::vector<Point> to_points(const text::Value& value, std::string_view k
     return out;
 }
 
-/// The edges of an outline that cross, as "1 to 2" and so on; corners are counted from one.
-static std::string name_of_edge(std::size_t edge, std::size_t corners) {
-    return "from point " + std::to_string(edge + 1) + " to " + std::to_string((edge + 1) % corners + 1);
-}
-
+/// None where some cannot be read: what is no point crosses nothing.
 static std::vector<Point> to_corners(const text::Value& value, std::string_view key, text::Diagnostics& diagnostics) {
     const std::size_t errors = diagnostics.error_count();
     std::vector<Point> out = to_points(value, key, 3, diagnostics);
-    if (diagnostics.error_count() != errors) return out;
-    const auto crossing = crossing_edges(to_outline(out));
-    if (!crossing) return out;
-    diagnostics
-        .error(malformed_outline, out[crossing->second].span,
-               "`" + std::string(key) + "` crosses itself: the edge " + name_of_edge(crossing->second, out.size()) +
-                   " and that " + name_of_edge(crossing->first, out.size()))
-        .help = "write the corners in the order in which they stand around it";
+    if (diagnostics.error_count() != errors) out.clear();
     return out;
 }
 

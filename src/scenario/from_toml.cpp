@@ -2,6 +2,7 @@
 
 #include "scenario/field_tables.hpp"
 #include "scenario/musters.hpp"
+#include "scenario/outlines.hpp"
 #include "scenario/references.hpp"
 
 namespace broadside::scenario {
@@ -25,6 +26,7 @@ std::optional<Scenario> from_toml(const text::Value& written, text::Diagnostics&
     const std::size_t errors = diagnostics.error_count();
     Scenario out;
     scenario_fields().read(out, tree, {out, diagnostics});
+    check_outlines(out, diagnostics);
     check_references(out, diagnostics);
     check_citations(tree, out, diagnostics);
     if (diagnostics.error_count() != errors) return std::nullopt;

@@ -116,7 +116,7 @@ static const std::string round_hussars =
     R"(["44 cm", "6 cm"], ["56 cm", "6 cm"], ["56 cm", "14 cm"], ["44 cm", "14 cm"])";
 
 TEST_CASE("a unit that begins on ground barred to its word, or to a group of its word, is found") {
-    const std::string in_wood = "barred-start: `red-hussars` begins in `wood`, which it may not enter\n";
+    const std::string in_wood = "barred-start: in F2 `red-hussars` begins in `wood`, which it may not enter\n";
     CHECK(found(check::check_standing, wood(round_hussars, R"("hussars")")) == in_wood);
     CHECK(found(check::check_standing, wood(round_hussars, R"("horse")")) == in_wood);
     CHECK(found(check::check_standing, wood(round_hussars, R"("foot", "lancers")")).empty());
@@ -149,7 +149,7 @@ depth = "4 cm"
                far + "\"], [\"0 cm\", \"" + far + "\"]]\n";
     };
     CHECK(found(check::check_standing, lancers + zone("50 cm") + wood(across, R"("horse")")) ==
-          "barred-start: `red-lancers` can be put down nowhere in a zone of its side\n");
+          "barred-start: `red-lancers` can be put down nowhere in a zone of its side, A5 to J5\n");
     CHECK(found(check::check_standing, lancers + zone("54 cm") + wood(across, R"("horse")")).empty());
     const std::string arrives = lancers + R"(at = "reserve"
 [[reinforcement]]
@@ -160,7 +160,7 @@ units = ["red-lancers"]
 entry = [[1009, "42 cm"], [1009, "48 cm"]]
 )";
     CHECK(found(check::check_standing, arrives + wood(across, R"("horse")")) ==
-          "barred-start: `red-lancers` comes in where it may not go\n");
+          "barred-start: `red-lancers` comes in where it may not go, in K5\n");
     CHECK(found(check::check_standing, arrives + wood(across, R"("foot")")).empty());
 }
 
@@ -171,7 +171,7 @@ at = ["50 cm", "70 cm"]
 
 TEST_CASE("an objective is out of reach where every unit of a side is shut off from it") {
     CHECK(found(check::check_aims, beyond + wood(across, R"("foot", "horse")")) ==
-          "aim-out-of-reach: no unit of side `reds` can come to `mill`\n");
+          "aim-out-of-reach: no unit of side `reds` can come to `mill` in F8\n");
     CHECK(found(check::check_aims, beyond + wood(across, R"("horse")")).empty());
     CHECK(found(check::check_aims, beyond).empty());
     const std::string gap = R"(["0 cm", "40 cm"], ["98 cm", "40 cm"], ["98 cm", "50 cm"], ["0 cm", "50 cm"])";
@@ -185,7 +185,7 @@ label = "Stream"
 line = [["0 cm", "33 cm"], ["31 cm", "57 cm"], ["64 cm", "28 cm"], ["100 cm", "61 cm"]]
 bars = ["foot", "horse"]
 )";
-    CHECK(found(check::check_aims, beyond + stream) == "aim-out-of-reach: no unit of side `reds` can come to `mill`\n");
+    CHECK(found(check::check_aims, beyond + stream) == "aim-out-of-reach: no unit of side `reds` can come to `mill` in F8\n");
     CHECK(found(check::check_aims, beyond + stream + R"([terrain.bridge]
 kind = "bridge"
 label = "Bridge"
@@ -202,12 +202,12 @@ TEST_CASE(
                "[objective.island]\nlabel = \"Island\"\nat = [\"50 cm\", \"50 cm\"]\n" + more;
     };
     CHECK(found(check::check_aims, island("")) ==
-          "aim-out-of-reach: no unit of side `reds` can come to `island`\n"
-          "aim-out-of-reach: no unit of side `blues` can come to `island`\n");
+          "aim-out-of-reach: no unit of side `reds` can come to `island` in F6\n"
+          "aim-out-of-reach: no unit of side `blues` can come to `island` in F6\n");
     CHECK(found(check::check_aims, island("hold = \"9 cm\"\n")) == found(check::check_aims, island("")));
     CHECK(found(check::check_aims, island("hold = \"12 cm\"\n")).empty());
     CHECK(found(check::check_aims, island("audience = \"blues\"\n")) ==
-          "aim-out-of-reach: no unit of side `blues` can come to `island`\n");
+          "aim-out-of-reach: no unit of side `blues` can come to `island` in F6\n");
 }
 
 TEST_CASE("a reserve that no arrival brings may come from anywhere") {

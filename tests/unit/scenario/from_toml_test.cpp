@@ -313,6 +313,14 @@ help: count from the table: 1 is the lowest, 6 the highest
 help: an area has three corners or more: `[["0 cm", "0 cm"], ...]`; a single point is a `spot`
 )"},
         {"[side.red]",
+         "[terrain.wood]\nkind = \"wood\"\nlabel = \"Wood\"\n"
+         "area = [[250, 100], [350, 200], [350, 100], [250, 200]]\n[side.red]",
+         R"(scenario.toml:13:33: error: `area` crosses itself in D2: the edge from point 3 to 4 and that from point 1 to 2 [malformed-outline]
+  area = [[250, 100], [350, 200], [350, 100], [250, 200]]
+                                  ^~~~~~~~~~
+help: write the corners in the order in which they stand around it
+)"},
+        {"[side.red]",
          "[terrain.wood]\nkind = \"wood\"\nlabel = \"Wood\"\nspot = [1, 2]\nline = [[1, 2], [3, 4]]\n[side.red]",
          R"(scenario.toml:10:1: error: `wood` has several outlines [malformed-outline]
   [terrain.wood]
