@@ -207,14 +207,18 @@ class StickMaker : public GaugeMaker {
         Drawing drawing = blank_drawing(right + (place + 1 < count ? tab_length : overhang), height);
         drawing.name = fmt::format("piece {} of gauge `{}`", place + 1, gauge_.id);
         std::int64_t y = ruler_height;
+        std::vector<std::int64_t> folds;
         for (std::size_t i = 0; i < faces_.size(); ++i) {
+            if (i > 0) folds.push_back(y);
             for (const Bar& bar : faces_[i].bars) {
                 add_bar(drawing, bar, faces_[i].ends, window, y);
                 y += row_height;
             }
-            if (i + 1 == faces_.size()) break;
-            add_line(drawing, {0, y}, {right + overhang, y}, tick_pen, true);
-            if (place + 1 < count) add_tab(drawing, right, y, place + 2);
+        }
+        add_row_lines(drawing, window, y, folds);
+        for (const std::int64_t fold : folds) {
+            add_line(drawing, {0, fold}, {right + overhang, fold}, tick_pen, true);
+            if (place + 1 < count) add_tab(drawing, right, fold, place + 2);
         }
         add_ruler(drawing, window, 0, 1);
         add_ruler(drawing, window, height, -1);
@@ -223,6 +227,14 @@ class StickMaker : public GaugeMaker {
         const std::vector<GaugePlace> edge = box(window.left, 0, right, height);
         for (std::size_t i = 0; i < edge.size(); ++i) add_line(drawing, edge[i], edge[(i + 1) % edge.size()], cut_pen);
         return drawing;
+    }
+
+    /// After all bars, whose grounds would cover half of them; where it is folded there are dashes alone.
+    static void add_row_lines(Drawing& drawing, const Window& window, std::int64_t last,
+                              const std::vector<std::int64_t>& folds) {
+        for (std::int64_t y = ruler_height; y <= last; y += row_height)
+            if (std::find(folds.begin(), folds.end(), y) == folds.end())
+                add_line(drawing, {window.left, y}, {window.x(window.to), y}, bar_pen);
     }
 
     /// In the corner of the ruler, which has no number there.
@@ -256,14 +268,15 @@ class StickMaker : public GaugeMaker {
 
     void add_bar(Drawing& drawing, const Bar& bar, bool ends, const Window& window, std::int64_t y) const {
         const std::int64_t middle = y + row_height / 2;
-        add_line(drawing, {window.left, y}, {window.x(window.to), y}, bar_pen);
-        add_line(drawing, {window.left, y + row_height}, {window.x(window.to), y + row_height}, bar_pen);
+        const auto is_seen = [&](const Part& part) { return part.to > window.from && part.from < window.to; };
+        for (const Part& part : bar.parts)
+            if (is_seen(part) && part.tone != Tone::plain)
+                drawing.marks.push_back(
+                    Drawing::Area{box(window.x(part.from), y, window.x(part.to), y + row_height), part.tone});
         if (bar.parts.back().to <= window.from) return;
         for (const Part& part : bar.parts) {
             const std::int64_t left = window.x(part.from), right = window.x(part.to);
-            if (part.to <= window.from || part.from >= window.to) continue;
-            if (part.tone != Tone::plain)
-                drawing.marks.push_back(Drawing::Area{box(left, y, right, y + row_height), part.tone});
+            if (!is_seen(part)) continue;
             const bool ends_here = part.to <= window.to, white = part.tone == Tone::black;
             if (ends_here) add_line(drawing, {right, y}, {right, y + row_height}, tick_pen);
             if (!ends || part.to > end_)

@@ -21,11 +21,14 @@ namespace {
 
 struct TrackSettings {
     std::uint32_t height = 136;
+    std::string notes;
     bool hidden_only = false;
 };
 
 /// In millimetres: there is room for a counter and a line of words.
 constexpr std::uint32_t least_row = 24, highest_row = 60;
+/// Likewise, of a line to write on; a band of fewer is not worth its word.
+constexpr std::uint32_t writing_line = 7, least_lines = 2;
 
 constexpr std::int64_t minutes_a_day = 24 * 60;
 
@@ -53,7 +56,7 @@ class TrackMaker {
           records_({}, context.data, context.diagnostics),
           first_minute_(minute_of(scenario_.identity.starts)) {}
 
-    /// A block a row, so that a long battle goes on on another side.
+    /// A block a row, so that a long battle goes on on another side; and room for notes where few rows leave any.
     std::vector<Block> make(const TrackSettings& settings, const text::Span& span) const {
         const std::uint32_t boxes = boxes_in_row(scenario_.identity);
         const auto row_count = static_cast<std::uint32_t>((scenario_.identity.turns + boxes - 1) / boxes);
@@ -65,6 +68,10 @@ class TrackMaker {
             for (std::int64_t turn = first; turn <= last; ++turn) row.turns.push_back(box(turn));
             rows.push_back(std::move(row));
         }
+        const std::uint32_t used = height * row_count;
+        const std::uint32_t lines = used < settings.height ? (settings.height - used) / writing_line : 0;
+        if (!settings.notes.empty() && lines >= least_lines)
+            rows.push_back(Blank{plain(wording::typeset(settings.notes), {}), lines});
         return rows;
     }
 
@@ -169,6 +176,9 @@ BlockKind turn_track_kind() {
     return {.word = "turn-track",
             .keys = {settings<S>({text::key("height", &S::height, whole_between(24, 400),
                                             "Of a turn track: millimetres that its rows share."),
+                                  text::key("notes", &S::notes, prose(),
+                                            "Of a turn track: the word before lines to write on, in what few rows "
+                                            "leave of its height."),
                                   text::key("hidden-only", &S::hidden_only, yes_no(),
                                             "Of a turn track: only where it holds what not everyone may know.")})},
             .make = make_track};

@@ -131,3 +131,11 @@ TEST_CASE("turn track: who comes in round a corner of the table has squares and 
         with(battle, R"([["0 cm", "60 cm"], ["0 cm", "90 cm"]])", R"([["0 cm", "20 cm"], ["20 cm", "0 cm"]])");
     CHECK(track_for("umpire", ten_minutes, "", forces).find("<framed-cross> A3\u2013C1\n") != std::string::npos);
 }
+
+TEST_CASE("turn track: what few rows leave of its height are lines for notes, where the template asks for them") {
+    CHECK(track_for("public", "turns = 5\n", "height = 164").find("blank") == std::string::npos);
+    // A row is 60 mm at most, a line 7 mm.
+    CHECK(track_for("public", "turns = 5\n", "height = 164\nnotes = \"Notes\"").ends_with("\nblank Notes x14\n"));
+    CHECK(track_for("public", "turns = 10\n", "height = 164\nnotes = \"Notes\"").ends_with("\nblank Notes x6\n"));
+    CHECK(track_for("public", "turns = 18\n", "height = 164\nnotes = \"Notes\"").find("blank") == std::string::npos);
+}
