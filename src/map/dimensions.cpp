@@ -12,7 +12,7 @@ constexpr double pen = 0.5, extension_pen = 0.4;
 constexpr double head_length = 4, head_width = 1.5;
 constexpr double figure_air = 1.5;  // about it
 constexpr double line_room = 3;     // that two lines side by side take
-constexpr double crossing = 1.5;    // a dimension across another
+constexpr double crossing = 2.5;    // a dimension across another
 
 /// Level ones as they are, upright ones with x and y exchanged: so both are one case.
 Point turned_if(bool upright, Point point) {

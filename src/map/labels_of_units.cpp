@@ -176,11 +176,13 @@ class UnitLabeller {
 
     /// In the block, behind the sign of its arm; beside it; or at the end of a line.
     void place_number(std::size_t unit, LabelSearch& search) {
-        out_.is_numbered[unit] = true;
         const sheet::MapUnit& given = map_.units[unit];
         const Lettering words = letter(given.number.empty() ? given.name : given.number, number_size,
                                        typeset::Voice::label_strong, measurer_);
-        if (auto inside = place_inside(unit, words)) return out_.labels.push_back(std::move(*inside));
+        if (auto inside = place_inside(unit, words)) {
+            out_.is_numbered[unit] = true;
+            return out_.labels.push_back(std::move(*inside));
+        }
         if (const auto place = search.place(beside(marks_[unit], words), words.width + apart, words.height()))
             return out_.labels.push_back({words, *place, {}, false, given.span});
         add(place_away(middle_of(unit), words, given.span, search), out_.labels);

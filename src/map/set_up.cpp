@@ -24,7 +24,7 @@ constexpr double tape_room = points_of_mm(6);
 constexpr double tape_figure_size = 8, piece_name_size = 9.5;
 constexpr double disc = points_of_mm(2.1);  // its radius
 constexpr double dot = 1.6;
-constexpr double course_cost = 3, outline_cost = 2.5, away_cost = 4;
+constexpr double course_cost = 3, outline_cost = 2.5, dot_cost = 5, away_cost = 4;
 
 /// Right of the drawing the pieces are listed.
 constexpr double list_room = points_of_mm(60);
@@ -105,6 +105,8 @@ class SetUpComposer {
             for (Outline& strip : widened(course, drawn_width(piece, frame_) + 2)) search_.avoid(strip, course_cost);
         for (const Outline& area : areas_of(piece))
             for (Outline& strip : widened(closed(area), 1.5)) search_.avoid(strip, outline_cost);
+        for (const Point at : frame_.places(piece.points))
+            search_.avoid(turned_box(at, 2 * dot + 1, 2 * dot + 1, 0), dot_cost);
     }
 
     void draw(const sheet::MapGround& piece) {

@@ -87,18 +87,28 @@ scenario::Length TablePlaces::beyond(std::int64_t squares, const scenario::Lengt
             is_metric_ ? LengthUnit::millimetre : LengthUnit::inch};
 }
 
-std::string TablePlaces::in_square(const Point& point) const {
+TablePlaces::InSquare TablePlaces::square_and_rest(const Point& point) const {
     const std::int64_t square = scenario::grid_square(scenario_);
     const scenario::Spot spot = scenario::to_spot(point);
     const auto squares_before = [&](std::int64_t at, const scenario::Length& size) {
         return std::clamp<std::int64_t>(at, 0, std::max<std::int64_t>(0, scenario::tenths_of_mm(size) - 1)) / square;
     };
-    const scenario::Length right = beyond(squares_before(spot.x, scenario_.identity.width), point.x);
-    const scenario::Length up = beyond(squares_before(spot.y, scenario_.identity.depth), point.y);
-    std::string out = scenario::square_of(spot, scenario_);
+    return {scenario::square_of(spot, scenario_), beyond(squares_before(spot.x, scenario_.identity.width), point.x),
+            beyond(squares_before(spot.y, scenario_.identity.depth), point.y)};
+}
+
+std::string TablePlaces::in_square(const Point& point) const {
+    const auto [square, right, up] = square_and_rest(point);
+    std::string out = square;
     if (right.numerator != 0) out += fmt::format(", {} right", number(right));
     if (up.numerator != 0) out += fmt::format(", {} up", number(up));
     return out;
+}
+
+std::string TablePlaces::in_square_briefly(const Point& point) const {
+    const auto [square, right, up] = square_and_rest(point);
+    if (right.numerator == 0 && up.numerator == 0) return square;
+    return fmt::format("{}, {}, {}", square, number(right), number(up));
 }
 
 std::string TablePlaces::course(const std::vector<Point>& points) const {

@@ -22,6 +22,8 @@ class TablePlaces {
     std::string spot(const scenario::Point& point) const;
     /// "F4, 8 right, 4 up": the square of the map, and how far in it from its left and its near side; 0 is left out.
     std::string in_square(const scenario::Point& point) const;
+    /// "F4, 8, 4": the same in a narrow column, where 0 is said of one of them alone.
+    std::string in_square_briefly(const scenario::Point& point) const;
     /// "34–168, 8–72" of a rectangle along the edges, else its corners one behind another.
     std::string area(const std::vector<scenario::Point>& corners) const;
     /// The points of a course.
@@ -34,6 +36,11 @@ class TablePlaces {
     std::string entry(const std::vector<scenario::Point>& stretch) const;
 
   private:
+    struct InSquare {
+        std::string square;
+        scenario::Length right, up;
+    };
+    InSquare square_and_rest(const scenario::Point& point) const;
     scenario::Length beyond(std::int64_t squares, const scenario::Length& length) const;
     std::string range(const scenario::Length& from, const scenario::Length& to) const;
 

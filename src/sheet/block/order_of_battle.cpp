@@ -20,6 +20,8 @@ namespace broadside::sheet {
 namespace {
 
 constexpr std::size_t most_columns = 6;
+/// With `messages::begins_at`, in a list too long for the squares themselves.
+constexpr const char* in_the_key_its_square = "; the key of the map has its square";
 
 class OrderOfBattle {
   public:
@@ -164,9 +166,8 @@ class OrderOfBattle {
 
     void add_notes(const scenario::Side& side, Table& table) const {
         if (facing_) {
-            const std::string squares = says_squares() ? messages::in_brackets_its_square : "";
             const std::string begins =
-                fmt::format(messages::begins_at, places_.unit(), squares, facing_words(*facing_));
+                fmt::format(messages::begins_at, places_.unit(), where_squares_are(), facing_words(*facing_));
             table.notes.push_back(plain(begins, side.audience()));
         }
         if (estimated_) table.notes.push_back(plain(messages::names_in_italics, {}));
@@ -287,16 +288,23 @@ class OrderOfBattle {
         return std::ssize(scenario_.units) <= most;
     }
 
-    /// Two figures, and the same by the squares of the map; or when it comes, or where its player
-    /// may put it.
+    /// Of the places of units. The umpire's map has a key.
+    std::string where_squares_are() const {
+        if (says_squares()) return messages::in_brackets_its_square;
+        return context_.reader.kind == text::Audience::Kind::umpire ? in_the_key_its_square : "";
+    }
+
+    /// Two figures, and the same by the squares of the map; or when it comes, or where its player may put it.
     Cell place_cell(const scenario::Unit& unit) const {
         Cell cell;
         std::string text;
         if (unit.position) {
-            text = places_.spot(unit.position->front);
+            const scenario::Point& front = unit.position->front;
+            text = places_.spot(front);
             if (says_squares()) {
-                cell.short_words = said(text, is_estimate(unit.origins.position), unit.audience);
-                text += fmt::format(" ({})", places_.in_square(unit.position->front));
+                cell.short_words = said(fmt::format("{} ({})", text, places_.in_square_briefly(front)),
+                                        is_estimate(unit.origins.position), unit.audience);
+                text += fmt::format(" ({})", places_.in_square(front));
             }
         } else if (unit.start == scenario::Unit::Start::reserve) {
             text = coming(unit);

@@ -112,14 +112,14 @@ TEST_CASE("order of battle: what is estimated stands in italics, which is said o
     const std::string sheet = sheet_of("[[block]]\nkind = \"order-of-battle\"\n");
     CAPTURE(sheet);
     CHECK(sheet.find("= | Unit | Arm | Men, guns | Begins | Size\n") != std::string::npos);
-    CHECK(sheet.find("- | The Guard | Foot | /600/ | 40, 20 (E3) {40, 20} | 12 × 3\n") != std::string::npos);
-    CHECK(sheet.find("- | /Grenadiers/ | Foot | 1,250 | /60, 20 (G3)/ {60, 20} | 12 × 3\n") != std::string::npos);
+    CHECK(sheet.find("- | The Guard | Foot | /600/ | 40, 20 (E3) {40, 20 (E3)} | 12 × 3\n") != std::string::npos);
+    CHECK(sheet.find("- | /Grenadiers/ | Foot | 1,250 | /60, 20 (G3)/ {60, 20 (G3)} | 12 × 3\n") != std::string::npos);
     const std::string note = "note: Names and figures in italics are estimates.\n";
     CHECK(sheet.find(note) != std::string::npos);
     CHECK(sheet.find(note, sheet.find(note) + 1) == std::string::npos);
     // The hussars have neither men nor guns, and nothing is estimated.
     CHECK(sheet.find("= | Unit | Arm | Begins | Size\n") != std::string::npos);
-    CHECK(sheet.find("- | Hussars | Horse | 60, 70 (G8) {60, 70} | 12 × 3\n") != std::string::npos);
+    CHECK(sheet.find("- | Hussars | Horse | 60, 70 (G8) {60, 70 (G8)} | 12 × 3\n") != std::string::npos);
 }
 
 TEST_CASE("order of battle: what all units of a side have alike is said below, once") {
