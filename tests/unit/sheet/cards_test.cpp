@@ -467,6 +467,17 @@ foot  / Test, Nobody, first
 )=");
 }
 
+TEST_CASE("roster: a cell is said once more with other inputs in place of those that are set") {
+    const std::string made =
+        cards("[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\nkind = "
+              "\"roster\"\ncolumns = [{ head = \"Pace\", cell = \"{= look up pace}\", set = { formation = \"line\" }, "
+              "also = [{ formation = \"column\" }], when = \"own is foot\", otherwise = \"far\" }]\n",
+              shooting);
+    CAPTURE(made);
+    CHECK(made.find("  - | 4, 6\n") != std::string::npos);
+    CHECK(made.find("  - | far\n") != std::string::npos);
+}
+
 TEST_CASE("roster: boxes that a row has no room for, and readers who may not know the rules, are errors") {
     const std::string head_of_roster =
         "[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\nkind = "
