@@ -4,6 +4,7 @@
 #include "rules/scalar.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/outcome/axis.hpp"
+#include "sheet/possible_values.hpp"
 #include "sheet/words.hpp"
 
 #include <algorithm>
@@ -61,8 +62,10 @@ class BarReckoner {
                                         [&](const auto& result) { return result.name == source_.gives; });
         if (field == frame->results.end())
             return report(fmt::format("`{}` gives no `{}`", source_.procedure, source_.gives));
+        const engine::Type type = frame->inputs[rows.front()].type;
         for (const std::int64_t row : axis_of_input(context_.program(), *frame, rows.front()).values)
-            if (!add_bar(*frame, base, rows.front(), row, along.front(), field - frame->results.begin(), chart))
+            if (is_met(type, row) &&
+                !add_bar(*frame, base, rows.front(), row, along.front(), field - frame->results.begin(), chart))
                 return false;
         return true;
     }
@@ -73,6 +76,15 @@ class BarReckoner {
             "bars that are worked out name a `procedure` without dice, the input `along` the axis, the one with a bar "
             "for each value (`rows`) and the result it `gives`";
         return false;
+    }
+
+    /// Whether somebody in this battle may be so; of numbers, and of what nothing is known of, always.
+    bool is_met(const engine::Type& type, std::int64_t value) const {
+        const PossibleValues* possible = context_.data.possible_values;
+        if (!possible || type.kind != engine::Type::Kind::value) return true;
+        const std::string word = context_.program().vocabulary().to_word(type, value);
+        const std::string fact = possible->fact_of_word(word);
+        return fact.empty() || !possible->is_absent(fact, word);
     }
 
     bool add_bar(const engine::Frame& frame, const engine::Situation& base, std::size_t rows, std::int64_t row,

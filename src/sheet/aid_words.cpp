@@ -40,6 +40,14 @@ Run AidWriter::sign(std::string_view name, const text::Span& span) const {
     return {found->words, Emphasis::plain, audience, false, found->drawn};
 }
 
+/// `{domain.outcome.routs.sign}`: the value; null of any other path, and where it has none.
+static const rules::DomainValue* value_with_sign(const std::vector<std::string>& path, const rules::Ruleset& ruleset) {
+    if (path.size() != 4 || path[0] != "domain" || path[3] != "sign") return nullptr;
+    const rules::Domain* domain = rules::find_by_id(ruleset.domains, path[1]);
+    const rules::DomainValue* value = domain ? rules::find_by_id(domain->values, path[2]) : nullptr;
+    return value && !value->sign.empty() ? value : nullptr;
+}
+
 Words AidWriter::words(const language::Prose& text) const {
     Words words;
     bool strong = false;
@@ -54,6 +62,8 @@ Words AidWriter::words(const language::Prose& text) const {
             append_marked(part.text, strong, context_.phrases.audience(), words);
         else if (part.text.starts_with(sign_prefix))
             words.push_back(sign(part.text.substr(sign_prefix.size()), text.span()));
+        else if (const auto* value = value_with_sign(part.path, context_.ruleset()))
+            words.push_back(sign(value->sign, text.span()));
         else
             append_marked(context_.phrases.filled(part, place_of(text)), strong, context_.phrases.audience(), words);
     }

@@ -150,6 +150,12 @@ static void say_what_is_left_out(Item& item, const TrimmedCharts& trimmed, const
     item.blocks.push_back(left_out_words(here, source, phrases));
 }
 
+/// This rule set or battle has nothing of the kind; the strip of phases is no sheet by itself.
+static bool is_blank(const Item& item) {
+    const auto is_strip = [](const Block& block) { return std::holds_alternative<Strip>(block); };
+    return item.boards.empty() && item.maps.empty() && std::all_of(item.blocks.begin(), item.blocks.end(), is_strip);
+}
+
 static std::vector<Item> sheet_items(const Template& source, const Data& data, const wording::Phrasebook& phrases,
                                      const TrimmedCharts& trimmed, text::Diagnostics& diagnostics) {
     std::vector<const scenario::Side*> sides{nullptr};
@@ -165,8 +171,7 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
         marks.all_charts = prints_all_charts(source);
         ItemContext context{data, phrases, item.audience, diagnostics, marks};
         fill(item, source, context);
-        if (item.blocks.empty() && item.boards.empty() && item.maps.empty())
-            continue;  // this rule set has nothing of the kind
+        if (is_blank(item)) continue;
         say_repeated_tables_once(item.blocks);
         if (item.boards.empty()) say_what_is_left_out(item, trimmed, source, phrases);
         add_what_marks_refer_to(source, context, item.blocks);

@@ -30,7 +30,8 @@ PossibleValues::PossibleValues(const Data& data, const scenario::ResolvedFacts& 
     : vocabulary_(data.program.vocabulary()), facts_(facts), scenario_(data.scenario) {
     for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
         const bool is_value = wording::type_called(vocabulary_, fact.type).kind == Type::Kind::value;
-        if (!is_value || !lasts(fact) || !is_given(fact, facts.units)) continue;
+        const Lists& bearers = fact.of == "unit" ? facts.units : facts.commands;
+        if (!is_value || !lasts(fact) || !is_given(fact, bearers)) continue;
         note_usual(fact);
         for (const Lists* lists : {&facts.units, &facts.commands})
             for (const auto& list : *lists)
@@ -40,7 +41,8 @@ PossibleValues::PossibleValues(const Data& data, const scenario::ResolvedFacts& 
 }
 
 bool PossibleValues::lasts(const rules::Fact& fact) const {
-    return fact.of == "unit" && fact.kept.empty() && !fact.means && fact.first.empty() &&
+    const bool is_borne = fact.of == "unit" || is_given(fact, facts_.commands);
+    return is_borne && fact.kept.empty() && !fact.means && fact.first.empty() &&
            !is_changed(fact, vocabulary_.ruleset()) && !is_given(fact, facts_.terrain);
 }
 

@@ -13,7 +13,7 @@
 
 namespace broadside::sheet {
 
-/// The values that units of a scenario can have, fact by fact: facts that the scenario gives, that no record keeps, no
+/// The values that units and commands of a scenario can have, fact by fact: facts that the scenario gives, that no record keeps, no
 /// procedure changes and no ground makes true. Of others nothing is known.
 class PossibleValues {
   public:

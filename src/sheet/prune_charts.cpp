@@ -145,11 +145,9 @@ class ChartPruner {
     UnreachableValues unreachable_;  ///< values that no unit has, in the row under way
 };
 
-using Rows = std::set<std::pair<std::string, std::string>>;
-
 /// Chart and row of all that refers to a row by its id: "{chart.fire.rifle.reach}".
-Rows rows_referred_to(const rules::Ruleset& ruleset) {
-    Rows rows;
+ChartRows rows_referred_to(const rules::Ruleset& ruleset) {
+    ChartRows rows;
     for (const rules::PrintedText& printed : rules::all_texts(ruleset))
         language::for_each_reference(printed.text, [&](const std::vector<std::string>& path) {
             if (path.size() > 3 && path[0] == "chart") rows.emplace(path[1], path[2]);
@@ -165,7 +163,7 @@ bool is_repeated(const rules::Chart& chart, std::size_t row) {
                        [](const rules::Cell& cell) { return cell.kind == rules::Cell::Kind::as_above; });
 }
 
-PrunedRules::Trimmed trim(rules::Chart& chart, ChartPruner& pruner, const Rows& referred_to) {
+PrunedRules::Trimmed trim(rules::Chart& chart, ChartPruner& pruner, const ChartRows& referred_to) {
     PrunedRules::Trimmed trimmed{chart.id, 0, {}};
     std::vector<rules::ChartRow> kept;
     for (std::size_t i = 0; i < chart.rows.size(); ++i) {
@@ -197,13 +195,23 @@ std::unique_ptr<const Present> find_present(const Template& source, const Data& 
 
 std::optional<PrunedRules> pruned_rules(const Data& data, const PossibleValues& possible_values) {
     PrunedRules usable{data.program.ruleset(), {}};
-    const Rows referred_to = rows_referred_to(usable.ruleset);
+    const ChartRows referred_to = rows_referred_to(usable.ruleset);
     ChartPruner pruner(data, possible_values);
     for (rules::Chart& chart : usable.ruleset.charts)
         if (auto trimmed = trim(chart, pruner, referred_to); trimmed.rows > 0)
             usable.trimmed.push_back(std::move(trimmed));
     if (usable.trimmed.empty()) return std::nullopt;
     return usable;
+}
+
+ChartRows rows_of_no_use(const Data& data, const PossibleValues& possible_values) {
+    ChartRows rows;
+    ChartPruner pruner(data, possible_values);
+    UnreachableValues absent;
+    for (const rules::Chart& chart : data.program.ruleset().charts)
+        for (const rules::ChartRow& row : chart.rows)
+            if (!row.id.empty() && pruner.is_useless(chart, row, absent)) rows.emplace(chart.id, row.id);
+    return rows;
 }
 
 /// Values and groups of a fact, as they are called and in the order of its domain; a yes-no's own name.

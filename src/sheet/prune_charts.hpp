@@ -47,6 +47,11 @@ std::unique_ptr<const Present> find_present(const Template& source, const Data& 
 /// nullopt when everything may be of use.
 std::optional<PrunedRules> pruned_rules(const Data& data, const PossibleValues& possible_values);
 
+/// Chart and row.
+using ChartRows = std::set<std::pair<std::string, std::string>>;
+/// Rows that have a name and can never answer, those that a text refers to among them.
+ChartRows rows_of_no_use(const Data& data, const PossibleValues& possible_values);
+
 /// "Left out of the charts, as nobody in this battle is or has it: quality A and G."
 Block left_out_words(const std::vector<PrunedRules::Trimmed>& trimmed, const Template& source,
                      const wording::Phrasebook& phrases);

@@ -28,10 +28,17 @@ Axis axis_of_input(const OutcomeQuery& query, std::size_t input) {
     return axis_of_input(query.program(), query.frame, input);
 }
 
+/// What a commander is, is asked of no side; of units it may be asked of those that no side has.
+static bool is_of_units(const OutcomeQuery& query, const std::string& id) {
+    const rules::Fact* fact = rules::find_by_id(query.context.ruleset().facts, id);
+    return !fact || fact->of == "unit";
+}
+
 static bool is_absent(const OutcomeQuery& query, std::size_t input, std::int64_t value) {
     const PossibleValues* possible_values = query.context.data.possible_values;
     const engine::InputSlot& slot = query.frame.inputs[input];
-    if (!possible_values || slot.side < 0 || !possible_values->is_known(slot.fact)) return false;
+    if (!possible_values || !possible_values->is_known(slot.fact)) return false;
+    if (slot.side < 0 && is_of_units(query, slot.fact)) return false;
     const bool is_no = slot.type.kind == engine::Type::Kind::yes_no && value == 0;
     return !is_no && possible_values->is_absent(slot.fact, query.program().vocabulary().to_word(slot.type, value));
 }

@@ -178,6 +178,8 @@ class ResultPlanner {
         if (!rows) rows = best_axis(columns);
         if (!columns && asked_.rows.empty()) columns = best_axis(rows);
         if (!rows) return report_no_axis(query_);
+        for (std::optional<Axis>* axis : {&rows, &columns})
+            if (*axis) drop_absent(**axis, query_);
         plan_.axes.push_back(std::move(*rows));
         if (columns) plan_.axes.push_back(std::move(*columns));
         return true;

@@ -9,8 +9,8 @@ using namespace broadside;
 using namespace broadside::sheet::testing;
 
 TEST_CASE(
-    "index words: short titles, lines of charts, values and states; no sentence, no figure, nothing that is "
-    "everywhere; no outcome that nothing bears") {
+    "index words: short titles, lines of charts, what modifiers and sentences are called by, values and states; no "
+    "figure, nothing that is everywhere; no outcome that nothing bears") {
     auto world = world_of_text(R"-(
 [quantity.pips]
 range = "1..6"
@@ -46,6 +46,16 @@ gives = ["comes"]
 title = "State of the tide"
 inputs = { wind = "wind" }
 rows = [{ wind = ["breeze", "calm"], label = "Slack water", value = 1 }, { wind = "gale", label = "Flood", value = 2 }]
+[quantity.handling]
+range = "-9..9"
+[chart.handling]
+title = "Added to the captain's die"
+policy = "sum"
+type = "handling"
+rows = [
+  { id = "leeward", when = "wind = gale", label = "Blown on a lee shore, well to leeward", gives = 2 },
+  { id = "heavy", when = "own.leaking", label = "Each {quantity.handling.max} below the line", gives = 1 },
+]
 [procedure.becalmed]
 title = "What a captain does who has no wind whatever"
 steps = [{ waits = "wind = calm", label = "He waits" }]
@@ -63,12 +73,12 @@ steps = [{ waits = "wind = calm", label = "He waits" }]
           "Breeze: chart speed\n"
           "Calm: chart speed procedure becalmed\n"
           "Flood: chart tide\n"
-          "Full gale: chart speed chart tide procedure land\n"
-          "Leaking: fact leaking procedure sail\n"
+          "Full gale: chart speed chart tide chart handling procedure land\n"
+          "Leaking: fact leaking procedure sail chart handling\n"
+          "Leeward: chart handling\n"
           "Light airs: chart speed\n"
           "Lost at sea: procedure land\n"
-          "Ship comes in: procedure land\n"
-          "Ship sails: procedure sail\n"
+          "Sail: procedure sail\n"
           "Slack water: chart tide\n"
           "Speed under sail: chart speed\n");
 }
