@@ -74,11 +74,12 @@ steps = [{ waits = "wind = calm", label = "He waits" }]
           "Calm: chart speed procedure becalmed\n"
           "Flood: chart tide\n"
           "Full gale: chart speed chart tide chart handling procedure land\n"
-          "Leaking: fact leaking procedure sail chart handling\n"
+          "Leaking: fact leaking chart handling procedure sail\n"
           "Leeward: chart handling\n"
           "Light airs: chart speed\n"
           "Lost at sea: procedure land\n"
           "Sail: procedure sail\n"
           "Slack water: chart tide\n"
-          "Speed under sail: chart speed\n");
+          "Speed under sail: chart speed\n"
+          "Tide: chart tide\n");
 }
