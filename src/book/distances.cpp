@@ -42,6 +42,31 @@ std::int64_t distance(const Spot& spot, const Outline& ground) {
     return least;
 }
 
+namespace {
+
+struct Box {
+    Spot low, high;
+};
+
+}  // namespace
+
+static Box box_of(const Outline& ground) {
+    Box box{ground.front(), ground.front()};
+    for (const Spot& spot : ground) {
+        box.low = {std::min(box.low.x, spot.x), std::min(box.low.y, spot.y)};
+        box.high = {std::max(box.high.x, spot.x), std::max(box.high.y, spot.y)};
+    }
+    return box;
+}
+
+std::int64_t distance_at_least(const Outline& one, const Outline& other) {
+    const Box mine = box_of(one), theirs = box_of(other);
+    const std::int64_t across = std::max(theirs.low.x - mine.high.x, mine.low.x - theirs.high.x);
+    const std::int64_t down = std::max(theirs.low.y - mine.high.y, mine.low.y - theirs.high.y);
+    // A distance from an edge is a lower bound itself, and a little less.
+    return std::max<std::int64_t>(0, std::max(across, down)) * 9 / 10;
+}
+
 std::int64_t distance(const Outline& one, const Outline& other) {
     if (one.size() > 2 && other.size() > 2 && scenario::overlap(one, other)) return 0;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();

@@ -8,6 +8,8 @@
 namespace broadside::book {
 
 std::int64_t distance(const scenario::Spot& spot, const scenario::Outline& ground);
+/// Quickly told: no two spots of the outlines are nearer than that.
+std::int64_t distance_at_least(const scenario::Outline& one, const scenario::Outline& other);
 std::int64_t distance(const scenario::Outline& one, const scenario::Outline& other);
 /// The whole part of a square root.
 std::int64_t whole_root(std::int64_t square);

@@ -124,7 +124,12 @@ class Prover {
                 if (sides_[unit] != side || movers_.of(unit).role() != role || movers_.of(unit).best <= 0) continue;
                 for (const Outline& place : movers_.start_of(unit).places)
                     arrival.lower = earlier(arrival.lower, earliest(unit, distance(spot, place) - radius));
+                // A reserve that no arrival brings may come in anywhere.
+                const bool comes_anywhere =
+                    scenario_.units[unit].start == Unit::Start::reserve && movers_.start_of(unit).places.empty();
                 const Turn upper = latest(unit, aim, radius);
+                if (arrival.can_hold && (upper || comes_anywhere))
+                    proof_.holders.push_back({side, aim, unit, upper.value_or(0)});
                 if (upper && (!arrival.upper || *upper < *arrival.upper)) {
                     arrival.upper = upper;
                     arrival.unit = unit;
@@ -171,6 +176,7 @@ class Prover {
             Blow blow{unit, nowhere, known->second.tenths + 1, known->second.tenths, known->second.by_shot};
             for (std::size_t at = 0; at < scenario_.units.size(); ++at) {
                 if (grounds[at].empty() || sides_[at] == sides_[unit]) continue;
+                if (distance_at_least(grounds[unit], grounds[at]) >= blow.apart) continue;
                 const std::int64_t apart = distance(grounds[unit], grounds[at]);
                 if (apart >= blow.apart) continue;
                 blow.apart = apart;
@@ -257,7 +263,7 @@ class Prover {
             for (std::size_t other = 0; other < scenario_.units.size(); ++other) {
                 if (sides_[other] == sides_[unit]) continue;
                 for (const Outline& enemy : movers_.start_of(other).places)
-                    away = std::min(away, distance(place, enemy));
+                    if (distance_at_least(place, enemy) < away) away = std::min(away, distance(place, enemy));
             }
         }
         return away == std::numeric_limits<std::int64_t>::max() ? std::nullopt : earliest(unit, away);

@@ -24,6 +24,12 @@ struct Arrival {
     std::size_t unit = 0;                      ///< whose `upper` it is
 };
 
+/// A unit that can hold an objective, and the turn by which a way brings it there.
+struct Holder {
+    std::size_t side = 0, objective = 0, unit = 0;
+    std::int64_t upper = 0;  ///< 0: it is there when play begins
+};
+
 /// Two units of two sides so near when play begins that one can strike or shoot the other at once.
 struct Blow {
     std::size_t unit = 0, at = 0;       ///< places in the scenario's list of units
@@ -63,6 +69,7 @@ struct Strength {
 
 struct Proof {
     std::vector<Arrival> arrivals;  ///< by side, objective and role
+    std::vector<Holder> holders;    ///< by side and objective
     std::vector<Blow> blows;        ///< one for each unit, the nearest
     std::vector<ForbiddenStart> forbidden;
     std::vector<Crowd> crowds;

@@ -11,8 +11,18 @@ static std::string in_centimetres(std::int64_t tenths) {
     return fmt::format("{} cm", (tenths + 99) / 100);
 }
 
-/// One note for all: where many stand so, the battle is meant to begin so.
+static void check_claim(const PlayContext& context, text::Diagnostics& diagnostics) {
+    const scenario::Identity& identity = context.scenario.identity;
+    if (!context.proof.blows.empty()) return;
+    diagnostics
+        .warning(begins_in_reach, identity.begins_span,
+                 "the battle is to begin within reach, and nobody can charge or shoot at an enemy in his first move")
+        .help = "take `begins` away, or bring them nearer";
+}
+
+/// One warning for all: where many stand so, the battle is meant to begin so.
 void check_blows(const PlayContext& context, text::Diagnostics& diagnostics) {
+    if (context.scenario.identity.begins_in_reach) return check_claim(context, diagnostics);
     const auto& blows = context.proof.blows;
     if (blows.empty()) return;
     const book::Blow* nearest = &blows.front();
@@ -21,15 +31,16 @@ void check_blows(const PlayContext& context, text::Diagnostics& diagnostics) {
     const scenario::Unit& unit = context.scenario.units[nearest->unit];
     const scenario::Unit& enemy = context.scenario.units[nearest->at];
     const std::string more = blows.size() > 1 ? fmt::format(", and {} more such units", blows.size() - 1) : "";
-    text::Diagnostic& note =
-        diagnostics.note(begins_in_reach, unit.position->front.span,
-                         fmt::format("`{}` in {} begins {} from `{}` in {} and {} in its first move{}", unit.id,
-                                     square_of(unit.position->front, context.scenario), in_centimetres(nearest->apart),
-                                     enemy.id, square_of(enemy.position->front, context.scenario),
-                                     nearest->by_shot ? "can shoot at it" : "can charge it", more));
-    note.notes.push_back({enemy.position->front.span, fmt::format("`{}` is here", enemy.id)});
-    note.help =
-        fmt::format("if that is not meant, pull them {} apart", in_centimetres(nearest->reach + 1 - nearest->apart));
+    text::Diagnostic& warning =
+        diagnostics.warning(begins_in_reach, unit.position->front.span,
+                            fmt::format("`{}` in {} begins {} from `{}` in {} and {} in its first move{}", unit.id,
+                                        square_of(unit.position->front, context.scenario),
+                                        in_centimetres(nearest->apart), enemy.id,
+                                        square_of(enemy.position->front, context.scenario),
+                                        nearest->by_shot ? "can shoot at it" : "can charge it", more));
+    warning.notes.push_back({enemy.position->front.span, fmt::format("`{}` is here", enemy.id)});
+    warning.help = fmt::format("pull them {} apart, or write `begins = \"in reach\"` if it is meant",
+                               in_centimetres(nearest->reach + 1 - nearest->apart));
 }
 
 }  // namespace broadside::check

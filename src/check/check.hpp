@@ -22,6 +22,8 @@ namespace broadside::check {
 using LabelFiller = std::function<std::string(const engine::Program& program, const rules::Prose& label,
                                               const rules::Chart* chart, const rules::ChartRow* row)>;
 
+class UnitTrial;
+
 /// What a check may look at. Everything outlives it.
 struct CheckContext {
     const text::SourceMap& sources;
@@ -32,6 +34,7 @@ struct CheckContext {
     const engine::Program* program = nullptr;
     const scenario::Scenario* scenario = nullptr;  ///< of a scenario check
     LabelFiller fill = {};                         ///< empty: labels stand as they were written
+    const UnitTrial* trial = nullptr;  ///< of the program, where many scenarios are put to it; null: made anew
 };
 
 using Check = void (*)(const CheckContext&, text::Diagnostics&);

@@ -116,9 +116,9 @@ nothing.
 Way out: let them come earlier, or let the battle go on longer.
 )"};
 
-const Code won_at_start{.id = "won-at-start", .title = "an attacker holds all he has to take", .page = R"(
-The objectives under `holds` of this way to win are all held by the attacking side when play begins: its units stand there, and no
-others. It need only stand still.
+const Code won_at_start{.id = "won-at-start", .title = "a side that is to come on has won already", .page = R"(
+All that this way to win asks for is so when play begins: the objectives under `holds` have units of the side at them and no others, say.
+A side that attacks, or meets its enemy, need only stand still.
 
     [side.reds]
     stance = "attacks"
@@ -126,7 +126,7 @@ others. It need only stand still.
     side  = "reds"
     holds = ["ford"]                               and a red unit begins at the ford
 
-Way out: let it win by something it must take. Where the side is to keep what it has, it `defends` or `meets`.
+Way out: let it win by something it must take. Where the side is to keep what it has, it `defends`.
 )"};
 
 }  // namespace broadside::check

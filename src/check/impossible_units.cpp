@@ -129,8 +129,8 @@ void check_impossible_units(const CheckContext& context, text::Diagnostics& diag
     text::Diagnostics reported_already;
     const auto resolved = scenario::resolve(*context.scenario, context.program->vocabulary(), reported_already);
     if (!resolved) return;
-    text::Diagnostics of_the_rules;
-    const UnitTrial trial(*context.program, of_the_rules);
+    std::optional<UnitTrial> own;
+    const UnitTrial& trial = trial_of(context, own);
     if (!trial.everything()) return;
     ImpossibleUnits check(trial, *context.scenario, *resolved, diagnostics);
     check.check(std::nullopt);

@@ -58,14 +58,16 @@ Way out: move the unit or the ground, or draw the road.
 
 const Code begins_in_reach{.id = "begins-in-reach", .title = "enemies begin within reach of each other", .page = R"(
 In its first move this unit can charge an enemy, or come within shot of him: whoever acts first strikes before the other has done
-anything. Some battles begin so, and are meant to; most should not. Guns are not counted: they reach over most tables.
+anything. Some battles begin so, and are meant to: they say `begins = "in reach"` under `[scenario]`. Most should not. Guns are not counted: they
+reach over most tables.
 
     [unit.first-red]
     at = ["40 cm", "20 cm"]
     [unit.first-blue]
     at = ["40 cm", "21 cm"]                        one centimetre off
 
-Way out: pull them apart by the distance in the message, if it is not meant.
+Way out: pull them apart by the distance in the message, or say that it is meant. A battle that says so, and in which nobody is in
+reach, is reported too.
 )"};
 
 const Code idle_command{.id = "idle-command", .title = "a command comes to nothing for half of its turns", .page = R"(
@@ -79,6 +81,36 @@ which it is on the table. Its player watches.
 Way out: let it begin nearer, or give it an objective of its own.
 )"};
 
+const Code never_won{.id = "never-won", .title = "a side can never win in this way", .page = R"(
+Not even if its enemies were gone could the side do what this way to win asks for: each of its units that can hold and comes in time
+stands at one objective, and there are more to hold; or more units are to leave the table, or to be broken, than there are. An objective
+that nobody comes to in time is reported by itself.
+
+    [[victory]]
+    side  = "reds"                                 two battalions and a squadron
+    holds = ["mill", "ford", "church"]             which only foot can hold
+
+Looked at are `holds`, `holds-any`, `denies`, `most-value`, `takes-off`, `leaves` and `breaks`; what the text says besides is yours to weigh.
+
+Way out: ask for less, or give the side more units that can be there.
+)"};
+
+const Code both_won{.id = "both-won", .title = "both sides can win at one level", .page = R"(
+Ways to win of two sides, of the same `level`, are both fulfilled: when play begins, or when one of the sides has done all it can. The
+players would both be right.
+
+    [[victory]]
+    side  = "reds"
+    level = "Victory"
+    holds = ["mill"]
+    [[victory]]
+    side   = "blues"
+    level  = "Victory"
+    denies = ["ford"]                              the reds at the mill keep nobody from the ford
+
+Way out: let both want one thing, or give the two a `level` of their own.
+)"};
+
 const Code refused_worth{.id = "refused-worth", .title = "a unit has a worth that the rules do not give", .page = R"(
 The unit says what it is worth, and the rules forbid such a unit when they are asked for its price.
 
@@ -89,8 +121,8 @@ Way out: mend the facts, or leave the worth out.
 )"};
 
 std::span<const Code* const> play_codes() {
-    static constexpr std::array all{&aim_too_late,    &too_few_turns, &no_room,      &forbidden_start,
-                                    &begins_in_reach, &idle_command,  &refused_worth};
+    static constexpr std::array all{&aim_too_late, &too_few_turns, &no_room,  &forbidden_start, &begins_in_reach,
+                                    &idle_command, &never_won,     &both_won, &refused_worth};
     return all;
 }
 

@@ -30,6 +30,7 @@ void check_crowds(const PlayContext& context, text::Diagnostics& diagnostics);
 void check_forbidden_starts(const PlayContext& context, text::Diagnostics& diagnostics);
 void check_blows(const PlayContext& context, text::Diagnostics& diagnostics);
 void check_shares(const PlayContext& context, text::Diagnostics& diagnostics);
+void check_winnable(const PlayContext& context, text::Diagnostics& diagnostics);
 void check_worths(const PlayContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

@@ -32,10 +32,7 @@ bool is_under(const Scenario& scenario, const Command& command, const std::strin
 class CountCheck {
   public:
     CountCheck(const CheckContext& context, const scenario::ResolvedFacts& facts, text::Diagnostics& diagnostics)
-        : scenario_(*context.scenario),
-          facts_(facts),
-          trial_(*context.program, elsewhere_),
-          diagnostics_(diagnostics) {}
+        : scenario_(*context.scenario), facts_(facts), trial_(trial_of(context, own_)), diagnostics_(diagnostics) {}
 
     void check() {
         if (!trial_.everything()) return;
@@ -71,8 +68,8 @@ class CountCheck {
 
     const Scenario& scenario_;
     const scenario::ResolvedFacts& facts_;
-    text::Diagnostics elsewhere_;  // the rule set's own, reported with it
-    UnitTrial trial_;
+    std::optional<UnitTrial> own_;
+    const UnitTrial& trial_;
     std::vector<engine::Situation> situations_;
     text::Diagnostics& diagnostics_;
 };

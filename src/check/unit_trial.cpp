@@ -36,6 +36,12 @@ UnitTrial::UnitTrial(const engine::Program& program, text::Diagnostics& diagnost
     program_ = engine::Program::compile_only(ids, std::move(rules), text::SourceMap(), diagnostics);
 }
 
+const UnitTrial& trial_of(const CheckContext& context, std::optional<UnitTrial>& own) {
+    if (context.trial) return *context.trial;
+    text::Diagnostics reported_with_the_rules;
+    return own.emplace(*context.program, reported_with_the_rules);
+}
+
 const Frame* UnitTrial::everything() const {
     return program_ ? program_->find(everything_id) : nullptr;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "check/check.hpp"
 #include "engine/program.hpp"
 #include "engine/run.hpp"
 #include "scenario/resolve.hpp"
@@ -39,5 +40,8 @@ class UnitTrial {
   private:
     std::optional<engine::Program> program_;
 };
+
+/// The trial of a context, or one made now and kept in `own`.
+const UnitTrial& trial_of(const CheckContext& context, std::optional<UnitTrial>& own);
 
 }  // namespace broadside::check

@@ -1,5 +1,6 @@
 #include "generate/generate.hpp"
 
+#include "check/unit_trial.hpp"
 #include "cli/books.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
@@ -143,6 +144,8 @@ class GenerateCommand {
                                           shown_path(book_folder(*location))));
         if (!prepared_ || !prepared_->program || !book_ || workspace_.failed()) return false;
         measures_ = book::Measures::make(*book_, *prepared_->program, workspace_.sources, workspace_.diagnostics);
+        text::Diagnostics reported_by_check;
+        trial_.emplace(*prepared_->program, reported_by_check);
         return measures_.has_value();
     }
 
@@ -180,8 +183,8 @@ class GenerateCommand {
     bool make(std::uint32_t n) {
         const auto with = seeds(n);
         if (!with) return false;
-        const check::CheckContext rules{workspace_.sources,   *tree_,  prepared_->written,
-                                        &*prepared_->program, nullptr, {}};
+        const check::CheckContext rules{
+            workspace_.sources, *tree_, prepared_->written, &*prepared_->program, nullptr, {}, &*trial_};
         const std::string id = arguments_.as.empty() ? "battle" : id_of(n);
         const generate::BattleOrder order{*recipe_,         *engagement_, *country_, larder_->countries.looks,
                                           larder_->phrases, *measures_,   rules,     id,
@@ -238,6 +241,7 @@ class GenerateCommand {
     const text::Value* tree_ = nullptr;
     std::optional<book::Book> book_;
     std::optional<book::Measures> measures_;
+    std::optional<check::UnitTrial> trial_;
     std::string first_made_;
 };
 

@@ -1,5 +1,6 @@
 #include "book/from_toml.hpp"
 #include "cli/commands.hpp"
+#include "generate/recipe.hpp"
 #include "rules/from_toml.hpp"
 #include "scenario/from_toml.hpp"
 #include "sheet/template.hpp"
@@ -27,8 +28,13 @@ int run_schema(const Arguments& arguments, Terminal& terminal) {
         terminal.out << text::to_json_schema(book::book_shape(), "The book of a rule set for broadside");
         return success;
     }
+    if (arguments.subject == "recipe") {
+        terminal.out << text::to_json_schema(generate::recipe_shape(), "A recipe for broadside");
+        return success;
+    }
     terminal.err << fmt::format(
-        "broadside: there is no schema `{}`; known: `ruleset`, `scenario`, `template`, `book`\n", arguments.subject);
+        "broadside: there is no schema `{}`; known: `ruleset`, `scenario`, `template`, `book`, `recipe`\n",
+        arguments.subject);
     return wrong_usage;
 }
 

@@ -271,10 +271,13 @@ void name_units(std::vector<BattleUnit>& units, const BattleSide& side, Lots& lo
             }
             ++i;
         } else if (name) {
-            unit.label = labels.once(unit.leads ? *name : fmt::format("{} {}", kind, *name));
+            // "The 36th Foot" says of what kind it is.
+            const bool says_all = unit.leads || (name->front() >= '0' && name->front() <= '9');
+            unit.label = labels.once(says_all ? *name : fmt::format("{} {}", kind, *name));
             unit.short_label = unit.leads ? last_word(*name) : *name;
         } else {
-            const std::string nth = ordinal(++numbers[kind]);
+            // Medium guns and heavy ones are counted on, so that short labels differ too.
+            const std::string nth = ordinal(++numbers[last_word(kind)]);
             unit.label = labels.once(fmt::format("{} {} of {}", nth, kind, side.label));
             unit.short_label = fmt::format("{} {}", nth, last_word(kind));
         }

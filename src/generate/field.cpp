@@ -106,7 +106,9 @@ std::vector<std::vector<GroundPoint>> shut_ground(const Battle& battle, std::siz
     };
     for (const GroundPiece& piece : battle.ground.pieces) {
         const book::GroundKind* ground = scenario::find_by_id(measures.book().grounds, piece.kind);
-        if ((ground && !ground->effects.empty()) || any_barred(piece.kind)) shut.push_back(piece.outline);
+        // A line stands on a height, and beside what else has effects.
+        const bool hinders = ground && !ground->effects.empty() && piece.level == 0;
+        if (hinders || any_barred(piece.kind)) shut.push_back(piece.outline);
     }
     constexpr Micrometres half = 12'000;
     for (const GroundStream& stream : battle.ground.streams)

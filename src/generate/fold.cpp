@@ -1,8 +1,14 @@
 #include "generate/fold.hpp"
 
+#include "scenario/forms.hpp"
+#include "scenario/geometry.hpp"
+#include "scenario/muster_line.hpp"
 #include "text/field_table.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -60,6 +66,80 @@ bool differs(const UnitRun& run, const std::string& key) {
     });
 }
 
+// ---- lines
+
+/// In parts of a unit of length that generated lengths have as wholes.
+std::optional<std::int64_t> in_parts(const scenario::Length& length, scenario::LengthUnit unit) {
+    constexpr std::int64_t parts = 960;
+    if (length.unit != unit || parts % length.denominator != 0) return std::nullopt;
+    return length.numerator * (parts / length.denominator);
+}
+
+/// From the side of one unit to that of the next; nullopt where they overlap or are written in other units.
+std::optional<scenario::Length> gap_between(const scenario::Unit& one, const scenario::Unit& next) {
+    const scenario::LengthUnit unit = one.frontage.unit;
+    const auto from = in_parts(one.position->front.x, unit), to = in_parts(next.position->front.x, unit);
+    const auto wide = in_parts(one.frontage, unit), other_wide = in_parts(next.frontage, unit);
+    if (!from || !to || !wide || !other_wide) return std::nullopt;
+    const std::int64_t gap = std::abs(*to - *from) - (*wide + *other_wide) / 2;
+    if (gap < 0) return std::nullopt;
+    const std::int64_t common = std::gcd(gap, std::int64_t{960});
+    return scenario::Length{gap / common, 960 / common, unit};
+}
+
+bool stands_as_placed(const FoldedUnit& unit, const Entry& placed) {
+    for (const char* key : {"at", "facing"}) {
+        const Value *own = unit.entry->value.find(key), *other = placed.value.find(key);
+        if (!own || !other || !is_same(*own, *other)) return false;
+    }
+    return true;
+}
+
+/// The line in which all of a run stand, as a muster has it: laid out again it gives every place to the letter.
+std::optional<Value> line_of(const UnitRun& run) {
+    const bool are_placed = std::all_of(run.units.begin(), run.units.end(),
+                                        [](const FoldedUnit& one) { return one.unit->position.has_value(); });
+    if (run.units.size() < 2 || !are_placed) return std::nullopt;
+    const scenario::Unit &first = *run.units[0].unit, &second = *run.units[1].unit;
+    const auto gap = gap_between(first, second);
+    if (!gap) return std::nullopt;
+    const bool is_to_right_of_table =
+        scenario::to_spot(first.position->front).x < scenario::to_spot(second.position->front).x;
+    const bool looks_away = first.position->facing == 0;
+    Value line;
+    line.entries.push_back({"first", {}, *run.units[0].entry->value.find("at")});
+    line.entries.push_back(
+        {"goes", {}, text::to_value(std::string(is_to_right_of_table == looks_away ? "right" : "left"))});
+    line.entries.push_back({"gap", {}, scenario::to_value(*gap)});
+    line.entries.push_back({"facing", {}, text::to_value(first.position->facing)});
+    std::vector<Entry> placed;
+    std::vector<Entry*> places;
+    for (const FoldedUnit& unit : run.units) placed.push_back(*unit.entry);
+    for (Entry& entry : placed) places.push_back(&entry);
+    text::Diagnostics never_reported;
+    scenario::place_in_line(line, places, never_reported);
+    for (std::size_t i = 0; i < placed.size(); ++i)
+        if (!stands_as_placed(run.units[i], placed[i])) return std::nullopt;
+    return line;
+}
+
+/// The run cut where its line breaks; itself where a part would be no line of three.
+std::vector<UnitRun> lines_of(UnitRun run) {
+    std::vector<UnitRun> parts;
+    for (const FoldedUnit& unit : run.units) {
+        if (!parts.empty()) {
+            parts.back().units.push_back(unit);
+            if (parts.back().units.size() < 2 || line_of(parts.back())) continue;
+            parts.back().units.pop_back();
+        }
+        parts.push_back({{unit}});
+    }
+    const bool are_lines =
+        std::all_of(parts.begin(), parts.end(), [](const UnitRun& part) { return part.units.size() >= 3; });
+    if (are_lines) return parts;
+    return {std::move(run)};
+}
+
 }  // namespace
 
 std::vector<UnitRun> runs_of(const std::vector<FoldedUnit>& units) {
@@ -70,14 +150,19 @@ std::vector<UnitRun> runs_of(const std::vector<FoldedUnit>& units) {
         else
             runs.back().units.push_back(unit);
     }
-    return runs;
+    std::vector<UnitRun> out;
+    for (UnitRun& run : runs)
+        for (UnitRun& part : lines_of(std::move(run))) out.push_back(std::move(part));
+    return out;
 }
 
 Muster fold(const UnitRun& run) {
     Muster out;
     std::vector<std::string> columns{"id"};
     Value facts;
+    const std::optional<Value> line = line_of(run);
     for (const Entry& entry : flat(run.units.front().entry->value)) {
+        if (line && (entry.key == "at" || entry.key == "facing")) continue;
         const bool is_fact = entry.key.starts_with("facts.");
         if (entry.key == "label" || differs(run, entry.key))
             columns.push_back(entry.key);
@@ -87,6 +172,7 @@ Muster fold(const UnitRun& run) {
             out.common.entries.push_back(entry);
     }
     if (!facts.entries.empty()) out.common.entries.push_back({"facts", {}, facts});
+    if (line) out.common.entries.push_back({"line", {}, *line});
     out.columns.kind = Value::Kind::array;
     for (const std::string& column : columns) out.columns.items.push_back(text::to_value(column));
     for (const FoldedUnit& unit : run.units) {

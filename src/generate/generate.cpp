@@ -2,6 +2,7 @@
 
 #include "book/proof.hpp"
 #include "check/playable.hpp"
+#include "check/unit_trial.hpp"
 #include "generate/codes.hpp"
 #include "generate/deploy.hpp"
 #include "generate/field.hpp"
@@ -26,7 +27,8 @@ constexpr std::uint32_t most_attempts = 32;
 
 class Generator {
   public:
-    Generator(const BattleOrder& order, text::Diagnostics& diagnostics) : order_(order), diagnostics_(diagnostics) {}
+    Generator(const BattleOrder& order, text::Diagnostics& diagnostics)
+        : order_(order), diagnostics_(diagnostics), trial_(check::trial_of(order.rules, own_trial_)) {}
 
     BattleResult make() {
         const auto forces = muster_forces(order_, diagnostics_);
@@ -54,7 +56,13 @@ class Generator {
         order.first_attempt = first;
         order.attempts = attempts;
         GroundMade made = make_ground(order);
-        for (const GroundRejection& rejection : made.tally) result_.tally[reason_text(rejection)] += rejection.count;
+        for (const GroundRejection& rejection : made.tally) {
+            result_.tally[reason_text(rejection)] += rejection.count;
+            count_rejection(rejection, rejections_);
+        }
+        most_pieces_ = std::max(most_pieces_, made.most_pieces);
+        pieces_ = pieces_on(order.country, order.width, order.depth);
+        goings_ = std::move(order.goings);
         if (!made.ground) return std::nullopt;
         battle.ground = std::move(*made.ground);
         return battle.ground.attempt;
@@ -131,7 +139,8 @@ class Generator {
     }
 
     Telling telling() const {
-        return {order_.recipe, order_.engagement, order_.phrases, order_.measures, order_.id, order_.seeds.words};
+        return {order_.recipe, order_.engagement,  order_.phrases, order_.measures,
+                order_.id,     order_.seeds.words, trial_};
     }
 
     // ---- reading back
@@ -141,9 +150,9 @@ class Generator {
         made.seeds = order_.seeds;
         made.seeds.attempt = attempt;
         const scenario::Scenario written = to_scenario(battle, telling());
-        made.toml = write_scenario(written, {});
+        made.toml = write_scenario(written, remarks_of(battle));
         if (!read_back(written, made) || !has_its_sums(made.scenario, battle)) return;
-        made.toml = write_scenario(written, remarks_of(battle, made));
+        made.toml = head_of(made) + made.toml;
         result_.battle = std::move(made);
     }
 
@@ -180,8 +189,8 @@ class Generator {
         const auto tree = text::parse_toml(sources, id, found);
         auto read = tree ? scenario::from_toml(*tree, found) : std::nullopt;
         if (read) {
-            check::CheckContext context{sources, order_.rules.tree, order_.rules.ruleset, order_.rules.program, &*read,
-                                        {}};
+            check::CheckContext context{
+                sources, order_.rules.tree, order_.rules.ruleset, order_.rules.program, &*read, {}, &trial_};
             check::run_checks(check::scenario_checks(), context, found);
             const book::Proof proof = book::prove(*read, order_.measures);
             const check::PlayContext play{order_.rules.ruleset, *read, order_.measures.book(), proof};
@@ -215,13 +224,17 @@ class Generator {
         std::sort(facts.begin(), facts.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
     }
 
-    Remarks remarks_of(const Battle& battle, const MadeBattle& made) const {
-        Remarks remarks;
+    std::string head_of(const MadeBattle& made) const {
         const Seeds& seeds = made.seeds;
-        remarks.head = {fmt::format("Made by `{}`. From here on it is yours.", order_.command),
-                        fmt::format("Seeds: ground {}/{}, armies {}, places {}, words {}.", seeds.ground, seeds.attempt,
-                                    seeds.armies, seeds.places, seeds.words)};
-        remarks.head.insert(remarks.head.end(), made.report.begin(), made.report.end());
+        std::string head = fmt::format("# Made by `{}`. From here on it is yours.\n", order_.command) +
+                           fmt::format("# Seeds: ground {}/{}, armies {}, places {}, words {}.\n", seeds.ground,
+                                       seeds.attempt, seeds.armies, seeds.places, seeds.words);
+        for (const std::string& line : made.report) head += fmt::format("# {}\n", line);
+        return head;
+    }
+
+    Remarks remarks_of(const Battle& battle) const {
+        Remarks remarks;
         for (const BattleUnit& unit : battle.units)
             if (unit.worth > 0 && battle.sides[unit.side].by_worth)
                 remarks.behind["unit." + unit.id] = fmt::format("{} points", unit.worth);
@@ -234,23 +247,90 @@ class Generator {
         return remarks;
     }
 
+    // ---- why there is none
+
+    /// What most tries were given up for, where it was the ground itself.
+    std::optional<GroundRejection> chief_rejection() const {
+        for (const GroundRejection& one : rejections_)
+            if (2 * one.count > most_attempts) return one;
+        std::int64_t without_room = 0;
+        for (const GroundRejection& one : rejections_)
+            without_room += one.reason == GroundRejection::Reason::no_room ? one.count : 0;
+        if (2 * without_room <= most_attempts) return std::nullopt;
+        return GroundRejection{GroundRejection::Reason::no_room, "", without_room};
+    }
+
+    static std::string listed(const std::vector<std::string>& words, std::string_view last) {
+        std::string out;
+        for (std::size_t i = 0; i < words.size(); ++i)
+            out += fmt::format("{}{}", i == 0 ? "" : i + 1 == words.size() ? last : ", ", words[i]);
+        return out;
+    }
+
+    /// "180 x 120 cm".
+    std::string table() const {
+        std::string width = scenario::to_text(order_.recipe.width);
+        const std::string depth = scenario::to_text(order_.recipe.depth);
+        if (order_.recipe.width.unit == order_.recipe.depth.unit)
+            width.resize(std::min(width.find_first_of(" \"'"), width.size()));
+        return fmt::format("{} x {}", width, depth);
+    }
+
+    static std::string distance_text(Micrometres distance) {
+        constexpr Micrometres inch = 25'400, mm = 1'000;
+        if (distance % inch == 0) return fmt::format("{} in", distance / inch);
+        return distance % (10 * mm) == 0 ? fmt::format("{} cm", distance / (10 * mm))
+                                         : fmt::format("{} mm", distance / mm);
+    }
+
+    /// "marsh bars it, there is no road".
+    std::string what_bars(const std::string& who) const {
+        std::vector<std::string> kinds;
+        for (const GroundGoing& going : goings_)
+            if (who.starts_with(going.id + " of "))
+                for (const std::string& kind : going.barred)
+                    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
+        if (kinds.empty()) return "";
+        const bool has_road = order_.country.roads.most > 0;
+        return fmt::format(": {} {} it{}", listed(kinds, " and "), kinds.size() == 1 ? "bars" : "bar",
+                           has_road ? "" : ", there is no road");
+    }
+
+    std::string headline() const {
+        const auto chief = chief_rejection();
+        if (chief && chief->reason == GroundRejection::Reason::no_room)
+            return fmt::format("{} pieces do not fit {} with {} between: {} do", pieces_, table(),
+                               distance_text(order_.country.apart), most_pieces_);
+        if (chief && chief->reason == GroundRejection::Reason::no_way) {
+            std::vector<std::string> kinds;
+            for (const Reference& kind : order_.engagement.feature.kinds) kinds.push_back(kind.id);
+            return fmt::format("in {} tries {} never reached the {}{}", most_attempts, chief->about,
+                               listed(kinds, " or "), what_bars(chief->about));
+        }
+        return fmt::format("in {} tries no `{}` on `{}` ground could be proved playable", most_attempts,
+                           order_.engagement.id, order_.country.id);
+    }
+
     void report_tally() {
-        text::Diagnostic& error =
-            diagnostics_.error(not_playable, order_.recipe.span,
-                               fmt::format("in {} tries no `{}` on `{}` ground could be proved playable", most_attempts,
-                                           order_.engagement.id, order_.country.id));
+        text::Diagnostic& error = diagnostics_.error(not_playable, order_.recipe.span, headline());
         std::vector<std::pair<std::int64_t, std::string>> reasons;
         for (const auto& [reason, count] : result_.tally) reasons.emplace_back(-count, reason);
         std::sort(reasons.begin(), reasons.end());
         for (const auto& [count, reason] : reasons)
-            error.notes.push_back({{}, fmt::format("{} times: {}", -count, reason)});
+            error.notes.push_back(
+                {{}, fmt::format("{}: {}", -count == 1 ? "once" : fmt::format("{} times", -count), reason)});
         error.help = "take a larger table, another country, or another engagement";
     }
 
     const BattleOrder& order_;
     text::Diagnostics& diagnostics_;
+    std::optional<check::UnitTrial> own_trial_;
+    const check::UnitTrial& trial_;
     BattleResult result_;
     bool is_hopeless_ = false;  ///< no other ground helps
+    std::vector<GroundRejection> rejections_;
+    std::vector<GroundGoing> goings_;
+    std::int64_t pieces_ = 0, most_pieces_ = 0;  ///< of ground: asked for, and the most that found room
 };
 
 }  // namespace

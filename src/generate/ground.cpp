@@ -35,14 +35,14 @@ static Refusal draw_ground(GroundAttempt& attempt) {
     return find_ways(attempt);
 }
 
-static void count_rejection(const GroundRejection& rejection, std::vector<GroundRejection>& tally) {
+void count_rejection(const GroundRejection& rejection, std::vector<GroundRejection>& tally) {
     const auto same = std::find_if(tally.begin(), tally.end(), [&rejection](const GroundRejection& one) {
         return one.reason == rejection.reason && one.about == rejection.about;
     });
     if (same == tally.end())
         tally.push_back(rejection);
     else
-        ++same->count;
+        same->count += rejection.count;
 }
 
 GroundMade make_ground(const GroundOrder& order) {
@@ -50,10 +50,13 @@ GroundMade make_ground(const GroundOrder& order) {
     for (std::uint32_t i = 0; i < order.attempts && !made.ground; ++i) {
         GroundAttempt attempt{.order = order, .number = order.first_attempt + i, .ground = {}};
         attempt.ground.attempt = attempt.number;
-        if (const auto refusal = draw_ground(attempt))
+        if (const auto refusal = draw_ground(attempt)) {
             count_rejection(*refusal, made.tally);
-        else
+            if (refusal->reason == GroundRejection::Reason::no_room)
+                made.most_pieces = std::max(made.most_pieces, static_cast<std::int64_t>(attempt.ground.pieces.size()));
+        } else {
             made.ground = std::move(attempt.ground);
+        }
     }
     return made;
 }

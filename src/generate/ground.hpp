@@ -123,7 +123,11 @@ struct GroundRejection {
 struct GroundMade {
     std::optional<Ground> ground;
     std::vector<GroundRejection> tally;  ///< in the order they were first met
+    std::int64_t most_pieces = 0;        ///< that found room where not all did
 };
+
+/// Counts it beside those of the same reason.
+void count_rejection(const GroundRejection& rejection, std::vector<GroundRejection>& tally);
 
 /// Nullopt with its tally when all attempts fail.
 GroundMade make_ground(const GroundOrder& order);

@@ -1,3 +1,4 @@
+#include "generate/deploy.hpp"
 #include "generate/to_scenario.hpp"
 
 #include <algorithm>
@@ -67,8 +68,12 @@ void name_ground(Battle& battle, const Telling& telling) {
     PlaceNames names(telling.phrases, telling.seed);
     const book::Book& book = telling.measures.book();
     const Ground& ground = battle.ground;
-    for (const GroundPiece& piece : ground.pieces)
-        battle.piece_labels.push_back(names.next(piece.kind, kind_label(book, piece.kind)));
+    for (const GroundPiece& piece : ground.pieces) {
+        // The top of a hill is the same hill.
+        const bool is_top = piece.level > 1 && piece.lies_on;
+        battle.piece_labels.push_back(is_top ? battle.piece_labels[*piece.lies_on]
+                                             : names.next(piece.kind, kind_label(book, piece.kind)));
+    }
     for (std::size_t i = 0; i < ground.roads.size(); ++i) battle.road_labels.push_back(names.next("road", "The road"));
     if (!ground.streams.empty()) battle.stream_label = names.next("stream", "The stream");
     for (const GroundCrossing& crossing : ground.crossings) {
@@ -109,6 +114,21 @@ static std::string within_sentence(const std::string& label) {
     return label.starts_with("The ") ? "the " + label.substr(4) : label;
 }
 
+/// Whether a unit of the side begins so near to the feature that it would hold it, as its enemy sees it or in truth.
+static bool stands_at_feature(const Battle& battle, std::size_t side, bool as_seen) {
+    const GroundPoint& at = battle.ground.feature.at;
+    Micrometres hold = 0;
+    for (const BattleAim& aim : battle.aims) hold = std::max(hold, aim.hold);
+    return std::any_of(battle.units.begin(), battle.units.end(), [&](const BattleUnit& unit) {
+        if (unit.side != side || unit.start != BattleUnit::Start::placed || (as_seen && unit.hidden)) return false;
+        const GroundRectangle ground = ground_of(battle, unit);
+        // In hundreds of micrometres, so that no square overflows.
+        const Micrometres across = std::max<Micrometres>({ground.left - at.x, at.x - ground.right, 0}) / 100,
+                          down = std::max<Micrometres>({ground.near - at.y, at.y - ground.far, 0}) / 100;
+        return across * across + down * down <= (hold / 100) * (hold / 100);
+    });
+}
+
 Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
     const std::size_t other = 1 - side;
     Words words{{"side", battle.sides[side].label},
@@ -132,6 +152,8 @@ Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
     const auto hides = std::any_of(battle.units.begin(), battle.units.end(),
                                    [&](const BattleUnit& unit) { return unit.side == side && unit.hidden; });
     words["own-hidden"] = yes_or_no(hides);
+    words["own-at-feature"] = yes_or_no(stands_at_feature(battle, side, false));
+    words["enemy-at-feature"] = yes_or_no(stands_at_feature(battle, other, true));
     std::int64_t fighters = 0, commands = 0;
     for (const BattleUnit& unit : battle.units) fighters += unit.side == side && !unit.leads ? 1 : 0;
     for (const BattleCommand& command : battle.commands) commands += command.side == side ? 1 : 0;
@@ -214,6 +236,37 @@ class Teller {
         return std::max<std::int64_t>(1, whole_for(share, fighters));
     }
 
+    std::int64_t count_of(const WayToWin& way, std::size_t side) const {
+        return units_of(way.goal == Goal::destroy ? 1 - side : side, way.share);
+    }
+
+    /// The key that names the aims of a goal.
+    static std::vector<scenario::Reference>* named_by(Goal goal, scenario::Victory& out) {
+        switch (goal) {
+            case Goal::hold:
+                return &out.holds;
+            case Goal::deny:
+                return &out.denies;
+            case Goal::take_off:
+                return &out.takes_off;
+            case Goal::any:
+                return &out.holds_any;
+            case Goal::most_value:
+            case Goal::leave:
+            case Goal::destroy:
+                return nullptr;
+        }
+        text::internal_error("a goal without aims or a share");
+    }
+
+    void set_goal(const WayToWin& way, std::size_t side, scenario::Victory& out) const {
+        out.most_value = way.goal == Goal::most_value;
+        if (way.goal == Goal::leave) out.leaves = count_of(way, side);
+        if (way.goal == Goal::destroy) out.breaks = count_of(way, side);
+        if (way.goal == Goal::any && way.on.empty())
+            for (const BattleAim& aim : battle_.aims) out.holds_any.push_back({aim.id, {}});
+    }
+
     void tell_ways(std::size_t side) {
         for (const WayToWin& way : telling_.engagement.ways) {
             if (!speaks_of(way.side, battle_.sides[side].as->id)) continue;
@@ -222,7 +275,7 @@ class Teller {
             out.level = way.level;
             out.audience = out_.sides[side].audience();
             Words words = words_of(battle_, telling_, side);
-            words["count"] = fmt::format("{}", units_of(way.goal == Goal::destroy ? 1 - side : side, way.share));
+            words["count"] = fmt::format("{}", count_of(way, side));
             std::string aims;
             for (std::size_t i = 0; i < way.on.size(); ++i)
                 for (const BattleAim& aim : battle_.aims)
@@ -232,8 +285,9 @@ class Teller {
                                             : i + 1 == way.on.size() ? " and "
                                                                      : ", ",
                                             within_sentence(aim.label));
-                        if (way.goal == Goal::hold) out.holds.push_back({aim.id, {}});
+                        if (auto* named = named_by(way.goal, out)) named->push_back({aim.id, {}});
                     }
+            set_goal(way, side, out);
             words["aim"] = aims;
             words["several"] = yes_or_no(way.on.size() > 1);
             out.text = sentence("goal-" + goal_word(way.goal), words);

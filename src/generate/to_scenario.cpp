@@ -27,7 +27,7 @@ class ScenarioMaker {
         make_aims();
         make_arrivals();
         tell(out_, battle_, telling_);
-        count_units(out_, telling_.measures.program());
+        count_units(out_, telling_.trial);
         return std::move(out_);
     }
 
@@ -150,12 +150,21 @@ class ScenarioMaker {
         return out;
     }
 
+    /// A height that stands by itself needs no level to be told by.
+    bool has_levels(std::size_t piece) const {
+        const std::vector<GroundPiece>& pieces = battle_.ground.pieces;
+        if (pieces[piece].level > 1) return true;
+        return pieces[piece].level == 1 && std::any_of(pieces.begin(), pieces.end(), [&](const GroundPiece& other) {
+                   return other.level > 1 && other.lies_on == piece;
+               });
+    }
+
     void make_ground() {
         for (std::size_t i = 0; i < battle_.ground.pieces.size(); ++i) {
             const GroundPiece& piece = battle_.ground.pieces[i];
             scenario::Terrain& out = add_terrain(piece.id, piece.kind, battle_.piece_labels[i]);
             for (const GroundPoint& corner : piece.outline) out.points.push_back(battle_.measure.point(corner));
-            if (piece.level > 0) out.level = piece.level;
+            if (has_levels(i)) out.level = piece.level;
         }
         for (const GroundStream& stream : battle_.ground.streams)
             add_course(add_terrain(stream.id, "stream", battle_.stream_label), stream.course, stream_wide);
@@ -219,11 +228,12 @@ Scenario to_scenario(const Battle& battle, const Telling& telling) {
     return ScenarioMaker(battle, telling).make();
 }
 
-void count_units(Scenario& out, const engine::Program& program) {
+void count_units(Scenario& out, const check::UnitTrial& trial) {
+    if (!trial.everything()) return;
+    const engine::Program& program = *trial.program();
     text::Diagnostics elsewhere;
-    const check::UnitTrial trial(program, elsewhere);
     const auto resolved = scenario::resolve(out, program.vocabulary(), elsewhere);
-    if (!trial.everything() || !resolved) return;
+    if (!resolved) return;
     for (const rules::Fact& fact : program.ruleset().facts) {
         if (!fact.counts || check::is_key_of_scenario(*fact.counts)) continue;
         for (scenario::Command& command : out.commands) {

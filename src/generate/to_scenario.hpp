@@ -1,6 +1,7 @@
 #pragma once
 
 #include "book/measures.hpp"
+#include "check/unit_trial.hpp"
 #include "generate/battle.hpp"
 #include "generate/lots.hpp"
 #include "generate/phrases.hpp"
@@ -19,6 +20,7 @@ struct Telling {
     book::Measures& measures;
     std::string id;          ///< of the scenario
     std::uint64_t seed = 0;  ///< of its words
+    const check::UnitTrial& trial;
 };
 
 /// Names for ground and aims, each once.
@@ -34,6 +36,6 @@ Words words_of(const Battle& battle, const Telling& telling, std::size_t side);
 void tell(scenario::Scenario& out, const Battle& battle, const Telling& telling);
 
 /// Facts of commands that count their units.
-void count_units(scenario::Scenario& out, const engine::Program& program);
+void count_units(scenario::Scenario& out, const check::UnitTrial& trial);
 
 }  // namespace broadside::generate

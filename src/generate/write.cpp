@@ -20,7 +20,6 @@ class Writer {
         : scenario_(scenario), remarks_(remarks), tree_(scenario::to_value(scenario)) {}
 
     std::string write() {
-        for (const std::string& line : remarks_.head) out_ += fmt::format("# {}\n", line);
         write_table("scenario");
         write_table("choose", "what is chosen of the rules");
         write_table("house", "what the source of the rules leaves open, settled for this battle");

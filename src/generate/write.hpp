@@ -12,7 +12,6 @@
 namespace broadside::generate {
 
 struct Remarks {
-    std::vector<std::string> head;                           ///< lines at the top of the file
     std::map<std::string, std::string, std::less<>> behind;  ///< by "unit.ID" or "objective.ID": behind the heading
 };
 

@@ -110,6 +110,14 @@ const Fields<Victory>& victory_fields() {
         {side_field<Victory>(), field("level", &Victory::level, prose(), "How great a victory it is."),
          required("text", &Victory::text, prose(), "The condition, as it is printed."),
          field("holds", &Victory::holds, references(), "Objectives the side must hold at the end."),
+         field("holds-any", &Victory::holds_any, references(), "Objectives of which it must hold one at the end."),
+         field("denies", &Victory::denies, references(), "Objectives that no enemy may hold at the end."),
+         field("most-value", &Victory::most_value, yes_no(),
+               "Whether the objectives it holds must be worth more than those the enemy holds."),
+         field("takes-off", &Victory::takes_off, references(),
+               "Objectives it must have held, and a unit that was there must have left the table."),
+         field("leaves", &Victory::leaves, count(), "How many of its units must have left the table."),
+         field("breaks", &Victory::breaks, count(), "How many units of the enemy must be gone."),
          audience_field<Victory>(audience_of_its_side<Victory>)}};
     return fields;
 }

@@ -135,6 +135,10 @@ const Fields<Identity>& identity_fields() {
                "What a length of the table is on the ground, for the bar on the maps."),
          field("in-view", &Identity::in_view, yes_no(),
                "Whether all that stand on the table are seen by every side when play begins."),
+         field("begins", &Identity::begins_in_reach,
+               text::choice<Scenario, bool>("how near battles begin", {{"apart", false}, {"in reach", true}}),
+               "`in reach` when enemies are meant to begin within reach of a charge or of small arms.")
+             .with_span(&Identity::begins_span),
          field("far-edge", &Identity::far_edge, bearing(),
                "The bearing of the far edge: degrees clockwise from north."),
          field("players", &Identity::players, how_many(), "How many players it is for."),

@@ -10,7 +10,8 @@
 
 // From the middle of one front to the next is half of both frontages and the gap between them. Lines along an edge of
 // the table are summed in whole parts of a millimetre, or of an inch where the line begins at inches; aslant they are
-// rounded, so that the places can be laid out with a rule.
+// rounded, so that the places can be laid out with a rule. A line that is given in halves of a centimetre has its
+// places in those.
 
 namespace broadside::scenario {
 
@@ -63,7 +64,11 @@ static std::int64_t to_parts(const Length& length, bool inches) {
 }
 
 /// As an umpire writes it: whole centimetres as such.
-static Value to_written(std::int64_t parts, bool inches) {
+static Value to_written(std::int64_t parts, bool inches, bool in_parts_of_cm) {
+    if (in_parts_of_cm) {
+        const std::int64_t common = std::gcd(parts, 10 * parts_of_unit);
+        return to_value(Length{parts / common, 10 * parts_of_unit / common, LengthUnit::centimetre});
+    }
     if (!inches && parts % (10 * parts_of_unit) == 0)
         return to_value(Length{parts / (10 * parts_of_unit), 1, LengthUnit::centimetre});
     const std::int64_t common = std::gcd(parts, parts_of_unit);
@@ -85,7 +90,7 @@ struct Progress {
     const Value& first;
     std::int64_t facing = 0;
     std::int64_t towards = 0;  ///< degrees clockwise from the far edge
-    bool inches = false;
+    bool inches = false, in_parts_of_cm = false;
     std::int64_t parts = 0;
 };
 
@@ -101,7 +106,8 @@ static Value moved(const Value& from, const Progress& progress, std::int64_t sha
         const std::int64_t grain = progress.inches ? parts_of_unit / 8 : parts_of_unit;
         change = (change + (change < 0 ? -grain : grain) / 2) / grain * grain;
     }
-    return to_written(to_parts(to_length(from, unused), progress.inches) + change, progress.inches);
+    return to_written(to_parts(to_length(from, unused), progress.inches) + change, progress.inches,
+                      progress.in_parts_of_cm);
 }
 
 static void set_key(Value& table, std::string_view key, Value value, const text::Span& place) {
@@ -134,7 +140,9 @@ void place_in_line(const Value& line, const std::vector<text::Entry*>& units, te
     if (diagnostics.error_count() != errors || !first) return;
     const std::int64_t quarter = line.find("goes")->string == "left" ? 270 : 90;
     const std::int64_t degrees = facing.integer % 360;
-    Progress progress{*line.find("first"), facing.integer, degrees + quarter, is_in_inches(first->x), 0};
+    Progress progress{*line.find("first"), facing.integer, degrees + quarter, is_in_inches(first->x), false, 0};
+    for (const Length& length : {first->x, first->y, between})
+        progress.in_parts_of_cm |= length.unit == LengthUnit::centimetre && length.denominator > 1;
     for (std::size_t i = 0; i < units.size(); ++i) {
         if (i > 0)
             progress.parts +=

@@ -77,7 +77,9 @@ void check_names(const Scenario& scenario, text::Diagnostics& diagnostics) {
     for (const Zone& zone : scenario.zones) find_reference(scenario.sides, "side", zone.side, diagnostics);
     for (const Victory& victory : scenario.victories) {
         find_reference(scenario.sides, "side", victory.side, diagnostics);
-        for (const Reference& held : victory.holds) find_reference(scenario.objectives, "objective", held, diagnostics);
+        for (const std::vector<Reference>* named :
+             {&victory.holds, &victory.holds_any, &victory.denies, &victory.takes_off})
+            for (const Reference& aim : *named) find_reference(scenario.objectives, "objective", aim, diagnostics);
     }
     for (const Reinforcement& group : scenario.reinforcements) check_reinforcement(scenario, group, diagnostics);
     for (const Event& event : scenario.events)

@@ -116,10 +116,11 @@ struct Identity {
     std::string starts;                        ///< clock time of the first turn, "9:00"; may be empty
     std::optional<std::int64_t> turn_minutes;  ///< of the battle
     bool in_view = false;                      ///< all on the table are seen by every side when play begins
+    bool begins_in_reach = false;              ///< enemies can strike each other in the first move, and are meant to
     std::optional<std::int64_t> far_edge;      ///< its bearing, degrees clockwise from north
     std::vector<std::string> background;       ///< what led to it; for everyone
     std::vector<std::string> history;          ///< what happened; for the umpire until the game is over
-    Place span, table_span, turns_span, turn_minutes_span;
+    Place span, table_span, turns_span, turn_minutes_span, begins_span;
     bool operator==(const Identity&) const = default;
 };
 
@@ -203,12 +204,18 @@ struct Objective {
     bool operator==(const Objective&) const = default;
 };
 
-/// One way for a side to win.
+/// One way for a side to win. Of what its text asks for a program can check so much; all of it must be so at the end.
 struct Victory {
     Reference side;
     std::string level;  ///< "Decisive victory"; may be empty
     std::string text;
-    std::vector<Reference> holds;  ///< objectives it must hold at the end
+    std::vector<Reference> holds;      ///< objectives the side holds
+    std::vector<Reference> holds_any;  ///< objectives of which it holds one
+    std::vector<Reference> denies;     ///< objectives that no enemy holds
+    bool most_value = false;           ///< what it holds is worth more than what the enemy holds
+    std::vector<Reference> takes_off;  ///< objectives it held once; a unit that was there has left the table
+    std::int64_t leaves = 0;           ///< so many of its units have left the table
+    std::int64_t breaks = 0;           ///< so many units of the enemy are gone
     text::Audience audience;
     Place span;
     bool operator==(const Victory&) const = default;
