@@ -6,9 +6,15 @@
 
 namespace broadside::check {
 
-/// "12 cm" of 1199 tenths of a millimetre: rounded up, as it is pulled apart by it.
-static std::string in_centimetres(std::int64_t tenths) {
-    return fmt::format("{} cm", (tenths + 99) / 100);
+/// "12 cm" of 1199 tenths of a millimetre, or inches where the table is measured in them: rounded up, as it is pulled
+/// apart by it.
+static std::string rounded_up(std::int64_t tenths, const scenario::Scenario& scenario) {
+    using scenario::LengthUnit;
+    const LengthUnit unit = scenario.identity.width.unit;
+    const bool in_inches = unit == LengthUnit::inch || unit == LengthUnit::foot;
+    const std::int64_t size = in_inches ? 254 : 100;
+    return to_text(
+        scenario::Length{(tenths + size - 1) / size, 1, in_inches ? LengthUnit::inch : LengthUnit::centimetre});
 }
 
 static void check_claim(const PlayContext& context, text::Diagnostics& diagnostics) {
@@ -31,16 +37,15 @@ void check_blows(const PlayContext& context, text::Diagnostics& diagnostics) {
     const scenario::Unit& unit = context.scenario.units[nearest->unit];
     const scenario::Unit& enemy = context.scenario.units[nearest->at];
     const std::string more = blows.size() > 1 ? fmt::format(", and {} more such units", blows.size() - 1) : "";
-    text::Diagnostic& warning =
-        diagnostics.warning(begins_in_reach, unit.position->front.span,
-                            fmt::format("`{}` in {} begins {} from `{}` in {} and {} in its first move{}", unit.id,
-                                        square_of(unit.position->front, context.scenario),
-                                        in_centimetres(nearest->apart), enemy.id,
-                                        square_of(enemy.position->front, context.scenario),
-                                        nearest->by_shot ? "can shoot at it" : "can charge it", more));
+    text::Diagnostic& warning = diagnostics.warning(
+        begins_in_reach, unit.position->front.span,
+        fmt::format("`{}` in {} begins {} from `{}` in {} and {} in its first move{}", unit.id,
+                    square_of(unit.position->front, context.scenario), rounded_up(nearest->apart, context.scenario),
+                    enemy.id, square_of(enemy.position->front, context.scenario),
+                    nearest->by_shot ? "can shoot at it" : "can charge it", more));
     warning.notes.push_back({enemy.position->front.span, fmt::format("`{}` is here", enemy.id)});
     warning.help = fmt::format("pull them {} apart, or write `begins = \"in reach\"` if it is meant",
-                               in_centimetres(nearest->reach + 1 - nearest->apart));
+                               rounded_up(nearest->reach + 1 - nearest->apart, context.scenario));
 }
 
 }  // namespace broadside::check

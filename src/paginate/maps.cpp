@@ -47,7 +47,7 @@ bool is_block_heading(const typeset::ShapedBlock& block) {
 
 bool names_units(const sheet::FieldMap& map) {
     return std::any_of(map.units.begin(), map.units.end(),
-                       [](const sheet::MapUnit& unit) { return !unit.name.empty(); });
+                       [](const sheet::MapUnit& unit) { return !unit.number.empty(); });
 }
 
 /// The map at its largest scale with all blocks beside it; or, where no names would be crowded by it, the next smaller

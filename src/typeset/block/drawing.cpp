@@ -57,9 +57,19 @@ static double drawing_gap(const Style& style) {
     return 0.45 * style.leading;
 }
 
+/// Above what is drawn. What is measured with lies close together: what it has not takes no room.
+static double gap_above(const SetDrawing& set, const Style& style) {
+    return set.shaped->drawing->is_for_measuring && set.title.empty() ? 0 : drawing_gap(style);
+}
+
+static double gaps_below(const SetDrawing& set, const Style& style) {
+    if (!set.shaped->drawing->is_for_measuring) return 2 * drawing_gap(style);
+    return set.caption.empty() && set.condition.empty() ? 0 : drawing_gap(style);
+}
+
 void cut(const SetDrawing& set, const Style& style, std::vector<Piece>& pieces) {
-    const double height = 2 * edge_of(*set.shaped->drawing) + set.title_height + 3 * drawing_gap(style) +
-                          set.drawing_height + lines_height(set.caption, style.leading) +
+    const double height = 2 * edge_of(*set.shaped->drawing) + set.title_height + gap_above(set, style) +
+                          gaps_below(set, style) + set.drawing_height + lines_height(set.caption, style.leading) +
                           lines_height(set.condition, style.small_leading);
     pieces.push_back(whole_piece(height, style.block_gap, style));
 }
@@ -85,7 +95,7 @@ std::vector<Element> compose(const SetDrawing& set, const Style& style, const Fr
     add(title, set.shaped->title, set.title, title_size, drawing_leading(title_size, style), Face::label_bold);
     if (!set.title.empty() && !drawing.is_for_measuring)
         box.marks.push_back(RuleItem{{left, y + gap / 2}, {left + inner, y + gap / 2}, 0.5});
-    y += gap;
+    y += gap_above(set, style);
     const double spare = drawing.is_for_measuring ? 0 : inner - natural_size(drawing).width * set.scale;
     std::vector<Element> drawn = compose_drawing(drawing, {{left + spare / 2, y}, set.scale, style.size}, measurer);
     y += set.drawing_height + gap;
