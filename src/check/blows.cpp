@@ -36,7 +36,8 @@ void check_blows(const PlayContext& context, text::Diagnostics& diagnostics) {
         if (blow.reach - blow.apart > nearest->reach - nearest->apart) nearest = &blow;
     const scenario::Unit& unit = context.scenario.units[nearest->unit];
     const scenario::Unit& enemy = context.scenario.units[nearest->at];
-    const std::string more = blows.size() > 1 ? fmt::format(", and {} more such units", blows.size() - 1) : "";
+    const std::size_t others = blows.size() - 1;
+    const std::string more = others > 0 ? fmt::format(", and {} more such unit{}", others, others == 1 ? "" : "s") : "";
     text::Diagnostic& warning = diagnostics.warning(
         begins_in_reach, unit.position->front.span,
         fmt::format("`{}` in {} begins {} from `{}` in {} and {} in its first move{}", unit.id,
