@@ -45,7 +45,7 @@ bool is_block_heading(const typeset::ShapedBlock& block) {
     return std::holds_alternative<typeset::ShapedHeading>(block.content);
 }
 
-bool names_units(const sheet::FieldMap& map) {
+bool has_units_of_key(const sheet::FieldMap& map) {
     return std::any_of(map.units.begin(), map.units.end(),
                        [](const sheet::MapUnit& unit) { return !unit.number.empty(); });
 }
@@ -60,7 +60,7 @@ MapWithKey map_with_key(const sheet::Item& item, const sheet::FieldMap& map,
     const bool is_upright = page.height > page.width;
     out.key = beside_map(item, blocks, page, out.made.beside, measurer);
     if (out.key || blocks.empty() || is_upright) return out;
-    if (!names_units(map)) {
+    if (!has_units_of_key(map)) {
         map::MapPage smaller = map::compose_map(map, page, measurer, 1);
         if (auto key = beside_map(item, blocks, page, smaller.beside, measurer))
             return {std::move(smaller), {}, std::move(key), 0};

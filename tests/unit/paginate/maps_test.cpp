@@ -82,11 +82,13 @@ TEST_CASE("maps: of a key that is too long its last tables go beside the map, an
     CHECK_FALSE(says(sides_of(map, {list("Reds", 60), list("Aims", 60)})[0], "Aims59"));
 }
 
-TEST_CASE("maps: a map without names of units is a step smaller where that makes room for its key") {
+TEST_CASE("maps: a map without units of the key is a step smaller where that makes room for its key") {
     sheet::FieldMap map = field_of(18000, 12000);
     const auto sides = sides_of(map, {list("Reds", 6)});
     REQUIRE(sides.size() == 1);
     CHECK(says(sides[0], "Reds5"));
-    map.units[0].name = sheet::words("29th Foot");
+    map.units[0].name = sheet::words("hussars");  // what they are seen as
+    CHECK(sides_of(map, {list("Reds", 6)}).size() == 1);
+    map.units[0].number = sheet::words("7");
     CHECK(sides_of(map, {list("Reds", 6)}).size() == 2);
 }
