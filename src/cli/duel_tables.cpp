@@ -33,7 +33,7 @@ class DuelTeller {
 
     void tell() {
         out_ << fmt::format(
-            "\nDuel to the finish, in 100\n\n{}\nThe one on the left attacks the one above; what stands is how often "
+            "\nDuel to the finish, in 100\n\n{}\nThe one on the left attacks the one above; a figure is how often "
             "the other alone gives way.\n\n",
             estimate_.asking.duel->says);
         tell_grid();
