@@ -204,10 +204,9 @@ std::optional<sheet::Panel> cut_panel(const Manifest& manifest, const std::vecto
 
 /// What is marked at the table, and with what.
 std::string what_to_bring(std::string_view records) {
-    if (records == "labels")
-        return " Bring a paper clip for each label, to stand at its status, and a pencil.";
-    if (records == "roster") return " Bring a pencil for each roster.";
-    return records == "cards" ? " Bring pencils for the cards." : "";
+    if (records == "labels") return messages::bring_paper_clips;
+    if (records == "roster") return messages::bring_pencils_for_rosters;
+    return records == "cards" ? messages::bring_pencils_for_cards : "";
 }
 
 std::string line_of(const PlanFacts& facts, const std::vector<PrintRun>& runs) {

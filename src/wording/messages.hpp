@@ -225,6 +225,8 @@ inline constexpr const char* for_a_unit_in_it = "For a unit in it";
 
 // ---- the order of battle
 
+/// In a list too long for the squares themselves.
+inline constexpr const char* in_the_key_its_square = "; the key of the map has its square";
 inline constexpr const char* in_brackets_its_square =
     "; in brackets its square of the map, and how far right and up in that";
 inline constexpr const char* names_in_italics = "Names and figures in italics are estimates.";
@@ -288,6 +290,10 @@ inline constexpr const char* cuts_a_sheet = "{} cuts a sheet";
 inline constexpr const char* players_and_an_umpire = "{}, {} players and an umpire: {}";
 inline constexpr const char* print_this = "Print this";
 inline constexpr const char* print_plan = "Print plan";
+inline constexpr const char* bring_paper_clips =
+    " Bring a paper clip for each label, to stand at its status, and a pencil.";
+inline constexpr const char* bring_pencils_for_rosters = " Bring a pencil for each roster.";
+inline constexpr const char* bring_pencils_for_cards = " Bring pencils for the cards.";
 inline constexpr const char* copies_are_in_the_files =
     "Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm; "
     "a unit starts in the heavy box.";

@@ -20,8 +20,6 @@ namespace broadside::sheet {
 namespace {
 
 constexpr std::size_t most_columns = 6;
-/// With `messages::begins_at`, in a list too long for the squares themselves.
-constexpr const char* in_the_key_its_square = "; the key of the map has its square";
 
 class OrderOfBattle {
   public:
@@ -291,7 +289,7 @@ class OrderOfBattle {
     /// Of the places of units. The umpire's map has a key.
     std::string where_squares_are() const {
         if (says_squares()) return messages::in_brackets_its_square;
-        return context_.reader.kind == text::Audience::Kind::umpire ? in_the_key_its_square : "";
+        return context_.reader.kind == text::Audience::Kind::umpire ? messages::in_the_key_its_square : "";
     }
 
     /// Two figures, and the same by the squares of the map; or when it comes, or where its player may put it.

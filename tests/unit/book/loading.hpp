@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../text/toml_folder.hpp"
 #include "book/from_toml.hpp"
 #include "book/measures.hpp"
 #include "engine/program.hpp"
@@ -7,10 +8,7 @@
 
 #include <doctest/doctest.h>
 #include <filesystem>
-#include <fstream>
 #include <optional>
-#include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -50,16 +48,7 @@ struct Game {
         return std::move(*tree);
     }
     text::Value read_folder(const std::filesystem::path& folder) {
-        std::set<std::filesystem::path> paths;
-        for (const auto& file : std::filesystem::directory_iterator(folder))
-            if (file.path().extension() == ".toml") paths.insert(file.path());
-        std::vector<text::Value> files;
-        for (const auto& path : paths) {
-            std::ostringstream content;
-            content << std::ifstream(path).rdbuf();
-            files.push_back(parse(path.filename().string(), content.str()));
-        }
-        return text::merge_tables(std::move(files), diagnostics);
+        return text::testing::read_folder(folder, sources, diagnostics);
     }
 
     explicit Game(const std::filesystem::path& ruleset) {

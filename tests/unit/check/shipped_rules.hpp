@@ -1,14 +1,13 @@
 #pragma once
 
+#include "../text/toml_folder.hpp"
 #include "check/check.hpp"
 #include "check/prepare.hpp"
 
 #include <doctest/doctest.h>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <set>
-#include <sstream>
 #include <vector>
 
 namespace broadside::check::testing {
@@ -21,18 +20,7 @@ struct ShippedRules {
     std::optional<Prepared> prepared;
 
     explicit ShippedRules(const std::filesystem::path& folder) {
-        std::set<std::filesystem::path> paths;
-        for (const auto& file : std::filesystem::directory_iterator(folder))
-            if (file.path().extension() == ".toml") paths.insert(file.path());
-        std::vector<text::Value> files;
-        for (const auto& path : paths) {
-            std::ostringstream content;
-            content << std::ifstream(path).rdbuf();
-            auto file = text::parse_toml(sources, sources.add(path.string(), content.str()), diagnostics);
-            REQUIRE(file);
-            files.push_back(std::move(*file));
-        }
-        tree = text::merge_tables(std::move(files), diagnostics);
+        tree = text::testing::read_folder(folder, sources, diagnostics);
         prepared = prepare(*tree, {}, sources, diagnostics);
         REQUIRE(prepared);
         REQUIRE(prepared->program);
