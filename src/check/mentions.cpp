@@ -75,7 +75,8 @@ class Scanner {
 Names names_mentioned(const text::Value& tree) {
     Scanner scanner;
     for (const text::Entry& top : tree.entries) {
-        if (top.key == "example" || top.key == "turn" || top.key == "aid" || top.key == "ruleset") continue;
+        static constexpr std::array no_rules{"example", "turn", "aid", "ruleset", "change"};
+        if (std::find(no_rules.begin(), no_rules.end(), top.key) != no_rules.end()) continue;
         for (const text::Value& item : top.value.items) scanner.scan(item, false);
         // The ids of `[fact.ID]` define; they do not mention.
         for (const text::Entry& entry : top.value.entries) scanner.scan_thing(top.key, entry.value);

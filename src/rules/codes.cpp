@@ -51,6 +51,17 @@ const text::Code malformed_diagram{
 
 `distance` and `angle` say by `of` which figure they are; `check` holds them against it.)"};
 
+const text::Code malformed_change{
+    "malformed-change", "a change of the edition cannot be printed",
+    R"(What changed in the edition is told in its author's words, with the day, the oldest first. It is printed at the foot of the rules
+in full, and a pack of changes says what is newer than the old state.
+
+    [[change]]
+    date = "2024-05-01"                     # year, month, day; not before the change above it
+    text = "Raw foot shoots with two dice, no longer with three."
+
+The words are plain: a reference such as {number.reach} would print what the figure is now, not what it was on that day.)"};
+
 const text::Code malformed_gauge{
     "malformed-gauge", "a gauge cannot be drawn",
     R"(A gauge is one thing to measure with, at its true length: a stick of one or two `faces`, a fan of `arcs`, or a
@@ -167,10 +178,10 @@ Two readings of which the second makes no sense beside the first are declared, a
     excludes = { none = ["drift/far"] }                   # reading `none`, and reading `far` of ruling `drift`)-"};
 
 std::span<const text::Code* const> codes() {
-    static constexpr std::array<const text::Code*, 14> all = {
-        &duplicate_id,    &unknown_section, &malformed_aid,  &malformed_diagram, &malformed_gauge,
-        &malformed_range, &malformed_sign,  &range_too_wide, &malformed_number,  &malformed_step,
-        &malformed_row,   &unknown_setting, &dead_patch,     &clashing_readings};
+    static constexpr std::array<const text::Code*, 15> all = {
+        &duplicate_id,    &unknown_section, &malformed_aid,   &malformed_diagram, &malformed_change,
+        &malformed_gauge, &malformed_range, &malformed_sign,  &range_too_wide,    &malformed_number,
+        &malformed_step,  &malformed_row,   &unknown_setting, &dead_patch,        &clashing_readings};
     return all;
 }
 

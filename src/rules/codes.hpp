@@ -10,6 +10,7 @@ extern const text::Code duplicate_id;
 extern const text::Code unknown_section;
 extern const text::Code malformed_aid, malformed_diagram, malformed_gauge, malformed_range, malformed_sign;
 extern const text::Code range_too_wide;
+extern const text::Code malformed_change;
 extern const text::Code malformed_number;
 extern const text::Code malformed_step;
 extern const text::Code malformed_row;

@@ -10,6 +10,7 @@ namespace broadside::rules {
 const Fields<Identity>& identity_fields();
 const Fields<Section>& section_fields();
 const Fields<LeftOut>& left_out_fields();
+const Fields<EditionChange>& change_fields();
 const Fields<Domain>& domain_fields();
 const Fields<Quantity>& quantity_fields();
 const Fields<Scale>& scale_fields();

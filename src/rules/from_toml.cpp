@@ -72,6 +72,8 @@ const std::vector<Part>& parts() {
     static const std::vector<Part> all{
         part("section", &R::sections, section_fields(), "a list of sections", "The sections of the source."),
         part("left-out", &R::left_out, left_out_fields(), "a list of sentences", "Sentences not carried over."),
+        part("change", &R::changes, change_fields(), "a list of changes",
+             "What changed in the edition, the oldest first."),
         part("domain", &R::domains, domain_fields(), "a table of domains", "Finite sets of named values."),
         part("quantity", &R::quantities, quantity_fields(), "a table of quantities",
              "Numbers with a range and a unit."),

@@ -24,6 +24,7 @@ struct Ruleset {
     Identity identity;
     std::vector<Section> sections;
     std::vector<LeftOut> left_out;
+    std::vector<EditionChange> changes;  ///< the oldest first
     std::vector<Domain> domains;
     std::vector<Quantity> quantities;
     std::vector<Scale> scales;

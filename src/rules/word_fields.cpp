@@ -4,6 +4,7 @@
 #include "text/budgets.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <fmt/format.h>
 #include <numeric>
 
@@ -44,6 +45,53 @@ const Fields<LeftOut>& left_out_fields() {
                                         {required_key("from", &LeftOut::from, origin(), "The section it stands in."),
                                          required_key("what", &LeftOut::what, prose(), "What is not carried over."),
                                          required_key("because", &LeftOut::because, prose(), "Why not.")}};
+    return fields;
+}
+
+// ---- changes
+
+/// Four digits, two and two, of a day there is in a year.
+static bool is_date(const std::string& text) {
+    const auto number = [&](std::size_t from, std::size_t digits) {
+        int value = 0;
+        for (std::size_t i = from; i < from + digits; ++i)
+            value = text[i] >= '0' && text[i] <= '9' ? value * 10 + (text[i] - '0') : -10'000;
+        return value;
+    };
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
+                                          std::chrono::month(static_cast<unsigned>(std::max(0, number(5, 2)))),
+                                          std::chrono::day(static_cast<unsigned>(std::max(0, number(8, 2))))};
+    return number(0, 4) >= 0 && day.ok();
+}
+
+static void settle_change(EditionChange& change, const Value& table, const Input& input) {
+    const Value& date = *table.find("date");
+    const std::vector<EditionChange>& before = input.whole.ruleset.changes;
+    if (!is_date(change.date))
+        input.diagnostics.error(malformed_change, date.span, fmt::format("`{}` is no date", change.date)).help =
+            "write year, month and day: \"2024-05-01\"";
+    else if (!before.empty() && change.date < before.back().date) {
+        text::Diagnostic& error = input.diagnostics.error(
+            malformed_change, date.span,
+            fmt::format("a change of {} stands behind one of {}", change.date, before.back().date));
+        error.notes.push_back({before.back().span, "that one is here"});
+        error.help = "the oldest stands first: new ones are added at the end";
+    }
+    const Value& text = *table.find("text");
+    if (to_prose(text).has_references() || change.text.find('{') != std::string::npos)
+        input.diagnostics.error(malformed_change, text.span, "a change refers to a figure").help =
+            "write the figures of that day: what changes later leaves its words as they are";
+    else if (change.text.empty())
+        input.diagnostics.error(malformed_change, text.span, "a change says nothing");
+}
+
+const Fields<EditionChange>& change_fields() {
+    static const Fields<EditionChange> fields{
+        "a change",
+        {required_key("date", &EditionChange::date, plain(), "The day it was made: \"2024-05-01\"."),
+         required_key("text", &EditionChange::text, plain(), "What changed, in plain words."),
+         then<EditionChange>(settle_change)}};
     return fields;
 }
 

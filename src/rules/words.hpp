@@ -38,6 +38,13 @@ struct LeftOut {
     text::Span span;
 };
 
+/// What changed in the rules on a day, in their author's words.
+struct EditionChange {
+    std::string date;  ///< "2024-05-01"
+    std::string text;
+    text::Span span;
+};
+
 struct Identity {
     std::string id, title, author, edition, licence, source, date;
     bool hidden = false;  ///< players are not given the rules

@@ -288,6 +288,20 @@ std::vector<Block> missing_blocks(const rules::Missing& missing, const ItemConte
     return blocks;
 }
 
+// ---- changes of the edition
+
+std::vector<Block> change_blocks(const ItemContext& context) {
+    const text::Audience& audience = context.phrases.audience();
+    if (!context.shows(audience)) return {};
+    std::vector<Block> blocks;
+    for (const rules::EditionChange& change : context.ruleset().changes) {
+        Words words = strong(change.date + " ", audience);
+        append(words, plain(wording::as_sentence(wording::typeset(change.text)), audience));
+        blocks.push_back(Paragraph{std::move(words), Paragraph::Role::bullet, 0, change.span});
+    }
+    return blocks;
+}
+
 // ---- settings
 
 static std::string chosen_value(const std::string& id, const std::string& fallback, const Data& data) {

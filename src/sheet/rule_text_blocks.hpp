@@ -39,6 +39,8 @@ std::vector<Block> ruling_blocks(const rules::Ruling& ruling, Length length, con
 std::vector<Block> missing_blocks(const rules::Missing& missing, const ItemContext& context);
 /// Variants and options, and what was chosen.
 std::vector<Block> option_blocks(const ItemContext& context);
+/// What changed in the edition, the oldest first.
+std::vector<Block> change_blocks(const ItemContext& context);
 /// What each section of the source became.
 std::vector<Block> ledger_blocks(const ItemContext& context);
 

@@ -14,7 +14,7 @@ namespace broadside::sheet {
 BlockKind heading_kind(), text_kind(), blank_kind(), column_break_kind();
 BlockKind sequence_kind(), phases_kind(), chart_kind(), modifiers_kind(), procedure_kind();
 BlockKind notes_kind(), numbers_kind(), vocabulary_kind(), rulings_kind(), missing_kind(), options_kind();
-BlockKind ledger_kind(), odds_kind(), reckoner_kind(), pre_rolled_kind();
+BlockKind edition_changes_kind(), ledger_kind(), odds_kind(), reckoner_kind(), pre_rolled_kind();
 BlockKind passages_kind(), order_of_battle_kind(), terrain_kind(), table_record_kind(), victory_kind();
 BlockKind reinforcements_kind(), match_up_kind();
 BlockKind name_kind(), facts_kind(), record_kind(), ladder_kind(), choice_kind(), flags_kind(), boxes_kind();
@@ -81,23 +81,32 @@ KnownKind known(BlockKind kind) {
 }
 
 /// In the order in which they are documented.
-constexpr BlockKind (*list_of_kinds[])() = {heading_kind,        text_kind,         blank_kind,
-                                            column_break_kind,   sequence_kind,     phases_kind,
-                                            chart_kind,          modifiers_kind,    procedure_kind,
-                                            notes_kind,          numbers_kind,      vocabulary_kind,
-                                            rulings_kind,        missing_kind,      options_kind,
-                                            ledger_kind,         odds_kind,         reckoner_kind,
-                                            pre_rolled_kind,     passages_kind,     order_of_battle_kind,
-                                            terrain_kind,        table_record_kind, victory_kind,
-                                            reinforcements_kind, match_up_kind,     name_kind,
-                                            facts_kind,          record_kind,       ladder_kind,
-                                            choice_kind,         flags_kind,        boxes_kind,
-                                            field_kind,          states_kind,       numeral_kind,
-                                            word_kind,           sign_kind,         says_kind,
-                                            ground_kind,         aid_kind,          panel_kind,
-                                            figures_kind,        roster_kind,       map_kind,
-                                            map_key_kind,        turn_track_kind,   strip_kind,
-                                            diagrams_kind,       instruments_kind};
+constexpr BlockKind (*list_of_kinds[])() = {heading_kind,    text_kind,
+                                            blank_kind,      column_break_kind,
+                                            sequence_kind,   phases_kind,
+                                            chart_kind,      modifiers_kind,
+                                            procedure_kind,  notes_kind,
+                                            numbers_kind,    vocabulary_kind,
+                                            rulings_kind,    missing_kind,
+                                            options_kind,    edition_changes_kind,
+                                            ledger_kind,     odds_kind,
+                                            reckoner_kind,   pre_rolled_kind,
+                                            passages_kind,   order_of_battle_kind,
+                                            terrain_kind,    table_record_kind,
+                                            victory_kind,    reinforcements_kind,
+                                            match_up_kind,   name_kind,
+                                            facts_kind,      record_kind,
+                                            ladder_kind,     choice_kind,
+                                            flags_kind,      boxes_kind,
+                                            field_kind,      states_kind,
+                                            numeral_kind,    word_kind,
+                                            sign_kind,       says_kind,
+                                            ground_kind,     aid_kind,
+                                            panel_kind,      figures_kind,
+                                            roster_kind,     map_kind,
+                                            map_key_kind,    turn_track_kind,
+                                            strip_kind,      diagrams_kind,
+                                            instruments_kind};
 
 const std::vector<KnownKind>& all_kinds() {
     static const std::vector<KnownKind> kinds = [] {

@@ -5,7 +5,8 @@
 #include "wording/messages.hpp"
 
 // What the rules say of themselves: how doubts are read, `rulings`; what the source does not give, `missing`; variants
-// and options in use, `options`; what became of each section of the source, `ledger`.
+// and options in use, `options`; what changed in the edition, `edition-changes`; what became of each section of the
+// source, `ledger`.
 
 namespace broadside::sheet {
 
@@ -40,6 +41,10 @@ std::vector<Block> make_options(const BlockTemplate&, const ItemContext& context
     return option_blocks(context);
 }
 
+std::vector<Block> make_changes(const BlockTemplate&, const ItemContext& context) {
+    return change_blocks(context);
+}
+
 std::vector<Block> make_ledger(const BlockTemplate&, const ItemContext& context) {
     return ledger_blocks(context);
 }
@@ -63,6 +68,10 @@ BlockKind missing_kind() {
 
 BlockKind options_kind() {
     return {.word = "options", .keys = {span_key()}, .make = make_options};
+}
+
+BlockKind edition_changes_kind() {
+    return {.word = "edition-changes", .make = make_changes};
 }
 
 BlockKind ledger_kind() {
