@@ -249,8 +249,9 @@ may repeat a figure that another panel has in its table, and two parts of one pa
 Way out: print it in the panel where it is looked up, and leave it out of the other.
 )"};
 
-const Code passing_need{
-    .id = "passing-need", .title = "what is printed for some units only asks for something that changes in play", .page = R"(
+const Code passing_need{.id = "passing-need",
+                        .title = "what is printed for some units only asks for something that changes in play",
+                        .page = R"(
 `needs` leaves out a row, a part, a card or a line of a gauge that no unit of the battle has a use for. It looks at the units as they
 begin. What procedures set, raise or lower is another value later: no unit begins in square, and the row for squares would be gone when
 one forms. What they only clear, a unit can only begin with. What ground of the battle gives, a unit comes to when it moves there.
@@ -397,19 +398,51 @@ written, so the finding may be a coincidence; what its readers may know under th
 Way out: say it in other words, or change one of the two audiences.
 )"};
 
+const Code needless_accept{.id = "needless-accept", .title = "an accepted finding is not there", .page = R"(
+A finding that may stand is accepted with a reason: its code, and a path to what it is found in, as rulings write it. A row, a
+step or a whole chart can be named; a shorter path accepts more. `check` then says nothing of it, and counts it nowhere.
+
+    [[accept]]
+    finding = "never-used"
+    of      = "fact/points"
+    because = "for the campaign rules, which follow"
+
+This line accepts nothing: the code is none, the path leads nowhere, what it accepted has been mended, or it is an error.
+Errors cannot be accepted.
+
+Way out: leave it out, or correct the code or the path.
+)"};
+
+const Code unconfirmed_example{
+    .id = "unconfirmed-example", .title = "a worked example was not held against the book", .page = R"(
+The `from` of this example is empty. So `check --coverage` writes the examples it proposes: what they expect is what the rule
+set answers now, right or wrong. An example like that says that the rules are as they are; it counts only when somebody has
+read the book beside it.
+
+    [[example]]
+    title  = "Shooting: rifle, far"
+    from   = ""                            "Shooting, the table", once it is found there
+    chart  = "shooting"
+    given  = { weapon = "rifle" }
+    expect = { hits = 2 }
+
+Way out: find the place in the source, work the answer out by hand, correct `expect` or the rule, and write the section into
+`from`.
+)"};
+
 std::span<const Code* const> codes() {
-    static constexpr std::array all{&bad_example,       &example_fails,   &bad_turn,         &turn_fails,
-                                    &chart_gap,         &chart_overlap,   &dead_row,         &not_proved,
-                                    &outside_its_range, &loose_figure,    &scale_differs,    &silent_section,
-                                    &unknown_reading,   &setting_fails,   &unknown_mention,  &never_used,
-                                    &lone_group,        &cannot_fill,     &cannot_be_played, &off_table,
-                                    &outside_zone,      &units_overlap,   &lacking_fact,     &first_value_differs,
-                                    &empty_command,     &never_arrives,   &shared_name,      &leak,
-                                    &told_twice,        &impossible_unit, &zones_overlap,    &no_way_to_win,
-                                    &no_attacker,       &same_pattern,    &faces_away,       &lost_effect,
-                                    &swallowed_gap,     &not_abridged,    &barred_start,     &aim_out_of_reach,
-                                    &late_arrival,      &won_at_start,    &row_not_on_aid,   &row_on_two_panels,
-                                    &passing_need};
+    static constexpr std::array all{&bad_example,       &example_fails,   &bad_turn,           &turn_fails,
+                                    &chart_gap,         &chart_overlap,   &dead_row,           &not_proved,
+                                    &outside_its_range, &loose_figure,    &scale_differs,      &silent_section,
+                                    &unknown_reading,   &setting_fails,   &unknown_mention,    &never_used,
+                                    &lone_group,        &cannot_fill,     &cannot_be_played,   &off_table,
+                                    &outside_zone,      &units_overlap,   &lacking_fact,       &first_value_differs,
+                                    &empty_command,     &never_arrives,   &shared_name,        &leak,
+                                    &told_twice,        &impossible_unit, &zones_overlap,      &no_way_to_win,
+                                    &no_attacker,       &same_pattern,    &faces_away,         &lost_effect,
+                                    &swallowed_gap,     &not_abridged,    &barred_start,       &aim_out_of_reach,
+                                    &late_arrival,      &won_at_start,    &row_not_on_aid,     &row_on_two_panels,
+                                    &passing_need,      &needless_accept, &unconfirmed_example};
     return all;
 }
 

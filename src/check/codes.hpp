@@ -31,6 +31,10 @@ extern const text::Code lost_effect;
 extern const text::Code not_abridged;
 extern const text::Code row_not_on_aid;
 extern const text::Code row_on_two_panels;
+extern const text::Code unconfirmed_example;
+
+// Of both.
+extern const text::Code needless_accept;
 
 // Of scenarios.
 extern const text::Code off_table;

@@ -125,7 +125,17 @@ void play_examples(const CheckContext& context, const RunListener& listener, tex
     }
 }
 
+bool is_unconfirmed(const rules::Example& example) {
+    return !example.from.given() && example.from.span.source != text::SourceId::none;
+}
+
 void check_examples(const CheckContext& context, text::Diagnostics& diagnostics) {
+    for (const rules::Example& example : context.ruleset.examples)
+        if (is_unconfirmed(example))
+            diagnostics
+                .warning(unconfirmed_example, example.from.span,
+                         fmt::format("example `{}` is not confirmed", example.title))
+                .help = "hold what it expects against the book, then write the section into `from`";
     play_examples(context, {}, diagnostics);
 }
 

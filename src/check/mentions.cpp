@@ -75,7 +75,7 @@ class Scanner {
 Names names_mentioned(const text::Value& tree) {
     Scanner scanner;
     for (const text::Entry& top : tree.entries) {
-        static constexpr std::array no_rules{"example", "turn", "aid", "ruleset", "change"};
+        static constexpr std::array no_rules{"example", "turn", "aid", "ruleset", "change", "accept"};
         if (std::find(no_rules.begin(), no_rules.end(), top.key) != no_rules.end()) continue;
         for (const text::Value& item : top.value.items) scanner.scan(item, false);
         // The ids of `[fact.ID]` define; they do not mention.

@@ -1,5 +1,6 @@
 #include "cli/check_run.hpp"
 
+#include "cli/accepted.hpp"
 #include "cli/files.hpp"
 #include "cli/parallel.hpp"
 #include "cli/templates.hpp"
@@ -45,6 +46,7 @@ struct Group {
             if (prepared && place->scenario->loaded.prepared == prepared) printer_ = place;
         }
         if (prepared && !printer_ && pages == Pages::make) check_pages(workspace, ruleset->location, *prepared);
+        take_out_accepted_findings(prepared.get());
     }
 
     /// For when no fault was found.
@@ -60,6 +62,14 @@ struct Group {
     }
 
   private:
+    /// Of what was looked at now: what was proved before had none but accepted ones.
+    void take_out_accepted_findings(const check::Prepared* prepared) {
+        if (prepared) take_out_accepted(workspace, ruleset->location, prepared->written.accepted);
+        for (const Examined* place : scenarios)
+            if (!place->proved && place->scenario)
+                take_out_accepted(workspace, place->location, place->scenario->loaded.scenario.accepted);
+    }
+
     /// Null when it is not to be looked at, or cannot be read.
     std::shared_ptr<const check::Prepared> run_ruleset(Progress& progress) {
         if (!ruleset || ruleset->proved) return nullptr;

@@ -97,7 +97,9 @@ const std::vector<Part>& parts() {
         part("gauge", &R::gauges, gauge_fields(), "a table of gauges", "Sticks and fans to measure with."),
         part("sign", &R::signs, sign_fields(), "a table of signs", "Drawn signs of its own."),
         part("terrain-kind", &R::terrain_kinds, terrain_kind_fields<Surroundings>(), "a table of kinds of terrain",
-             "How ground is drawn on maps.")};
+             "How ground is drawn on maps."),
+        part("accept", &R::accepted, accepted_fields<Surroundings>(), "a list of accepted findings",
+             "Findings of `check` that may stand.")};
     return all;
 }
 

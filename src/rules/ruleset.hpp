@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/accepted.hpp"
 #include "rules/aids.hpp"
 #include "rules/charts.hpp"
 #include "rules/diagrams.hpp"
@@ -47,6 +48,7 @@ struct Ruleset {
     std::vector<Gauge> gauges;
     std::vector<OwnSign> signs;
     std::vector<TerrainKind> terrain_kinds;
+    std::vector<Accepted> accepted;
 };
 
 /// The element of a list with this id, or null.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "language/prose.hpp"
+#include "rules/accepted.hpp"
 #include "rules/diagrams.hpp"
 #include "rules/gauges.hpp"
 #include "rules/terrain_kind.hpp"
@@ -329,6 +330,7 @@ struct Scenario {
     std::vector<OwnGauge> gauges;
     std::vector<rules::TerrainKind> terrain_kinds;  ///< kinds of ground of its own
     std::vector<NamedValue> begins;                 ///< shared facts of the rule set, as they are when play begins
+    std::vector<rules::Accepted> accepted;          ///< findings that may stand
     bool operator==(const Scenario&) const = default;
 };
 

@@ -203,7 +203,9 @@ const Fields<Scenario>& scenario_fields() {
              "gauge", &S::gauges, gauges_of_battle(),
              "What its house rules measure, to print at its true length, in place of the rule set's of the same id or "
              "beside them."),
-         field("source", &S::sources, tables_by_id(source_fields()), "Books and papers cited, by id.")}};
+         field("source", &S::sources, tables_by_id(source_fields()), "Books and papers cited, by id."),
+         field("accept", &S::accepted, list_of_tables(rules::accepted_fields<Scenario>()),
+               "Findings of `check` that may stand.")}};
     return fields;
 }
 
