@@ -148,6 +148,9 @@ void add_pack(CLI::App& app, Arguments& arguments, Raw& raw) {
         ->delimiter(',')
         ->type_name("FORM")
         ->allow_extra_args(false);
+    pack->add_option("--since", arguments.since,
+                     "print only what changed against another root folder, or a revision of the git repository")
+        ->type_name("REV|DIR");
     add_dpi(pack, arguments);
     add_printer(pack, raw);
     add_proving(pack, arguments);
@@ -414,6 +417,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     if (arguments.command == Command::describe && !arguments.inputs.empty())
         return fmt::format("`describe` takes one rule set; `{}` is one word too many", arguments.inputs.front());
     if (arguments.untried && arguments.files.size() != 1) return "--untried looks at one rule set: name it";
+    if (!arguments.since.empty() && arguments.set != "full") return "--since prints all that changed: leave out --set";
     if (auto fault = take_early(raw, arguments)) return fault;
     if (auto fault = settle_formats(arguments)) return fault;
     if (auto fault = settle_printer(raw, arguments)) return fault;

@@ -1,5 +1,7 @@
 #include "cli/git.hpp"
 
+#include "cli/files.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -106,6 +108,36 @@ PastFiles files_of_revision(const std::string& revision, const std::string& path
     }
     if (out.files.empty()) out.fault = fmt::format("revision `{}` has no .toml file in `{}`", revision, path);
     return out;
+}
+
+static bool is_source(const std::string& name) {
+    return name.ends_with(".toml") || name.ends_with(".csv");
+}
+
+std::optional<std::string> write_revision(const std::string& revision, const std::filesystem::path& root,
+                                          const std::vector<std::string>& folders,
+                                          const std::filesystem::path& target) {
+    if (revision.starts_with('-')) return fmt::format("`{}` is no revision", revision);
+    const std::string here = root.empty() ? "." : root.string();
+    std::vector<std::string> listing{"-C", here, "ls-tree", "-r", "-z", "--name-only", revision, "--"};
+    listing.insert(listing.end(), folders.begin(), folders.end());
+    const Printed listed = run_git(listing);
+    if (listed.status == -1)
+        return fmt::format("`{}` is no folder, and a revision is read by git, which cannot be run here", revision);
+    if (listed.status != 0)
+        return fmt::format("`{}` is no folder, and git knows no such revision of `{}`; see `git log`", revision,
+                           shown_path(root));
+    for (std::string_view rest = listed.out; !rest.empty();) {
+        const std::string name(rest.substr(0, rest.find('\0')));
+        rest.remove_prefix(std::min(name.size() + 1, rest.size()));
+        if (!is_source(name)) continue;
+        const Printed content = run_git({"-C", here, "show", fmt::format("{}:./{}", revision, name)});
+        if (content.status != 0) return fmt::format("git cannot show `{}:{}`", revision, name);
+        std::error_code error;
+        std::filesystem::create_directories((target / name).parent_path(), error);
+        if (auto fault = write_file(target / name, content.out)) return fault;
+    }
+    return std::nullopt;
 }
 
 }  // namespace broadside::cli

@@ -1,8 +1,10 @@
 #include "cli/cache.hpp"
+#include "cli/change_press.hpp"
 #include "cli/check_run.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/parallel.hpp"
+#include "cli/past_state.hpp"
 #include "cli/press.hpp"
 #include "cli/printing.hpp"
 #include "cli/stale_images.hpp"
@@ -10,6 +12,8 @@
 
 #include <atomic>
 #include <fmt/format.h>
+#include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <ostream>
@@ -37,17 +41,6 @@ static std::vector<typeset::Paper> papers_of(Workspace& workspace, const std::ve
     return papers;
 }
 
-static Job job_of(CheckedScenario checked) {
-    Job job{std::move(checked.loaded), {}, std::move(checked.words)};
-    for (sheet::Item& item : checked.items) {
-        const auto order = item.order;
-        job.items.push_back({std::move(item), order});
-    }
-    pack::sort_for_printing(job.items);
-    pack::give_letters(job.items);
-    return job;
-}
-
 /// Every scenario with its rule set, each checked once; none when anything is wrong with one of them.
 static std::vector<Job> read_jobs(Workspace& workspace, Cache& cache, Progress& progress,
                                   const std::vector<Location>& locations) {
@@ -64,11 +57,15 @@ static std::vector<Job> read_jobs(Workspace& workspace, Cache& cache, Progress& 
 
 namespace {
 
+/// Prints one pack, or what changed of it.
+using Press = std::function<void(Printing& printing, const FileFormat& format, Progress& progress)>;
+
 /// Prints all packs, some at a time, and reports them in their order.
 class PrintRun {
   public:
-    PrintRun(std::vector<Printing>& printings, Terminal& terminal, Progress& progress)
+    PrintRun(std::vector<Printing>& printings, Press press, Terminal& terminal, Progress& progress)
         : printings_(printings),
+          press_(std::move(press)),
           ended_(printings_.size()),
           measurers_(workers_for(printings_.size())),
           terminal_(terminal),
@@ -97,7 +94,7 @@ class PrintRun {
     void print(std::size_t number, std::size_t worker) {
         if (!failed_) {
             if (!measurers_[worker]) measurers_[worker] = std::make_unique<fonts::PangoMeasurer>();
-            print_pack(printings_[number], make_format(printings_[number].format, *measurers_[worker]), progress_);
+            press_(printings_[number], make_format(printings_[number].format, *measurers_[worker]), progress_);
             if (printings_[number].failed()) failed_ = true;
         }
         const std::scoped_lock lock(telling_);
@@ -109,6 +106,7 @@ class PrintRun {
     }
 
     std::vector<Printing>& printings_;
+    Press press_;
     std::vector<bool> ended_;
     std::vector<std::unique_ptr<fonts::PangoMeasurer>> measurers_;  ///< by worker
     std::size_t told_ = 0;                                          ///< so many are
@@ -120,16 +118,20 @@ class PrintRun {
 
 }  // namespace
 
-/// Whether every pack is there as it would be printed now; then prints that nothing is stale.
-static bool is_all_fresh(Workspace& workspace, Cache& cache, const std::vector<PackPlace>& places, Terminal& terminal) {
+/// The ids of the scenarios when every pack is there as it would be printed now; then prints that nothing is stale.
+/// Else empty.
+static std::vector<std::string> ids_of_fresh(Workspace& workspace, Cache& cache, const std::vector<PackPlace>& places,
+                                             Terminal& terminal) {
     std::string said;
+    std::vector<std::string> ids;
     for (const PackPlace& place : places) {
-        const auto id = cache.find_pack(workspace, place);
-        if (!id) return false;
+        auto id = cache.find_pack(workspace, place);
+        if (!id) return {};
         said += fmt::format("{} ({}): nothing is stale\n", *id, shown(place.format, place.paper));
+        ids.push_back(std::move(*id));
     }
     terminal.out << said;
-    return !said.empty();
+    return ids;
 }
 
 /// In the order of their places.
@@ -156,6 +158,45 @@ static std::vector<FormatChoice> formats_of(const Arguments& arguments) {
     return formats;
 }
 
+/// Prints against what each scenario printed before; one that was not there then is named.
+static void print_since(const std::string& since, Workspace& workspace, const std::vector<Job>& jobs,
+                        std::vector<Printing> printings, Terminal& terminal, Progress& progress) {
+    auto past = PastState::open(workspace, since);
+    if (!past) return;
+    std::map<const Job*, Job> before;
+    for (const Job& job : jobs) {
+        const std::string& id = job.loaded.scenario.identity.id;
+        progress.say("reading " + id + " as it was");
+        if (auto old = past->job_of(id, workspace))
+            before.emplace(&job, std::move(*old));
+        else if (!workspace.failed())
+            terminal.out << fmt::format("{}: not there in {}; `broadside pack {}` prints all of it\n", id, since, id);
+    }
+    if (workspace.failed()) return;
+    std::erase_if(printings, [&](const Printing& printing) { return !before.contains(printing.job); });
+    const Press press = [&](Printing& printing, const FileFormat& format, Progress& shown) {
+        print_changes(printing, before.at(printing.job), since, format, shown);
+    };
+    PrintRun(printings, press, terminal, progress).run(workspace);
+}
+
+/// Changes alone, in folders of their own.
+static int run_since(const Arguments& arguments, Workspace& workspace, const std::vector<PackPlace>& places,
+                     Terminal& terminal) {
+    Cache cache = arguments.afresh ? Cache::none() : Cache::open("pack");
+    Progress progress(terminal);
+    std::vector<Location> locations;
+    for (const PackPlace& place : places) locations.push_back(place.scenario);
+    const std::vector<Job> jobs = read_jobs(workspace, cache, progress, without_repeats(std::move(locations)));
+    std::vector<Printing> printings = printings_of(jobs, places, pack::PrintSet::full);
+    for (std::size_t i = 0; i < printings.size(); ++i)
+        printings[i].folder = places[i].out / printings[i].job->loaded.scenario.identity.id / folder_of_changes /
+                              folder_of(places[i].format, places[i].paper);
+    if (!workspace.failed()) print_since(arguments.since, workspace, jobs, std::move(printings), terminal, progress);
+    progress.clear();
+    return report(workspace, terminal);
+}
+
 int run_pack(const Arguments& arguments, Terminal& terminal) {
     if (!can_set_type(terminal)) return wrong_usage;
     Workspace workspace = open_workspace(arguments.root);
@@ -172,14 +213,19 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     for (const Location& location : locations)
         for (const typeset::Paper& paper : papers)
             for (const FormatChoice& format : formats) places.push_back({location, out, std::string(paper.id), format});
-    if (!workspace.failed() && !workspace.strict && is_all_fresh(workspace, cache, places, terminal)) return success;
+    if (!arguments.since.empty()) return run_since(arguments, workspace, places, terminal);
+    std::vector<std::string> ids;
+    if (!workspace.failed() && !workspace.strict) ids = ids_of_fresh(workspace, cache, places, terminal);
+    if (!ids.empty()) return report(workspace, terminal);
     Progress progress(terminal);
     const std::vector<Job> jobs = read_jobs(workspace, cache, progress, locations);
     std::vector<Printing> printings = printings_of(jobs, places, set);
     // When nothing failed every scenario is sound, and what can still go wrong is paper.
-    if (!workspace.failed() && PrintRun(printings, terminal, progress).run(workspace))
-        for (std::size_t i = 0; i < printings.size(); ++i)
-            cache.keep_pack(workspace, places[i], printings[i].job->loaded.scenario.identity.id, printings[i].manifest);
+    if (!workspace.failed() && PrintRun(printings, print_pack, terminal, progress).run(workspace))
+        for (std::size_t i = 0; i < printings.size(); ++i) {
+            ids.push_back(printings[i].job->loaded.scenario.identity.id);
+            cache.keep_pack(workspace, places[i], ids.back(), printings[i].manifest);
+        }
     progress.clear();
     for (const Printing& printing : printings) terminal.out << words_of_stale_images(printing, out, formats);
     return report(workspace, terminal);

@@ -273,6 +273,17 @@ class Printer {
 
 }  // namespace
 
+Job job_of(CheckedScenario checked) {
+    Job job{std::move(checked.loaded), {}, std::move(checked.words)};
+    for (sheet::Item& item : checked.items) {
+        const auto order = item.order;
+        job.items.push_back({std::move(item), order});
+    }
+    pack::sort_for_printing(job.items);
+    pack::give_letters(job.items);
+    return job;
+}
+
 void print_pack(Printing& printing, const FileFormat& format, Progress& progress) {
     Printer(printing, format, progress).print();
 }

@@ -19,6 +19,9 @@ struct Job {
     std::vector<sheet::IndexWord> words;   ///< of the index
 };
 
+/// Its items in print order, with their letters.
+Job job_of(CheckedScenario checked);
+
 /// A job on one paper, and what came of it.
 struct Printing {
     const Job* job = nullptr;

@@ -335,6 +335,15 @@ std::string block_bytes(const Block& block) {
     return std::move(writer.bytes);
 }
 
+std::string bytes_of_faces(Card card) {
+    card.copies = 1;
+    card.about = {};
+    Item item;
+    item.cards = CardSet{};
+    item.cards->cards.push_back(std::move(card));
+    return item_bytes(item);
+}
+
 std::string item_bytes(const Item& item) {
     ItemWriter writer;
     writer.put(item);

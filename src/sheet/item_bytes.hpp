@@ -11,5 +11,7 @@ namespace broadside::sheet {
 std::string item_bytes(const Item& item);
 /// The same of one block.
 std::string block_bytes(const Block& block);
+/// The same of a card, however many there are of it.
+std::string bytes_of_faces(Card card);
 
 }  // namespace broadside::sheet

@@ -321,4 +321,15 @@ inline constexpr const char* steps_of_measuring[] = {
     "5. Make this page again with --printer OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y, print it and measure once more.",
 };
 
+// ---- what changed
+
+inline constexpr const char* what_changed = "What changed";
+inline constexpr const char* printed_is_what_differs =
+    "Printed here is what differs from {}. A bar in the margin stands beside every row and paragraph that is new or "
+    "says something "
+    "else; all else on these sheets is as it was.";
+inline constexpr const char* new_sheets = "New";
+inline constexpr const char* sheets_to_bin = "Bin";
+inline constexpr const char* data_code_of_old_sheets = "The data code is at the foot of the old sheets.";
+
 }  // namespace broadside::messages

@@ -1,0 +1,235 @@
+#include "pack/changed_sides.hpp"
+
+#include "sheet/item_bytes.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <set>
+#include <string>
+
+namespace broadside::pack {
+
+using typeset::Document;
+using typeset::Element;
+using typeset::Page;
+using typeset::Tag;
+
+namespace {
+
+/// A row of a table, a paragraph or a heading, as it stands on a page.
+struct Passage {
+    std::string words;
+    double left = 0, top = 0, bottom = 0;
+};
+
+bool is_passage(Tag tag) {
+    switch (tag) {
+        case Tag::heading1:
+        case Tag::heading2:
+        case Tag::heading3:
+        case Tag::paragraph:
+        case Tag::note:
+        case Tag::caption:
+        case Tag::row:
+        case Tag::head_cell_column:
+        case Tag::head_cell_row:
+        case Tag::data_cell:
+            return true;
+        case Tag::artifact:
+        case Tag::table:
+        case Tag::section:
+            return false;
+    }
+    return false;
+}
+
+void add_line(const typeset::TextItem& item, Passage& passage) {
+    const double top = item.baseline.y - item.line->ascent, bottom = item.baseline.y + item.line->descent;
+    const bool is_first = passage.words.empty();
+    passage.left = is_first ? item.baseline.x : std::min(passage.left, item.baseline.x);
+    passage.top = is_first ? top : std::min(passage.top, top);
+    passage.bottom = is_first ? bottom : std::max(passage.bottom, bottom);
+    // Without blanks, so that it is the same however its lines were broken.
+    for (const typeset::ShapedRun& run : item.line->runs)
+        std::copy_if(run.text.begin(), run.text.end(), std::back_inserter(passage.words),
+                     [](char c) { return c != ' '; });
+}
+
+void add_lines(const Element& element, Passage& passage) {
+    for (const typeset::DrawItem& mark : element.marks)
+        if (const auto* text = std::get_if<typeset::TextItem>(&mark)) add_line(*text, passage);
+    for (const Element& child : element.children) add_lines(child, passage);
+}
+
+/// Furniture is none: it is no part of the text.
+void collect(const std::vector<Element>& elements, std::vector<Passage>& out) {
+    for (const Element& element : elements) {
+        if (!is_passage(element.tag)) {
+            collect(element.children, out);
+            continue;
+        }
+        Passage passage;
+        add_lines(element, passage);
+        if (!passage.words.empty()) out.push_back(std::move(passage));
+    }
+}
+
+std::vector<Passage> passages_of(const Page& page) {
+    std::vector<Passage> out;
+    collect(page.elements, out);
+    return out;
+}
+
+std::string words_on(const Page& page) {
+    std::string out;
+    for (const Passage& passage : passages_of(page)) out += passage.words + "\n";
+    return out;
+}
+
+bool is_same_side(const Page& now, const Page& before, bool draws_the_same) {
+    return now == before || (draws_the_same && now.size == before.size && words_on(now) == words_on(before));
+}
+
+/// With the other sides of their sheets, as far as there are any.
+std::vector<std::uint32_t> to_whole_sheets(const std::set<std::uint32_t>& sides, std::size_t count) {
+    std::set<std::uint32_t> whole;
+    for (const std::uint32_t side : sides)
+        for (const std::uint32_t one : {side & ~1U, side | 1U})
+            if (one < count) whole.insert(one);
+    return {whole.begin(), whole.end()};
+}
+
+/// Of words and tables, which are compared by what they say.
+bool is_of_words(const sheet::Block& block) {
+    return std::holds_alternative<sheet::Heading>(block) || std::holds_alternative<sheet::Paragraph>(block) ||
+           std::holds_alternative<sheet::Table>(block) || std::holds_alternative<sheet::Blank>(block) ||
+           std::holds_alternative<sheet::ColumnBreak>(block);
+}
+
+std::string pictures_of(const sheet::Item& item) {
+    sheet::Item pictures;
+    pictures.boards = item.boards;
+    pictures.maps = item.maps;
+    for (const sheet::Block& block : item.blocks)
+        if (!is_of_words(block)) pictures.blocks.push_back(block);
+    return sheet::item_bytes(pictures);
+}
+
+/// What the old edition says.
+class KnownPassages {
+  public:
+    explicit KnownPassages(const Document& document) {
+        for (const Page& page : document.pages)
+            for (const Passage& passage : passages_of(page)) {
+                ++counts_[passage.words];
+                all_ += passage.words;
+            }
+    }
+
+    /// Whether it is there; each time it is taken once. A paragraph may have been parted elsewhere by the end of a
+    /// column, so that a long one is looked for in all that was said.
+    bool take(const Passage& passage) {
+        const auto there = counts_.find(passage.words);
+        if (there != counts_.end() && there->second > 0) {
+            --there->second;
+            return true;
+        }
+        return passage.words.size() >= long_passage && all_.find(passage.words) != std::string::npos;
+    }
+
+  private:
+    static constexpr std::size_t long_passage = 40;  ///< bytes; a shorter one may be there by chance
+    std::map<std::string, std::size_t> counts_;
+    std::string all_;
+};
+
+constexpr double bar_thickness = 2, bar_gap = 4.5;
+constexpr double least_between_bars = 7;
+
+/// One bar beside passages that follow one another.
+void join(std::vector<Passage>& bars) {
+    std::vector<Passage> joined;
+    for (Passage& bar : bars) {
+        const bool goes_on = !joined.empty() && std::abs(joined.back().left - bar.left) < 1 &&
+                             bar.top - joined.back().bottom < least_between_bars && bar.top >= joined.back().top;
+        if (goes_on)
+            joined.back().bottom = std::max(joined.back().bottom, bar.bottom);
+        else
+            joined.push_back(std::move(bar));
+    }
+    bars = std::move(joined);
+}
+
+}  // namespace
+
+sheet::Item as_of_edition(sheet::Item before, const sheet::Item& now) {
+    before.date = now.date;
+    before.ruleset = now.ruleset;
+    before.data_hash = now.data_hash;
+    before.copies = now.copies;
+    for (std::size_t i = 0; i < std::min(before.boards.size(), now.boards.size()); ++i)
+        before.boards[i].credit = now.boards[i].credit;
+    for (std::size_t i = 0; i < std::min(before.maps.size(), now.maps.size()); ++i)
+        before.maps[i].line = now.maps[i].line;
+    return before;
+}
+
+bool is_same_item(const sheet::Item& now, const sheet::Item& before) {
+    return sheet::item_bytes(now) == sheet::item_bytes(before);
+}
+
+bool draws_the_same(const sheet::Item& now, const sheet::Item& before) {
+    return pictures_of(now) == pictures_of(before);
+}
+
+ChangedSides changed_sides(const Document& now, const Document& before, bool draws_the_same) {
+    std::set<std::uint32_t> changed, gone;
+    for (std::uint32_t side = 0; side < now.pages.size(); ++side) {
+        const bool was_there = side < before.pages.size();
+        if (was_there && is_same_side(now.pages[side], before.pages[side], draws_the_same)) continue;
+        changed.insert(side);
+        if (was_there) gone.insert(side);
+    }
+    for (auto side = static_cast<std::uint32_t>(now.pages.size()); side < before.pages.size(); ++side)
+        gone.insert(side);
+    // What is behind a side that goes is printed again.
+    for (const std::uint32_t side : to_whole_sheets(gone, before.pages.size()))
+        if (side < now.pages.size()) changed.insert(side);
+    std::vector<std::uint32_t> printed = to_whole_sheets(changed, now.pages.size());
+    for (const std::uint32_t side : printed)
+        if (side < before.pages.size()) gone.insert(side);
+    return {std::move(printed), to_whole_sheets(gone, before.pages.size())};
+}
+
+void add_change_bars(Document& now, const Document& before) {
+    KnownPassages known(before);
+    for (Page& page : now.pages) {
+        std::vector<Passage> bars;
+        for (Passage& passage : passages_of(page))
+            if (!known.take(passage)) bars.push_back(std::move(passage));
+        join(bars);
+        Element element;
+        for (const Passage& bar : bars)
+            element.marks.push_back(
+                typeset::RuleItem{{bar.left - bar_gap, bar.top}, {bar.left - bar_gap, bar.bottom}, bar_thickness});
+        if (!element.marks.empty()) page.elements.push_back(std::move(element));
+    }
+}
+
+Document with_sides(Document document, const std::vector<std::uint32_t>& sides) {
+    Document out;
+    static_cast<typeset::DocumentLabel&>(out) = document;
+    for (const std::uint32_t side : sides) {
+        for (const typeset::Bookmark& bookmark : document.bookmarks)
+            if (bookmark.page == side) {
+                out.bookmarks.push_back(bookmark);
+                out.bookmarks.back().page = static_cast<std::uint32_t>(out.pages.size());
+            }
+        out.pages.push_back(std::move(document.pages[side]));
+    }
+    return out;
+}
+
+}  // namespace broadside::pack

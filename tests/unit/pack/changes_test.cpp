@@ -1,0 +1,120 @@
+#include "pack/change_note.hpp"
+#include "pack/changed_cards.hpp"
+#include "pack/changed_sides.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside;
+using Sides = std::vector<std::uint32_t>;
+
+namespace {
+
+sheet::Card card(const std::string& name, const std::string& words, std::uint32_t copies = 1) {
+    sheet::Card out;
+    out.name = name;
+    out.front = {sheet::Paragraph{{{words, sheet::Emphasis::plain, {}, false}}, sheet::Paragraph::Role::body, 0, {}}};
+    out.copies = copies;
+    return out;
+}
+
+typeset::Element passage(const std::string& words, double y, typeset::Tag tag = typeset::Tag::paragraph) {
+    typeset::ShapedLine line;
+    line.runs.push_back({typeset::Face::text, 9, words, {}, 0, 0, 100, {}});
+    line.ascent = 7;
+    line.descent = 2;
+    typeset::Element out;
+    out.tag = tag;
+    out.marks.push_back(typeset::TextItem{{20, y}, std::make_shared<const typeset::ShapedLine>(line)});
+    return out;
+}
+
+/// A side for each list, a paragraph for each word, 10 points apart; its number stands at the foot.
+typeset::Document document(const std::vector<std::vector<std::string>>& sides) {
+    typeset::Document out;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        typeset::Page page{{200, 300}, {}};
+        double y = 20;
+        for (const std::string& words : sides[i]) page.elements.push_back(passage(words, y += 10));
+        page.elements.push_back(
+            passage(std::to_string(i + 1) + " of " + std::to_string(sides.size()), 290, typeset::Tag::artifact));
+        out.pages.push_back(std::move(page));
+        out.bookmarks.push_back({"side " + std::to_string(i + 1), 1, static_cast<std::uint32_t>(i), 0});
+    }
+    return out;
+}
+
+/// From and to, of each bar of a side.
+std::vector<std::pair<double, double>> bars_of(const typeset::Page& page) {
+    std::vector<std::pair<double, double>> out;
+    for (const typeset::Element& element : page.elements)
+        for (const typeset::DrawItem& mark : element.marks)
+            if (const auto* rule = std::get_if<typeset::RuleItem>(&mark)) out.emplace_back(rule->from.y, rule->to.y);
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "changed cards: those that say something else are printed, wherever they lie, and more copies of the others") {
+    const sheet::CardSet before{
+        635, 889, false, {card("Guards", "4 dice"), card("Line", "3 dice", 2), card("Old", "1")}};
+    const sheet::CardSet now{
+        635, 889, false, {card("Line", "3 dice", 3), card("Guards", "5 dice"), card("New", "2 dice")}};
+    const pack::ChangedCards changed = pack::changed_cards(now, before);
+    REQUIRE(changed.printed.size() == 3);
+    CHECK(changed.printed[0].name == "Line");
+    CHECK(changed.printed[0].copies == 1);
+    CHECK(changed.printed[1].name == "Guards");
+    CHECK(changed.printed[2].name == "New");
+    CHECK(changed.binned == std::vector<std::string>{"Guards", "Old"});
+    CHECK(pack::changed_cards(now, now).printed.empty());
+    CHECK(pack::changed_cards(now, now).binned.empty());
+    CHECK(pack::changed_cards({}, now).binned == std::vector<std::string>{"Line ×3", "Guards", "New"});
+}
+
+TEST_CASE(
+    "changed sides: what says the same stays, its sheet is exchanged with the other side, more and fewer sides count") {
+    const auto before = document({{"a", "b"}, {"c"}, {"d"}, {"e"}, {"f"}});
+    const auto sides = [&](const std::vector<std::vector<std::string>>& now, bool draws_the_same = true) {
+        return pack::changed_sides(document(now), before, draws_the_same);
+    };
+    CHECK(sides({{"a", "b"}, {"c"}, {"d"}, {"e"}, {"f"}}).printed.empty());
+    const auto one = sides({{"a", "b"}, {"c"}, {"d"}, {"E"}, {"f"}});
+    CHECK(one.printed == Sides{2, 3});
+    CHECK(one.binned == Sides{2, 3});
+    // The number of sides at the foot alone is no difference, but where pictures may differ nothing is taken for
+    // granted.
+    const auto more = sides({{"a", "b"}, {"c"}, {"d"}, {"e"}, {"f"}, {"g"}});
+    CHECK(more.printed == Sides{4, 5});
+    CHECK(more.binned == Sides{4});
+    CHECK(sides({{"a", "b"}, {"c"}, {"d"}, {"e"}, {"f"}, {"g"}}, false).printed == Sides{0, 1, 2, 3, 4, 5});
+    const auto fewer = sides({{"a", "b"}, {"c"}, {"d"}});
+    CHECK(fewer.printed == Sides{2});
+    CHECK(fewer.binned == Sides{2, 3, 4});
+}
+
+TEST_CASE("change bars: beside what is new alone, as often as it is, and one beside lines that follow one another") {
+    auto now = document({{"a", "new", "newer", "c"}, {"b", "b"}});
+    pack::add_change_bars(now, document({{"a", "c"}, {"b"}}));
+    CHECK(bars_of(now.pages[0]) == std::vector<std::pair<double, double>>{{33, 52}});
+    CHECK(bars_of(now.pages[1]) == std::vector<std::pair<double, double>>{{33, 42}});
+    auto moved = document({{"c"}, {"a"}});
+    pack::add_change_bars(moved, document({{"a", "c"}}));
+    CHECK(bars_of(moved.pages[0]).empty());
+    CHECK(bars_of(moved.pages[1]).empty());
+}
+
+TEST_CASE("changed sides: those that are printed keep their bookmarks") {
+    const typeset::Document some = pack::with_sides(document({{"a"}, {"b"}, {"c"}, {"d"}}), {2, 3});
+    CHECK(some.pages.size() == 2);
+    REQUIRE(some.bookmarks.size() == 2);
+    CHECK(some.bookmarks[1].title == "side 4");
+    CHECK(some.bookmarks[1].page == 1);
+}
+
+TEST_CASE("change note: sides in words") {
+    CHECK(pack::words_for_sides({0}, 1) == "its one side");
+    CHECK(pack::words_for_sides({0, 1}, 2) == "all 2 sides");
+    CHECK(pack::words_for_sides({2}, 3) == "side 3 of 3");
+    CHECK(pack::words_for_sides({0, 1, 4}, 6) == "sides 1–2, 5 of 6");
+}
