@@ -151,6 +151,9 @@ void add_pack(CLI::App& app, Arguments& arguments, Raw& raw) {
     pack->add_option("--since", arguments.since,
                      "print only what changed against another root folder, or a revision of the git repository")
         ->type_name("REV|DIR");
+    pack->add_option("--deps", arguments.deps, "write what was read into FILE, for Make and Ninja")
+        ->check(refuse_empty_file)
+        ->type_name("FILE");
     add_dpi(pack, arguments);
     add_printer(pack, raw);
     add_proving(pack, arguments);
@@ -418,6 +421,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
         return fmt::format("`describe` takes one rule set; `{}` is one word too many", arguments.inputs.front());
     if (arguments.untried && arguments.files.size() != 1) return "--untried looks at one rule set: name it";
     if (!arguments.since.empty() && arguments.set != "full") return "--since prints all that changed: leave out --set";
+    if (!arguments.since.empty() && !arguments.deps.empty()) return "--deps is of whole packs: leave out --since";
     if (auto fault = take_early(raw, arguments)) return fault;
     if (auto fault = settle_formats(arguments)) return fault;
     if (auto fault = settle_printer(raw, arguments)) return fault;

@@ -41,6 +41,7 @@ struct Arguments {
     bool stat = false;                ///< of diff: a line a part
     bool untried = false;             ///< of check: list what no example reads
     std::string since;                ///< of pack: the state to print the changes against; empty: print what is stale
+    std::string deps;                 ///< of pack: the file to write what was read into; empty: none
     std::string ruleset, procedure;   ///< of describe, resolve, odds, roll; of new the first
     std::vector<std::string> inputs;  ///< `name=value`
     std::vector<std::int64_t> dice;   ///< of resolve

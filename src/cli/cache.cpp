@@ -1,9 +1,10 @@
 #include "cli/cache.hpp"
 
+#include "cli/books.hpp"
 #include "cli/files.hpp"
 #include "cli/findings_json.hpp"
 #include "cli/printed_folder.hpp"
-#include "cli/books.hpp"
+#include "cli/source_files.hpp"
 #include "cli/templates.hpp"
 
 #include <algorithm>
@@ -30,15 +31,6 @@ Cache Cache::open(std::string_view purpose) {
     cache.purpose_ = purpose;
     cache.program_ = fingerprint_of_program();
     return cache;
-}
-
-/// A folder, or a file with the tables beside it that it may name.
-static Listing files_at(const fs::path& place) {
-    std::error_code error;
-    if (fs::is_directory(place, error)) return toml_and_csv_files_in(place);
-    Listing listing = csv_files_in(place.has_parent_path() ? place.parent_path() : fs::path("."));
-    listing.paths.push_back(place);
-    return listing;
 }
 
 // ---- keys

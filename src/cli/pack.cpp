@@ -2,11 +2,15 @@
 #include "cli/change_press.hpp"
 #include "cli/check_run.hpp"
 #include "cli/commands.hpp"
+#include "cli/depfile.hpp"
+#include "cli/files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/parallel.hpp"
 #include "cli/past_state.hpp"
 #include "cli/press.hpp"
+#include "cli/printed_folder.hpp"
 #include "cli/printing.hpp"
+#include "cli/source_files.hpp"
 #include "cli/stale_images.hpp"
 #include "cli/templates.hpp"
 
@@ -17,6 +21,7 @@
 #include <memory>
 #include <mutex>
 #include <ostream>
+#include <set>
 
 namespace broadside::cli {
 
@@ -180,6 +185,23 @@ static void print_since(const std::string& since, Workspace& workspace, const st
     PrintRun(printings, press, terminal, progress).run(workspace);
 }
 
+/// What the packs rest on, for programs that run this one; their manifests are then no older than that.
+static void write_deps(const std::string& file, Workspace& workspace, const std::vector<PackPlace>& places,
+                       const std::vector<std::string>& ids) {
+    std::vector<std::string> targets;
+    std::set<std::string> files;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::filesystem::path manifest = out_folder_of(places[i], ids[i]) / manifest_name;
+        std::error_code ignored;
+        std::filesystem::last_write_time(manifest, std::filesystem::file_time_type::clock::now(), ignored);
+        targets.push_back(shown_path(manifest));
+        for (const std::filesystem::path& path : files_behind(workspace, places[i].scenario))
+            files.insert(shown_path(path));
+    }
+    if (auto fault = write_file(file, depfile(targets, {files.begin(), files.end()})))
+        workspace.refuse(std::move(*fault));
+}
+
 /// Changes alone, in folders of their own.
 static int run_since(const Arguments& arguments, Workspace& workspace, const std::vector<PackPlace>& places,
                      Terminal& terminal) {
@@ -216,6 +238,7 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     if (!arguments.since.empty()) return run_since(arguments, workspace, places, terminal);
     std::vector<std::string> ids;
     if (!workspace.failed() && !workspace.strict) ids = ids_of_fresh(workspace, cache, places, terminal);
+    if (!ids.empty() && !arguments.deps.empty()) write_deps(arguments.deps, workspace, places, ids);
     if (!ids.empty()) return report(workspace, terminal);
     Progress progress(terminal);
     const std::vector<Job> jobs = read_jobs(workspace, cache, progress, locations);
@@ -228,6 +251,7 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
         }
     progress.clear();
     for (const Printing& printing : printings) terminal.out << words_of_stale_images(printing, out, formats);
+    if (!ids.empty() && !arguments.deps.empty()) write_deps(arguments.deps, workspace, places, ids);
     return report(workspace, terminal);
 }
 

@@ -1,4 +1,5 @@
 #include "cli/commands.hpp"
+#include "cli/depfile.hpp"
 #include "cli/terminal.hpp"
 
 #include <cstdlib>
@@ -10,7 +11,7 @@
 #include <string>
 #include <unistd.h>
 
-// What needs git, and is tried where it is.
+// What needs other programs, and is tried where they are: git, Make and Ninja.
 
 using namespace broadside;
 namespace fs = std::filesystem;
@@ -35,6 +36,15 @@ struct Workshop {
     /// In the folder of the game.
     bool run(const std::string& command) const {
         return std::system(("cd '" + root.string() + "' && (" + command + ") >>log 2>&1").c_str()) == 0;
+    }
+
+    std::string read(const std::string& name) const {
+        std::ifstream file(root / name, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+
+    void write(const std::string& name, const std::string& content) const {
+        std::ofstream(root / name, std::ios::binary) << content;
     }
 
     std::string pack_since(const std::string& since, int code = 0) const {
@@ -66,4 +76,44 @@ TEST_CASE("pack --since: a revision is read by git, and left as it was") {
     CHECK(workshop.pack_since("nowhere", 2).find("`nowhere` is no folder, and git knows no such revision") !=
           std::string::npos);
     CHECK(workshop.run("git diff --quiet --cached"));
+}
+
+TEST_CASE("depfile: blanks, # and $ are escaped, and a backslash before them") {
+    CHECK(cli::in_depfile("out/a b#c$d.toml") == "out/a\\ b\\#c$$d.toml");
+    CHECK(cli::in_depfile("a\\b\\ c") == "a\\b\\\\\\ c");
+    CHECK(cli::depfile({"out/m"}, {"x", "y z"}) == "out/m: \\\n  x \\\n  y\\ z\n\nx:\n\ny\\ z:\n");
+}
+
+TEST_CASE("pack --deps: Make and Ninja run again when a file changes, is touched or is gone, and else do not") {
+    const Workshop workshop;
+    workshop.write("templates/a sheet #1 $.toml", workshop.read("templates/sheet.toml"));
+    fs::remove(workshop.root / "templates/sheet.toml");
+    workshop.write(
+        "Makefile",
+        "out/ford/a4/manifest.json:\n\t$(BROADSIDE) pack ford --profile a4 --deps ford.d\n-include ford.d\n");
+    workshop.write("build.ninja",
+                   "rule pack\n  command = $$BROADSIDE pack ford --profile a4 --deps ford.d\n  depfile = ford.d\n"
+                   "build out/ford/a4/manifest.json: pack\n");
+    const std::string broadside = "BROADSIDE='" BROADSIDE_PROGRAM "' ";
+    for (const std::string tool : {"make", "ninja"}) {
+        CAPTURE(tool);
+        if (!has(tool)) continue;
+        fs::remove_all(workshop.root / "out");
+        const std::string build = broadside + tool;
+        const std::string is_done = tool == "make" ? broadside + "make -q" : broadside + "ninja -n | grep -q 'no work'";
+        REQUIRE(workshop.run(build));
+        CHECK(workshop.run(is_done));
+        for (const std::string file : {"'templates/a sheet #1 $.toml'", "scenarios/ford/scenario.toml"}) {
+            CAPTURE(file);
+            CHECK(workshop.run("sleep 0.01 && echo '#' >> " + file));
+            CHECK_FALSE(workshop.run(is_done));
+            REQUIRE(workshop.run(build));
+            CHECK(workshop.run(is_done));
+        }
+        workshop.write("scenarios/ford/more.toml", "# nothing yet\n");
+        CHECK(workshop.run("echo '#' >> scenarios/ford/scenario.toml && " + build));
+        fs::remove(workshop.root / "scenarios/ford/more.toml");
+        REQUIRE(workshop.run(build));
+        CHECK(workshop.run(is_done));
+    }
 }
