@@ -23,6 +23,36 @@ namespace {
 constexpr std::uint32_t most_draws = 600;
 constexpr std::uint64_t seed_of_drawn_facts = 1, seed_of_drawn_dice = 2;
 
+std::string quoted(const std::string& text) {
+    std::string out = "\"";
+    for (const char c : text) out += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
+    return out + '"';
+}
+
+/// As TOML: numbers and truths bare.
+std::string toml_value(const std::string& word) {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (error == std::errc() && end == word.data() + word.size()) return word;
+    if (word == "yes") return "true";
+    if (word == "no") return "false";
+    return quoted(word);
+}
+
+std::string toml_entry(const std::string& key, const std::string& word) {
+    const bool is_bare = key.find('.') == std::string::npos;
+    return fmt::format("{} = {}", is_bare ? key : quoted(key), toml_value(word));
+}
+
+std::string expected_results(const Program& program, const Frame& frame, const Ending& ending) {
+    if (ending.kind == Ending::Kind::forbidden) return "forbidden = true";
+    if (ending.kind == Ending::Kind::missing) return toml_entry("missing", ending.says);
+    std::vector<std::string> results;
+    for (std::size_t field = 0; field < frame.results.size(); ++field)
+        results.push_back(toml_entry(frame.results[field].name, engine::result_word(program, frame, field, ending)));
+    return fmt::format("{}", fmt::join(results, ", "));
+}
+
 /// Looks for a situation of one procedure, or of the chart by itself, in which the row answers.
 class RowSearch {
   public:
@@ -94,53 +124,13 @@ class RowSearch {
         return situation;
     }
 
-    static std::string quoted(const std::string& text) {
-        std::string out = "\"";
-        for (const char c : text) out += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
-        return out + '"';
-    }
-
-    /// As TOML: numbers and truths bare.
-    static std::string value_text(const std::string& word) {
-        std::int64_t number = 0;
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-        if (error == std::errc() && end == word.data() + word.size()) return word;
-        if (word == "yes") return "true";
-        if (word == "no") return "false";
-        return quoted(word);
-    }
-
-    static std::string entry_text(const std::string& key, const std::string& word) {
-        const bool is_bare = key.find('.') == std::string::npos;
-        return fmt::format("{} = {}", is_bare ? key : quoted(key), value_text(word));
-    }
-
-    std::string expected(const Ending& ending) const {
-        if (ending.kind == Ending::Kind::forbidden) return "forbidden = true";
-        if (ending.kind == Ending::Kind::missing) return entry_text("missing", ending.says);
-        std::vector<std::string> results;
-        for (std::size_t field = 0; field < frame_.results.size(); ++field)
-            results.push_back(
-                entry_text(frame_.results[field].name, engine::result_word(program_, frame_, field, ending)));
-        return fmt::format("{}", fmt::join(results, ", "));
-    }
-
     std::string written(const Situation& situation, std::uint32_t row, const std::string& title) const {
         std::vector<std::int64_t> thrown;
         const engine::Run run = play(situation, row, &thrown);
-        const Situation usual = engine::default_situation(frame_);
-        std::vector<std::string> given;
-        for (std::size_t i = 0; i < situation.inputs.size(); ++i)
-            if (situation.inputs[i] != usual.inputs[i])
-                given.push_back(entry_text(frame_.inputs[i].id,
-                                           program_.vocabulary().to_word(frame_.inputs[i].type, situation.inputs[i])));
-        std::string text = fmt::format("[[example]]\ntitle     = {}\n", quoted(title));
         const rules::Origin& from = frame_.chart ? frame_.chart->from : frame_.procedure->from;
-        if (from.given()) text += fmt::format("from      = {}\n", quoted(from.section));
-        text += fmt::format("{} = \"{}\"\n", frame_.chart ? "chart    " : "procedure", frame_.id);
-        if (!given.empty()) text += fmt::format("given     = {{ {} }}\n", fmt::join(given, ", "));
-        if (!thrown.empty()) text += fmt::format("dice      = [{}]\n", fmt::join(thrown, ", "));
-        return text + fmt::format("expect    = {{ {} }}\n", expected(run.ending));
+        const auto section = from.given() ? std::optional(from.section) : std::nullopt;
+        return example_toml(program_, frame_, situation, thrown, title, section,
+                            expected_results(program_, frame_, run.ending));
     }
 
     const Program& program_;
@@ -157,6 +147,43 @@ bool may_read(const Program& program, const Frame& frame, const std::string& cha
 }
 
 }  // namespace
+
+Expectation expectation(const Program& program, const Frame& frame, const engine::Run& run) {
+    Expectation out{expected_results(program, frame, run.ending), {}};
+    for (const engine::InputSlot& input : frame.inputs) {
+        const engine::Change* last = nullptr;
+        for (const engine::Change& change : run.changes)
+            if (input.fact_index >= 0 && change.fact_index == input.fact_index && change.side == input.side &&
+                change.list == input.list && change.member == input.member)
+                last = &change;
+        if (last && last->after != engine::unset && last->after != engine::nothing)
+            out.facts.emplace_back(input.id, program.vocabulary().to_word(input.type, last->after));
+    }
+    return out;
+}
+
+std::string to_toml(const Expectation& expectation) {
+    std::string out = expectation.results;
+    for (const auto& [fact, word] : expectation.facts) out += (out.empty() ? "" : ", ") + toml_entry(fact, word);
+    return out;
+}
+
+std::string example_toml(const Program& program, const Frame& frame, const Situation& situation,
+                         const std::vector<std::int64_t>& dice, const std::string& title,
+                         const std::optional<std::string>& from, const std::string& expected) {
+    const Situation usual = engine::default_situation(frame);
+    std::vector<std::string> given;
+    for (std::size_t i = 0; i < situation.inputs.size(); ++i)
+        if (situation.inputs[i] != usual.inputs[i])
+            given.push_back(toml_entry(frame.inputs[i].id,
+                                       program.vocabulary().to_word(frame.inputs[i].type, situation.inputs[i])));
+    std::string text = fmt::format("[[example]]\ntitle     = {}\n", quoted(title));
+    if (from) text += fmt::format("from      = {}\n", quoted(*from));
+    text += fmt::format("{} = \"{}\"\n", frame.chart ? "chart    " : "procedure", frame.id);
+    if (!given.empty()) text += fmt::format("given     = {{ {} }}\n", fmt::join(given, ", "));
+    if (!dice.empty()) text += fmt::format("dice      = [{}]\n", fmt::join(dice, ", "));
+    return text + fmt::format("expect    = {{ {} }}\n", expected);
+}
 
 std::optional<std::string> ready_example(const Program& program, const ChartTarget& target, const std::string& title) {
     if (const Frame* alone = program.find(target.chart))

@@ -1,10 +1,14 @@
 #pragma once
 
 #include "engine/program.hpp"
+#include "engine/run.hpp"
 #include "text/source.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace broadside::check {
 
@@ -20,5 +24,20 @@ struct ChartTarget {
 /// facts that have no part in it left out. Nullopt when none of those drawn reaches the row.
 std::optional<std::string> ready_example(const engine::Program& program, const ChartTarget& target,
                                          const std::string& title);
+
+/// What an example of a play would expect.
+struct Expectation {
+    std::string results;                                     ///< as TOML: `hits = 2`, `forbidden = true`
+    std::vector<std::pair<std::string, std::string>> facts;  ///< as the play leaves those that it changes
+    bool empty() const { return results.empty() && facts.empty(); }
+};
+Expectation expectation(const engine::Program& program, const engine::Frame& frame, const engine::Run& run);
+/// `hits = 2, "target.nerve" = "shaken"`.
+std::string to_toml(const Expectation& expectation);
+
+/// An `[[example]]` as TOML. `from`: the section, empty when it is to be confirmed; nullopt: none is written.
+std::string example_toml(const engine::Program& program, const engine::Frame& frame, const engine::Situation& situation,
+                         const std::vector<std::int64_t>& dice, const std::string& title,
+                         const std::optional<std::string>& from, const std::string& expected);
 
 }  // namespace broadside::check

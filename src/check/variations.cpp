@@ -1,16 +1,12 @@
 #include "check/variations.hpp"
 
-#include "check/examples.hpp"
-#include "check/mentions.hpp"
-#include "check/prepare.hpp"
-#include "check/turns.hpp"
+#include "check/trials.hpp"
 #include "language/expression.hpp"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <optional>
-#include <set>
 #include <utility>
 
 // What no example and no turn pins down, found by writing it otherwise: a text of a copy of the rule set is exchanged,
@@ -103,17 +99,14 @@ std::vector<std::pair<std::string, std::string>> without_limits(const Call& call
     return shorter;
 }
 
-class Trials {
+class Variations {
   public:
-    explicit Trials(const CheckContext& context)
-        : context_(context), tree_(context.tree), things_(names_by_thing(tree_)) {
+    explicit Variations(const CheckContext& context) : trials_(context) {
         for (const char* kind : {"number", "fact", "chart", "procedure", "ruling"})
-            for (text::Entry& top : tree_.entries)
+            for (text::Entry& top : trials_.tree().entries)
                 if (top.key == kind)
                     for (text::Entry& thing : top.value.entries)
                         collect(thing.value, {nullptr, thing.key, "", {thing.key}});
-        const text::Diagnostics as_written = findings({});
-        for (const text::Diagnostic& finding : as_written.all()) known_.insert(finding.message);
     }
 
     Unnoticed vary_dice() {
@@ -179,63 +172,24 @@ class Trials {
     }
 
     bool is_noticed(const Site& site, std::string instead) {
-        std::swap(site.value->string, instead);
-        const text::Diagnostics found = findings(readers_of(site.seeds));
-        std::swap(site.value->string, instead);
-        return std::any_of(found.all().begin(), found.all().end(),
-                           [&](const text::Diagnostic& finding) { return !known_.contains(finding.message); });
+        text::Value value = *site.value;
+        value.string = std::move(instead);
+        return trials_.verdict_on({site.value, std::move(value), site.seeds}) != Trials::Verdict::unnoticed;
     }
 
-    /// Everything that may mention these names, directly or not; empty when that may be all.
-    Names readers_of(Names names) const {
-        for (std::size_t before = 0; before != names.size();) {
-            before = names.size();
-            for (const auto& [thing, mentioned] : things_) {
-                const bool reads = std::any_of(mentioned.begin(), mentioned.end(),
-                                               [&](const std::string& name) { return names.contains(name); });
-                if (reads && thing.first == "never") return {};
-                if (reads) names.insert(thing.second);
-            }
-        }
-        return names;
-    }
-
-    /// What examples and turns report of the copy as it is now. With `played`, only those that play one of these.
-    text::Diagnostics findings(const Names& played) const {
-        text::Diagnostics found;
-        auto prepared = prepare(tree_, {}, context_.sources, found);
-        if (!prepared || !prepared->program) return found;
-        if (!played.empty()) {
-            std::erase_if(prepared->written.examples, [&](const rules::Example& example) {
-                return !played.contains(example.procedure.empty() ? example.chart : example.procedure);
-            });
-            std::erase_if(prepared->written.turns, [&](const rules::Turn& turn) {
-                return std::none_of(turn.steps.begin(), turn.steps.end(),
-                                    [&](const rules::TurnStep& step) { return played.contains(step.procedure); });
-            });
-        }
-        const CheckContext context{context_.sources, tree_, prepared->written, &*prepared->program};
-        check_examples(context, found);
-        check_turns(context, found);
-        return found;
-    }
-
-    const CheckContext& context_;
-    text::Value tree_;
-    std::map<std::pair<std::string, std::string>, Names> things_;
+    Trials trials_;
     std::vector<Site> sites_;
-    std::set<std::string> known_;  ///< messages about the rule set as it is written
     Unnoticed found_;
 };
 
 }  // namespace
 
 Unnoticed unnoticed_dice(const CheckContext& context) {
-    return Trials(context).vary_dice();
+    return Variations(context).vary_dice();
 }
 
 Unnoticed unnoticed_limits(const CheckContext& context) {
-    return Trials(context).vary_limits();
+    return Variations(context).vary_limits();
 }
 
 }  // namespace broadside::check

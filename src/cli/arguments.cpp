@@ -177,6 +177,8 @@ void add_check(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_proving(check, arguments);
     check->add_flag("--untried", arguments.untried,
                     "list the rows, cells and limits of one rule set that no example tries");
+    check->add_flag("--coverage", arguments.coverage,
+                    "list what of one rule set could be otherwise without an example failing");
     check
         ->add_option("--format", raw.format,
                      "text; compact, a line each; json; github, which marks the lines of a change; sarif 2.1.0")
@@ -420,6 +422,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     if (arguments.command == Command::describe && !arguments.inputs.empty())
         return fmt::format("`describe` takes one rule set; `{}` is one word too many", arguments.inputs.front());
     if (arguments.untried && arguments.files.size() != 1) return "--untried looks at one rule set: name it";
+    if (arguments.coverage && arguments.files.size() != 1) return "--coverage looks at one rule set: name it";
     if (!arguments.since.empty() && arguments.set != "full") return "--since prints all that changed: leave out --set";
     if (!arguments.since.empty() && !arguments.deps.empty()) return "--deps is of whole packs: leave out --since";
     if (auto fault = take_early(raw, arguments)) return fault;

@@ -40,6 +40,7 @@ struct Arguments {
     bool strict = false;              ///< of check and pack: warnings fail as errors do
     bool stat = false;                ///< of diff: a line a part
     bool untried = false;             ///< of check: list what no example reads
+    bool coverage = false;            ///< of check: list what could be otherwise without an example failing
     std::string since;                ///< of pack: the state to print the changes against; empty: print what is stale
     std::string deps;                 ///< of pack: the file to write what was read into; empty: none
     std::string ruleset, procedure;   ///< of describe, resolve, odds, roll; of new the first

@@ -8,6 +8,7 @@ namespace broadside::cli {
 // One file each. They return the exit code.
 int run_calibrate(const Arguments& arguments, Terminal& terminal);
 int run_check(const Arguments& arguments, Terminal& terminal);
+int run_coverage(const Arguments& arguments, Terminal& terminal);  ///< `check --coverage`
 int run_describe(const Arguments& arguments, Terminal& terminal);
 int run_diff(const Arguments& arguments, Terminal& terminal);
 int run_estimate(const Arguments& arguments, Terminal& terminal);

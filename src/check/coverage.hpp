@@ -1,0 +1,42 @@
+#pragma once
+
+#include "check/check.hpp"
+#include "check/slips.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace broadside::check {
+
+/// Something that could be otherwise without a worked example or a turn coming out otherwise.
+struct Unheld {
+    Slip::Kind kind = Slip::Kind::cell;
+    std::string thing, where;
+    std::string written, instead;
+    text::Span span;
+};
+
+/// An `[[example]]` to be confirmed, as TOML, and what it would hold.
+struct Proposal {
+    std::string toml;
+    std::vector<std::size_t> holds;  ///< places among the unheld
+};
+
+struct Coverage {
+    struct Count {
+        std::size_t held = 0, of = 0;
+    };
+    std::array<Count, kinds_of_slip> counts;  ///< by kind
+    std::vector<Unheld> unheld;               ///< in the order of the files
+    std::size_t unconfirmed = 0;              ///< examples, which do not count
+    std::vector<Proposal> proposals;          ///< chosen one by one, each for how much more it holds
+    std::size_t beyond = 0;                   ///< unheld slips for which no situation was found
+};
+
+/// Every figure, word, limit and effect is written otherwise, one at a time, and all that may read it is played again:
+/// what no example and no turn notices is held by none. The context must have a program.
+Coverage coverage_of(const CheckContext& context);
+
+}  // namespace broadside::check
