@@ -73,6 +73,17 @@ std::vector<Literal> literals_in(const std::string& text) {
     return out;
 }
 
+/// Some words of a text before and behind a figure.
+std::string around(const std::string& text, const Literal& literal) {
+    constexpr std::size_t reach = 22;
+    std::size_t from = literal.from > reach ? text.find(' ', literal.from - reach) : 0;
+    std::size_t to = literal.from + literal.length + reach;
+    to = to < text.size() ? text.rfind(' ', to) : text.size();
+    from = std::min(from == 0 || from == std::string::npos ? from : from + 1, literal.from);
+    to = std::max(to, literal.from + literal.length);
+    return fmt::format("{}{}{}", from > 0 ? "… " : "", text.substr(from, to - from), to < text.size() ? " …" : "");
+}
+
 Value text_value(const Value& like, std::string text) {
     Value out = like;
     out.string = std::move(text);
@@ -240,17 +251,23 @@ class SlipFinder {
         if (value.kind == Value::Kind::integer) return look_at_value(value, where, kind);
         for (Value& item : value.items) look_at_figures(item, where, kind);
         if (value.kind != Value::Kind::string) return;
-        for (const Literal& literal : literals_in(value.string)) {
-            const std::int64_t number = std::stoll(value.string.substr(literal.from, literal.length));
-            std::vector<Slip::Way> ways;
-            for (const std::int64_t other : {number + 1, number - 1}) {
-                std::string text = value.string;
-                if (other < 0) continue;
-                text.replace(literal.from, literal.length, std::to_string(other));
-                ways.push_back({text_value(value, text), text});
-            }
-            add(value, where, kind, value.string, std::move(ways));
+        for (const Literal& literal : literals_in(value.string)) look_at_literal(value, literal, where, kind);
+    }
+
+    /// Of a short text the whole is told, "< 0 could be < 1"; of a long one the figure, and what stands around it.
+    void look_at_literal(Value& value, const Literal& literal, const std::string& where, SlipKind kind) {
+        constexpr std::size_t longest_text = 32;
+        const bool is_short = value.string.size() <= longest_text;
+        const std::string figure = value.string.substr(literal.from, literal.length);
+        std::vector<Slip::Way> ways;
+        for (const std::int64_t other : {std::stoll(figure) + 1, std::stoll(figure) - 1}) {
+            std::string text = value.string;
+            if (other < 0) continue;
+            text.replace(literal.from, literal.length, std::to_string(other));
+            ways.push_back({text_value(value, text), is_short ? text : std::to_string(other)});
         }
+        add(value, is_short ? where : fmt::format("{}, `{}`", where, around(value.string, literal)), kind,
+            is_short ? value.string : figure, std::move(ways));
     }
 
     void look_at_changes(Value& changes) {

@@ -32,7 +32,7 @@ struct Reprint {
 std::string names_of(std::vector<std::string> names) {
     const std::size_t more = names.size() > most_names ? names.size() - most_names : 0;
     names.resize(names.size() - more);
-    return fmt::format("{}{}", fmt::join(names, ", "), more > 0 ? fmt::format(" and {} more", more) : "");
+    return fmt::format("{}{}", fmt::join(names, "; "), more > 0 ? fmt::format(" and {} more", more) : "");
 }
 
 std::string number_of(std::size_t number, std::string_view word) {
