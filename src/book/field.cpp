@@ -140,14 +140,17 @@ std::vector<std::int64_t> Field::times_to(const Spot& spot, std::int64_t radius,
             for (std::int64_t across = -1; across <= 1; ++across) {
                 const Square to{column + across, row + down};
                 if (to.column < 0 || to.row < 0 || to.column >= columns_ || to.row >= rows_) continue;
-                const std::int64_t there = slowness[sort_of_[index(to)]];
+                const std::size_t next = index(to);
+                const std::int64_t there = slowness[sort_of_[next]];
                 if (there == no_way || (across == 0 && down == 0)) continue;
                 const bool slanting = across != 0 && down != 0;
+                const std::int64_t slower = std::max(here, there);
+                const std::int64_t then = time + (slanting ? slower * 14143 / 10000 + 1 : slower);
+                if (times[next] != no_way && times[next] <= then) continue;
                 const auto open = [&](const Square& beside) { return slowness[sort_of_[index(beside)]] != no_way; };
                 // No ground is crossed at a corner.
                 if (slanting && !(open({to.column, row}) && open({column, to.row}))) continue;
-                const std::int64_t slower = std::max(here, there);
-                come(index(to), time + (slanting ? slower * 14143 / 10000 + 1 : slower));
+                come(next, then);
             }
     }
     return times;

@@ -39,11 +39,12 @@ class Deployment {
             if (3 * first.front < order_.line) return too_long(first, "the first line");
         }
         if (first.front < deepest(first))
-            return NoRoom{"the first line", "the zone has no depth left", deepest(first), order_.line};
+            return NoRoom{"the first line", "the zone has no depth left", deepest(first), order_.line, true};
         second.front = battle_.measure.nearest(first.front - deepest(first) - 2 * gap_ - room_for_leaders());
         if (!second.commands.empty() && second.front - deepest(second) - room_for_leaders() < 0)
             return NoRoom{"the second line", "the zone has no depth left",
-                          first.front - second.front + deepest(second) + room_for_leaders(), order_.line};
+                          first.front - second.front + deepest(second) + room_for_leaders(), order_.line,
+                          true};
         if (!second.commands.empty() && !fits_across(second)) return too_long(second, "the second line");
         return place_leaders();
     }
@@ -60,7 +61,15 @@ class Deployment {
         return units;
     }
 
-    /// Horse outside, by turns; of three commands or more in the centre the last third behind the others.
+    /// The last of those that are least deep: guns stay in front where there is a choice.
+    std::size_t last_of(const std::vector<std::size_t>& commands) const {
+        std::size_t last = commands.front();
+        for (const std::size_t command : commands)
+            if (std::pair(deepest_of(command), last) <= std::pair(deepest_of(last), command)) last = command;
+        return last;
+    }
+
+    /// Horse outside, by turns; of three commands or more in the centre a third behind the others.
     void share_out(Line& first, Line& second) {
         std::vector<std::size_t> centre, wings;
         for (std::size_t i = 0; i < battle_.commands.size(); ++i) {
@@ -78,8 +87,11 @@ class Deployment {
             battle_.commands[wings[i]].place =
                 to_left ? BattleCommand::Place::left_wing : BattleCommand::Place::right_wing;
         }
-        for (std::size_t i = centre.size() - behind; i < centre.size(); ++i) send_to_second(centre[i], second);
-        centre.resize(centre.size() - behind);
+        for (std::size_t n = 0; n < behind; ++n) {
+            const std::size_t command = last_of(centre);
+            std::erase(centre, command);
+            send_to_second(command, second);
+        }
         for (const std::size_t command : left) first.commands.push_back(command);
         for (const std::size_t command : centre) {
             first.commands.push_back(command);
@@ -94,13 +106,13 @@ class Deployment {
         second.commands.push_back(command);
     }
 
-    /// The last command of the centre goes behind; false when one alone is left there.
+    /// A command of the centre goes behind; false when one alone is left there.
     bool send_back(Line& first, Line& second) {
         std::vector<std::size_t> centre;
         for (const std::size_t command : first.commands)
             if (battle_.commands[command].place == BattleCommand::Place::centre) centre.push_back(command);
         if (centre.size() < 2) return false;
-        const std::size_t last = *std::max_element(centre.begin(), centre.end());
+        const std::size_t last = last_of(centre);
         std::erase(first.commands, last);
         send_to_second(last, second);
         return true;
@@ -118,9 +130,14 @@ class Deployment {
 
     Micrometres deepest(const Line& line) const {
         Micrometres depth = 0;
-        for (const std::size_t command : line.commands)
-            for (const std::size_t unit : battle_.commands[command].units)
-                depth = std::max(depth, battle_.units[unit].depth);
+        for (const std::size_t command : line.commands) depth = std::max(depth, deepest_of(command));
+        return depth;
+    }
+
+    Micrometres deepest_of(std::size_t command) const {
+        Micrometres depth = 0;
+        for (const std::size_t unit : battle_.commands[command].units)
+            depth = std::max(depth, battle_.units[unit].depth);
         return depth;
     }
 

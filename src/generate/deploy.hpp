@@ -17,6 +17,7 @@ struct NoRoom {
     std::string what;     ///< "the first line"
     std::string message;  ///< what the matter is, where it is not the length
     Micrometres needs = 0, has = 0;
+    bool is_of_depth = false;  ///< which depends on where the ground lets the line be
 };
 
 struct DeployOrder {

@@ -12,6 +12,9 @@ namespace broadside::generate {
 
 namespace {
 
+/// Of an army.
+constexpr int most_draws = 60;
+
 class Forces {
   public:
     Forces(const BattleOrder& order, text::Diagnostics& diagnostics)
@@ -159,7 +162,8 @@ class Forces {
         return true;
     }
 
-    /// The same sum for both where both should have it, else the nearest each can meet.
+    /// The same sum for both where both should have it, the nearest to what is asked; else each its own, any of those
+    /// that are near enough: every army of them is as likely.
     std::optional<std::vector<std::int64_t>> choose_sums() {
         const std::int64_t one = tables_[0].wanted(), other = tables_[1].wanted();
         const std::int64_t reach = part_of(order_.engagement.fair.worth, std::max(one, other));
@@ -171,8 +175,9 @@ class Forces {
                         sums = {sum, sum};
         if (!sums.empty()) return sums;
         for (std::size_t side = 0; side < tables_.size(); ++side) {
-            const auto near = tables_[side].table().nearest(
-                tables_[side].wanted(), part_of(order_.engagement.fair.worth, tables_[side].wanted()));
+            Lots lots(order_.seeds.armies, "sum/" + battle_.sides[side].as->id);
+            const auto near = tables_[side].table().draw_near(
+                tables_[side].wanted(), part_of(order_.engagement.fair.worth, tables_[side].wanted()), lots);
             if (!near) return refuse_sum(side);
             sums.push_back(*near);
         }
@@ -201,13 +206,13 @@ class Forces {
 
     // ---- units
 
-    /// Of several draws the first whose commands are of a good size.
+    /// The first draw whose commands are of a good size; of many that are not the one that lacks least.
     bool raise(std::size_t side, std::int64_t sum) {
         Lots lots(order_.seeds.armies, "muster/" + battle_.sides[side].as->id);
         const book::Range units = book().command ? book().command->units : book::Range{3, 6, {}};
         std::vector<BattleUnit> best;
         std::int64_t best_off = std::numeric_limits<std::int64_t>::max();
-        for (int n = 0; n < 12 && best_off > 0; ++n) {
+        for (int n = 0; n < most_draws && best_off > 0; ++n) {
             std::vector<BattleUnit> drawn = tables_[side].draw(sum, lots);
             std::int64_t fighters = 0, leaders = 0;
             for (const BattleUnit& unit : drawn) (unit.leads ? leaders : fighters) += 1;

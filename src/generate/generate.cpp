@@ -115,7 +115,8 @@ class Generator {
     /// A line that is longer than the table is no fault of the ground.
     bool refuse_room(const Battle& battle, std::size_t side, const NoRoom& no_room) {
         constexpr Micrometres mm = 1000;
-        if (no_room.needs <= no_room.has || no_room.has == 0) return give_up_room(battle, side, no_room);
+        if (no_room.is_of_depth || no_room.needs <= no_room.has || no_room.has == 0)
+            return give_up_room(battle, side, no_room);
         is_hopeless_ = true;
         diagnostics_
             .error(no_room_in_zone, order_.recipe.span,

@@ -21,6 +21,7 @@ using MarchTime = std::int64_t;
 struct Paces {
     Micrometres open = 0, road = 0;
     std::vector<std::optional<Micrometres>> on;  ///< by the kinds of the map
+    auto operator<=>(const Paces&) const = default;
 };
 
 /// The table in squares, with the ground of each.

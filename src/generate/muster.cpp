@@ -60,7 +60,12 @@ bool MusterTable::within_share(std::size_t role, std::int64_t part, std::int64_t
     return share.units || (100 * part >= share.least_percent * sum && 100 * part <= share.most_percent * sum);
 }
 
-std::vector<std::vector<MusterTable::Pair>> MusterTable::combine(std::int64_t sum) const {
+const MusterTable::Combined& MusterTable::combined(std::int64_t sum) const {
+    if (!last_ || last_->first != sum) last_.emplace(sum, combine(sum));
+    return last_->second;
+}
+
+MusterTable::Combined MusterTable::combine(std::int64_t sum) const {
     const auto size = static_cast<std::size_t>(std::max<std::int64_t>(sum, 0) + 1);
     std::vector<std::vector<Pair>> after(roles_.size() + 1, std::vector<Pair>(size, Pair{0, 0}));
     after.back()[0] = {1, 0};
@@ -81,7 +86,7 @@ std::vector<std::vector<MusterTable::Pair>> MusterTable::combine(std::int64_t su
 
 Ways MusterTable::ways(std::int64_t sum) const {
     if (sum < 0) return 0;
-    const Pair all = combine(sum).front().back();
+    const Pair all = combined(sum).front().back();
     return added(all[0], all[1]);
 }
 
@@ -102,12 +107,12 @@ static std::size_t draw_weighted(const std::vector<Ways>& weights, Lots& lots) {
 
 std::optional<Mustered> MusterTable::draw(std::int64_t sum, Lots& lots) const {
     if (sum < 0) return std::nullopt;
-    const auto after = combine(sum);
+    const Combined& after = combined(sum);
     const Pair all = after.front().back();
     if (all[0] == 0 && all[1] == 0) return std::nullopt;
     Mustered out;
     out.counts.resize(order_.rows.size());
-    bool trim = all[0] == 0;
+    bool trim = draw_weighted({all[0], all[1]}, lots) == 1;
     std::int64_t left = sum;
     for (std::size_t role = 0; role < roles_.size(); ++role) {
         std::vector<Ways> weights;
@@ -178,11 +183,13 @@ void MusterTable::draw_role(const Role& role, std::int64_t part, bool trim, Lots
 
 // ---- near by
 
-std::optional<std::int64_t> MusterTable::nearest(std::int64_t sum, std::int64_t reach) const {
-    for (std::int64_t off = 0; off <= reach; ++off)
-        for (const std::int64_t near : {sum - off, sum + off})
-            if (ways(near) > 0) return near;
-    return std::nullopt;
+std::optional<std::int64_t> MusterTable::draw_near(std::int64_t sum, std::int64_t reach, Lots& lots) const {
+    std::vector<std::int64_t> sums;
+    std::vector<Ways> weights;
+    for (std::int64_t near = sum - reach; near <= sum + reach; ++near)
+        if (const Ways armies = ways(near); armies > 0) sums.push_back(near), weights.push_back(armies);
+    if (sums.empty()) return std::nullopt;
+    return sums[draw_weighted(weights, lots)];
 }
 
 std::pair<std::optional<std::int64_t>, std::optional<std::int64_t>> MusterTable::neighbours(std::int64_t sum,

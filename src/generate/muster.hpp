@@ -60,10 +60,10 @@ class MusterTable {
 
     /// Armies of exactly this worth: those with no unit trimmed, and those with one.
     Ways ways(std::int64_t sum) const;
-    /// One of them, each as likely; nullopt when there is none. Trims none where that can be.
+    /// One of them, trimmed or not, each as likely; nullopt when there is none.
     std::optional<Mustered> draw(std::int64_t sum, Lots& lots) const;
-    /// The sum with an army that is nearest, of two the lower; looks no further than `reach` from it.
-    std::optional<std::int64_t> nearest(std::int64_t sum, std::int64_t reach) const;
+    /// A sum no further than `reach` from this one, as likely as it has armies; nullopt when none of them has.
+    std::optional<std::int64_t> draw_near(std::int64_t sum, std::int64_t reach, Lots& lots) const;
     /// The next sums with an army on both sides, for a message.
     std::pair<std::optional<std::int64_t>, std::optional<std::int64_t>> neighbours(std::int64_t sum,
                                                                                    std::int64_t reach) const;
@@ -85,12 +85,15 @@ class MusterTable {
     };
     Role count_role(std::size_t role) const;
     bool within_share(std::size_t role, std::int64_t part, std::int64_t sum) const;
-    /// Ways of the roles from each place on to each sum up to `sum`.
-    std::vector<std::vector<Pair>> combine(std::int64_t sum) const;
+    /// Ways of the roles from each place on to each sum up to `sum`; those of the last sum that was asked for are kept.
+    using Combined = std::vector<std::vector<Pair>>;
+    const Combined& combined(std::int64_t sum) const;
+    Combined combine(std::int64_t sum) const;
     void draw_role(const Role& role, std::int64_t part, bool trim, Lots& lots, Mustered& out) const;
 
     MusterOrder order_;
     std::vector<Role> roles_;
+    mutable std::optional<std::pair<std::int64_t, Combined>> last_;
 };
 
 }  // namespace broadside::generate

@@ -39,20 +39,28 @@ class Timing {
         return !unit.leads && (book_.hold.roles.empty() || book::is_among(book_.hold.roles, unit.role()));
     }
 
+    /// Those of units as fast are worked out once.
+    const MarchMap::Times& times_to(const BattleAim& aim, Micrometres within, const BattleUnit& unit) {
+        Paces paces = paces_of(unit, map_, order_.measures);
+        const std::pair key(std::pair(&aim, within), std::move(paces));
+        const auto known = times_.find(key);
+        if (known != times_.end()) return known->second;
+        return times_.emplace(key, map_.times_to(aim.at, within, key.second)).first->second;
+    }
+
     /// Of units on the table, each by the pace of its troop in its posture: of those alike the nearest counts.
     std::optional<std::int64_t> first_at(const BattleAim& aim, std::size_t side) {
         std::optional<std::int64_t> best;
-        std::map<std::pair<const book::Troop*, book::Stand>, MarchMap::Times> times;
+        std::map<std::pair<const book::Troop*, book::Stand>, const MarchMap::Times*> times;
         for (const BattleUnit& unit : battle_.units) {
             if (unit.side != side || unit.start != BattleUnit::Start::placed || !can_hold(unit)) continue;
             auto known = times.find({unit.troop, unit.stand});
             if (known == times.end())
                 known = times
                             .emplace(std::pair(unit.troop, unit.stand),
-                                     map_.times_to(aim.at, std::max(aim.hold, Micrometres{30'000}),
-                                                   paces_of(unit, map_, order_.measures)))
+                                     &times_to(aim, std::max(aim.hold, Micrometres{30'000}), unit))
                             .first;
-            const auto march = known->second.from(unit.front);
+            const auto march = known->second->from(unit.front);
             if (!march) continue;
             const std::int64_t change = *march > 0 && unit.stand == book::Stand::march ? book_.turns.change : 0;
             const std::int64_t turn = turns_of(*march, change, alternate_);
@@ -105,8 +113,7 @@ class Timing {
             const BattleUnit& unit = battle_.units[index];
             if (std::find(seen.begin(), seen.end(), unit.troop) != seen.end()) continue;
             seen.push_back(unit.troop);
-            const auto times = map_.times_to(aim.at, std::max(2 * aim.hold, Micrometres{150'000}),
-                                             paces_of(unit, map_, order_.measures));
+            const MarchMap::Times& times = times_to(aim, std::max(2 * aim.hold, Micrometres{150'000}), unit);
             for (const GroundPoint& from : {entry, arrival.from, arrival.to})
                 if (const auto march = times.from(from)) {
                     const std::int64_t turns = turns_of(*march, book_.turns.change, alternate_);
@@ -128,6 +135,7 @@ class Timing {
     const BattleOrder& order_;
     const book::Book& book_;
     const MarchMap map_;
+    std::map<std::pair<std::pair<const BattleAim*, Micrometres>, Paces>, MarchMap::Times> times_;
     const bool alternate_;
     std::map<std::pair<std::size_t, std::size_t>, std::int64_t> reached_;  ///< by aim and side
 };

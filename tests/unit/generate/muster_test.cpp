@@ -13,7 +13,10 @@ namespace {
 class Tried {
   public:
     explicit Tried(const MusterOrder& order) : order_(order) { try_row(0, {}); }
-    std::map<std::int64_t, std::vector<Mustered>> untrimmed, trimmed;
+    /// Those of a sum, trimmed or not.
+    std::vector<Mustered> of(std::int64_t sum) const {
+        return armies_.contains(sum) ? armies_.at(sum) : std::vector<Mustered>{};
+    }
 
   private:
     bool within_shares(const Mustered& army, std::int64_t sum) const {
@@ -37,7 +40,7 @@ class Tried {
         std::int64_t sum = 0;
         for (std::size_t i = 0; i < order_.rows.size(); ++i) sum += army.counts[i] * order_.rows[i].worth;
         if (army.trimmed) sum += order_.rows[army.trimmed->row].trims[army.trimmed->trim];
-        if (within_shares(army, sum)) (army.trimmed ? trimmed : untrimmed)[sum].push_back(army);
+        if (within_shares(army, sum)) armies_[sum].push_back(army);
     }
 
     void try_row(std::size_t row, Mustered army) {
@@ -59,6 +62,7 @@ class Tried {
     }
 
     const MusterOrder& order_;
+    std::map<std::int64_t, std::vector<Mustered>> armies_;
 };
 
 MusterOrder small_order() {
@@ -79,31 +83,34 @@ TEST_CASE("muster: ways to every sum are those found by trying all armies") {
     const Tried tried(order);
     for (std::int64_t sum = 0; sum < 90; ++sum) {
         CAPTURE(sum);
-        const std::size_t expected = (tried.untrimmed.contains(sum) ? tried.untrimmed.at(sum).size() : 0) +
-                                     (tried.trimmed.contains(sum) ? tried.trimmed.at(sum).size() : 0);
-        CHECK(table.ways(sum) == expected);
+        CHECK(table.ways(sum) == tried.of(sum).size());
     }
 }
 
-TEST_CASE("muster: what is drawn is an army of the sum, trimmed only where it must be, and each comes up") {
+/// Counts by row, and which unit is trimmed how; -1: none.
+using Army = std::pair<std::vector<std::int64_t>, std::int64_t>;
+static Army key_of(const Mustered& army) {
+    return {army.counts,
+            army.trimmed ? static_cast<std::int64_t>(10 * army.trimmed->row + army.trimmed->trim) : -1};
+}
+
+TEST_CASE("muster: what is drawn is an army of the sum, trimmed or not, and each comes up") {
     const MusterOrder order = small_order();
     const MusterTable table(order);
     const Tried tried(order);
     for (std::int64_t sum = 0; sum < 60; ++sum) {
         CAPTURE(sum);
-        const auto& expected = tried.untrimmed.contains(sum) ? tried.untrimmed : tried.trimmed;
-        std::map<std::pair<std::vector<std::int64_t>, std::int64_t>, int> drawn;
-        for (std::uint32_t n = 0; n < 200; ++n) {
+        const std::vector<Mustered> all = tried.of(sum);
+        std::map<Army, int> drawn;
+        for (std::uint32_t n = 0; n < 400; ++n) {
             Lots lots(1, "test", n);
             const auto army = table.draw(sum, lots);
-            REQUIRE(army.has_value() == expected.contains(sum));
+            REQUIRE(army.has_value() == !all.empty());
             if (!army) break;
-            const auto& all = expected.at(sum);
             CHECK(std::find(all.begin(), all.end(), *army) != all.end());
-            ++drawn[{army->counts,
-                     army->trimmed ? static_cast<std::int64_t>(10 * army->trimmed->row + army->trimmed->trim) : -1}];
+            ++drawn[key_of(*army)];
         }
-        if (expected.contains(sum)) CHECK(drawn.size() == expected.at(sum).size());
+        CHECK(drawn.size() == all.size());
     }
 }
 
@@ -113,11 +120,11 @@ TEST_CASE("muster: each army of a sum is as likely as any other") {
     Ways most = 0;
     for (std::int64_t i = 0; i < 60; ++i)
         if (table.ways(i) > most) most = table.ways(i), sum = i;
-    std::map<std::vector<std::int64_t>, int> drawn;
-    constexpr int times = 3000;
+    std::map<Army, int> drawn;
+    constexpr int times = 6000;
     for (std::uint32_t n = 0; n < times; ++n) {
         Lots lots(7, "test", n);
-        ++drawn[table.draw(sum, lots)->counts];
+        ++drawn[key_of(*table.draw(sum, lots))];
     }
     const int expected = times / static_cast<int>(drawn.size());
     for (const auto& [counts, count] : drawn) {
@@ -139,14 +146,19 @@ TEST_CASE("muster: a number of units of a role, whatever they are worth") {
     CHECK(table.draw(6, lots)->counts == std::vector<std::int64_t>{2, 2, 2, 2});
 }
 
-TEST_CASE("muster: the nearest sum and its neighbours are those that can be met") {
+TEST_CASE("muster: a sum near by and its neighbours are those that can be met") {
     MusterOrder order;
     order.rows = {{.worth = 10, .least = 1, .most = 5}};
     order.shares = {{}};
     const MusterTable table(order);
-    CHECK(table.nearest(30, 0) == 30);
-    CHECK(table.nearest(33, 5) == 30);
-    CHECK(!table.nearest(33, 2));
+    Lots lots(1, "test");
+    CHECK(table.draw_near(30, 0, lots) == 30);
+    CHECK(table.draw_near(33, 5, lots) == 30);
+    CHECK(!table.draw_near(33, 2, lots));
+    std::map<std::int64_t, int> drawn;
+    for (int n = 0; n < 100; ++n) ++drawn[*table.draw_near(35, 5, lots)];
+    CHECK(drawn.size() == 2);
+    CHECK(drawn.at(30) > 30);
     CHECK(table.neighbours(33, 20) == std::pair<std::optional<std::int64_t>, std::optional<std::int64_t>>(30, 40));
     CHECK(!table.neighbours(55, 20).second);
 }
