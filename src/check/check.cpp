@@ -27,11 +27,13 @@
 #include "check/swallowed_gaps.hpp"
 #include "check/told_twice.hpp"
 #include "check/turns.hpp"
+#include "check/unit_trial.hpp"
 #include "check/unused.hpp"
 #include "check/victories.hpp"
 #include "check/zones.hpp"
 
 #include <array>
+#include <optional>
 
 namespace broadside::check {
 
@@ -41,6 +43,8 @@ static bool can_be_run(Needs needs, const CheckContext& context, const text::Dia
             return true;
         case Needs::program:
             return context.program != nullptr;
+        case Needs::facts:
+            return context.program && context.facts;
         case Needs::no_error:
             return context.program && !diagnostics.has_errors();
     }
@@ -48,8 +52,16 @@ static bool can_be_run(Needs needs, const CheckContext& context, const text::Dia
 }
 
 void run_checks(std::span<const ListedCheck> checks, const CheckContext& context, text::Diagnostics& diagnostics) {
+    CheckContext whole = context;
+    std::optional<scenario::ResolvedFacts> facts;
+    std::optional<UnitTrial> trial;
+    if (context.program && !whole.trial) whole.trial = &trial.emplace(*context.program);
+    if (context.program && context.scenario) {
+        facts = scenario::resolve(*context.scenario, context.program->vocabulary(), diagnostics);
+        if (facts) whole.facts = &*facts;
+    }
     for (const ListedCheck& check : checks)
-        if (can_be_run(check.needs, context, diagnostics)) check.run(context, diagnostics);
+        if (can_be_run(check.needs, whole, diagnostics)) check.run(whole, diagnostics);
 }
 
 std::span<const ListedCheck> ruleset_checks() {
@@ -83,10 +95,11 @@ std::span<const ListedCheck> ruleset_checks() {
 
 std::span<const ListedCheck> scenario_checks() {
     static constexpr std::array all{
-        ListedCheck{"facts the rule set does not know", check_scenario_facts, Needs::program},
-        ListedCheck{"facts the rules make otherwise", check_first_values, Needs::program},
-        ListedCheck{"units that cannot be", check_impossible_units, Needs::program},
-        ListedCheck{"numbers told twice", check_told_twice},
+        ListedCheck{"facts that were forgotten", check_forgotten_facts, Needs::facts},
+        ListedCheck{"facts the rules make otherwise", check_first_values, Needs::facts},
+        ListedCheck{"units that cannot be", check_impossible_units, Needs::facts},
+        ListedCheck{"commanders in two places", check_commanders},
+        ListedCheck{"numbers told twice", check_told_twice, Needs::facts},
         ListedCheck{"places off the table and outside zones", check_places},
         ListedCheck{"zones of two sides", check_zones},
         ListedCheck{"backs turned on the enemy", check_facings},

@@ -2,6 +2,7 @@
 
 #include "engine/program.hpp"
 #include "rules/ruleset.hpp"
+#include "scenario/resolve.hpp"
 #include "scenario/scenario.hpp"
 #include "text/diagnostic.hpp"
 #include "text/source.hpp"
@@ -34,7 +35,8 @@ struct CheckContext {
     const engine::Program* program = nullptr;
     const scenario::Scenario* scenario = nullptr;  ///< of a scenario check
     LabelFiller fill = {};                         ///< empty: labels stand as they were written
-    const UnitTrial* trial = nullptr;  ///< of the program, where many scenarios are put to it; null: made anew
+    const UnitTrial* trial = nullptr;              ///< of the program; `run_checks` makes it where there is none
+    const scenario::ResolvedFacts* facts = nullptr;  ///< of the scenario, by `run_checks`; null: they are not right
 };
 
 using Check = void (*)(const CheckContext&, text::Diagnostics&);
@@ -43,6 +45,7 @@ using Check = void (*)(const CheckContext&, text::Diagnostics&);
 enum class Needs {
     files,    ///< nothing: it reads what is written
     program,  ///< a rule set that compiles
+    facts,    ///< that, and a scenario whose facts it knows
     no_error  ///< that nothing was found wrong: what this check finds would follow from that
 };
 
@@ -56,7 +59,7 @@ struct ListedCheck {
 std::span<const ListedCheck> ruleset_checks();
 std::span<const ListedCheck> scenario_checks();
 
-/// Runs every check of the list that can be run.
+/// Runs every check of the list that can be run. The facts of a scenario are held against the rule set here, once.
 void run_checks(std::span<const ListedCheck> checks, const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

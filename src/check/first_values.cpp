@@ -69,11 +69,8 @@ static void check_unit(const engine::Program& program, const Unit& unit, const s
 }
 
 void check_first_values(const CheckContext& context, text::Diagnostics& diagnostics) {
-    text::Diagnostics reported_already;
-    const auto resolved = scenario::resolve(*context.scenario, context.program->vocabulary(), reported_already);
-    if (!resolved) return;
     for (std::size_t i = 0; i < context.scenario->units.size(); ++i)
-        check_unit(*context.program, context.scenario->units[i], resolved->units[i], diagnostics);
+        check_unit(*context.program, context.scenario->units[i], context.facts->units[i], diagnostics);
 }
 
 }  // namespace broadside::check

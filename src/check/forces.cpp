@@ -45,8 +45,7 @@ static void report_lacking(const Scenario& scenario, const rules::Fact& fact, te
             .help = fmt::format("add it to its facts: `facts = {{ {} = ... }}`", fact.id);
 }
 
-void check_scenario_facts(const CheckContext& context, text::Diagnostics& diagnostics) {
-    if (!scenario::resolve(*context.scenario, context.program->vocabulary(), diagnostics)) return;
+void check_forgotten_facts(const CheckContext& context, text::Diagnostics& diagnostics) {
     for (const rules::Fact& fact : context.program->ruleset().facts)
         if (facts_needed(*context.program).contains(&fact)) report_lacking(*context.scenario, fact, diagnostics);
 }

@@ -126,13 +126,8 @@ class ImpossibleUnits {
 
 void check_impossible_units(const CheckContext& context, text::Diagnostics& diagnostics) {
     if (context.program->ruleset().nevers.empty()) return;
-    text::Diagnostics reported_already;
-    const auto resolved = scenario::resolve(*context.scenario, context.program->vocabulary(), reported_already);
-    if (!resolved) return;
-    std::optional<UnitTrial> own;
-    const UnitTrial& trial = trial_of(context, own);
-    if (!trial.everything()) return;
-    ImpossibleUnits check(trial, *context.scenario, *resolved, diagnostics);
+    if (!context.trial->everything()) return;
+    ImpossibleUnits check(*context.trial, *context.scenario, *context.facts, diagnostics);
     check.check(std::nullopt);
     for (std::size_t unit = 0; unit < context.scenario->units.size(); ++unit) check.check(unit);
     check.report();

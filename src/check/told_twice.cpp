@@ -14,10 +14,7 @@ using scenario::Scenario;
 using scenario::Unit;
 
 void check_counts(const CheckContext& context, text::Diagnostics& diagnostics) {
-    const auto& facts = context.program->ruleset().facts;
-    if (std::none_of(facts.begin(), facts.end(), [](const rules::Fact& fact) { return fact.counts.has_value(); }))
-        return;
-    const UnitTrial trial(*context.program, diagnostics);
+    for (const text::Diagnostic& fault : context.trial->faults().all()) diagnostics.add(fault);
 }
 
 namespace {
@@ -31,8 +28,8 @@ bool is_under(const Scenario& scenario, const Command& command, const std::strin
 
 class CountCheck {
   public:
-    CountCheck(const CheckContext& context, const scenario::ResolvedFacts& facts, text::Diagnostics& diagnostics)
-        : scenario_(*context.scenario), facts_(facts), trial_(trial_of(context, own_)), diagnostics_(diagnostics) {}
+    CountCheck(const CheckContext& context, text::Diagnostics& diagnostics)
+        : scenario_(*context.scenario), facts_(*context.facts), trial_(*context.trial), diagnostics_(diagnostics) {}
 
     void check() {
         if (!trial_.everything()) return;
@@ -68,7 +65,6 @@ class CountCheck {
 
     const Scenario& scenario_;
     const scenario::ResolvedFacts& facts_;
-    std::optional<UnitTrial> own_;
     const UnitTrial& trial_;
     std::vector<engine::Situation> situations_;
     text::Diagnostics& diagnostics_;
@@ -79,8 +75,11 @@ bool is_name_of_one(const std::string& commander) {
     return !commander.empty() && !commander.starts_with("A ") && !commander.starts_with("An ");
 }
 
+}  // namespace
+
 /// Who leads a command may lead the one above it too, and not another beside it.
-void check_commanders(const Scenario& scenario, text::Diagnostics& diagnostics) {
+void check_commanders(const CheckContext& context, text::Diagnostics& diagnostics) {
+    const Scenario& scenario = *context.scenario;
     for (std::size_t i = 0; i < scenario.commands.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) {
             const Command& one = scenario.commands[j];
@@ -95,14 +94,8 @@ void check_commanders(const Scenario& scenario, text::Diagnostics& diagnostics) 
         }
 }
 
-}  // namespace
-
 void check_told_twice(const CheckContext& context, text::Diagnostics& diagnostics) {
-    check_commanders(*context.scenario, diagnostics);
-    if (!context.program) return;
-    text::Diagnostics reported_already;
-    const auto resolved = scenario::resolve(*context.scenario, context.program->vocabulary(), reported_already);
-    if (resolved) CountCheck(context, *resolved, diagnostics).check();
+    CountCheck(context, diagnostics).check();
 }
 
 }  // namespace broadside::check

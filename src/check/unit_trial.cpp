@@ -22,7 +22,7 @@ bool is_key_of_scenario(const language::Expression& counts) {
     return std::find(keys.begin(), keys.end(), counts.text) != keys.end();
 }
 
-UnitTrial::UnitTrial(const engine::Program& program, text::Diagnostics& diagnostics) {
+UnitTrial::UnitTrial(const engine::Program& program) {
     rules::Ruleset rules = program.ruleset();
     std::vector<language::Expression> asked = scenario::unit_facts(rules);
     std::vector<std::string> ids{std::string(everything_id)};
@@ -33,13 +33,7 @@ UnitTrial::UnitTrial(const engine::Program& program, text::Diagnostics& diagnost
         rules.procedures.push_back(scenario::procedure_of_unit(ids.back(), {*fact.counts}));
     }
     rules.procedures.push_back(scenario::procedure_of_unit(ids.front(), asked));
-    program_ = engine::Program::compile_only(ids, std::move(rules), text::SourceMap(), diagnostics);
-}
-
-const UnitTrial& trial_of(const CheckContext& context, std::optional<UnitTrial>& own) {
-    if (context.trial) return *context.trial;
-    text::Diagnostics reported_with_the_rules;
-    return own.emplace(*context.program, reported_with_the_rules);
+    program_ = engine::Program::compile_only(ids, std::move(rules), text::SourceMap(), faults_);
 }
 
 const Frame* UnitTrial::everything() const {

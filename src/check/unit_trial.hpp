@@ -22,8 +22,10 @@ bool is_key_of_scenario(const language::Expression& counts);
 
 class UnitTrial {
   public:
-    /// Reports conditions that do not compile.
-    UnitTrial(const engine::Program& program, text::Diagnostics& diagnostics);
+    explicit UnitTrial(const engine::Program& program);
+
+    /// Conditions that do not compile.
+    const text::Diagnostics& faults() const { return faults_; }
 
     /// Null when nothing compiles.
     const engine::Program* program() const { return program_ ? &*program_ : nullptr; }
@@ -38,10 +40,8 @@ class UnitTrial {
     std::optional<bool> holds(const rules::Fact& fact, const engine::Situation& of_everything) const;
 
   private:
+    text::Diagnostics faults_;
     std::optional<engine::Program> program_;
 };
-
-/// The trial of a context, or one made now and kept in `own`.
-const UnitTrial& trial_of(const CheckContext& context, std::optional<UnitTrial>& own);
 
 }  // namespace broadside::check

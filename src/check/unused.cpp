@@ -151,10 +151,10 @@ bool binds(const Frame& frame, std::size_t never) {
 }
 
 /// A combination that no procedure can meet may still bind a unit by itself: in a scenario, and on its card.
-void report_idle_nevers(const Program& program, text::Diagnostics& diagnostics) {
+void report_idle_nevers(const CheckContext& context, text::Diagnostics& diagnostics) {
+    const Program& program = *context.program;
     if (program.ruleset().nevers.empty()) return;
-    text::Diagnostics reported_already;
-    const UnitTrial trial(program, reported_already);
+    const UnitTrial& trial = *context.trial;
     for (std::size_t i = 0; i < program.ruleset().nevers.size(); ++i) {
         const bool met = std::any_of(program.frames().begin(), program.frames().end(),
                                      [&](const Frame& frame) { return binds(frame, i); });
@@ -175,7 +175,7 @@ void check_unused_rules(const CheckContext& context, text::Diagnostics& diagnost
     const Program& program = *context.program;
     if (!program.ruleset().sequence.empty()) report_unplaced(program, diagnostics);
     for (const Frame& frame : program.frames()) report_idle_steps(frame, diagnostics);
-    report_idle_nevers(program, diagnostics);
+    report_idle_nevers(context, diagnostics);
 }
 
 void check_groups(const CheckContext& context, text::Diagnostics& diagnostics) {

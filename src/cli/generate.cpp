@@ -144,8 +144,7 @@ class GenerateCommand {
                                           shown_path(book_folder(*location))));
         if (!prepared_ || !prepared_->program || !book_ || workspace_.failed()) return false;
         measures_ = book::Measures::make(*book_, *prepared_->program, workspace_.sources, workspace_.diagnostics);
-        text::Diagnostics reported_by_check;
-        trial_.emplace(*prepared_->program, reported_by_check);
+        trial_.emplace(*prepared_->program);
         return measures_.has_value();
     }
 

@@ -148,7 +148,8 @@ bool are_alike(const Kind& one, const Kind& other) {
 std::vector<Kind> kinds_of(const scenario::Scenario& scenario, const engine::Program& program,
                            const std::vector<const engine::Frame*>& frames, const book::Book* book,
                            text::Diagnostics& diagnostics) {
-    const check::UnitTrial trial(program, diagnostics);
+    const check::UnitTrial trial(program);
+    for (const text::Diagnostic& fault : trial.faults().all()) diagnostics.add(fault);
     const Standing first(scenario, program, book, book::Stand::attack, diagnostics);
     const Standing second(scenario, program, book, book::Stand::hold, diagnostics);
     std::vector<Kind> kinds;

@@ -2,7 +2,6 @@
 
 #include "book/proof.hpp"
 #include "check/playable.hpp"
-#include "check/unit_trial.hpp"
 #include "generate/codes.hpp"
 #include "generate/deploy.hpp"
 #include "generate/field.hpp"
@@ -28,7 +27,7 @@ constexpr std::uint32_t most_attempts = 32;
 class Generator {
   public:
     Generator(const BattleOrder& order, text::Diagnostics& diagnostics)
-        : order_(order), diagnostics_(diagnostics), trial_(check::trial_of(order.rules, own_trial_)) {}
+        : order_(order), diagnostics_(diagnostics) {}
 
     BattleResult make() {
         const auto forces = muster_forces(order_, diagnostics_);
@@ -141,7 +140,7 @@ class Generator {
 
     Telling telling() const {
         return {order_.recipe, order_.engagement,  order_.phrases, order_.measures,
-                order_.id,     order_.seeds.words, trial_};
+                order_.id,     order_.seeds.words, *order_.rules.trial};
     }
 
     // ---- reading back
@@ -191,7 +190,7 @@ class Generator {
         auto read = tree ? scenario::from_toml(*tree, found) : std::nullopt;
         if (read) {
             check::CheckContext context{
-                sources, order_.rules.tree, order_.rules.ruleset, order_.rules.program, &*read, {}, &trial_};
+                sources, order_.rules.tree, order_.rules.ruleset, order_.rules.program, &*read, {}, order_.rules.trial};
             check::run_checks(check::scenario_checks(), context, found);
             const book::Proof proof = book::prove(*read, order_.measures);
             const check::PlayContext play{order_.rules.ruleset, *read, order_.measures.book(), proof};
@@ -325,8 +324,6 @@ class Generator {
 
     const BattleOrder& order_;
     text::Diagnostics& diagnostics_;
-    std::optional<check::UnitTrial> own_trial_;
-    const check::UnitTrial& trial_;
     BattleResult result_;
     bool is_hopeless_ = false;  ///< no other ground helps
     std::vector<GroundRejection> rejections_;

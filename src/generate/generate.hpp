@@ -35,7 +35,7 @@ struct BattleOrder {
     const std::vector<GroundLook>& looks;
     const Phrases& phrases;
     book::Measures& measures;
-    const check::CheckContext& rules;  ///< without a scenario
+    const check::CheckContext& rules;  ///< without a scenario, with a trial
     std::string id;
     std::string command;  ///< as it was typed, for the head of the file
     Seeds seeds;

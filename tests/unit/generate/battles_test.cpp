@@ -1,5 +1,6 @@
 #include "book/from_toml.hpp"
 #include "check/prepare.hpp"
+#include "check/unit_trial.hpp"
 #include "generate/generate.hpp"
 #include "scenario/geometry.hpp"
 #include "scenario/to_toml.hpp"
@@ -39,6 +40,7 @@ struct Kitchen {
     text::Diagnostics diagnostics;
     text::Value tree;
     std::optional<check::Prepared> prepared;
+    std::optional<check::UnitTrial> trial;
     std::optional<book::Book> book;
     std::optional<book::Measures> measures;
     std::optional<Recipe> recipe;
@@ -77,10 +79,11 @@ struct Kitchen {
         for (const text::Diagnostic& one : diagnostics.all())
             if (one.severity == text::Severity::error) MESSAGE(text::to_text(one, sources));
         REQUIRE(measures);
+        trial.emplace(*prepared->program);
     }
 
     BattleResult make(const std::string& engagement, Seeds seeds) {
-        const check::CheckContext rules{sources, tree, prepared->written, &*prepared->program, nullptr, {}};
+        const check::CheckContext rules{sources, tree, prepared->written, &*prepared->program, nullptr, {}, &*trial};
         const Engagement* chosen = scenario::find_by_id(engagements, engagement);
         const Country* country = scenario::find_by_id(countries.countries, recipe->country.id);
         const BattleOrder order{*recipe,   *chosen, *country, countries.looks,      phrases,
