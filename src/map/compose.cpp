@@ -215,8 +215,11 @@ class MapComposer {
     MapPage finish() {
         sheet_.add_head(map_);
         const double left = frame_.box().right + margins_of(map_).right + points_of_mm(6);
+        const double foot = page_.height - margin - foot_room;
+        const double map_bottom = frame_.box().bottom + margins_of(map_).bottom + points_of_mm(2);
         return {sheet_.finish(),
-                {left, margin + head_room, page_.width - margin, page_.height - margin - foot_room},
+                {left, margin + head_room, page_.width - margin, foot},
+                {margin, map_bottom, page_.width - margin, is_upright() ? map_bottom : foot - points_of_mm(2)},
                 {margin, legend_bottom_ + points_of_mm(3), page_.width - margin, page_.height - margin - foot_line}};
     }
 

@@ -7,8 +7,9 @@ namespace broadside::map {
 
 struct MapPage {
     typeset::Page page;
-    Box beside;  ///< what the map leaves free at its right
-    Box below;   ///< and under its legend
+    Box beside;   ///< what the map leaves free at its right
+    Box between;  ///< it and its legend; nothing on an upright page
+    Box below;    ///< its legend
 };
 
 }  // namespace broadside::map

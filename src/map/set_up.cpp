@@ -273,6 +273,7 @@ class SetUpComposer {
         const double left = frame_.box().right + tape_room + points_of_mm(7);
         return {sheet_.finish(),
                 {left, margin + head_room, page_.width - margin, page_.height - margin - foot_room},
+                {},  // its tapes are there
                 {margin, foot + legend.height, page_.width - margin, page_.height - margin - foot_line}};
     }
 

@@ -16,9 +16,10 @@ namespace {
 /// Narrower than this a key has lines of two words.
 constexpr double least_key = points_of_mm(52);
 
-/// The blocks beside the map, in as many columns as there is room for, in the largest type in which they fit.
-std::optional<Arrangement> beside_map(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
-                                      typeset::Size page, const map::Box& room, typeset::TextMeasurer& measurer) {
+/// The blocks in what a map leaves free, in as many columns as there is room for, in the largest type in which they
+/// fit.
+std::optional<Arrangement> in_room(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
+                                   typeset::Size page, const map::Box& room, typeset::TextMeasurer& measurer) {
     if (blocks.empty() || room.width() < least_key) return std::nullopt;
     constexpr double gutter = points_of_mm(5);
     const auto columns = static_cast<std::size_t>((room.width() + gutter) / (least_key + gutter));
@@ -32,6 +33,13 @@ std::optional<Arrangement> beside_map(const sheet::Item& item, const std::vector
             if (trial.arrangement) return std::move(trial.arrangement);
         }
     return std::nullopt;
+}
+
+/// Beside the map, where they are read with it; else between it and its legend.
+std::optional<Arrangement> around_map(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
+                                      typeset::Size page, const map::MapPage& made, typeset::TextMeasurer& measurer) {
+    auto key = in_room(item, blocks, page, made.beside, measurer);
+    return key ? std::move(key) : in_room(item, blocks, page, made.between, measurer);
 }
 
 struct MapWithKey {
@@ -50,25 +58,26 @@ bool has_units_of_key(const sheet::FieldMap& map) {
                        [](const sheet::MapUnit& unit) { return !unit.number.empty(); });
 }
 
-/// The map at its largest scale with all blocks beside it; or, where no names would be crowded by it, the next smaller
-/// one if that makes room for them; or the largest with as many of the last as there is room for, but no block is left
-/// alone behind it.
+/// The map at its largest scale with all blocks around it; or, where no names would be crowded by it, up to two steps
+/// smaller if that makes room for them; or the largest with as many of the last as there is room for, but no block is
+/// left alone behind it.
 MapWithKey map_with_key(const sheet::Item& item, const sheet::FieldMap& map,
                         const std::vector<typeset::ShapedBlock>& blocks, typeset::Size page,
                         typeset::TextMeasurer& measurer) {
     MapWithKey out{map::compose_map(map, page, measurer), {}, std::nullopt, 0};
     const bool is_upright = page.height > page.width;
-    out.key = beside_map(item, blocks, page, out.made.beside, measurer);
+    out.key = around_map(item, blocks, page, out.made, measurer);
     if (out.key || blocks.empty() || is_upright) return out;
-    if (!has_units_of_key(map)) {
-        map::MapPage smaller = map::compose_map(map, page, measurer, 1);
-        if (auto key = beside_map(item, blocks, page, smaller.beside, measurer))
+    const std::size_t most_steps = has_units_of_key(map) ? 0 : 2;
+    for (std::size_t steps = 1; steps <= most_steps; ++steps) {
+        map::MapPage smaller = map::compose_map(map, page, measurer, steps);
+        if (auto key = around_map(item, blocks, page, smaller, measurer))
             return {std::move(smaller), {}, std::move(key), 0};
     }
     for (out.first = 2; out.first < blocks.size(); ++out.first) {
         if (is_block_heading(blocks[out.first - 1])) continue;
         out.last.assign(blocks.begin() + static_cast<std::ptrdiff_t>(out.first), blocks.end());
-        out.key = beside_map(item, out.last, page, out.made.beside, measurer);
+        out.key = in_room(item, out.last, page, out.made.beside, measurer);
         if (out.key) return out;
     }
     return out;
