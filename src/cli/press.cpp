@@ -129,7 +129,8 @@ class Printer {
         std::vector<RunPart> parts;
         for (const pack::PrintRun::Member& member : run.members) {
             const pack::PackFile& file = wanted_.files[member.file];
-            RunPart& part = parts.emplace_back(RunPart{{}, title_of(file), member.copies, pack::turns_backs(file)});
+            RunPart& part = parts.emplace_back(
+                RunPart{{}, title_of(file), member.copies, run.both_sides() && pack::turns_backs(file)});
             if (refused(folder_.read(file.name, part.bytes))) return false;
         }
         const std::string bytes = format_.merge(parts, run.both_sides(),

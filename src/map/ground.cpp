@@ -22,9 +22,10 @@ constexpr double least_width = points_of_mm(0.9);
 struct AreaEdge {
     Course course;
     const Region& region;
+    Box table;
 };
 
-/// Strokes like the teeth of a comb from an edge outwards, or inwards, longer and shorter.
+/// Strokes like the teeth of a comb from an edge outwards, or inwards, longer and shorter; none leaves the table.
 PathItem hachures(const AreaEdge& edge, double spacing, double length, double outwards, std::string_view seed) {
     PathItem path;
     path.filled = true;
@@ -35,7 +36,8 @@ PathItem hachures(const AreaEdge& edge, double spacing, double length, double ou
         if (region.contains({stop.at.x + 0.4 * normal.x, stop.at.y + 0.4 * normal.y})) normal = {-normal.x, -normal.y};
         const double reach = length * dice.between(0.85, 1.15) * outwards, half = 0.13 * spacing;
         add_outline({{stop.at.x - half * stop.along.x, stop.at.y - half * stop.along.y},
-                     {stop.at.x + reach * normal.x, stop.at.y + reach * normal.y},
+                     {std::clamp(stop.at.x + reach * normal.x, edge.table.left, edge.table.right),
+                      std::clamp(stop.at.y + reach * normal.y, edge.table.top, edge.table.bottom)},
                      {stop.at.x + half * stop.along.x, stop.at.y + half * stop.along.y}},
                     path);
     }
@@ -152,7 +154,7 @@ void draw_edges(const MapGround& piece, const Outline& whole, const std::vector<
         courses = std::move(seen);
     }
     for (Course& course : courses) {
-        const AreaEdge edge{std::move(course), region};
+        const AreaEdge edge{std::move(course), region, frame.box()};
         if (piece.look.edge == TerrainKind::Edge::slope && !piece.downhill)
             marks.push_back(hachures(edge, points_of_mm(1.3), points_of_mm(2.2), -1, piece.id));
         draw_edge(piece, edge, marks);

@@ -27,7 +27,7 @@ std::vector<Candidate> around(Point middle, double nearest, double farthest, dou
 namespace {
 
 constexpr double name_size = 8;
-constexpr double number_size = 7.5;
+constexpr double number_size = 8;
 constexpr double air = 1.2;  ///< between a block and its words
 constexpr double apart = 4;  ///< between the words of neighbours, which would be read as one
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <functional>
 #include <optional>
+#include <set>
 
 namespace broadside::pack {
 
@@ -152,15 +153,25 @@ std::optional<sheet::Panel> hurry_panel(const Manifest& manifest, PrintSet set) 
     return out;
 }
 
+/// What is in these runs, in the order of the pack.
+std::vector<PackFile> files_of(const std::vector<PrintRun>& runs, const Manifest& manifest) {
+    std::set<std::size_t> printed;
+    for (const PrintRun& run : runs)
+        for (const PrintRun::Member& member : run.members) printed.insert(member.file);
+    std::vector<PackFile> files;
+    for (const std::size_t file : printed) files.push_back(manifest.files[file]);
+    return files;
+}
+
 /// The letters of the files that `is_his`, "7 A" where he gets several.
-std::string letters_for(const Manifest& manifest, const std::function<bool(const PackFile&)>& is_his) {
+std::string letters_for(const std::vector<PackFile>& files, const std::function<bool(const PackFile&)>& is_his) {
     std::string out;
-    for (const PackFile& file : manifest.files)
+    for (const PackFile& file : files)
         if (is_his(file)) out += (out.empty() ? "" : " ") + letters_in_words(file);
     return out;
 }
 
-sheet::Panel hand_out_panel(const Manifest& manifest) {
+sheet::Panel hand_out_panel(const std::vector<PackFile>& files) {
     sheet::Panel out = panel(messages::hand_out, {}, 1);
     sheet::Table table;
     table.columns = {{Align::left, 0}, {Align::left, 70}};
@@ -168,18 +179,17 @@ sheet::Panel hand_out_panel(const Manifest& manifest) {
         if (!letters.empty()) table.rows.push_back(row_of({strong(reader), plain(letters)}));
     };
     const auto is_each = [](const PackFile& file) { return is_for_all(file) && file.copies > 1; };
-    add_reader("Everyone", letters_for(manifest, is_each));
+    add_reader("Everyone", letters_for(files, is_each));
     std::vector<std::string> sides;
-    for (const PackFile& file : manifest.files)
+    for (const PackFile& file : files)
         if (!is_of_umpire(file) && !is_for_all(file) &&
             std::find(sides.begin(), sides.end(), file.audience) == sides.end()) {
             sides.push_back(file.audience);
             add_reader(file.reader,
-                       letters_for(manifest, [&](const PackFile& other) { return other.audience == file.audience; }));
+                       letters_for(files, [&](const PackFile& other) { return other.audience == file.audience; }));
         }
-    add_reader("Umpire", letters_for(manifest, is_of_umpire));
-    add_reader("Players",
-               letters_for(manifest, [&](const PackFile& file) { return is_for_all(file) && !is_each(file); }));
+    add_reader("Umpire", letters_for(files, is_of_umpire));
+    add_reader("Players", letters_for(files, [&](const PackFile& file) { return is_for_all(file) && !is_each(file); }));
     add(std::move(table), out);
     return out;
 }
@@ -225,7 +235,7 @@ sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
     board.columns = {58, 42};
     for (const PrintRun& run : runs) board.panels.push_back(run_panel(run, manifest));
     if (auto panel = hurry_panel(manifest, facts.set)) board.panels.push_back(std::move(*panel));
-    board.panels.push_back(hand_out_panel(manifest));
+    board.panels.push_back(hand_out_panel(files_of(runs, manifest)));
     if (auto panel = cut_panel(manifest, runs)) board.panels.push_back(std::move(*panel));
     board.credit = plain(messages::copies_are_in_the_files + what_to_bring(facts.records));
     sheet::Item item;

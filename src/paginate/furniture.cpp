@@ -148,13 +148,14 @@ typeset::Element compose_running_head(const Furniture& furniture, const typeset:
     const double right = geometry.left + geometry.width;
     // The words between have what the words at both ends leave, but these never more than a third each.
     const double third = geometry.width / 3 - 8;
-    const double beside = std::max(furniture.running_title.unbroken, furniture.scenario.unbroken) * furniture_size;
-    const double middle = geometry.width - 2 * std::min(beside, third) - 24;
+    const double end = end_of_head(furniture, geometry);
+    const double at_left = std::min(furniture.running_title.unbroken * furniture_size, third);
+    const double at_right = std::min(furniture.scenario.unbroken * furniture_size, third) + right - end;
+    const double middle = geometry.width - 2 * std::max(at_left, at_right) - 24;
     set.left(furniture.running_title, fitting_size(furniture.running_title, furniture_size, third),
              {geometry.left, baseline});
     set.centre(between, fitting_size(between, furniture_size, middle), {geometry.left + geometry.width / 2, baseline});
-    set.right(furniture.scenario, fitting_size(furniture.scenario, furniture_size, third),
-              {end_of_head(furniture, geometry), baseline});
+    set.right(furniture.scenario, fitting_size(furniture.scenario, furniture_size, third), {end, baseline});
     const double y = baseline + furniture_size * 0.42;
     head.marks.push_back(typeset::RuleItem{{geometry.left, y}, {right, y}, 0.4});
     return head;

@@ -133,7 +133,7 @@ inline constexpr const char* least_net_modifier = "the least net modifier for {}
 inline constexpr const char* what_any_means = " \u201cAny\u201d: it is so whatever the modifiers are.";
 inline constexpr const char* what_no_means = " \u201cNo\u201d: no modifier makes it so.";
 inline constexpr const char* in_the_cells = "In the cells: ";
-inline constexpr const char* what_bold_means = " Bold: no longer what it was.";
+inline constexpr const char* what_bold_means = " Bold: changed.";
 inline constexpr const char* is_left_out = " is left out: ";
 inline constexpr const char* a_dash = " A dash: ";
 inline constexpr const char* case_not_allowed = "not allowed: ";
@@ -296,7 +296,7 @@ inline constexpr const char* bring_pencils_for_rosters = " Bring a pencil for ea
 inline constexpr const char* bring_pencils_for_cards = " Bring pencils for the cards.";
 inline constexpr const char* copies_are_in_the_files =
     "Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm; "
-    "a unit starts in the heavy box.";
+    "a card’s heavy box is where its unit starts.";
 
 // ---- the head and foot of a page
 

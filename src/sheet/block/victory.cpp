@@ -46,9 +46,11 @@ class WaysToWin {
         add_paragraph(plain(fmt::format(messages::objectives_in, places_.unit()), first.audience), first.span);
     }
 
-    /// "Hohenfriedberg, at 60, 34 and worth 3. The side has it that alone has units in it."
+    /// "X  Hohenfriedberg, at 60, 34 and worth 3. The side has it that alone has units in it."
     void add_objective(const scenario::Objective& objective) {
-        Words words = strong(wording::typeset(objective.label), objective.audience);
+        Words words =
+            strong(fmt::format("{}  {}", scenario::letter_of(scenario_, objective), wording::typeset(objective.label)),
+                   objective.audience);
         std::string more = ", at " + places_.spot(objective.at);
         if (objective.value != 1) more += fmt::format(messages::and_worth, objective.value);
         more += objective.note.empty() ? "." : ". " + wording::typeset(wording::as_sentence(objective.note));

@@ -45,7 +45,7 @@ TEST_CASE("reckoner: a result unlike what stands over its column is strong, wher
     game.insert(game.find(gives), "changes = [{ set = \"target.morale\", to = \"after\" }]\n");
     const std::string item = world_of_text(game)->item(item_of("[[block]]\nkind = \"reckoner\"\n"));
     CAPTURE(item);
-    CHECK(item.find("In the cells: morale afterwards. Bold: no longer what it was.") != std::string::npos);
+    CHECK(item.find("In the cells: morale afterwards. Bold: changed.") != std::string::npos);
     CHECK(item.find("- | Steady or keen | 0 | 1 | *1* | *2*\n") != std::string::npos);
     CHECK(item.find("- | Shaken (1) | 0 | 1 | 2 | 3\n") != std::string::npos);
 }
