@@ -265,7 +265,11 @@ std::optional<LaidOut> lay_out_boards(const sheet::Item& item, const Paper& pape
         const Size page = page_size(paper, board.half ? sheet::Orientation::portrait : sheet::Orientation::landscape);
         Size room{page.width, board.half ? page.height / 2 : page.height};
         SetBoard set = BoardSetter(board, room, measurer).fit();
-        if (board.half && set.overrun > 0) set = BoardSetter(board, room = page, measurer).fit();
+        // What half a page is too small for takes no more of it than it needs.
+        while (set.overrun > 0 && room.height < page.height) {
+            room.height = std::min(page.height, room.height + page.height / 8);
+            set = BoardSetter(board, room, measurer).fit();
+        }
         if (report_misfits(set, item, board, side, diagnostics)) {
             good = false;
             continue;
