@@ -20,7 +20,7 @@ struct Dimension {
 /// The width and depth of a piece and how far it lies from the nearest edges, but for what the edges say themselves.
 std::vector<Dimension> dimensions_of(const Outline& area, const Frame& frame);
 
-/// Draws one where there is room. False where there is none.
+/// Draws one where there is room. False where there is none: the list of corners has its figure all the same.
 bool draw_dimension(const Dimension& dimension, const Lettering& figure, LabelSearch& search, Marks& marks,
                     std::vector<typeset::TextItem>& words, typeset::TextMeasurer& measurer);
 
