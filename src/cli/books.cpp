@@ -11,6 +11,10 @@ fs::path book_folder(const Location& ruleset) {
     return ruleset.path / "generate";
 }
 
+fs::path estimate_folder(const Location& ruleset) {
+    return ruleset.path / "estimate";
+}
+
 /// The files of a folder as one tree; nullopt when there are none, or when one cannot be read.
 static std::optional<text::Value> read_files_of(Workspace& workspace, const fs::path& folder) {
     std::error_code ignored;

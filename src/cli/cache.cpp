@@ -57,7 +57,8 @@ Cache::Key Cache::key_now(const Workspace& workspace, const Location& location) 
         if (fs::is_directory(folder, error) && !add_files(folder, key)) return std::nullopt;
     }
     std::error_code error;
-    if (fs::is_directory(book_folder(location), error) && !add_files(book_folder(location), key)) return std::nullopt;
+    for (const fs::path& folder : {book_folder(location), estimate_folder(location)})
+        if (fs::is_directory(folder, error) && !add_files(folder, key)) return std::nullopt;
     return to_text(key);
 }
 

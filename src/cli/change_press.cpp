@@ -180,7 +180,7 @@ class ChangePress {
 
     bool print_all() {
         pack::OrderedItem note{pack::change_note(note_), 0};
-        name_game(note.item);
+        name_game(note.item, *printing_.job);
         manifest_.scenario = printing_.job->loaded.scenario.identity.id;
         manifest_.profile = printing_.paper.id;
         manifest_.version = program_version();
@@ -188,14 +188,6 @@ class ChangePress {
         for (const Reprint& reprint : reprints_)
             if (!print_one(reprint)) return false;
         return !refused(folder_.write(std::string(manifest_name), manifest_to_json(manifest_)));
-    }
-
-    void name_game(sheet::Item& item) const {
-        const rules::Identity& rules = printing_.job->loaded.prepared->written.identity;
-        item.scenario = wording::typeset(printing_.job->loaded.scenario.identity.title);
-        item.game = wording::typeset(rules.title);
-        item.ruleset = wording::typeset(sheet::credit_of(rules));
-        item.author = wording::typeset(rules.author);
     }
 
     bool print_one(const Reprint& reprint) {

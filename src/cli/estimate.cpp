@@ -66,7 +66,7 @@ class EstimateCommand {
     }
 
     bool read_asking(const LoadedScenario& loaded) {
-        const fs::path folder = loaded.ruleset.path / "estimate";
+        const fs::path folder = estimate_folder(loaded.ruleset);
         const std::optional<text::Value>& tree = tree_of_folder(workspace_, folder);
         if (!tree && !workspace_.failed())
             workspace_.refuse(fmt::format("`{}` does not say how its rules are asked: no files in {}",

@@ -95,7 +95,7 @@ class Printer {
     /// Made when the sides of all other files are known.
     pack::OrderedItem index() const {
         pack::OrderedItem index = pack::index_item(wanted_, printing_.job->words);
-        name_game(index.item);
+        name_game(index.item, *printing_.job);
         return index;
     }
 
@@ -155,17 +155,8 @@ class Printer {
                                    .players = static_cast<std::uint32_t>(scenario::players_of(scenario)),
                                    .set = printing_.set,
                                    .records = scenario::records_of(&scenario.identity, rules)});
-        name_game(plan);
+        name_game(plan, *printing_.job);
         return plan;
-    }
-
-    /// What is made of the whole pack is of its battle and game.
-    void name_game(sheet::Item& item) const {
-        const rules::Identity& rules = printing_.job->loaded.prepared->written.identity;
-        item.scenario = wording::typeset(printing_.job->loaded.scenario.identity.title);
-        item.game = wording::typeset(rules.title);
-        item.ruleset = wording::typeset(sheet::credit_of(rules));
-        item.author = wording::typeset(rules.author);
     }
 
     std::string plan_name() const { return fmt::format("00-print-plan.{}", format_.extension); }
@@ -283,6 +274,14 @@ Job job_of(CheckedScenario checked) {
     pack::sort_for_printing(job.items);
     pack::give_letters(job.items);
     return job;
+}
+
+void name_game(sheet::Item& item, const Job& job) {
+    const rules::Identity& rules = job.loaded.prepared->written.identity;
+    item.scenario = wording::typeset(job.loaded.scenario.identity.title);
+    item.game = wording::typeset(rules.title);
+    item.ruleset = wording::typeset(sheet::credit_of(rules));
+    item.author = wording::typeset(rules.author);
 }
 
 void print_pack(Printing& printing, const FileFormat& format, Progress& progress) {

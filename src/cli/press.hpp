@@ -38,6 +38,9 @@ struct Printing {
     bool failed() const { return !refusals.empty() || diagnostics.has_errors() || interrupted; }
 };
 
+/// What is made of the whole pack is of its battle and game.
+void name_game(sheet::Item& item, const Job& job);
+
 /// Prints what is stale of a pack; all of it takes the place of the last one in one step, or nothing does. The caller
 /// holds an InterruptGuard.
 void print_pack(Printing& printing, const FileFormat& format, Progress& progress);

@@ -1,40 +1,51 @@
 #include "book/from_toml.hpp"
 #include "cli/commands.hpp"
+#include "estimate/asking.hpp"
 #include "generate/recipe.hpp"
 #include "rules/from_toml.hpp"
 #include "scenario/from_toml.hpp"
 #include "sheet/template.hpp"
 #include "text/json_schema.hpp"
 
+#include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <ostream>
+#include <string>
+#include <vector>
 
 namespace broadside::cli {
 
+namespace {
+
+struct FileKind {
+    std::string_view word;
+    const text::Shape& (*shape)();
+    std::string_view title;
+};
+
+constexpr std::array kinds{
+    FileKind{"ruleset", rules::ruleset_shape, "A rule set for broadside"},
+    FileKind{"scenario", scenario::scenario_shape, "A scenario for broadside"},
+    FileKind{"template", sheet::template_shape, "A template for broadside"},
+    FileKind{"book", book::book_shape, "The book of a rule set for broadside"},
+    FileKind{"recipe", generate::recipe_shape, "A recipe for broadside"},
+    FileKind{"estimate", estimate::estimate_shape, "How a rule set for broadside is asked for an estimate"},
+};
+
+}  // namespace
+
 int run_schema(const Arguments& arguments, Terminal& terminal) {
-    if (arguments.subject.empty() || arguments.subject == "ruleset") {
-        terminal.out << text::to_json_schema(rules::ruleset_shape(), "A rule set for broadside");
-        return success;
+    const std::string_view wanted = arguments.subject.empty() ? kinds.front().word : arguments.subject;
+    std::vector<std::string> known;
+    for (const FileKind& kind : kinds) {
+        if (kind.word == wanted) {
+            terminal.out << text::to_json_schema(kind.shape(), kind.title);
+            return success;
+        }
+        known.push_back(fmt::format("`{}`", kind.word));
     }
-    if (arguments.subject == "scenario") {
-        terminal.out << text::to_json_schema(scenario::scenario_shape(), "A scenario for broadside");
-        return success;
-    }
-    if (arguments.subject == "template") {
-        terminal.out << text::to_json_schema(sheet::template_shape(), "A template for broadside");
-        return success;
-    }
-    if (arguments.subject == "book") {
-        terminal.out << text::to_json_schema(book::book_shape(), "The book of a rule set for broadside");
-        return success;
-    }
-    if (arguments.subject == "recipe") {
-        terminal.out << text::to_json_schema(generate::recipe_shape(), "A recipe for broadside");
-        return success;
-    }
-    terminal.err << fmt::format(
-        "broadside: there is no schema `{}`; known: `ruleset`, `scenario`, `template`, `book`, `recipe`\n",
-        arguments.subject);
+    terminal.err << fmt::format("broadside: there is no schema `{}`; known: {}\n", wanted, fmt::join(known, ", "));
     return wrong_usage;
 }
 

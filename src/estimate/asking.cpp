@@ -1,6 +1,7 @@
 #include "estimate/asking.hpp"
 
 #include "estimate/codes.hpp"
+#include "rules/from_toml.hpp"
 #include "text/field_table.hpp"
 
 #include <fmt/format.h>
@@ -94,7 +95,20 @@ const Fields<File>& file_fields() {
 
 constexpr std::string_view procedures = "procedure";
 
+/// Procedures are read as those of a rule set.
+Shape make_estimate_shape() {
+    Shape shape = *file_fields().shape();
+    for (const text::Field& of_rules : rules::ruleset_shape().fields)
+        if (of_rules.key == procedures) shape.fields.push_back(of_rules);
+    return shape;
+}
+
 }  // namespace
+
+const Shape& estimate_shape() {
+    static const Shape shape = make_estimate_shape();
+    return shape;
+}
 
 std::vector<std::string> procedures_asked(const Asking& asking) {
     std::vector<std::string> ids{asking.fight.procedure.id};

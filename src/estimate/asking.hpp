@@ -2,6 +2,7 @@
 
 #include "scenario/scenario.hpp"
 #include "text/diagnostic.hpp"
+#include "text/shape.hpp"
 #include "text/value.hpp"
 
 #include <cstdint>
@@ -34,6 +35,9 @@ struct Asking {
     std::optional<DuelAsk> duel;
     scenario::Place span;
 };
+
+/// The keys of a file of the folder.
+const text::Shape& estimate_shape();
 
 /// The procedures that are played.
 std::vector<std::string> procedures_asked(const Asking& asking);

@@ -48,9 +48,9 @@ class WaysToWin {
 
     /// "X  Hohenfriedberg, at 60, 34 and worth 3. The side has it that alone has units in it."
     void add_objective(const scenario::Objective& objective) {
+        const std::string letter = scenario::letter_of(scenario_, objective);
         Words words =
-            strong(fmt::format("{}  {}", scenario::letter_of(scenario_, objective), wording::typeset(objective.label)),
-                   objective.audience);
+            strong((letter.empty() ? "" : letter + "  ") + wording::typeset(objective.label), objective.audience);
         std::string more = ", at " + places_.spot(objective.at);
         if (objective.value != 1) more += fmt::format(messages::and_worth, objective.value);
         more += objective.note.empty() ? "." : ". " + wording::typeset(wording::as_sentence(objective.note));

@@ -166,8 +166,8 @@ TEST_CASE("victory: objectives with their places and what they are worth") {
     const std::string sheet = sheet_of("[[block]]\nkind = \"victory\"\n");
     CAPTURE(sheet);
     CHECK(sheet.find("Objectives, in cm from the left and near edges of the table:\n") != std::string::npos);
-    CHECK(sheet.find("* The ford, at 90, 54 and worth 3. Whoever is in it has it.\n") != std::string::npos);
-    CHECK(sheet.find("* The mill, at 10, 54.\n") != std::string::npos);
+    CHECK(sheet.find("* Y  The ford, at 90, 54 and worth 3. Whoever is in it has it.\n") != std::string::npos);
+    CHECK(sheet.find("* Z  The mill, at 10, 54.\n") != std::string::npos);
 }
 
 TEST_CASE("passages: on the umpire's sheet a special rule of one side says whose it is") {
