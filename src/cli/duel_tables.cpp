@@ -115,6 +115,13 @@ class DuelTeller {
     std::ostream& out_;
 };
 
+bool has_thrown(const estimate::Duels& duels) {
+    for (const auto& row : duels.attacks)
+        for (const auto& attack : row)
+            if (attack && (attack->odds.error || attack->at_once.error)) return true;
+    return false;
+}
+
 std::int64_t thousandths(double chance) {
     constexpr double parts = 1000;
     return std::lround(chance * parts);
@@ -152,10 +159,11 @@ Json duels_to_json(const Estimate& estimate) {
                                                {"defender", j + 1},
                                                {"with-the-way-in", chances_to_json(attack->odds)},
                                                {"from-contact-on", chances_to_json(attack->at_once)}});
-    return Json::Object{{"duel", estimate.asking.duel->says},
-                        {"battles-where-thrown", estimate.battles},
-                        {"kinds", std::move(kinds)},
-                        {"attacks-in-1000", std::move(attacks)}};
+    Json::Object out{{"duel", estimate.asking.duel->says}};
+    if (has_thrown(*estimate.duels)) out.emplace_back("battles-where-thrown", estimate.battles);
+    out.emplace_back("kinds", std::move(kinds));
+    out.emplace_back("attacks-in-1000", std::move(attacks));
+    return out;
 }
 
 }  // namespace broadside::cli

@@ -94,6 +94,7 @@ class Teller {
         }
         tell_idle();
         tell_duels(estimate_, out_);
+        if (!estimate_.asking.no_further.empty()) out_ << fmt::format("\n{}\n", estimate_.asking.no_further);
     }
 
   private:
@@ -187,9 +188,11 @@ void tell_as_json(const Estimate& estimate, Terminal& terminal) {
     const Json::Object worth{{"fight", estimate.asking.fight.says},       {"blind-to", what_it_is_blind_to},
                              {"a-thousandth-was-added", found.is_helped}, {"kinds", std::move(kinds)},
                              {"without-a-figure", std::move(idle)},       {"sides", std::move(sides)}};
-    terminal.out << to_pretty_text(Json::Object{{"scenario", estimate.scenario.identity.id},
-                                                {"worth-by-close-combat-alone", worth},
-                                                {"duel-to-the-finish", duels_to_json(estimate)}});
+    Json::Object out{{"scenario", estimate.scenario.identity.id},
+                     {"worth-by-close-combat-alone", worth},
+                     {"duel-to-the-finish", duels_to_json(estimate)}};
+    if (!estimate.asking.no_further.empty()) out.emplace_back("no-further", estimate.asking.no_further);
+    terminal.out << to_pretty_text(out);
 }
 
 }  // namespace broadside::cli

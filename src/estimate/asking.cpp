@@ -78,7 +78,8 @@ const Fields<Asking>& asking_fields() {
     static const Fields<Asking> fields{
         "how the rules are asked",
         {required_key("fight", &Asking::fight, text::table_of(fight_fields()), "One fight of close combat."),
-         text::key("duel", &Asking::duel, text::table_of(duel_fields()), "An attack from the approach to the end.")}};
+         text::key("duel", &Asking::duel, text::table_of(duel_fields()), "An attack from the approach to the end."),
+         text::key("no-further", &Asking::no_further, sentence(), "Why no more than this is estimated.")}};
     return fields;
 }
 

@@ -33,6 +33,7 @@ struct DuelAsk {
 struct Asking {
     FightAsk fight;
     std::optional<DuelAsk> duel;
+    std::string no_further;  ///< why no more than this is estimated; may be empty
     scenario::Place span;
 };
 
