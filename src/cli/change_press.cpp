@@ -233,7 +233,8 @@ class ChangePress {
         say(fmt::format("printed {} in {}", number_of(reprints_.size() + 1, "file"), shown_path(printing_.folder)));
         for (std::size_t i = 0; i < reprints_.size(); ++i) {
             const pack::PackFile& file = manifest_.files[i + 1];
-            say(fmt::format("printed {}: {}, {}", file.name, reprints_[i].what, number_of(file.pages, "side")));
+            const std::string on = reprints_[i].pages ? "" : ", on " + number_of(file.pages, "side");
+            say(fmt::format("printed {}: {}{}", file.name, reprints_[i].what, on));
         }
         for (const pack::ChangedPart& part : note_.binned)
             say(fmt::format("bin {}{}, {}, with data {}", part.letters.empty() ? "" : part.letters + " ", part.title,
