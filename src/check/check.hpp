@@ -33,9 +33,9 @@ struct CheckContext {
     /// The same settled and compiled, with the rule set's own choices, or the scenario's. Null when it does not
     /// compile.
     const engine::Program* program = nullptr;
-    const scenario::Scenario* scenario = nullptr;  ///< of a scenario check
-    LabelFiller fill = {};                         ///< empty: labels stand as they were written
-    const UnitTrial* trial = nullptr;              ///< of the program; `run_checks` makes it where there is none
+    const scenario::Scenario* scenario = nullptr;    ///< of a scenario check
+    LabelFiller fill = {};                           ///< empty: labels stand as they were written
+    const UnitTrial* trial = nullptr;                ///< of the program; `run_checks` makes it where there is none
     const scenario::ResolvedFacts* facts = nullptr;  ///< of the scenario, by `run_checks`; null: they are not right
 };
 

@@ -4,8 +4,28 @@
 #include "check/turns.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace broadside::check {
+
+namespace {
+
+/// The copy written otherwise, as long as this lives.
+class Written {
+  public:
+    explicit Written(const Exchange& exchange) : place_(*exchange.place), other_(exchange.instead) {
+        std::swap(place_, other_);
+    }
+    ~Written() { std::swap(place_, other_); }
+    Written(const Written&) = delete;
+    Written& operator=(const Written&) = delete;
+
+  private:
+    text::Value& place_;
+    text::Value other_;
+};
+
+}  // namespace
 
 Trials::Trials(const CheckContext& context, Counted counted)
     : context_(context), counted_(counted), tree_(context.tree), things_(names_by_thing(tree_)) {
@@ -15,9 +35,7 @@ Trials::Trials(const CheckContext& context, Counted counted)
     for (const text::Diagnostic& finding : found.all()) known_.insert(finding.message);
 }
 
-/// The findings of what examples and turns come to. With `played`, only of those that play one of these. False when
-/// none does.
-bool Trials::play(Prepared& prepared, const Names& played, text::Diagnostics& found) const {
+void Trials::play(Prepared& prepared, const Names& played, text::Diagnostics& found) const {
     rules::Ruleset& written = prepared.written;
     std::erase_if(written.examples, [&](const rules::Example& example) {
         const bool counts = counted_ == Counted::all || !is_unconfirmed(example);
@@ -29,32 +47,30 @@ bool Trials::play(Prepared& prepared, const Names& played, text::Diagnostics& fo
             return std::none_of(turn.steps.begin(), turn.steps.end(),
                                 [&](const rules::TurnStep& step) { return played.contains(step.procedure); });
         });
-    if (written.examples.empty() && written.turns.empty()) return false;
+    if (written.examples.empty() && written.turns.empty()) return;
     const CheckContext context{context_.sources, tree_, written, &*prepared.program};
     check_examples(context, found);
     check_turns(context, found);
-    return true;
 }
 
-std::optional<Prepared> Trials::prepared_with(const Exchange& exchange) {
-    text::Value instead = exchange.instead;
-    std::swap(*exchange.place, instead);
-    text::Diagnostics found;
+std::optional<Prepared> Trials::prepare_tree(text::Diagnostics& found) const {
     auto prepared = prepare(tree_, {}, context_.sources, found);
-    std::swap(*exchange.place, instead);
     const bool is_sound = prepared && prepared->program && !found.has_errors();
     return is_sound ? std::move(prepared) : std::nullopt;
 }
 
-Trials::Verdict Trials::verdict_on(const Exchange& exchange) {
-    text::Value instead = exchange.instead;
-    std::swap(*exchange.place, instead);
+std::optional<Prepared> Trials::prepared_with(const Exchange& exchange) {
+    const Written written(exchange);
     text::Diagnostics found;
-    auto prepared = prepare(tree_, {}, context_.sources, found);
-    const bool is_sound = prepared && prepared->program && !found.has_errors();
-    if (is_sound) play(*prepared, readers_of(exchange.seeds), found);
-    std::swap(*exchange.place, instead);
-    if (!is_sound) return Verdict::impossible;
+    return prepare_tree(found);
+}
+
+Trials::Verdict Trials::verdict_on(const Exchange& exchange) {
+    const Written written(exchange);
+    text::Diagnostics found;
+    auto prepared = prepare_tree(found);
+    if (!prepared) return Verdict::impossible;
+    play(*prepared, readers_of(exchange.seeds), found);
     const bool is_noticed = std::any_of(found.all().begin(), found.all().end(), [&](const text::Diagnostic& finding) {
         return !known_.contains(finding.message);
     });

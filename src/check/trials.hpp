@@ -44,7 +44,10 @@ class Trials {
     Names readers_of(Names names) const;
 
   private:
-    bool play(Prepared& prepared, const Names& played, text::Diagnostics& found) const;
+    /// The copy as it is now; nullopt when it is no rule set.
+    std::optional<Prepared> prepare_tree(text::Diagnostics& found) const;
+    /// The findings of what examples and turns come to. With `played`, only of those that play one of these.
+    void play(Prepared& prepared, const Names& played, text::Diagnostics& found) const;
 
     const CheckContext& context_;
     Counted counted_;

@@ -14,8 +14,7 @@
 // Whether a finding is "of" a thing is told by where it stands: what is written nearest before it belongs to the thing.
 //
 //     [chart.fire]                        <- chart/fire
-//     rows = [{ id = "near", ... },       <- chart/fire/rows/near: a finding at its `when` is of the row and of the
-//     chart
+//     rows = [{ id = "near", ... },       <- chart/fire/rows/near: a finding at its `when` is of row and chart
 
 namespace broadside::cli {
 

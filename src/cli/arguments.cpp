@@ -293,7 +293,9 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_batch(odds, arguments);
     add_roll(app, arguments, raw);
     CLI::App* schema = add_command(app, arguments, "schema", "a JSON Schema, for editors that complete and check TOML");
-    schema->add_option("KIND", arguments.subject, "ruleset, scenario, template, book, recipe or estimate (default: ruleset)")
+    schema
+        ->add_option("KIND", arguments.subject,
+                     "ruleset, scenario, template, book, recipe or estimate (default: ruleset)")
         ->type_name("");
     CLI::App* explain =
         add_command(app, arguments, "explain", "what a code in brackets means and what to do; without one: the list");

@@ -140,8 +140,8 @@ class ChangePress {
     void compare_sides(const pack::OrderedItem& now, const pack::OrderedItem& old) {
         const sheet::Item before = pack::as_of_edition(old.item, now.item);
         if (pack::is_same_item(now.item, before)) return;
-        text::Diagnostics unheard;
-        const auto old_pages = paginate::lay_out(before, printing_.paper, format_.measurer, unheard);
+        text::Diagnostics of_then;  // where that no longer fits its paper, all of the item is new
+        const auto old_pages = paginate::lay_out(before, printing_.paper, format_.measurer, of_then);
         auto pages = paginate::lay_out(now.item, printing_.paper, format_.measurer, printing_.diagnostics);
         if (!pages) return;
         if (!old_pages) return reprint(now, std::nullopt, letters_of(now.item, {}), "all of it");

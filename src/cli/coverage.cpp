@@ -37,7 +37,8 @@ static std::string counts_of(const Coverage& coverage) {
         out +=
             fmt::format("  {} of {} {}\n", count.held, count.of, check::name_of(static_cast<check::Slip::Kind>(kind)));
     }
-    return fmt::format("an example or a turn holds {} of {} figures, words, limits and effects:\n", all.held, all.of) + out;
+    return fmt::format("an example or a turn holds {} of {} figures, words, limits and effects:\n", all.held, all.of) +
+           out;
 }
 
 /// What an example holds, a line of remark each.

@@ -23,7 +23,7 @@ std::vector<fs::path> files_behind(Workspace& workspace, const Location& scenari
     const auto ruleset = id ? find_ruleset_quietly(workspace, id->string) : std::nullopt;
     if (!ruleset) return files;
     std::vector<fs::path> places = template_folders(workspace, *ruleset);
-    places.insert(places.begin(), {ruleset->path, book_folder(*ruleset)});
+    places.insert(places.begin(), {ruleset->path, book_folder(*ruleset), estimate_folder(*ruleset)});
     for (const fs::path& place : places) {
         std::error_code error;
         if (!fs::exists(place, error)) continue;

@@ -43,8 +43,7 @@ class Deployment {
         second.front = battle_.measure.nearest(first.front - deepest(first) - 2 * gap_ - room_for_leaders());
         if (!second.commands.empty() && second.front - deepest(second) - room_for_leaders() < 0)
             return NoRoom{"the second line", "the zone has no depth left",
-                          first.front - second.front + deepest(second) + room_for_leaders(), order_.line,
-                          true};
+                          first.front - second.front + deepest(second) + room_for_leaders(), order_.line, true};
         if (!second.commands.empty() && !fits_across(second)) return too_long(second, "the second line");
         return place_leaders();
     }

@@ -26,8 +26,7 @@ constexpr std::uint32_t most_attempts = 32;
 
 class Generator {
   public:
-    Generator(const BattleOrder& order, text::Diagnostics& diagnostics)
-        : order_(order), diagnostics_(diagnostics) {}
+    Generator(const BattleOrder& order, text::Diagnostics& diagnostics) : order_(order), diagnostics_(diagnostics) {}
 
     BattleResult make() {
         const auto forces = muster_forces(order_, diagnostics_);
@@ -139,7 +138,7 @@ class Generator {
     }
 
     Telling telling() const {
-        return {order_.recipe, order_.engagement,  order_.phrases, order_.measures,
+        return {order_.recipe, order_.engagement,  order_.phrases,     order_.measures,
                 order_.id,     order_.seeds.words, *order_.rules.trial};
     }
 
@@ -189,8 +188,8 @@ class Generator {
         const auto tree = text::parse_toml(sources, id, found);
         auto read = tree ? scenario::from_toml(*tree, found) : std::nullopt;
         if (read) {
-            check::CheckContext context{
-                sources, order_.rules.tree, order_.rules.ruleset, order_.rules.program, &*read, {}, order_.rules.trial};
+            check::CheckContext context{sources, order_.rules.tree, order_.rules.ruleset, order_.rules.program, &*read,
+                                        {},      order_.rules.trial};
             check::run_checks(check::scenario_checks(), context, found);
             const book::Proof proof = book::prove(*read, order_.measures);
             const check::PlayContext play{order_.rules.ruleset, *read, order_.measures.book(), proof};

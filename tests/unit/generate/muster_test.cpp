@@ -90,8 +90,7 @@ TEST_CASE("muster: ways to every sum are those found by trying all armies") {
 /// Counts by row, and which unit is trimmed how; -1: none.
 using Army = std::pair<std::vector<std::int64_t>, std::int64_t>;
 static Army key_of(const Mustered& army) {
-    return {army.counts,
-            army.trimmed ? static_cast<std::int64_t>(10 * army.trimmed->row + army.trimmed->trim) : -1};
+    return {army.counts, army.trimmed ? static_cast<std::int64_t>(10 * army.trimmed->row + army.trimmed->trim) : -1};
 }
 
 TEST_CASE("muster: what is drawn is an army of the sum, trimmed or not, and each comes up") {
