@@ -28,7 +28,32 @@ static rules::Ruleset playable(const rules::Ruleset& whole) {
     return played;
 }
 
-Editions::Editions(const CheckContext& context) : context_(context), played_(playable(context.ruleset)) {}
+/// Of a chart or procedure that is not compiled, what the compiling of others may ask for.
+static rules::Chart shell_of(const rules::Chart& whole) {
+    rules::Chart shell;
+    shell.id = whole.id;
+    shell.given = whole.given;
+    return shell;
+}
+
+static rules::Procedure shell_of(const rules::Procedure& whole) {
+    rules::Procedure shell;
+    shell.id = whole.id;
+    shell.sides = whole.sides;
+    shell.given = whole.given;
+    return shell;
+}
+
+template <typename T>
+static void make_shells(std::vector<T>& things) {
+    for (T& thing : things) thing = shell_of(thing);
+}
+
+Editions::Editions(const CheckContext& context)
+    : context_(context), played_(playable(context.ruleset)), shells_(played_) {
+    make_shells(shells_.charts);
+    make_shells(shells_.procedures);
+}
 
 const Program* Editions::with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics) {
     if (choices.empty()) return context_.program;
@@ -41,19 +66,86 @@ const Program* Editions::with(const rules::Choices& choices, const Ids& ids, tex
     return known->second ? &*known->second : nullptr;
 }
 
-std::optional<Program> Editions::once(const rules::Choices& choices, const Ids& ids,
-                                      text::Diagnostics& diagnostics) const {
+/// The rule set with these readings, read again and settled; nullopt when it cannot be.
+static std::optional<rules::Ruleset> settled_edition(rules::Ruleset standing, const CheckContext& context,
+                                                     const rules::Choices& choices, text::Diagnostics& found) {
+    auto written = rules::reread(std::move(standing), context.tree, choices, found);
+    if (!written) return std::nullopt;
+    rules::Ruleset settled = engine::settle(std::move(*written), choices, context.sources, found);
+    if (found.has_blocking_errors()) return std::nullopt;
+    return settled;
+}
+
+std::optional<Program> Editions::once(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics) {
     text::Diagnostics found;
     std::optional<Program> program;
-    if (auto written = rules::reread(played_, context_.tree, choices, found)) {
-        rules::Ruleset settled = engine::settle(std::move(*written), choices, context_.sources, found);
-        if (!found.has_blocking_errors())
-            program = may_change_readers(choices, ids)
-                          ? Program::compile(std::move(settled), context_.sources, found)
-                          : Program::compile_only(with_readers(ids), std::move(settled), context_.sources, found);
+    const bool needs_all = may_change_readers(choices, ids);
+    const std::vector<std::string> wanted = with_readers(ids);
+    if (!needs_all) {
+        if (auto settled = settled_edition(excerpt_for(choices, wanted), context_, choices, found))
+            program = Program::compile_only(wanted, std::move(*settled), context_.sources, found);
+        if (found.all().empty()) return program;
+        // Messages speak of all there is.
+        found = {};
+        program.reset();
     }
+    if (auto settled = settled_edition(played_, context_, choices, found))
+        program = needs_all ? Program::compile(std::move(*settled), context_.sources, found)
+                            : Program::compile_only(wanted, std::move(*settled), context_.sources, found);
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
     return program;
+}
+
+// ---- what an edition needs
+
+/// Names in what the readings of these choices put in.
+Names Editions::names_in_patches(const rules::Choices& choices) const {
+    Names names;
+    for (const rules::Choice& choice : choices)
+        if (const rules::Ruling* ruling = rules::find_by_id(context_.ruleset.rulings, choice.id))
+            for (const auto& [reading, patch] : ruling->patches)
+                if (reading == choice.value)
+                    for (const rules::Keyed& change : patch) names.merge(names_in_change(change.key, change.value));
+    return names;
+}
+
+/// The rule set with those charts and procedures whole that `ids` and the patches can mention, directly or not. A fact
+/// can be meant by a word of its domain alone, so what facts mention is always needed.
+rules::Ruleset Editions::excerpt_for(const rules::Choices& choices, const std::vector<std::string>& ids) {
+    const MentionGraph& graph = mentions();
+    const auto any = [](const MentionGraph::Thing&) { return true; };
+    std::vector<bool> needed = always_needed_;
+    const auto need = [&](const std::string& name) {
+        for (const MentionGraph::Place place : graph.called(name)) graph.reach(place, needed, any);
+    };
+    for (const std::string& id : ids) need(id);
+    for (const std::string& name : names_in_patches(choices)) need(name);
+    for (const rules::Touched& touched : rules::touched_by(context_.tree, choices)) need(touched.id);
+    rules::Ruleset excerpt = shells_;
+    const auto take = [&](std::string_view kind, const auto& whole, auto& shells) {
+        for (std::size_t i = 0; i < whole.size(); ++i) {
+            const MentionGraph::Places& called = graph.called(whole[i].id);
+            if (std::any_of(called.begin(), called.end(), [&](MentionGraph::Place place) {
+                    return needed[place] && graph.things()[place].kind == kind;
+                }))
+                shells[i] = whole[i];
+        }
+    };
+    take("chart", played_.charts, excerpt.charts);
+    take("procedure", played_.procedures, excerpt.procedures);
+    return excerpt;
+}
+
+const MentionGraph& Editions::mentions() {
+    if (mentions_) return *mentions_;
+    mentions_.emplace(context_.tree);
+    always_needed_.resize(mentions_->things().size());
+    for (MentionGraph::Place place = 0; place < mentions_->things().size(); ++place) {
+        const std::string& kind = mentions_->things()[place].kind;
+        if (kind != "chart" && kind != "procedure")
+            mentions_->reach(place, always_needed_, [](const MentionGraph::Thing&) { return true; });
+    }
+    return *mentions_;
 }
 
 // ---- who reads what
@@ -98,7 +190,8 @@ using Thing = std::pair<std::string, std::string>;  // kind, id
 /// its letters alone: too much at worst, never too little.
 class Spread {
   public:
-    Spread(const Program& program, const std::map<Thing, Names>& mentions) : program_(program), mentions_(mentions) {}
+    Spread(const Program& program, const MentionGraph& graph)
+        : program_(program), graph_(graph), behind_(graph.things().size()) {}
 
     Affected affected;
 
@@ -109,22 +202,22 @@ class Spread {
     }
 
     /// Words that mean something else than before.
-    void start_with_words(const Names& words) { names_.insert(words.begin(), words.end()); }
+    void start_with_words(const Names& words) {
+        for (const std::string& word : words) add_name(word);
+    }
 
-    /// All that mentions one of these names.
-    void touch_readers_of(const Names& names) {
-        for (const auto& [thing, mentioned] : mentions_)
-            if (meet(mentioned, names)) touch(thing);
+    /// All that mentions this name.
+    void touch_readers_of(const std::string& name) {
+        for (const MentionGraph::Place place : graph_.mentioning(name))
+            touch({graph_.things()[place].kind, graph_.things()[place].id});
     }
 
     /// False when what is touched may exclude situations of anything.
     bool spread() {
-        for (Names last = names_; !last.empty();) {
-            const Names before = names_;
-            touch_readers_of(last);
-            last.clear();
-            std::set_difference(names_.begin(), names_.end(), before.begin(), before.end(),
-                                std::inserter(last, last.end()));
+        while (!pending_.empty()) {
+            const std::string name = std::move(pending_.back());
+            pending_.pop_back();
+            touch_readers_of(name);
         }
         return std::none_of(touched_.begin(), touched_.end(),
                             [&](const Thing& thing) { return is_hidden_in_never(thing); });
@@ -133,50 +226,44 @@ class Spread {
     const Names& names() const { return names_; }
 
     void settle(const Names& mentioned_by_patches) {
-        Names seen;
-        add_charts_behind(mentioned_by_patches, seen);
+        for (const std::string& name : mentioned_by_patches) add_charts_behind(graph_.called(name));
         for (const auto& [kind, id] : touched_) {
             if (kind == "chart") affected.charts.insert(id);
-            if (kind == "chart" || kind == "procedure") {
-                affected.played.insert(id);
-                affected.changed.insert(id);
-                if (auto names = mentions_.find({kind, id}); names != mentions_.end())
-                    add_charts_behind(names->second, seen);
-            }
+            if (kind != "chart" && kind != "procedure") continue;
+            affected.played.insert(id);
+            affected.changed.insert(id);
+            for (const MentionGraph::Place place : graph_.called(id))
+                if (graph_.things()[place].kind == kind) add_charts_behind(graph_.things()[place].mentions);
         }
+        for (MentionGraph::Place place = 0; place < behind_.size(); ++place)
+            if (behind_[place] && graph_.things()[place].kind == "chart")
+                affected.charts.insert(graph_.things()[place].id);
         add_readers();
     }
 
   private:
     void touch(const Thing& thing) {
-        if (touched_.insert(thing).second) names_.insert(thing.second);
+        if (touched_.insert(thing).second) add_name(thing.second);
     }
 
-    static bool meet(const Names& a, const Names& b) {
-        return std::any_of(b.begin(), b.end(), [&](const std::string& name) { return a.contains(name); });
+    void add_name(const std::string& name) {
+        if (names_.insert(name).second) pending_.push_back(name);
     }
 
     /// A `[[never]]` that speaks of a bare fact is read by nobody who does not ask for the fact. One that speaks of
     /// more may be.
     bool is_hidden_in_never(const Thing& thing) const {
-        if (thing.first == "never") return false;
-        const auto nevers = mentions_.find({"never", ""});
-        if (nevers == mentions_.end() || !nevers->second.contains(thing.second)) return false;
+        if (thing.first == "never" || !graph_.is_in_never(thing.second)) return false;
         const rules::Fact* fact = rules::find_by_id(program_.ruleset().facts, thing.second);
         return thing.first != "fact" || !fact || fact->means || changed_.contains(thing);
     }
 
-    /// Charts that are read by whoever mentions these names, directly or through definitions and charts.
-    void add_charts_behind(const Names& names, Names& seen) {
-        for (const std::string& name : names) {
-            if (!seen.insert(name).second) continue;
-            for (const char* kind : {"fact", "chart"}) {
-                const auto behind = mentions_.find({kind, name});
-                if (behind == mentions_.end()) continue;
-                if (behind->first.first == "chart") affected.charts.insert(name);
-                add_charts_behind(behind->second, seen);
-            }
-        }
+    /// Charts that are read by whoever mentions these things, directly or through definitions and charts.
+    void add_charts_behind(const MentionGraph::Places& mentioned) {
+        for (const MentionGraph::Place place : mentioned)
+            graph_.reach(place, behind_, [](const MentionGraph::Thing& thing) {
+                return thing.kind == "fact" || thing.kind == "chart";
+            });
     }
 
     /// Every reader of a chart is needed to tell whether a row of it is ever used.
@@ -188,9 +275,11 @@ class Spread {
     }
 
     const Program& program_;
-    const std::map<Thing, Names>& mentions_;
+    const MentionGraph& graph_;
     std::set<Thing> changed_, touched_;
-    Names names_;  ///< of what is touched
+    Names names_;                       ///< of what is touched
+    std::vector<std::string> pending_;  ///< those of them whose readers are not touched yet
+    std::vector<bool> behind_;          ///< things in what was asked of `add_charts_behind`
 };
 
 /// What is only told, and settings, which the engine never sees.
@@ -217,30 +306,20 @@ Names words_of(const text::Value& tree, const rules::Touched& touched) {
 }
 
 /// Whether a `[[never]]` speaks of one of these words: it excludes situations of what need not mention them.
-bool speaks_of(const std::map<Thing, Names>& mentions, const Names& words) {
-    const auto nevers = mentions.find({"never", ""});
-    return nevers != mentions.end() && std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-               return nevers->second.contains(word);
-           });
+bool is_any_in_never(const Names& words, const MentionGraph& graph) {
+    return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return graph.is_in_never(word); });
 }
 
 }  // namespace
 
 std::optional<Affected> Editions::affected_by(const rules::Choices& choices) {
-    Spread spread(*context_.program, mentions());
-    Names mentioned;
+    const MentionGraph& graph = mentions();
+    Spread spread(*context_.program, graph);
     for (const rules::Choice& choice : choices) {
-        if (const rules::Ruling* ruling = rules::find_by_id(context_.ruleset.rulings, choice.id)) {
-            for (const auto& [reading, patch] : ruling->patches)
-                if (reading == choice.value)
-                    for (const rules::Keyed& change : patch) mentioned.merge(names_in_change(change.key, change.value));
-            continue;
-        }
+        if (rules::find_by_id(context_.ruleset.rulings, choice.id)) continue;  // its patch says what depends on it
         // Of an option or a variant all depends that mentions it.
-        if (auto nevers = mentions_.find({"never", ""});
-            nevers != mentions_.end() && nevers->second.contains(choice.id))
-            return std::nullopt;
-        spread.touch_readers_of({choice.id});
+        if (graph.is_in_never(choice.id)) return std::nullopt;
+        spread.touch_readers_of(choice.id);
     }
     for (const rules::Touched& touched : rules::touched_by(context_.tree, choices)) {
         if (!is_played(touched.kind)) continue;
@@ -248,11 +327,11 @@ std::optional<Affected> Editions::affected_by(const rules::Choices& choices) {
         spread.start_with({touched.kind, touched.id});
         if (!is_of_words(touched.kind)) continue;
         const Names words = words_of(context_.tree, touched);
-        if (speaks_of(mentions_, words)) return std::nullopt;
+        if (is_any_in_never(words, graph)) return std::nullopt;
         spread.start_with_words(words);
     }
     if (!spread.spread()) return std::nullopt;
-    spread.settle(mentioned);
+    spread.settle(names_in_patches(choices));
     return std::move(spread.affected);
 }
 
@@ -264,11 +343,6 @@ Names Editions::names_touched_by(const rules::Choices& choices) {
     }
     spread.spread();
     return spread.names();
-}
-
-const std::map<std::pair<std::string, std::string>, Names>& Editions::mentions() {
-    if (mentions_.empty()) mentions_ = names_by_thing(context_.tree);
-    return mentions_;
 }
 
 }  // namespace broadside::check

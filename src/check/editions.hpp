@@ -1,7 +1,7 @@
 #pragma once
 
 #include "check/check.hpp"
-#include "check/mentions.hpp"
+#include "check/mention_graph.hpp"
 #include "engine/program.hpp"
 #include "rules/choices.hpp"
 #include "rules/ruleset.hpp"
@@ -14,7 +14,8 @@
 #include <vector>
 
 // A rule set is tried with every reading of every ruling, every option and every variant: a few hundred editions of it.
-// Each is made from the standing one by reading again what a patch touches and compiling what is to be played.
+// Each is made from the standing one by reading again what a patch touches and compiling what is to be played; it holds
+// whole only the charts and procedures that this can mention.
 
 namespace broadside::check {
 
@@ -38,8 +39,7 @@ class Editions {
     const engine::Program* with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
 
     /// The same for one who asks once; it is not kept.
-    std::optional<engine::Program> once(const rules::Choices& choices, const Ids& ids,
-                                        text::Diagnostics& diagnostics) const;
+    std::optional<engine::Program> once(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
 
     /// What these choices can change; nullopt when that may be anything.
     std::optional<Affected> affected_by(const rules::Choices& choices);
@@ -51,14 +51,18 @@ class Editions {
   private:
     using Key = std::pair<std::vector<std::pair<std::string, std::string>>, Ids>;
 
-    const std::map<std::pair<std::string, std::string>, Names>& mentions();
+    const MentionGraph& mentions();
+    Names names_in_patches(const rules::Choices& choices) const;
     bool may_change_readers(const rules::Choices& choices, const Ids& ids) const;
     std::vector<std::string> with_readers(const Ids& ids) const;
+    rules::Ruleset excerpt_for(const rules::Choices& choices, const std::vector<std::string>& ids);
 
     CheckContext context_;
     rules::Ruleset played_;  ///< the standing rule set without what nobody plays
     std::map<Key, std::optional<engine::Program>> made_;
-    std::map<std::pair<std::string, std::string>, Names> mentions_;  ///< by thing; made when first needed
+    rules::Ruleset shells_;                 ///< the same, its charts and procedures empty
+    std::optional<MentionGraph> mentions_;  ///< made when first needed
+    std::vector<bool> always_needed_;       ///< things that are compiled, or may be, in every edition
 };
 
 }  // namespace broadside::check

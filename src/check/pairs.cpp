@@ -153,7 +153,7 @@ class Pairs {
     void add(rules::Choice choice, const std::vector<rules::Keyed>& patch) {
         const rules::Choices alone = {choice};
         text::Diagnostics found;
-        if (!rules::can_be_reread(context_.tree, alone, found) || found.has_blocking_errors()) return;
+        if (!rules::reread_touched(context_.tree, alone, found) || found.has_blocking_errors()) return;
         OtherReading reading;
         reading.touched = rules::touched_by(context_.tree, alone);
         for (const rules::Keyed& change : patch) add_change(change, reading);

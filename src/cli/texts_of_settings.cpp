@@ -49,8 +49,11 @@ class TextsOfSettings {
         : tree_(tree), sources_(sources), diagnostics_(diagnostics), printed_(prepared.written) {
         printed_.examples.clear();
         printed_.turns.clear();
-        for (const rules::PrintedText& prose : rules::all_texts(printed_))
-            if (prose.text.has_references()) known_.emplace(prose.text);
+        for (rules::PrintedText& prose : rules::all_texts(printed_)) {
+            if (!prose.text.has_references()) continue;
+            known_.emplace(prose.text);
+            texts_.push_back(std::move(prose));
+        }
     }
 
     /// What is printed with the rule set's own readings.
@@ -82,14 +85,15 @@ class TextsOfSettings {
     /// What a reading puts in, and what refers to something that it changes, whatever options it is chosen with.
     void check(const rules::Ruling& ruling, const std::string& reading, const std::vector<rules::Keyed>& patch) {
         const rules::Choices choices = {{ruling.id, reading, {}}};
-        text::Diagnostics found;
-        const auto written = rules::reread(printed_, tree_, choices, found);
-        if (!written) return;
         const std::vector<rules::Touched> touched = rules::touched_by(tree_, choices);
         const auto is_wanted = [&](const rules::PrintedText& prose) {
-            return !faulty_.contains(prose.text) && !is_as_before(prose, touched);
+            return prose.text.has_references() && !faulty_.contains(prose.text) && !is_as_before(prose, touched);
         };
-        if (!has_any(*written, is_wanted)) return;
+        text::Diagnostics found;
+        const auto changed = rules::reread_touched(tree_, choices, found);
+        if (!changed || (!has_any(rules::all_texts(*changed), is_wanted) && !has_any(texts_, is_wanted))) return;
+        const auto written = rules::reread(printed_, tree_, choices, found);
+        if (!written || !has_any(rules::all_texts(*written), is_wanted)) return;
         for (rules::Choices settings : settings_that_print_all(printed_)) {
             settings.push_back(choices.front());
             fill(*written, settings, is_wanted, [&](const text::Diagnostic& fault, const rules::PrintedText& prose) {
@@ -101,11 +105,8 @@ class TextsOfSettings {
   private:
     /// Whether a text to be filled in is `wanted`; settings leave texts out and add none.
     template <typename Wanted>
-    static bool has_any(const rules::Ruleset& written, Wanted wanted) {
-        const std::vector<rules::PrintedText> texts = rules::all_texts(written);
-        return std::any_of(texts.begin(), texts.end(), [&](const rules::PrintedText& prose) {
-            return prose.text.has_references() && wanted(prose);
-        });
+    static bool has_any(const std::vector<rules::PrintedText>& texts, Wanted wanted) {
+        return std::any_of(texts.begin(), texts.end(), wanted);
     }
 
     /// Fills in the texts that are `wanted` of a rule set with these settings; `report` takes what leads nowhere.
@@ -151,7 +152,8 @@ class TextsOfSettings {
     const text::Value& tree_;
     const text::SourceMap& sources_;
     text::Diagnostics& diagnostics_;
-    rules::Ruleset printed_;  ///< the rule set without its examples and turns
+    rules::Ruleset printed_;                 ///< the rule set without its examples and turns
+    std::vector<rules::PrintedText> texts_;  ///< of it that refer to something
     std::set<rules::Prose> known_, faulty_;  ///< that are faults without any reading
 };
 

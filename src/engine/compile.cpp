@@ -1,6 +1,7 @@
 #include "engine/compile.hpp"
 
 #include "engine/codes.hpp"
+#include "engine/never_facts.hpp"
 #include "engine/speech.hpp"
 #include "engine/taken_words.hpp"
 #include "language/names.hpp"
@@ -24,6 +25,13 @@ Type Compiler::type_of_record(RecordType record) {
 
 void Compiler::settle_input_types(std::size_t chart, const std::vector<Type>& types) {
     if (program_.chart_input_types_[chart].empty()) program_.chart_input_types_[chart] = types;
+}
+
+/// The first where an id is given twice, as a search from the beginning finds it.
+void Compiler::index_names() {
+    for (const auto& fact : ruleset().facts) facts_.try_emplace(fact.id, &fact);
+    for (const auto& number : ruleset().numbers) numbers_.try_emplace(number.id, &number);
+    for (const auto& option : ruleset().options) options_.try_emplace(option.id, &option);
 }
 
 void Compiler::settle_types() {
@@ -231,7 +239,13 @@ void Compiler::check_unused() {
 /// What every expression is read with.
 void Compiler::settle_words() {
     program_.chart_input_types_.resize(ruleset().charts.size());
+    index_names();
     settle_types();
+    for (const rules::Never& never : ruleset().nevers) {
+        const Syntax* condition = never.when.syntax();
+        facts_of_nevers_.push_back(condition ? facts_certainly_asked(*condition, vocabulary(), fact_types_)
+                                             : std::vector<std::size_t>{});
+    }
     check_groups();
     report_taken_words(ruleset(), diagnostics_);
 }

@@ -61,9 +61,8 @@ std::optional<Bound> FrameBuilder::describe(std::int32_t role, const Word& word,
     if (!scope.facts_only)
         if (auto step = steps_.find(word.name); step != steps_.end() && step->second.type.kind == Kind::yes_no)
             return turned(bind_step(step->second, role, 1, place, scope));
-    const auto& facts = ruleset().facts;
-    if (const rules::Fact* fact = rules::find_by_id(facts, word.name)) {
-        auto index = static_cast<std::size_t>(fact - facts.data());
+    if (const rules::Fact* fact = compiler_.find_fact(word.name)) {
+        const std::size_t index = compiler_.place_of(*fact);
         if (compiler_.fact_types()[index].kind != Kind::yes_no)
             return fail(type_mismatch, place, scope, fmt::format("`{}` is not a yes or no", word.name));
         if (fact->of != "shared" && role < 0)
@@ -73,6 +72,7 @@ std::optional<Bound> FrameBuilder::describe(std::int32_t role, const Word& word,
             return fail(type_mismatch, place, scope, fmt::format("`{}` is not a yes or no", word.name));
         return turned(bound);
     }
+    const auto& facts = ruleset().facts;
     std::vector<std::size_t> own, shared;
     for (std::size_t i = 0; i < facts.size(); ++i) {
         if (!vocabulary().knows(compiler_.fact_types()[i], word.name)) continue;

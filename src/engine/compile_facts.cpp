@@ -43,10 +43,9 @@ std::optional<Bound> FrameBuilder::bind_fact(std::size_t index, std::int32_t rol
 }
 
 /// Whether a name is that of a fact or a number, and so has a type of its own. Any other describes a unit.
-static bool has_own_type(const rules::Ruleset& ruleset, const Syntax& name) {
+static bool has_own_type(const Compiler& compiler, const Syntax& name) {
     const std::string& last = name.path.back();
-    return rules::find_by_id(ruleset.facts, last) ||
-           (name.path.size() == 1 && rules::find_by_id(ruleset.numbers, last));
+    return compiler.find_fact(last) || (name.path.size() == 1 && compiler.find_number(last));
 }
 
 /// A definition without a declared type: a sentence or comparison is a yes-no, a calculation or choice whatever it
@@ -65,7 +64,7 @@ std::optional<Bound> FrameBuilder::definition_of_any_type(const Expression& text
         case Syntax::Kind::conditional:
             return bind(*syntax, scope, nullptr);
         case Syntax::Kind::name:
-            if (has_own_type(ruleset(), *syntax)) return bind(*syntax, scope, nullptr);
+            if (has_own_type(compiler_, *syntax)) return bind(*syntax, scope, nullptr);
             break;
         case Syntax::Kind::conjunction:
         case Syntax::Kind::disjunction:

@@ -95,8 +95,7 @@ bool FrameBuilder::is_variable(const std::string& word, const Scope& scope) cons
     if (scope.locals && scope.locals->contains(word)) return true;
     if (role_of(word, scope) || (!scope.facts_only && steps_.contains(word))) return true;
     if (reads_failed_step({word}, scope)) return true;
-    if (rules::find_by_id(ruleset().facts, word) || rules::find_by_id(ruleset().numbers, word)) return true;
-    if (rules::find_by_id(ruleset().options, word)) return true;
+    if (compiler_.find_fact(word) || compiler_.find_number(word) || compiler_.find_option(word)) return true;
     return word == "yes" || word == "no" || word == "nothing" || word == "nobody";
 }
 
@@ -133,24 +132,22 @@ std::optional<Bound> FrameBuilder::bind_variable(const Syntax& node, const Scope
     if (!scope.facts_only)
         if (auto step = steps_.find(head); step != steps_.end())
             return bind_step(step->second, scope.own, 1, node, scope);
-    const auto& facts = ruleset().facts;
-    if (const rules::Fact* fact = rules::find_by_id(facts, head); fact && node.path.size() == 1) {
+    if (const rules::Fact* fact = compiler_.find_fact(head); fact && node.path.size() == 1) {
         std::int32_t role = fact->of == "shared" ? -1 : scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
         if (fact->of != "shared" && role < 0)
             return fail(ambiguous_name, node, scope, fmt::format("whose `{}`?", head),
                         frame.sides.empty()
                             ? "this procedure has no sides: give the fact `of = \"shared\"`, or the procedure `sides`"
                             : fmt::format("write `{}.{}`", frame.sides[0], head));
-        return bind_fact(static_cast<std::size_t>(fact - facts.data()), role, node, scope);
+        return bind_fact(compiler_.place_of(*fact), role, node, scope);
     }
-    const auto& numbers = ruleset().numbers;
-    if (const rules::NamedNumber* number = rules::find_by_id(numbers, head)) {
+    if (const rules::NamedNumber* number = compiler_.find_number(head)) {
         if (node.path.size() > 1) return fail(unknown_name, node, scope, fmt::format("`{}` has no parts", head));
-        const Type& type = compiler_.number_types()[static_cast<std::size_t>(number - numbers.data())];
+        const Type& type = compiler_.number_types()[compiler_.place_of(*number)];
         auto value = vocabulary().find_value(type, number->value);
         return constant(value.value_or(0), type);
     }
-    if (const rules::Option* option = rules::find_by_id(ruleset().options, head); option && node.path.size() == 1)
+    if (const rules::Option* option = compiler_.find_option(head); option && node.path.size() == 1)
         return constant(option->fallback, Type{Kind::yes_no});  // settled: the fallback is what was chosen
     if (head == "yes" || head == "no") return constant(head == "yes", Type{Kind::yes_no});
     if (head == "nothing") return constant(nothing, Type{Kind::nothing});
@@ -164,13 +161,11 @@ std::optional<Bound> FrameBuilder::bind_role_path(std::int32_t role, const Synta
     const std::string& name = node.path[1];
     if (!scope.facts_only)
         if (auto step = steps_.find(name); step != steps_.end()) return bind_step(step->second, role, 2, node, scope);
-    const auto& facts = ruleset().facts;
-    const rules::Fact* fact = rules::find_by_id(facts, name);
+    const rules::Fact* fact = compiler_.find_fact(name);
     if (fact && fact->of == "shared")
         return fail(unknown_name, node, scope, fmt::format("`{}` is shared: it belongs to no side", name),
                     fmt::format("write `{}`", name));
-    if (fact && node.path.size() == 2)
-        return bind_fact(static_cast<std::size_t>(fact - facts.data()), role, node, scope);
+    if (fact && node.path.size() == 2) return bind_fact(compiler_.place_of(*fact), role, node, scope);
     return fail_unknown(name, node, scope, fmt::format("no fact or step `{}` of `{}`", name, node.path[0]),
                         suggest_here(name, scope));
 }

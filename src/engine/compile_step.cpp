@@ -22,9 +22,9 @@ bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span)
     auto claim = [&](const std::string& what, std::optional<text::Span> place = std::nullopt) {
         if (taken.empty()) taken = what, other = place;
     };
-    if (const auto* fact = rules::find_by_id(ruleset().facts, name)) claim("a fact", fact->span);
-    if (const auto* number = rules::find_by_id(ruleset().numbers, name)) claim("a number", number->span);
-    if (const auto* option = rules::find_by_id(ruleset().options, name)) claim("an option", option->span);
+    if (const auto* fact = compiler_.find_fact(name)) claim("a fact", fact->span);
+    if (const auto* number = compiler_.find_number(name)) claim("a number", number->span);
+    if (const auto* option = compiler_.find_option(name)) claim("an option", option->span);
     if (const auto* variant = rules::find_by_id(ruleset().variants, name)) claim("a variant", variant->span);
     if (const auto* chart = rules::find_by_id(ruleset().charts, name)) claim("a chart", chart->span);
     for (const auto& domain : ruleset().domains) {

@@ -7,6 +7,8 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 // Private to the room: goes over a rule set and has a frame made of each procedure and chart.
@@ -25,7 +27,19 @@ class Compiler {
 
     const rules::Ruleset& ruleset() const { return program_.ruleset(); }
     const Vocabulary& vocabulary() const { return program_.vocabulary(); }
+    /// The fact, number or option of this id, or null.
+    const rules::Fact* find_fact(std::string_view id) const { return find(facts_, id); }
+    const rules::NamedNumber* find_number(std::string_view id) const { return find(numbers_, id); }
+    const rules::Option* find_option(std::string_view id) const { return find(options_, id); }
+    std::size_t place_of(const rules::Fact& fact) const {
+        return static_cast<std::size_t>(&fact - ruleset().facts.data());
+    }
+    std::size_t place_of(const rules::NamedNumber& number) const {
+        return static_cast<std::size_t>(&number - ruleset().numbers.data());
+    }
     const std::vector<Type>& fact_types() const { return fact_types_; }
+    /// By `[[never]]`, facts that a frame which it binds asks for.
+    const std::vector<std::vector<std::size_t>>& facts_of_nevers() const { return facts_of_nevers_; }
     const std::vector<Type>& number_types() const { return number_types_; }
     const std::vector<RecordType>& records() const { return program_.records_; }
     const RecordType& record(const Type& type) const { return program_.records_[static_cast<std::size_t>(type.index)]; }
@@ -37,6 +51,16 @@ class Compiler {
     const text::SourceMap& sources() const { return sources_; }
 
   private:
+    template <typename T>
+    using ById = std::unordered_map<std::string_view, const T*>;
+
+    template <typename T>
+    static const T* find(const ById<T>& things, std::string_view id) {
+        const auto found = things.find(id);
+        return found == things.end() ? nullptr : found->second;
+    }
+
+    void index_names();
     void settle_types();
     void settle_words();
     void check_groups();
@@ -48,8 +72,12 @@ class Compiler {
     Program& program_;
     const text::SourceMap& sources_;
     text::Diagnostics& diagnostics_;
+    ById<rules::Fact> facts_;
+    ById<rules::NamedNumber> numbers_;
+    ById<rules::Option> options_;
     std::vector<Type> fact_types_;
     std::vector<Type> number_types_;
+    std::vector<std::vector<std::size_t>> facts_of_nevers_;
     std::map<std::string, std::int32_t> done_;
     std::vector<std::string> under_way_;
     std::set<std::string> failed_;

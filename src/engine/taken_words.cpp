@@ -5,13 +5,16 @@
 
 #include <fmt/format.h>
 #include <map>
+#include <string_view>
+#include <unordered_map>
 
 namespace broadside::engine {
 
 namespace {
 
+/// `a value of` and the id of the domain: put together only for a message.
 struct Meaning {
-    std::string what;
+    std::string_view what, of;
     text::Span span;
 };
 
@@ -20,16 +23,15 @@ class Words {
     explicit Words(text::Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
 
     /// Gives a word a meaning it may share: two domains may have a value of one name.
-    void know(const std::string& word, std::string what, const text::Span& span) {
-        meanings_.try_emplace(word, Meaning{std::move(what), span});
-    }
+    void know(std::string_view word, const Meaning& meaning) { meanings_.try_emplace(word, meaning); }
     /// Reports a word that is known already.
     void claim(const std::string& word, std::string_view what, const text::Span& span) {
         bool of_language = language::is_keyword(word) || language::is_function(word) || word == "own" ||
                            word == "enemy" || word == "yes" || word == "no" || word == "nothing" || word == "nobody";
         auto known = meanings_.find(word);
         if (!of_language && known == meanings_.end()) return;
-        std::string other = of_language ? "a word of the language" : known->second.what;
+        const std::string other =
+            of_language ? "a word of the language" : fmt::format("{} `{}`", known->second.what, known->second.of);
         text::Diagnostic& error =
             diagnostics_.error(name_taken, span, fmt::format("{} `{}` has the name of {}", what, word, other));
         if (!of_language) error.notes.push_back({known->second.span, "the other meaning is here"});
@@ -43,15 +45,15 @@ class Words {
 
   private:
     text::Diagnostics& diagnostics_;
-    std::map<std::string, Meaning> meanings_;
+    std::unordered_map<std::string_view, Meaning> meanings_;
 };
 
 /// Ids that may stand only once in one place.
 template <typename List, typename Id>
 void report_repeats(const List& list, std::string_view what, Id id, text::Diagnostics& diagnostics) {
-    std::map<std::string, text::Span> seen;
+    std::map<std::string_view, text::Span> seen;
     for (const auto& element : list) {
-        std::string name = id(element);
+        const std::string_view name = id(element);
         if (name.empty()) continue;
         auto [first, fresh] = seen.try_emplace(name, element.span);
         if (fresh) continue;
@@ -63,7 +65,7 @@ void report_repeats(const List& list, std::string_view what, Id id, text::Diagno
 }
 
 void report_inside_types(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
-    auto own_id = [](const auto& element) { return element.id; };
+    const auto own_id = [](const auto& element) -> std::string_view { return element.id; };
     for (const rules::Domain& domain : ruleset.domains) {
         report_repeats(domain.values, "value", own_id, diagnostics);
         for (const rules::Group& group : domain.groups)
@@ -117,17 +119,15 @@ void report_settings(const rules::Ruleset& ruleset, text::Diagnostics& diagnosti
 void report_taken_words(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
     Words words(diagnostics);
     for (const rules::Domain& domain : ruleset.domains) {
-        for (const auto& value : domain.values)
-            words.know(value.id, fmt::format("a value of `{}`", domain.id), value.span);
-        for (const auto& group : domain.groups)
-            words.know(group.id, fmt::format("a group of `{}`", domain.id), group.span);
+        for (const auto& value : domain.values) words.know(value.id, {"a value of", domain.id, value.span});
+        for (const auto& group : domain.groups) words.know(group.id, {"a group of", domain.id, group.span});
     }
     for (const rules::Quantity& quantity : ruleset.quantities)
         for (std::size_t i = 0; i < quantity.names.size(); ++i)
-            words.know(quantity.names[i], fmt::format("a number of `{}`", quantity.id), quantity.name_spans[i]);
+            words.know(quantity.names[i], {"a number of", quantity.id, quantity.name_spans[i]});
     for (const rules::Procedure& procedure : ruleset.procedures)
         for (const std::string& side : procedure.sides)
-            words.know(side, fmt::format("a side of procedure `{}`", procedure.id), procedure.span);
+            words.know(side, {"a side of procedure", procedure.id, procedure.span});
     for (const rules::Fact& fact : ruleset.facts) words.claim(fact.id, "fact", fact.span);
     for (const rules::NamedNumber& number : ruleset.numbers) words.claim(number.id, "number", number.span);
     for (const rules::Option& option : ruleset.options) words.claim(option.id, "option", option.span);

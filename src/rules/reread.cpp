@@ -146,22 +146,21 @@ static std::optional<Ruleset> read_touched(const std::vector<Touched>& touched, 
     return again;
 }
 
-bool can_be_reread(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics) {
-    return read_touched(touched_by(tree, choices), tree, choices, diagnostics).has_value();
+std::optional<Ruleset> reread_touched(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics) {
+    return read_touched(touched_by(tree, choices), tree, choices, diagnostics);
 }
 
-std::optional<Ruleset> reread(const Ruleset& standing, const text::Value& tree, const Choices& choices,
+std::optional<Ruleset> reread(Ruleset standing, const text::Value& tree, const Choices& choices,
                               text::Diagnostics& diagnostics) {
     const std::vector<Touched> touched = touched_by(tree, choices);
     std::optional<Ruleset> again = read_touched(touched, tree, choices, diagnostics);
     if (!again) return std::nullopt;
-    Ruleset ruleset = standing;
     std::set<std::string> lists_put;
     for (const Touched& one : touched) {
         const bool is_list = one.kind == "never" || one.kind == "sequence" || one.kind == "note";
-        if (!is_list || lists_put.insert(one.kind).second) put(ruleset, *again, one);
+        if (!is_list || lists_put.insert(one.kind).second) put(standing, *again, one);
     }
-    return ruleset;
+    return standing;
 }
 
 }  // namespace broadside::rules

@@ -25,10 +25,10 @@ std::vector<Touched> touched_by(const text::Value& tree, const Choices& choices)
 
 /// The same rule set with other readings, as `apply_rulings` and `from_toml` would make it of the whole tree, but
 /// reading again only what the patches touch. `standing` may lack whatever the caller has no use for.
-std::optional<Ruleset> reread(const Ruleset& standing, const text::Value& tree, const Choices& choices,
+std::optional<Ruleset> reread(Ruleset standing, const text::Value& tree, const Choices& choices,
                               text::Diagnostics& diagnostics);
 
-/// The errors of that, without the rule set; false when it cannot be made.
-bool can_be_reread(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics);
+/// What that reads again, and nothing else of the rule set.
+std::optional<Ruleset> reread_touched(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::rules

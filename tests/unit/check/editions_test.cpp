@@ -89,6 +89,31 @@ TEST_CASE("editions: made of what a patch touches, they play as if the whole rul
     CHECK(tried > 50);
 }
 
+TEST_CASE("editions: what a setting can change is whole in the edition, rows and steps alike") {
+    std::size_t seen = 0;
+    for (const std::filesystem::path& folder : shipped_folders()) {
+        CAPTURE(folder.string());
+        const ShippedRules whole(folder);
+        const check::CheckContext context = whole.context();
+        check::Editions editions(context);
+        for (const rules::Ruling& ruling : whole.prepared->written.rulings)
+            for (const auto& [reading, patch] : ruling.patches) {
+                const rules::Choices choices = {{ruling.id, reading, {}}};
+                const auto affected = editions.affected_by(choices);
+                if (!affected || reading == ruling.choice) continue;
+                CAPTURE(ruling.id);
+                text::Diagnostics found;
+                const auto edition = editions.once(choices, affected->changed, found);
+                REQUIRE(edition);
+                for (const rules::Chart& chart : edition->ruleset().charts)
+                    if (affected->charts.contains(chart.id)) CHECK_FALSE((++seen, chart.rows.empty()));
+                for (const rules::Procedure& procedure : edition->ruleset().procedures)
+                    if (affected->changed.contains(procedure.id)) CHECK_FALSE((++seen, procedure.steps.empty()));
+            }
+    }
+    CHECK(seen > 500);
+}
+
 TEST_CASE("editions: a chart that is patched affects its readers and whoever does them, and nobody else") {
     text::SourceMap sources;
     text::Diagnostics diagnostics;
