@@ -51,11 +51,18 @@ double legend_height(const SetBarChart& set) {
     return set.legend.empty() ? 0 : lines_height(set.legend, set.measure.leading) + 0.2 * set.measure.size;
 }
 
-/// Draws a stretch of a set chart: grounds and frames first, then words in reading order.
+/// Draws a stretch of a set chart: grounds and frames first, then words in reading order. To what reads the tags it is a
+/// table: a row a bar, with its label, a cell for each part, empty where no figure fits, and what is beside the bar. The
+/// last part of a bar of few reaches as far as those of the others do.
 class BarComposer {
   public:
     BarComposer(const SetBarChart& set, TextMeasurer& measurer) : set_(set), shaped_(*set.shaped), measurer_(measurer) {
-        words_.tag = Tag::paragraph;
+        table_.tag = Tag::table;
+        marks_.tag = legend_.tag = Tag::paragraph;
+        for (const ShapedBar& bar : shaped_.bars) {
+            most_parts_ = std::max(most_parts_, bar.parts.size());
+            has_asides_ = has_asides_ || !bar.aside.words.empty();
+        }
     }
 
     std::vector<Element> compose(const BarStretch& stretch, Point at) {
@@ -66,10 +73,11 @@ class BarComposer {
         }
         const bool is_last = stretch.first + stretch.count == shaped_.bars.size();
         if (is_last && !set_.legend.empty())
-            add_lines(words_, {shaped_.legend, set_.legend, set_.measure.size, set_.measure.leading},
+            add_lines(legend_, {shaped_.legend, set_.legend, set_.measure.size, set_.measure.leading},
                       {at.x, at.y + 0.2 * set_.measure.size + baseline()}, measurer_);
         std::vector<Element> elements{std::move(grounds_)};
-        if (!words_.marks.empty()) elements.push_back(std::move(words_));
+        for (Element* words : {&marks_, &table_, &legend_})
+            if (!words->marks.empty() || !words->children.empty()) elements.push_back(std::move(*words));
         return elements;
     }
 
@@ -78,30 +86,58 @@ class BarComposer {
         return baseline_in(set_.measure.leading, set_.measure.size, measurer_.heights(Face::label));
     }
 
+    static Element cell(Tag tag, std::size_t columns = 1) {
+        Element out;
+        out.tag = tag;
+        out.column_span = static_cast<std::uint32_t>(std::max<std::size_t>(columns, 1));
+        return out;
+    }
+
+    void add_row(std::vector<Element> cells) {
+        Element row;
+        row.tag = Tag::row;
+        row.children = std::move(cells);
+        table_.children.push_back(std::move(row));
+    }
+
     /// One line; `align` is about the place `width` wide at `at`.
-    void add(const ShapedWords& words, Point at, double width, sheet::Align align, bool white = false) {
+    void add(Element& to, const ShapedWords& words, Point at, double width, sheet::Align align, bool white = false) {
         if (words.words.empty()) return;
         const double spare = width - words.unbroken * set_.measure.size;
         const double indent = align == sheet::Align::left ? 0 : align == sheet::Align::right ? spare : spare / 2;
         TextItem item =
             text_at(words, whole_line(words), set_.measure.size, {at.x + indent, at.y + baseline()}, measurer_);
         item.white = white;
-        words_.marks.push_back(std::move(item));
+        to.marks.push_back(std::move(item));
     }
 
     double axis_begin(Point at) const { return at.x + set_.label_width; }
 
     void compose_heads(Point& at) {
-        add(shaped_.title, at, set_.width, sheet::Align::left);
+        compose_title(at);
         at.y += set_.title_height;
         if (set_.heads_height > 0) {
-            add(shaped_.label_head, at, set_.label_width - label_gap, sheet::Align::right);
-            add(shaped_.bars_head, {axis_begin(at), at.y}, set_.axis, sheet::Align::left);
-            add(shaped_.aside_head, {at.x, at.y}, set_.width, sheet::Align::right);
+            Element label = cell(Tag::head_cell_column), bars = cell(Tag::head_cell_column, most_parts_),
+                    aside = cell(Tag::head_cell_column);
+            add(label, shaped_.label_head, at, set_.label_width - label_gap, sheet::Align::right);
+            add(bars, shaped_.bars_head, {axis_begin(at), at.y}, set_.axis, sheet::Align::left);
+            add(aside, shaped_.aside_head, {at.x, at.y}, set_.width, sheet::Align::right);
+            std::vector<Element> cells{std::move(label), std::move(bars)};
+            if (has_asides_ || !aside.marks.empty()) cells.push_back(std::move(aside));
+            add_row(std::move(cells));
             at.y += set_.heads_height;
         }
         compose_marks(at);
         at.y += set_.marks_height;
+    }
+
+    /// Cairo keeps either words or parts in a tag: so the title is a part of the caption.
+    void compose_title(Point at) {
+        if (shaped_.title.words.empty()) return;
+        Element title = cell(Tag::paragraph), caption = cell(Tag::caption);
+        add(title, shaped_.title, at, set_.width, sheet::Align::left);
+        caption.children.push_back(std::move(title));
+        table_.children.push_back(std::move(caption));
     }
 
     /// Figures along the axis, leaving out those that would touch the one before.
@@ -113,27 +149,38 @@ class BarComposer {
             const double bottom = at.y + set_.marks_height;
             grounds_.marks.push_back(RuleItem{{x, bottom - tick}, {x, bottom}, thin_outline});
             if (x - half < free + 2) continue;
-            add(shaped_.marks[i], {x - half, at.y}, 2 * half, sheet::Align::left);
+            add(marks_, shaped_.marks[i], {x - half, at.y}, 2 * half, sheet::Align::left);
             free = x + half;
         }
     }
 
     void compose_bar(std::size_t bar, Point at) {
         const double head = head_height(set_, bar);
-        add(shaped_.bars[bar].head, {at.x, at.y + head - set_.measure.leading}, set_.width, sheet::Align::left);
+        if (head > 0) {
+            Element group = cell(Tag::head_cell_row, 1 + most_parts_ + (has_asides_ ? 1 : 0));
+            add(group, shaped_.bars[bar].head, {at.x, at.y + head - set_.measure.leading}, set_.width,
+                sheet::Align::left);
+            add_row({std::move(group)});
+        }
         at.y += head;
         const double line = at.y + (set_.bar_height - set_.measure.leading) / 2;
-        add(shaped_.bars[bar].label, {at.x, line}, set_.label_width - label_gap, sheet::Align::right);
-        compose_parts(bar, at);
-        const double aside = axis_begin(at) + set_.axis + label_gap;
-        add(shaped_.bars[bar].aside, {aside, line}, std::max(1.0, set_.aside_width - label_gap), aside_align());
+        std::vector<Element> cells{cell(Tag::head_cell_row)};
+        add(cells.back(), shaped_.bars[bar].label, {at.x, line}, set_.label_width - label_gap, sheet::Align::right);
+        compose_parts(bar, at, cells);
+        if (has_asides_) {
+            const double aside = axis_begin(at) + set_.axis + label_gap;
+            cells.push_back(cell(Tag::data_cell));
+            add(cells.back(), shaped_.bars[bar].aside, {aside, line}, std::max(1.0, set_.aside_width - label_gap),
+                aside_align());
+        }
+        add_row(std::move(cells));
     }
 
     sheet::Align aside_align() const {
         return shaped_.aside_head.words.empty() ? sheet::Align::centre : sheet::Align::right;
     }
 
-    void compose_parts(std::size_t bar, Point at) {
+    void compose_parts(std::size_t bar, Point at, std::vector<Element>& cells) {
         const std::vector<sheet::BarChart::Part>& parts = shaped_.chart->bars[bar].parts;
         std::vector<BoxItem> frames;
         std::vector<RuleItem> cuts;  ///< white, between black parts
@@ -157,15 +204,24 @@ class BarComposer {
             const bool is_black = parts[i].tone == sheet::Tone::black;
             if (is_black && i > 0 && parts[i - 1].tone == sheet::Tone::black)
                 cuts.push_back({{x, at.y}, {x, at.y + set_.bar_height}, thin_outline, 1, {}});
-            compose_part(shaped_.bars[bar].parts[i], x, width, at.y, is_black);
+            cells.push_back(cell(Tag::data_cell, i + 1 == parts.size() ? most_parts_ - i : 1));
+            compose_part(cells.back(), shaped_.bars[bar].parts[i], {{x, at.y}, width, is_black});
             begin = parts[i].end;
         }
         for (const BoxItem& frame : frames) grounds_.marks.push_back(frame);
         for (const RuleItem& cut : cuts) grounds_.marks.push_back(cut);
     }
 
+    struct PlaceOfPart {
+        Point at;
+        double width = 0;
+        bool white = false;
+    };
+
     /// Signs and words, else the words, else nothing.
-    void compose_part(const ShapedPart& part, double x, double width, double top, bool white) {
+    void compose_part(Element& to, const ShapedPart& part, const PlaceOfPart& place) {
+        const auto [x, top] = place.at;
+        const double width = place.width;
         const double size = set_.measure.size;
         const double words = part.words.unbroken * size;
         const double signs = width_of_signs(part) * size;
@@ -177,19 +233,21 @@ class BarComposer {
             const double lines = static_cast<double>(part.signs.size());
             double y = top + (set_.bar_height - lines * step) / 2 + (step - set_.measure.leading) / 2;
             for (const ShapedWords& sign : part.signs) {
-                add(sign, {left, y}, signs, sheet::Align::centre, white);
+                add(to, sign, {left, y}, signs, sheet::Align::centre, place.white);
                 y += step;
             }
-            add(part.words, {left + signs + gap, line}, words, sheet::Align::left, white);
+            add(to, part.words, {left + signs + gap, line}, words, sheet::Align::left, place.white);
         } else if (words + 0.6 * beside_words <= width) {
-            add(part.words, {x, line}, width, sheet::Align::centre, white);
+            add(to, part.words, {x, line}, width, sheet::Align::centre, place.white);
         }
     }
 
     const SetBarChart& set_;
     const ShapedBarChart& shaped_;
     TextMeasurer& measurer_;
-    Element grounds_, words_;
+    std::size_t most_parts_ = 0;  ///< of a bar
+    bool has_asides_ = false;
+    Element grounds_, marks_, table_, legend_;
 };
 
 void shape_bar(const sheet::BarChart::Bar& bar, TextMeasurer& measurer, ShapedBarChart& shaped) {

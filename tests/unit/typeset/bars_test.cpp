@@ -30,11 +30,30 @@ sheet::BarChart chart() {
 /// All its text, in the order of the marks.
 std::string text_of(const std::vector<Element>& elements) {
     std::string text;
-    for (const Element& element : elements)
+    for (const Element& element : elements) {
         for (const DrawItem& mark : element.marks)
             if (const auto* item = std::get_if<TextItem>(&mark))
                 for (const ShapedRun& run : item->line->runs) text += run.text + "|";
+        text += text_of(element.children);
+    }
     return text;
+}
+
+/// Its cells as the tags give them, a line a row: "[label]" for heads, the columns of a cell that reaches over several.
+std::string table_of(const std::vector<Element>& elements) {
+    std::string out;
+    for (const Element& table : elements) {
+        if (table.tag != Tag::table) continue;
+        for (const Element& row : table.children) {
+            for (const Element& cell : row.children) {
+                const bool head = cell.tag != Tag::data_cell;
+                out += (head ? "[" : "(") + text_of({cell}) + (head ? "]" : ")");
+                if (cell.column_span > 1) out += std::to_string(cell.column_span);
+            }
+            out += "\n";
+        }
+    }
+    return out;
 }
 
 }  // namespace
@@ -50,6 +69,20 @@ TEST_CASE("bars: a part has signs and figure where they fit, else the figure, el
     CHECK(text_of(compose_bars(wide, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|50|sum|what they mean|");
     const SetBarChart narrow = set_bars(shaped, measure, 200);
     CHECK(text_of(compose_bars(narrow, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|sum|what they mean|");
+}
+
+TEST_CASE("bars: their tags are a table, with a cell for each part, and an empty one where nothing fits") {
+    FixedMeasurer measurer;
+    sheet::BarChart bars = chart();
+    bars.bars[1].parts.insert(bars.bars[1].parts.begin() + 1, {0.98, words("1"), sheet::Tone::plain, {}});
+    bars.bars[1].head = words("Group");
+    const ShapedBarChart shaped = shape_bars(bars, measurer);
+    const SetBarChart set = set_bars(shaped, {10, 12, 2}, 200);
+    CHECK(table_of(compose_bars(set, {0, 2}, {0, 0}, measurer)) ==
+          "[Head|][]3[]\n"
+          "[row|](SS|T|50|)(SS|T|50|)2(sum|)\n"
+          "[Group|]5\n"
+          "[row|](SS|T|50|)()()(sum|)\n");
 }
 
 TEST_CASE("bars: a column may end between two of them; heads stand over the first, the legend below the last") {
