@@ -38,9 +38,11 @@ static const std::map<std::string, Rooms> arrows{
     {"draw", {"text", "typeset", "fonts"}},
     {"pdf", {"text", "typeset", "fonts", "draw"}},
     {"images", {"text", "typeset", "fonts", "draw"}},
+    {"serve", {}},
     {"cli",
      {"text", "language", "rules", "engine", "scenario", "book", "check", "compare", "generate", "estimate",
-      "wording", "sheet", "typeset", "paginate", "pack", "fonts", "pdf", "images"}},
+      "wording", "sheet", "typeset", "paginate", "pack", "fonts", "pdf", "images",
+      "serve"}},
 };
 
 struct Fence {
@@ -55,7 +57,8 @@ static const std::vector<Fence> fences{
     {"(cairo-pdf|qpdf)[/.-].*", {"pdf"}},
     {"CLI/.*|CLI11\\.hpp|nlohmann/.*", {"cli"}},
     {"boost/geometry(\\.hpp|/.*)", {"map", "scenario"}},
-    {"boost/(?!geometry).*", {"engine"}},
+    {"boost/(asio|beast)(\\.hpp|/.*)", {"serve"}},
+    {"boost/(?!geometry|asio|beast).*", {"engine"}},
 };
 
 // Words of the rule sets we ship, none of which the C++ may know: names of the systems, of their authors' special
