@@ -4,6 +4,7 @@
 #include "check/aid_rows.hpp"
 #include "check/aims.hpp"
 #include "check/charts.hpp"
+#include "check/editions.hpp"
 #include "check/examples.hpp"
 #include "check/facings.hpp"
 #include "check/figures.hpp"
@@ -55,7 +56,9 @@ void run_checks(std::span<const ListedCheck> checks, const CheckContext& context
     CheckContext whole = context;
     std::optional<scenario::ResolvedFacts> facts;
     std::optional<UnitTrial> trial;
+    std::optional<Editions> editions;
     if (context.program && !whole.trial) whole.trial = &trial.emplace(*context.program);
+    if (context.program && !whole.editions) whole.editions = &editions.emplace(whole);
     if (context.program && context.scenario) {
         facts = scenario::resolve(*context.scenario, context.program->vocabulary(), diagnostics);
         if (facts) whole.facts = &*facts;

@@ -23,6 +23,7 @@ namespace broadside::check {
 using LabelFiller = std::function<std::string(const engine::Program& program, const rules::Prose& label,
                                               const rules::Chart* chart, const rules::ChartRow* row)>;
 
+class Editions;
 class UnitTrial;
 
 /// What a check may look at. Everything outlives it.
@@ -37,6 +38,7 @@ struct CheckContext {
     LabelFiller fill = {};                           ///< empty: labels stand as they were written
     const UnitTrial* trial = nullptr;                ///< of the program; `run_checks` makes it where there is none
     const scenario::ResolvedFacts* facts = nullptr;  ///< of the scenario, by `run_checks`; null: they are not right
+    Editions* editions = nullptr;                    ///< of the program; null: whoever needs some makes his own
 };
 
 using Check = void (*)(const CheckContext&, text::Diagnostics&);

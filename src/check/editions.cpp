@@ -1,7 +1,5 @@
 #include "check/editions.hpp"
 
-#include "rules/reread.hpp"
-
 #include <algorithm>
 #include <iterator>
 
@@ -44,34 +42,117 @@ static rules::Procedure shell_of(const rules::Procedure& whole) {
     return shell;
 }
 
+static bool any_thing(const MentionGraph::Thing&) {
+    return true;
+}
+
 template <typename T>
 static void make_shells(std::vector<T>& things) {
     for (T& thing : things) thing = shell_of(thing);
 }
 
-Editions::Editions(const CheckContext& context)
-    : context_(context), played_(playable(context.ruleset)), shells_(played_) {
-    make_shells(shells_.charts);
-    make_shells(shells_.procedures);
+Editions::Editions(const CheckContext& context) : context_(context) {}
+
+Editions::Parts::Parts(const CheckContext& context)
+    : played(playable(context.ruleset)),
+      shells(played),
+      mentions(context.tree),
+      always_needed(mentions.things().size()) {
+    make_shells(shells.charts);
+    make_shells(shells.procedures);
+    // A fact can be meant by a word of its domain alone.
+    for (MentionGraph::Place place = 0; place < mentions.things().size(); ++place)
+        if (const std::string& kind = mentions.things()[place].kind; kind != "chart" && kind != "procedure")
+            mentions.reach(place, always_needed, any_thing);
+}
+
+const Editions::Parts& Editions::parts() {
+    if (!parts_) parts_.emplace(context_);
+    return *parts_;
+}
+
+// ---- kept
+
+static std::vector<std::pair<std::string, std::string>> settings_of(const rules::Choices& choices) {
+    std::vector<std::pair<std::string, std::string>> settings;
+    for (const rules::Choice& choice : choices) settings.emplace_back(choice.id, choice.value);
+    std::sort(settings.begin(), settings.end());
+    return settings;
+}
+
+/// A procedure is the same whatever is compiled beside it; a chart called by itself is asked in the words of its
+/// readers.
+Editions::Made* Editions::find_made(const rules::Choices& choices, const Ids& ids) {
+    const auto of_choices = made_.find(settings_of(choices));
+    if (of_choices == made_.end()) return nullptr;
+    for (Made& made : of_choices->second)
+        if (made.ids == ids) return &made;
+    for (Made& made : of_choices->second)
+        if (made.program && std::all_of(ids.begin(), ids.end(), [&](const std::string& id) {
+                const Frame* frame = made.program->find(id);
+                return frame && frame->procedure;
+            }))
+            return &made;
+    return nullptr;
+}
+
+const Editions::Made& Editions::make(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics) {
+    return made_[settings_of(choices)].emplace_back(Made{ids, once(choices, ids, diagnostics)});
 }
 
 const Program* Editions::with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics) {
     if (choices.empty()) return context_.program;
-    Key key;
-    for (const rules::Choice& choice : choices) key.first.emplace_back(choice.id, choice.value);
-    std::sort(key.first.begin(), key.first.end());
-    key.second = ids;
-    auto known = made_.find(key);
-    if (known == made_.end()) known = made_.emplace(std::move(key), once(choices, ids, diagnostics)).first;
-    return known->second ? &*known->second : nullptr;
+    const Made* known = find_made(choices, ids);
+    const Made& made = known ? *known : make(choices, ids, diagnostics);
+    return made.program ? &*made.program : nullptr;
 }
 
-/// The rule set with these readings, read again and settled; nullopt when it cannot be.
-static std::optional<rules::Ruleset> settled_edition(rules::Ruleset standing, const CheckContext& context,
-                                                     const rules::Choices& choices, text::Diagnostics& found) {
-    auto written = rules::reread(std::move(standing), context.tree, choices, found);
+const Program* Editions::try_with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics) {
+    if (const Made* known = find_made(choices, ids); known && known->program) return &*known->program;
+    auto program = once(choices, ids, diagnostics);
+    if (!program) return nullptr;
+    return &*made_[settings_of(choices)].emplace_back(Made{ids, std::move(program)}).program;
+}
+
+const rules::Reread* Editions::read(const rules::Choice& choice, text::Diagnostics& diagnostics) {
+    const auto [known, fresh] = read_.try_emplace(Setting{choice.id, choice.value});
+    ReadAgain& read = known->second;
+    if (fresh) read.things = rules::reread_touched(context_.tree, {choice}, read.found);
+    for (const text::Diagnostic& diagnostic : read.found.all()) diagnostics.add(diagnostic);
+    return read.things ? &*read.things : nullptr;
+}
+
+// ---- made
+
+/// Whether what each of these choices touches can be read by itself.
+static bool are_all_apart(const std::vector<const rules::Reread*>& readings, const text::Value& tree,
+                          const rules::Choices& choices) {
+    for (std::size_t i = 0; i < readings.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (!rules::are_apart(*readings[i], *readings[j]) ||
+                rules::exclude_each_other(tree, choices[i], choices[j]))
+                return false;
+    return true;
+}
+
+std::optional<rules::Ruleset> Editions::reread(rules::Ruleset standing, const rules::Choices& choices,
+                                               text::Diagnostics& found) {
+    std::vector<const rules::Reread*> readings;
+    text::Diagnostics of_each;
+    for (const rules::Choice& choice : choices)
+        if (const rules::Reread* reading = read(choice, of_each)) readings.push_back(reading);
+    const bool is_sound = readings.size() == choices.size() && of_each.all().empty();
+    if (is_sound && are_all_apart(readings, context_.tree, choices))
+        return rules::with_reread(std::move(standing), readings);
+    return rules::reread(std::move(standing), context_.tree, choices, found);
+}
+
+/// The rule set with these choices, settled; nullopt when it cannot be made.
+std::optional<rules::Ruleset> Editions::settled(rules::Ruleset standing, const rules::Choices& choices,
+                                                text::Diagnostics& found) {
+    auto written = reread(std::move(standing), choices, found);
     if (!written) return std::nullopt;
-    rules::Ruleset settled = engine::settle(std::move(*written), choices, context.sources, found);
+    rules::Ruleset settled = engine::settle(std::move(*written), choices, context_.sources, found);
     if (found.has_blocking_errors()) return std::nullopt;
     return settled;
 }
@@ -82,16 +163,16 @@ std::optional<Program> Editions::once(const rules::Choices& choices, const Ids& 
     const bool needs_all = may_change_readers(choices, ids);
     const std::vector<std::string> wanted = with_readers(ids);
     if (!needs_all) {
-        if (auto settled = settled_edition(excerpt_for(choices, wanted), context_, choices, found))
-            program = Program::compile_only(wanted, std::move(*settled), context_.sources, found);
+        if (auto excerpt = settled(excerpt_for(choices, wanted), choices, found))
+            program = Program::compile_only(wanted, std::move(*excerpt), context_.sources, found);
         if (found.all().empty()) return program;
         // Messages speak of all there is.
         found = {};
         program.reset();
     }
-    if (auto settled = settled_edition(played_, context_, choices, found))
-        program = needs_all ? Program::compile(std::move(*settled), context_.sources, found)
-                            : Program::compile_only(wanted, std::move(*settled), context_.sources, found);
+    if (auto whole = settled(parts().played, choices, found))
+        program = needs_all ? Program::compile(std::move(*whole), context_.sources, found)
+                            : Program::compile_only(wanted, std::move(*whole), context_.sources, found);
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
     return program;
 }
@@ -109,19 +190,17 @@ Names Editions::names_in_patches(const rules::Choices& choices) const {
     return names;
 }
 
-/// The rule set with those charts and procedures whole that `ids` and the patches can mention, directly or not. A fact
-/// can be meant by a word of its domain alone, so what facts mention is always needed.
+/// The rule set with those charts and procedures whole that `ids` and the patches can mention, directly or not.
 rules::Ruleset Editions::excerpt_for(const rules::Choices& choices, const std::vector<std::string>& ids) {
-    const MentionGraph& graph = mentions();
-    const auto any = [](const MentionGraph::Thing&) { return true; };
-    std::vector<bool> needed = always_needed_;
+    const MentionGraph& graph = parts().mentions;
+    std::vector<bool> needed = parts().always_needed;
     const auto need = [&](const std::string& name) {
-        for (const MentionGraph::Place place : graph.called(name)) graph.reach(place, needed, any);
+        for (const MentionGraph::Place place : graph.called(name)) graph.reach(place, needed, any_thing);
     };
     for (const std::string& id : ids) need(id);
     for (const std::string& name : names_in_patches(choices)) need(name);
     for (const rules::Touched& touched : rules::touched_by(context_.tree, choices)) need(touched.id);
-    rules::Ruleset excerpt = shells_;
+    rules::Ruleset excerpt = parts().shells;
     const auto take = [&](std::string_view kind, const auto& whole, auto& shells) {
         for (std::size_t i = 0; i < whole.size(); ++i) {
             const MentionGraph::Places& called = graph.called(whole[i].id);
@@ -131,21 +210,9 @@ rules::Ruleset Editions::excerpt_for(const rules::Choices& choices, const std::v
                 shells[i] = whole[i];
         }
     };
-    take("chart", played_.charts, excerpt.charts);
-    take("procedure", played_.procedures, excerpt.procedures);
+    take("chart", parts().played.charts, excerpt.charts);
+    take("procedure", parts().played.procedures, excerpt.procedures);
     return excerpt;
-}
-
-const MentionGraph& Editions::mentions() {
-    if (mentions_) return *mentions_;
-    mentions_.emplace(context_.tree);
-    always_needed_.resize(mentions_->things().size());
-    for (MentionGraph::Place place = 0; place < mentions_->things().size(); ++place) {
-        const std::string& kind = mentions_->things()[place].kind;
-        if (kind != "chart" && kind != "procedure")
-            mentions_->reach(place, always_needed_, [](const MentionGraph::Thing&) { return true; });
-    }
-    return *mentions_;
 }
 
 // ---- who reads what
@@ -312,16 +379,15 @@ bool is_any_in_never(const Names& words, const MentionGraph& graph) {
 
 }  // namespace
 
-std::optional<Affected> Editions::affected_by(const rules::Choices& choices) {
-    const MentionGraph& graph = mentions();
+std::optional<Affected> Editions::work_out_affected(const rules::Choice& choice) {
+    const MentionGraph& graph = parts().mentions;
     Spread spread(*context_.program, graph);
-    for (const rules::Choice& choice : choices) {
-        if (rules::find_by_id(context_.ruleset.rulings, choice.id)) continue;  // its patch says what depends on it
-        // Of an option or a variant all depends that mentions it.
+    if (!rules::find_by_id(context_.ruleset.rulings, choice.id)) {
+        // Of an option or a variant all depends that mentions it; of a ruling its patch says what does.
         if (graph.is_in_never(choice.id)) return std::nullopt;
         spread.touch_readers_of(choice.id);
     }
-    for (const rules::Touched& touched : rules::touched_by(context_.tree, choices)) {
+    for (const rules::Touched& touched : rules::touched_by(context_.tree, {choice})) {
         if (!is_played(touched.kind)) continue;
         if (!is_followed(touched.kind)) return std::nullopt;
         spread.start_with({touched.kind, touched.id});
@@ -331,13 +397,19 @@ std::optional<Affected> Editions::affected_by(const rules::Choices& choices) {
         spread.start_with_words(words);
     }
     if (!spread.spread()) return std::nullopt;
-    spread.settle(names_in_patches(choices));
+    spread.settle(names_in_patches({choice}));
     return std::move(spread.affected);
 }
 
-Names Editions::names_touched_by(const rules::Choices& choices) {
-    Spread spread(*context_.program, mentions());
-    for (const rules::Touched& touched : rules::touched_by(context_.tree, choices)) {
+const std::optional<Affected>& Editions::affected_by(const rules::Choice& choice) {
+    const auto known = affected_.find({choice.id, choice.value});
+    if (known != affected_.end()) return known->second;
+    return affected_.emplace(Setting{choice.id, choice.value}, work_out_affected(choice)).first->second;
+}
+
+Names Editions::names_touched_by(const rules::Choice& choice) {
+    Spread spread(*context_.program, parts().mentions);
+    for (const rules::Touched& touched : rules::touched_by(context_.tree, {choice})) {
         spread.start_with({touched.kind, touched.id});
         if (is_of_words(touched.kind)) spread.start_with_words(words_of(context_.tree, touched));
     }

@@ -49,12 +49,10 @@ class OtherReadings {
     /// Whether the fact is asked for, and can be what it is given as, as the rule set stands or in one of them.
     bool know(const rules::Keyed& given, const std::string& played) {
         if (knows({}, given, played)) return true;
-        if (affected_.empty())
-            for (const rules::Choice& setting : settings_) affected_.push_back(editions_.affected_by({setting}));
-        for (std::size_t i = 0; i < settings_.size(); ++i)
-            if ((!affected_[i] || affected_[i]->played.contains(played)) && knows({settings_[i]}, given, played))
-                return true;
-        return false;
+        return std::any_of(settings_.begin(), settings_.end(), [&](const rules::Choice& setting) {
+            const std::optional<Affected>& affected = editions_.affected_by(setting);
+            return (!affected || affected->played.contains(played)) && knows({setting}, given, played);
+        });
     }
 
   private:
@@ -69,7 +67,6 @@ class OtherReadings {
 
     Editions& editions_;
     std::vector<rules::Choice> settings_;
-    std::vector<std::optional<Affected>> affected_;  ///< by setting; made when first needed
 };
 
 /// Those that something could meet; the others are errors of the example itself.
@@ -116,7 +113,8 @@ static void play(const rules::Example& example, const CheckContext& context, con
 }
 
 void play_examples(const CheckContext& context, const RunListener& listener, text::Diagnostics& diagnostics) {
-    Editions editions(context);
+    EditionsOf shared(context);
+    Editions& editions = shared.editions();
     OtherReadings others(editions, context.ruleset);
     for (const rules::Example& example : context.ruleset.examples) {
         const Ids played = {example.procedure.empty() ? example.chart : example.procedure};

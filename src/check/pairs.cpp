@@ -4,7 +4,6 @@
 #include "check/editions.hpp"
 #include "rules/codes.hpp"
 #include "rules/places.hpp"
-#include "rules/reread.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -120,7 +119,7 @@ std::string title_of(const rules::Choice& choice) {
 class Pairs {
   public:
     Pairs(const CheckContext& context, text::Diagnostics& diagnostics)
-        : context_(context), diagnostics_(diagnostics), editions_(context) {
+        : context_(context), diagnostics_(diagnostics), shared_(context), editions_(shared_.editions()) {
         for (const rules::Chart& chart : context.ruleset.charts)
             if (is_asked_by_itself(chart.id)) everything_.insert(chart.id);
         for (const rules::Procedure& procedure : context.ruleset.procedures) everything_.insert(procedure.id);
@@ -151,16 +150,16 @@ class Pairs {
 
     /// One that cannot be played by itself is reported for that alone.
     void add(rules::Choice choice, const std::vector<rules::Keyed>& patch) {
-        const rules::Choices alone = {choice};
         text::Diagnostics found;
-        if (!rules::reread_touched(context_.tree, alone, found) || found.has_blocking_errors()) return;
+        const rules::Reread* alone = editions_.read(choice, found);
+        if (!alone || found.has_blocking_errors()) return;
         OtherReading reading;
-        reading.touched = rules::touched_by(context_.tree, alone);
+        reading.touched = alone->touched;
         for (const rules::Keyed& change : patch) add_change(change, reading);
         if (reading.is_words_alone)
             reading.given.clear();
         else
-            reading.given.merge(editions_.names_touched_by(alone));
+            reading.given.merge(editions_.names_touched_by(choice));
         reading.choice = std::move(choice);
         readings_.push_back(std::move(reading));
     }
@@ -200,7 +199,8 @@ class Pairs {
 
     const CheckContext& context_;
     text::Diagnostics& diagnostics_;
-    Editions editions_;
+    EditionsOf shared_;
+    Editions& editions_;
     std::vector<OtherReading> readings_;
     Ids everything_;  ///< procedures, and charts that none of them reads
 };

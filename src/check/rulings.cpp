@@ -47,7 +47,11 @@ void check_names(const rules::Ruling& ruling, text::Diagnostics& diagnostics) {
 class Settings {
   public:
     Settings(const CheckContext& context, text::Diagnostics& diagnostics)
-        : context_(context), diagnostics_(diagnostics), editions_(context), charts_(*context.program) {
+        : context_(context),
+          diagnostics_(diagnostics),
+          shared_(context),
+          editions_(shared_.editions()),
+          charts_(*context.program) {
         for (const rules::Chart& chart : context.ruleset.charts) everything_.insert(chart.id);
         for (const rules::Procedure& procedure : context.ruleset.procedures) everything_.insert(procedure.id);
     }
@@ -55,7 +59,7 @@ class Settings {
     void try_setting(const std::string& id, const std::string& value, const text::Span& span, const std::string& what) {
         const rules::Choices choices = {{id, value, span}};
         text::Diagnostics found;
-        if (!try_what_changes(choices, found)) {
+        if (!try_what_changes(choices.front(), found)) {
             found = {};
             if (const auto program = editions_.once(choices, everything_, found)) charts_.check_all(*program, found);
         }
@@ -73,14 +77,14 @@ class Settings {
 
   private:
     /// False when everything must be tried: nobody knows what changes, or a chart has lost its readers.
-    bool try_what_changes(const rules::Choices& choices, text::Diagnostics& found) {
-        const auto affected = editions_.affected_by(choices);
+    bool try_what_changes(const rules::Choice& choice, text::Diagnostics& found) {
+        const std::optional<Affected>& affected = editions_.affected_by(choice);
         if (!affected) return false;
         // A chart is looked at through its readers; only one that nobody reads is asked by itself.
         Ids wanted;
         for (const std::string& id : affected->changed)
             if (!rules::find_by_id(context_.ruleset.charts, id) || is_read_by_nobody(id)) wanted.insert(id);
-        const auto program = editions_.once(choices, wanted, found);
+        const engine::Program* program = editions_.try_with({choice}, wanted, found);
         return !program || charts_.check(*affected, *program, found);
     }
 
@@ -105,7 +109,8 @@ class Settings {
 
     const CheckContext& context_;
     text::Diagnostics& diagnostics_;
-    Editions editions_;
+    EditionsOf shared_;
+    Editions& editions_;
     ChartsOfEditions charts_;
     Ids everything_;  ///< and what only an option brings
     std::optional<std::set<std::string>> known_;

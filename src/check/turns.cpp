@@ -210,7 +210,8 @@ class Table {
 }  // namespace
 
 void play_turns(const CheckContext& context, const RunListener& listener, text::Diagnostics& diagnostics) {
-    Editions editions(context);
+    EditionsOf shared(context);
+    Editions& editions = shared.editions();
     for (const rules::Turn& turn : context.ruleset.turns) {
         Ids played;
         for (const rules::TurnStep& step : turn.steps) played.insert(step.procedure);

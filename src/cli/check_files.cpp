@@ -2,6 +2,7 @@
 
 #include "check/books.hpp"
 #include "check/check.hpp"
+#include "check/editions.hpp"
 #include "check/playable.hpp"
 #include "cli/books.hpp"
 #include "cli/labels.hpp"
@@ -153,16 +154,17 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
     auto prepared = prepare(workspace, location, {});
     if (!prepared) return nullptr;
     const engine::Program* program = prepared->program ? &*prepared->program : nullptr;
-    check::run_checks(
-        check::ruleset_checks(),
-        {workspace.sources, *read_tree(workspace, location), prepared->written, program, nullptr, label_filler()},
-        workspace.diagnostics);
+    check::CheckContext context{workspace.sources, *read_tree(workspace, location), prepared->written, program, nullptr,
+                                label_filler()};
+    std::optional<check::Editions> editions;
+    if (program) context.editions = &editions.emplace(context);
+    check::run_checks(check::ruleset_checks(), context, workspace.diagnostics);
     if (!program) return prepared;
     if (const auto book = load_book(workspace, location))
         check::check_book(*book, *program, workspace.sources, workspace.diagnostics);
     check_estimate(workspace, location);
     sheet::check_signs(program->ruleset(), workspace.diagnostics);
-    check_texts_of_settings(*prepared, *read_tree(workspace, location), workspace.sources, workspace.diagnostics);
+    check_texts_of_settings(*prepared, *editions, workspace.sources, workspace.diagnostics);
     return prepared;
 }
 

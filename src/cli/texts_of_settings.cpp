@@ -1,7 +1,6 @@
 #include "cli/texts_of_settings.hpp"
 
 #include "rules/prose.hpp"
-#include "rules/reread.hpp"
 #include "sheet/diagram.hpp"
 #include "wording/references.hpp"
 
@@ -44,9 +43,9 @@ std::vector<rules::Choices> settings_that_print_all(const rules::Ruleset& rulese
 
 class TextsOfSettings {
   public:
-    TextsOfSettings(const check::Prepared& prepared, const text::Value& tree, const text::SourceMap& sources,
+    TextsOfSettings(const check::Prepared& prepared, check::Editions& editions, const text::SourceMap& sources,
                     text::Diagnostics& diagnostics)
-        : tree_(tree), sources_(sources), diagnostics_(diagnostics), printed_(prepared.written) {
+        : editions_(editions), sources_(sources), diagnostics_(diagnostics), printed_(prepared.written) {
         printed_.examples.clear();
         printed_.turns.clear();
         for (rules::PrintedText& prose : rules::all_texts(printed_)) {
@@ -84,19 +83,20 @@ class TextsOfSettings {
 
     /// What a reading puts in, and what refers to something that it changes, whatever options it is chosen with.
     void check(const rules::Ruling& ruling, const std::string& reading, const std::vector<rules::Keyed>& patch) {
-        const rules::Choices choices = {{ruling.id, reading, {}}};
-        const std::vector<rules::Touched> touched = rules::touched_by(tree_, choices);
+        const rules::Choice choice = {ruling.id, reading, {}};
+        text::Diagnostics found;  // is reported of the reading itself
+        const rules::Reread* changed = editions_.read(choice, found);
+        if (!changed) return;
         const auto is_wanted = [&](const rules::PrintedText& prose) {
-            return prose.text.has_references() && !faulty_.contains(prose.text) && !is_as_before(prose, touched);
+            return prose.text.has_references() && !faulty_.contains(prose.text) &&
+                   !is_as_before(prose, changed->touched);
         };
-        text::Diagnostics found;
-        const auto changed = rules::reread_touched(tree_, choices, found);
-        if (!changed || (!has_any(rules::all_texts(*changed), is_wanted) && !has_any(texts_, is_wanted))) return;
-        const auto written = rules::reread(printed_, tree_, choices, found);
-        if (!written || !has_any(rules::all_texts(*written), is_wanted)) return;
+        if (!has_any(rules::all_texts(changed->things), is_wanted) && !has_any(texts_, is_wanted)) return;
+        const rules::Ruleset written = rules::with_reread(printed_, *changed);
+        if (!has_any(rules::all_texts(written), is_wanted)) return;
         for (rules::Choices settings : settings_that_print_all(printed_)) {
-            settings.push_back(choices.front());
-            fill(*written, settings, is_wanted, [&](const text::Diagnostic& fault, const rules::PrintedText& prose) {
+            settings.push_back(choice);
+            fill(written, settings, is_wanted, [&](const text::Diagnostic& fault, const rules::PrintedText& prose) {
                 report(fault, prose, patch, ruling.id, reading);
             });
         }
@@ -149,7 +149,7 @@ class TextsOfSettings {
         diagnostics_.add(std::move(told));
     }
 
-    const text::Value& tree_;
+    check::Editions& editions_;
     const text::SourceMap& sources_;
     text::Diagnostics& diagnostics_;
     rules::Ruleset printed_;                 ///< the rule set without its examples and turns
@@ -159,9 +159,9 @@ class TextsOfSettings {
 
 }  // namespace
 
-void check_texts_of_settings(const check::Prepared& prepared, const text::Value& tree, const text::SourceMap& sources,
+void check_texts_of_settings(const check::Prepared& prepared, check::Editions& editions, const text::SourceMap& sources,
                              text::Diagnostics& diagnostics) {
-    TextsOfSettings texts(prepared, tree, sources, diagnostics);
+    TextsOfSettings texts(prepared, editions, sources, diagnostics);
     texts.check_settings();
     texts.check_diagrams();
     for (const rules::Ruling& ruling : prepared.written.rulings)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 // Trying every reading of every ruling means as many rule sets. Each differs from the standing one in a table or two:
 //
@@ -95,20 +96,24 @@ class Excerpt {
 };
 
 template <typename T>
-void put_by_id(std::vector<T>& standing, std::vector<T>& again, const std::string& id) {
+void put_by_id(std::vector<T>& standing, const std::vector<T>& again, const std::string& id) {
     const auto is_it = [&](const T& item) { return item.id == id; };
     const auto old = std::find_if(standing.begin(), standing.end(), is_it);
     const auto fresh = std::find_if(again.begin(), again.end(), is_it);
     if (fresh == again.end()) {
         if (old != standing.end()) standing.erase(old);
     } else if (old == standing.end()) {
-        standing.push_back(std::move(*fresh));
+        standing.push_back(*fresh);
     } else {
-        *old = std::move(*fresh);
+        *old = *fresh;
     }
 }
 
-void put(Ruleset& standing, Ruleset& again, const Touched& touched) {
+bool is_list(const std::string& kind) {
+    return kind == "never" || kind == "sequence" || kind == "note";
+}
+
+void put(Ruleset& standing, const Ruleset& again, const Touched& touched) {
     const std::string& kind = touched.kind;
     if (kind == "domain") put_by_id(standing.domains, again.domains, touched.id);
     if (kind == "quantity") put_by_id(standing.quantities, again.quantities, touched.id);
@@ -125,42 +130,56 @@ void put(Ruleset& standing, Ruleset& again, const Touched& touched) {
     if (kind == "gauge") put_by_id(standing.gauges, again.gauges, touched.id);
     if (kind == "sign") put_by_id(standing.signs, again.signs, touched.id);
     if (kind == "terrain-kind") put_by_id(standing.terrain_kinds, again.terrain_kinds, touched.id);
-    if (kind == "never") standing.nevers = std::move(again.nevers);
-    if (kind == "sequence") standing.sequence = std::move(again.sequence);
-    if (kind == "note") standing.notes = std::move(again.notes);
+    if (kind == "never") standing.nevers = again.nevers;
+    if (kind == "sequence") standing.sequence = again.sequence;
+    if (kind == "note") standing.notes = again.notes;
 }
 
 }  // namespace
 
-/// What the patches touch, and nothing else.
-static std::optional<Ruleset> read_touched(const std::vector<Touched>& touched, const text::Value& tree,
-                                           const Choices& choices, text::Diagnostics& diagnostics) {
+std::optional<Reread> reread_touched(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics) {
+    Reread read{touched_by(tree, choices), {}};
     Excerpt part(tree);
     part.take_all("ruleset");
     part.take_all("section");
     part.take_chosen_rulings(choices);
-    for (const Touched& one : touched) part.take(one.kind, one.id);
+    for (const Touched& one : read.touched) part.take(one.kind, one.id);
     text::Diagnostics found;
     std::optional<Ruleset> again = from_toml(apply_rulings(part.excerpt, choices, found), found);
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
-    return again;
+    if (!again) return std::nullopt;
+    read.things = std::move(*again);
+    return read;
 }
 
-std::optional<Ruleset> reread_touched(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics) {
-    return read_touched(touched_by(tree, choices), tree, choices, diagnostics);
+bool are_apart(const Reread& a, const Reread& b) {
+    return std::none_of(a.touched.begin(), a.touched.end(), [&](const Touched& one) {
+        return std::any_of(b.touched.begin(), b.touched.end(), [&](const Touched& other) {
+            return one.id == other.id || (one.kind == other.kind && is_list(one.kind));
+        });
+    });
+}
+
+Ruleset with_reread(Ruleset standing, const std::vector<const Reread*>& again) {
+    std::vector<std::pair<Touched, const Ruleset*>> things;  // in one order, whatever that of the readings is
+    for (const Reread* each : again)
+        for (const Touched& touched : each->touched) things.emplace_back(touched, &each->things);
+    std::sort(things.begin(), things.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::set<std::string> lists_put;
+    for (const auto& [touched, read] : things)
+        if (!is_list(touched.kind) || lists_put.insert(touched.kind).second) put(standing, *read, touched);
+    return standing;
+}
+
+Ruleset with_reread(Ruleset standing, const Reread& again) {
+    return with_reread(std::move(standing), std::vector{&again});
 }
 
 std::optional<Ruleset> reread(Ruleset standing, const text::Value& tree, const Choices& choices,
                               text::Diagnostics& diagnostics) {
-    const std::vector<Touched> touched = touched_by(tree, choices);
-    std::optional<Ruleset> again = read_touched(touched, tree, choices, diagnostics);
+    const auto again = reread_touched(tree, choices, diagnostics);
     if (!again) return std::nullopt;
-    std::set<std::string> lists_put;
-    for (const Touched& one : touched) {
-        const bool is_list = one.kind == "never" || one.kind == "sequence" || one.kind == "note";
-        if (!is_list || lists_put.insert(one.kind).second) put(standing, *again, one);
-    }
-    return standing;
+    return with_reread(std::move(standing), *again);
 }
 
 }  // namespace broadside::rules

@@ -23,12 +23,25 @@ struct Touched {
 /// nothing.
 std::vector<Touched> touched_by(const text::Value& tree, const Choices& choices);
 
-/// The same rule set with other readings, as `apply_rulings` and `from_toml` would make it of the whole tree, but
-/// reading again only what the patches touch. `standing` may lack whatever the caller has no use for.
+/// What the patches of some readings touch, as they leave it.
+struct Reread {
+    std::vector<Touched> touched;
+    Ruleset things;  ///< these, and nothing else of the rule set
+};
+
+/// Reads again only what the patches touch.
+std::optional<Reread> reread_touched(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics);
+
+/// Whether two readings patch no thing and no list in common, nor things of one name: then each can be read by itself.
+bool are_apart(const Reread& a, const Reread& b);
+
+/// The rule set with what was read again in place of its own. `standing` may lack whatever the caller has no use for.
+Ruleset with_reread(Ruleset standing, const Reread& again);
+/// The same of readings that are apart.
+Ruleset with_reread(Ruleset standing, const std::vector<const Reread*>& again);
+
+/// The same rule set with other readings, as `apply_rulings` and `from_toml` would make it of the whole tree.
 std::optional<Ruleset> reread(Ruleset standing, const text::Value& tree, const Choices& choices,
                               text::Diagnostics& diagnostics);
-
-/// What that reads again, and nothing else of the rule set.
-std::optional<Ruleset> reread_touched(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::rules

@@ -45,7 +45,7 @@ void same_edition(const ShippedRules& whole, check::Editions& editions, const ru
     const auto all = check::prepare(*whole.tree, choices, whole.sources, found);
     REQUIRE(all);
     REQUIRE(all->program);
-    const auto affected = editions.affected_by(choices);
+    const auto affected = editions.affected_by(choices.front());
     for (const engine::Frame& frame : all->program->frames()) {
         CAPTURE(frame.id);
         // A chart that only an option brings is asked through its readers.
@@ -89,6 +89,41 @@ TEST_CASE("editions: made of what a patch touches, they play as if the whole rul
     CHECK(tried > 50);
 }
 
+TEST_CASE(
+    "editions: two readings, each read again by itself or both together, play as if the rule set had been read with "
+    "both") {
+    std::size_t apart = 0, together = 0;
+    for (const std::filesystem::path& folder : shipped_folders()) {
+        CAPTURE(folder.string());
+        const ShippedRules whole(folder);
+        const check::CheckContext context = whole.context();
+        check::Editions editions(context);
+        rules::Choices readings;
+        for (const rules::Ruling& ruling : whole.prepared->written.rulings)
+            for (const auto& [reading, patch] : ruling.patches)
+                if (reading != ruling.choice) readings.push_back({ruling.id, reading, {}});
+        for (std::size_t i = 0; i + 1 < readings.size(); i += 4) {
+            const rules::Choices both = {readings[i], readings[i + 1]};
+            text::Diagnostics found;
+            const auto all = check::prepare(*whole.tree, both, whole.sources, found);
+            if (!all || !all->program) continue;  // they clash, or are of one ruling
+            (rules::are_apart(*editions.read(both[0], found), *editions.read(both[1], found)) ? apart : together) += 1;
+            for (const auto& choice : both) {
+                const auto& affected = editions.affected_by(choice);
+                for (const std::string& id : affected ? affected->changed : check::Ids()) {
+                    const engine::Frame* frame = all->program->find(id);
+                    if (!frame || !frame->procedure) continue;
+                    const engine::Program* part = editions.with(both, {id}, found);
+                    REQUIRE(part);
+                    same_odds(*all->program, *frame, *part, *part->find(id));
+                }
+            }
+        }
+    }
+    CHECK(apart > 20);
+    CHECK(together > 2);
+}
+
 TEST_CASE("editions: what a setting can change is whole in the edition, rows and steps alike") {
     std::size_t seen = 0;
     for (const std::filesystem::path& folder : shipped_folders()) {
@@ -99,7 +134,7 @@ TEST_CASE("editions: what a setting can change is whole in the edition, rows and
         for (const rules::Ruling& ruling : whole.prepared->written.rulings)
             for (const auto& [reading, patch] : ruling.patches) {
                 const rules::Choices choices = {{ruling.id, reading, {}}};
-                const auto affected = editions.affected_by(choices);
+                const auto affected = editions.affected_by(choices.front());
                 if (!affected || reading == ruling.choice) continue;
                 CAPTURE(ruling.id);
                 text::Diagnostics found;
@@ -160,7 +195,7 @@ because = "They fire."
     REQUIRE(prepared);
     REQUIRE(prepared->program);
     check::Editions editions({sources, *tree, prepared->written, &*prepared->program});
-    const auto affected = editions.affected_by({{"five", "no", {}}});
+    const auto affected = editions.affected_by({"five", "no", {}});
     REQUIRE(affected);
     CHECK(affected->charts == check::Ids{"hits"});
     CHECK(affected->played == check::Ids{"battle", "fire", "hits"});

@@ -52,7 +52,7 @@ TEST_CASE("survey: two places with one key find the same, in whatever edition") 
         for (const auto& [reading, patch] : ruling.patches) {
             if (reading == ruling.choice || ++tried % 8 != 0) continue;
             CAPTURE(reading);
-            const auto affected = editions.affected_by({{ruling.id, reading, {}}});
+            const auto affected = editions.affected_by({ruling.id, reading, {}});
             if (!affected) continue;
             text::Diagnostics found;
             const engine::Program* edition = editions.with({{ruling.id, reading, {}}}, affected->played, found);
