@@ -22,7 +22,7 @@ using typeset::TextItem;
 namespace {
 
 constexpr double degrees_of_radian = 180 / std::numbers::pi;
-constexpr double road_cost = 3, edge_cost = 1.2;
+constexpr double road_cost = 3, edge_cost = 1.2, brow_cost = 1.8;
 
 /// The stretches of a course as boxes that stand askew.
 std::vector<Outline> strips(const Course& course, double width) {
@@ -73,7 +73,7 @@ class MapComposer {
     void claim() {
         for (const Outline& arrow : edges_.arrows) search_.keep(outline_of(box_around(arrow)));
         for (const UnitMark& mark : units_) {
-            search_.keep(mark.ground);
+            search_.keep(mark.ink);
             search_.keep(mark.arrow);
         }
         for (const sheet::MapGround& piece : map_.ground) {
@@ -88,14 +88,14 @@ class MapComposer {
             }
             for (const Outline& area : drawn_areas(piece, frame_))
                 for (Outline& strip : strips(closed(area), edge_width(piece)))
-                    search_.avoid(std::move(strip), edge_cost);
+                    search_.avoid(std::move(strip), has_brow(piece) ? brow_cost : edge_cost);
         }
     }
 
     /// With the strokes on one of its sides.
-    static double edge_width(const sheet::MapGround& piece) {
-        return piece.look.edge == rules::TerrainKind::Edge::brow ? points_of_mm(5.5) : 1.5;
-    }
+    static double edge_width(const sheet::MapGround& piece) { return has_brow(piece) ? points_of_mm(5.5) : 1.5; }
+
+    static bool has_brow(const sheet::MapGround& piece) { return piece.look.edge == rules::TerrainKind::Edge::brow; }
 
     std::vector<Course> drawn_courses_of(const sheet::MapGround& piece) const {
         return piece.form == scenario::Terrain::Form::line ? drawn_courses(piece, frame_) : std::vector<Course>{};
@@ -161,7 +161,7 @@ class MapComposer {
         std::vector<Candidate> candidates{{at, 0, 0}};
         const std::vector<Candidate> near = around(at, shield * 0.6, points_of_mm(150), 1);
         candidates.insert(candidates.end(), near.begin(), near.end());
-        const auto place = search_.place(candidates, shield + 1, shield + 1);
+        const auto place = search_.place(candidates, {shield, shield, 0.3});
         if (!place) return;
         if (place->middle != at) sheet_.above.push_back(drawn({place->middle, at}, 0.5));
         sheet_.add_shield(objective.letter, place->middle);

@@ -53,7 +53,7 @@ std::vector<Place> places_of(const Dimension& dimension, const Lettering& figure
             add(high + size / 2 + figure_air, 0);
             add(low - size / 2 - figure_air, 0.1);
         } else {
-            for (const double share : {0.5, 0.35, 0.65, 0.2, 0.8})
+            for (const double share : {0.5, 0.35, 0.65, 0.2, 0.8, 0.42, 0.58, 0.27, 0.73, 0.1, 0.9})
                 if ((low + share * length) - size / 2 > low + head_length &&
                     (low + share * length) + size / 2 < high - head_length)
                     add(low + share * length, std::abs(share - 0.5));
@@ -101,7 +101,7 @@ std::vector<double> heights_in(double low, double high) {
     std::vector<double> out;
     for (const double share : {0.15, 0.85, 0.25, 0.75, 0.35, 0.65, 0.1, 0.9, 0.5})
         out.push_back(low + share * (high - low));
-    for (const double off : {5.0, 10.0, 15.0, 20.0}) {
+    for (const double off : {5.0, 10.0, 15.0, 20.0, 27.0, 35.0, 45.0}) {
         out.push_back(low - off);
         out.push_back(high + off);
     }
@@ -127,22 +127,24 @@ std::vector<Dimension> dimensions_of(const Outline& area, const Frame& frame) {
     const Point top = outermost(area, {0, -1}), bottom = outermost(area, {0, 1});
     const std::vector<double> rows = heights_in(box.top, box.bottom), columns = heights_in(box.left, box.right);
     std::vector<Dimension> out;
-    const auto add = [&](bool level, Point from, Point to) {
+    using Of = Dimension::Of;
+    const auto add = [&](Of of, Point from, Point to) {
+        const bool level = of == Of::width || of == Of::from_left || of == Of::from_right;
         const double length = level ? std::abs(to.x - from.x) : std::abs(to.y - from.y);
         const std::int64_t tenths = tenths_of(length, frame);
         const std::int64_t whole = level ? frame.width : frame.depth;
-        if (tenths > 0 && tenths < whole) out.push_back({level, from, to, tenths, level ? rows : columns});
+        if (tenths > 0 && tenths < whole) out.push_back({of, level, from, to, tenths, level ? rows : columns});
     };
-    add(true, left, right);
-    add(false, top, bottom);
+    add(Of::width, left, right);
+    add(Of::depth, top, bottom);
     if (left.x - table.left <= table.right - right.x)
-        add(true, {table.left, left.y}, left);
+        add(Of::from_left, {table.left, left.y}, left);
     else
-        add(true, right, {table.right, right.y});
+        add(Of::from_right, right, {table.right, right.y});
     if (table.bottom - bottom.y <= top.y - table.top)
-        add(false, bottom, {bottom.x, table.bottom});
+        add(frame.turned ? Of::from_far : Of::from_near, bottom, {bottom.x, table.bottom});
     else
-        add(false, {top.x, table.top}, top);
+        add(frame.turned ? Of::from_near : Of::from_far, {top.x, table.top}, top);
     return out;
 }
 

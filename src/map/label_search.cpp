@@ -37,16 +37,22 @@ double LabelSearch::cost_of(const Outline& box) const {
     return cost;
 }
 
-std::optional<Candidate> LabelSearch::place(const std::vector<Candidate>& candidates, double width, double height) {
+std::optional<Candidate> LabelSearch::place(const std::vector<Candidate>& candidates, const Need& need) {
     std::optional<Candidate> best;
-    for (const Candidate& candidate : candidates) {
-        if (best && candidate.cost >= best->cost) continue;
-        const Outline box = turned_box(candidate.middle, width, height, candidate.degrees);
-        if (!is_free(box)) continue;
-        const double cost = candidate.cost + cost_of(box);
-        if (!best || cost < best->cost) best = Candidate{candidate.middle, candidate.degrees, cost};
+    for (const auto& [middle, degrees, base] : candidates) {
+        if (best && base >= best->cost) continue;
+        if (!is_free(turned_box(middle, need.width + 2 * need.air, need.height + 2 * need.air, degrees))) continue;
+        const Outline box = turned_box(middle, need.width, need.height, degrees);
+        double cost = base + cost_of(box);
+        if (best && cost >= best->cost) continue;
+        if (need.judge) {
+            const std::optional<double> more = need.judge(box);
+            if (!more) continue;
+            cost += *more;
+        }
+        if (!best || cost < best->cost) best = Candidate{middle, degrees, cost};
     }
-    if (best) keep(turned_box(best->middle, width, height, best->degrees));
+    if (best) keep(turned_box(best->middle, need.width, need.height, best->degrees));
     return best;
 }
 

@@ -2,6 +2,7 @@
 
 #include "map/shape.hpp"
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -12,6 +13,14 @@ struct Candidate {
     Point middle;
     double degrees = 0;
     double cost = 0;
+};
+
+/// What words are that look for a place.
+struct Need {
+    double width = 0, height = 0;
+    double air = 1.2;  ///< on all sides, between them and what is kept
+    /// What a place costs besides; nothing, if it will not do.
+    std::function<std::optional<double>(const Outline&)> judge = {};
 };
 
 /// Keeps what is on the map apart: boxes of words touch none another, no unit, and do not leave the sheet.
@@ -29,7 +38,7 @@ class LabelSearch {
     double cost_of(const Outline& box) const;
     /// The cheapest of the candidates at which a box of this size is free, the first of equal ones; it is kept from
     /// then on.
-    std::optional<Candidate> place(const std::vector<Candidate>& candidates, double width, double height);
+    std::optional<Candidate> place(const std::vector<Candidate>& candidates, const Need& need);
 
     const std::vector<Outline>& kept() const { return kept_; }
 

@@ -1,4 +1,5 @@
 #include "map/labels.hpp"
+#include "map/nearness.hpp"
 #include "typeset/paper.hpp"
 #include "wording/messages.hpp"
 
@@ -44,12 +45,20 @@ std::vector<PlacedLabel> place_commands(const sheet::FieldMap& map, const std::v
     std::vector<PlacedLabel> out;
     for (const sheet::MapCommand& command : map.commands) {
         std::vector<const UnitMark*> own;
-        for (std::size_t i = 0; i < map.units.size(); ++i)
-            if (map.units[i].side == command.side && map.units[i].group == command.group) own.push_back(&marks[i]);
+        Parts own_ground, other_ground;
+        for (std::size_t i = 0; i < map.units.size(); ++i) {
+            const bool is_own = map.units[i].side == command.side && map.units[i].group == command.group;
+            if (is_own) own.push_back(&marks[i]);
+            (is_own ? own_ground : other_ground).push_back(marks[i].ink);
+        }
         if (own.empty()) continue;
         Lettering words = letter(command.name, command_size, typeset::Voice::label_strong, measurer);
-        if (const auto place = search.place(before_fronts(own, words), words.width + 3, words.height()))
-            out.push_back({std::move(words), *place});
+        Need need{words.width + 1.8, words.height()};
+        need.judge = [&](const Outline& box) {
+            return belong(letters_of(words, box_around(box).middle()), own_ground, {&other_ground}) ? std::optional(0.0)
+                                                                                                    : std::nullopt;
+        };
+        if (const auto place = search.place(before_fronts(own, words), need)) out.push_back({std::move(words), *place});
     }
     return out;
 }
@@ -72,7 +81,7 @@ std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& fr
             for (const double way : {1.0, -1.0})
                 candidates.push_back(
                     {{box.middle().x + way * off, is_below ? box.bottom - in : box.top + in}, 0, off / 160});
-        if (const auto place = search.place(candidates, words.width + 4, words.height()))
+        if (const auto place = search.place(candidates, {words.width + 2.8, words.height()}))
             out.push_back({std::move(words), *place});
     }
     return out;

@@ -1,5 +1,6 @@
 #include "map/ground.hpp"
 #include "map/labels.hpp"
+#include "map/nearness.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -25,6 +26,13 @@ Lettering lettering_of(const sheet::MapGround& piece, typeset::TextMeasurer& mea
     return letter(piece.name, 9, typeset::Voice::text_italic, measurer);
 }
 
+/// What a point of distance from its ground costs a name.
+constexpr double far_cost = 0.4;
+/// Farther off, a line leads to the ground.
+constexpr double without_leader = points_of_mm(4);
+constexpr double leader_cost = 8;
+constexpr double hindered_cost = 40;  ///< of a line across something
+
 /// In the area or beside it; else farther off.
 std::vector<Candidate> on_area(const Region& region, const Lettering& words) {
     std::vector<Candidate> out = in_or_beside(region, words.width, words.height());
@@ -34,6 +42,68 @@ std::vector<Candidate> on_area(const Region& region, const Lettering& words) {
     out.insert(out.end(), far.begin(), far.end());
     return out;
 }
+
+Parts parts_of(const sheet::MapGround& piece, const Frame& frame) {
+    if (piece.form != scenario::Terrain::Form::line) return drawn_areas(piece, frame);
+    Parts out;
+    for (const Course& course : drawn_courses(piece, frame))
+        for (Outline& strip : widened(course, drawn_width(piece, frame))) out.push_back(std::move(strip));
+    return out;
+}
+
+/// Where each piece lies, and which it might be taken for.
+class Pieces {
+  public:
+    Pieces(const sheet::FieldMap& map, const Frame& frame) {
+        for (const sheet::MapGround& piece : map.ground) parts_.push_back(parts_of(piece, frame));
+        alike_.resize(parts_.size());
+        for (std::size_t i = 0; i < parts_.size(); ++i)
+            for (std::size_t j = 0; j < parts_.size(); ++j)
+                if (i != j && are_named_alike(map.ground[i], map.ground[j])) alike_[i].push_back(&parts_[j]);
+    }
+    Pieces(const Pieces&) = delete;
+    Pieces& operator=(const Pieces&) = delete;
+
+    /// Words that belong to a piece and to none like it, or stand away from it at the end of a line.
+    Need need_of(std::size_t piece, double width, double height, const LabelSearch& search) const {
+        Need need{width, height};
+        need.judge = [this, piece, &search](const Outline& box) -> std::optional<double> {
+            const double cost = far_cost * gap_to(box, parts_[piece]);
+            if (const auto leader = leader_to(piece, box))
+                return cost + leader_cost + (is_clear(*leader, box, search) ? 0 : hindered_cost);
+            return belong(box, parts_[piece], alike_[piece]) ? std::optional(cost) : std::nullopt;
+        };
+        return need;
+    }
+
+    /// For words that stand away from their piece.
+    std::optional<Course> leader_to(std::size_t piece, const Outline& words) const {
+        if (gap_to(words, parts_[piece]) <= without_leader) return std::nullopt;
+        const Point from = box_around(words).middle();
+        std::optional<Point> end;
+        for (const Outline& part : parts_[piece])
+            for (const Stop& stop : stops_along(closed(part), 4))
+                if (!end || distance(from, stop.at) < distance(from, *end)) end = stop.at;
+        if (!end) return std::nullopt;
+        return Course{from, *end};
+    }
+
+  private:
+    static bool are_named_alike(const sheet::MapGround& one, const sheet::MapGround& other) {
+        return one.look.name == other.look.name && one.form == other.form && one.name != other.name;
+    }
+
+    static bool is_clear(const Course& leader, const Outline& words, const LabelSearch& search) {
+        const std::vector<Stop> stops = stops_along(leader, 3);
+        return std::all_of(stops.begin(), stops.end(), [&](const Stop& stop) {
+            const Outline spot = turned_box(stop.at, 1, 1, 0);
+            return overlap(spot, words) || search.is_free(spot);
+        });
+    }
+
+    std::vector<Parts> parts_;
+    std::vector<std::vector<const Parts*>> alike_;
+};
 
 double readable(double degrees) {
     while (degrees > 90) degrees -= 180;
@@ -55,10 +125,13 @@ std::vector<Candidate> along_course(const Course& course, double width, const Le
         const double degrees = readable(std::atan2(along.y, along.x) * 180 / std::numbers::pi);
         const double off = width / 2 + words.height() / 2 + 1.2 + bend;
         const double from_middle = std::abs(static_cast<double>(i) / static_cast<double>(stops.size()) - 0.5);
-        for (const double side : {-1.0, 1.0})
-            out.push_back({{middle.x - side * off * along.y, middle.y + side * off * along.x},
-                           degrees,
-                           bend + 2 * from_middle + (side > 0 ? 0.2 : 0)});
+        for (const double farther : {0.0, 3.0, 6.0})
+            for (const double side : {-1.0, 1.0}) {
+                const double away = side * (off + farther);
+                out.push_back({{middle.x - away * along.y, middle.y + away * along.x},
+                               degrees,
+                               bend + 2 * from_middle + (side > 0 ? 0.2 : 0) + farther / 5});
+            }
     }
     const std::vector<Candidate> far = around(stops[stops.size() / 2].at, 14, points_of_mm(60), 14);
     out.insert(out.end(), far.begin(), far.end());
@@ -100,6 +173,16 @@ std::vector<Candidate> in_or_beside(const Region& region, double width, double h
             if (inside == 4) out.push_back({at, 0, off});
         }
     const double wide = width / 2 + 3, high = height / 2 + 2;
+    constexpr double strokes = 8;  // outside a brow
+    for (const auto& [at, along] : stops_along(closed(region.outline()), 9)) {
+        for (const double farther : {0.0, strokes}) {
+            const double cost = 6.5 + farther / 10;
+            out.push_back({{at.x, at.y + high + farther}, 0, cost});
+            out.push_back({{at.x, at.y - high - farther}, 0, cost + 0.1});
+            out.push_back({{at.x + wide + farther, at.y}, 0, cost});
+            out.push_back({{at.x - wide - farther, at.y}, 0, cost + 0.1});
+        }
+    }
     for (const double slide : {0.0, 0.25, -0.25, 0.5, -0.5}) {
         const double x = middle.x + slide * box.width(), y = middle.y + slide * box.height();
         out.push_back({{x, box.bottom + high}, 0, 6 + std::abs(slide)});
@@ -116,15 +199,19 @@ std::string ground_number(std::size_t piece) {
 
 /// In it, beside it, or far from it with a line that leads to it.
 static std::optional<PlacedLabel> place_number(std::size_t index, const sheet::FieldMap& map, const Frame& frame,
-                                               LabelSearch& search, typeset::TextMeasurer& measurer) {
+                                               const Pieces& pieces, LabelSearch& search,
+                                               typeset::TextMeasurer& measurer) {
     const sheet::MapGround& piece = map.ground[index];
     constexpr double size = 8;
     Lettering words = letter({{ground_number(index), sheet::Emphasis::plain, piece.name.front().audience, false}}, size,
                              typeset::Voice::label_strong, measurer);
-    if (const auto place = search.place(candidates_of(piece, frame, words), words.width + 2, words.height()))
-        return PlacedLabel{std::move(words), *place};
+    const Need need = pieces.need_of(index, words.width + 2, words.height(), search);
+    if (const auto place = search.place(candidates_of(piece, frame, words), need)) {
+        const Outline box = turned_box(place->middle, need.width, need.height, place->degrees);
+        return PlacedLabel{std::move(words), *place, pieces.leader_to(index, box)};
+    }
     const Point at = frame.place(piece.points.front());
-    const auto place = search.place(around(at, 8, points_of_mm(120), 0), words.width + 2, words.height());
+    const auto place = search.place(around(at, 8, points_of_mm(120), 0), {words.width + 2, words.height()});
     if (!place) return std::nullopt;
     return PlacedLabel{std::move(words), *place, Course{place->middle, at}};
 }
@@ -132,15 +219,18 @@ static std::optional<PlacedLabel> place_number(std::size_t index, const sheet::F
 GroundLabels place_ground(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,
                           typeset::TextMeasurer& measurer) {
     GroundLabels out;
+    const Pieces pieces(map, frame);
     for (std::size_t i = 0; i < map.ground.size(); ++i) {
         const sheet::MapGround& piece = map.ground[i];
         if (piece.name.empty()) continue;
         Lettering words = lettering_of(piece, measurer);
-        if (const auto place = search.place(candidates_of(piece, frame, words), words.width + 5, words.height())) {
-            out.labels.push_back({std::move(words), *place});
+        const Need need = pieces.need_of(i, words.width + 2.6, words.height(), search);
+        if (const auto place = search.place(candidates_of(piece, frame, words), need)) {
+            const Outline box = turned_box(place->middle, need.width, need.height, place->degrees);
+            out.labels.push_back({std::move(words), *place, pieces.leader_to(i, box)});
             continue;
         }
-        auto number = place_number(i, map, frame, search, measurer);
+        auto number = place_number(i, map, frame, pieces, search, measurer);
         (number ? out.numbered : out.by_square).push_back(i);
         if (number) out.labels.push_back(std::move(*number));
     }
@@ -157,7 +247,7 @@ std::vector<PlacedLabel> place_zones(const sheet::FieldMap& map, const Frame& fr
             const std::vector<Candidate> more = on_area(Region(std::move(area)), words);
             candidates.insert(candidates.end(), more.begin(), more.end());
         }
-        if (const auto place = search.place(candidates, words.width + 2, words.height()))
+        if (const auto place = search.place(candidates, {words.width + 2, words.height()}))
             out.push_back({std::move(words), *place});
     }
     return out;

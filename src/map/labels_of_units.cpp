@@ -1,5 +1,6 @@
 #include "map/bracket.hpp"
 #include "map/labels.hpp"
+#include "map/nearness.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -28,33 +29,49 @@ namespace {
 
 constexpr double name_size = 8;
 constexpr double number_size = 8;
-constexpr double air = 1.2;  ///< between a block and its words
-constexpr double apart = 4;  ///< between the words of neighbours, which would be read as one
+constexpr double air = 1.3;           ///< between a block and its words: a little more than a search asks for
+constexpr double apart = 2;           ///< besides that, between the words of neighbours, which would be read as one
+constexpr double rim_of_block = 1.2;  ///< that its pens and the plate of a number take
+constexpr double leader_room = 1;
+constexpr double across_leader_cost = 6;     ///< of words across a line that leads to others
+constexpr double crossing_leader_cost = 60;  ///< of a line across something
+constexpr double short_leader = points_of_mm(14);
+constexpr double arrow_length = 5.5;  ///< what one takes before a front
 
 /// Words beside a block: behind its rear, slid along it, in front, beside it.
 std::vector<Candidate> beside(const UnitMark& mark, const Lettering& words) {
-    const Box box = box_around(mark.ground);
+    const Box box = box_around(mark.ink);
     const Point middle = midway(mark.ground[0], mark.ground[2]);
     const Point front = midway(mark.ground[0], mark.ground[1]);
-    const double half = words.height() / 2 + air, wide = words.width / 2 + air + 1;
+    const double half = words.height() / 2 + air, wide = (words.width + apart) / 2 + air;
     const bool looks_up = front.y <= middle.y + 0.01;
-    const double arrow = 5.5;
-    const double below = box.bottom + half + (looks_up ? 0 : arrow), above = box.top - half - (looks_up ? arrow : 0);
+    const double below = box.bottom + half + (looks_up ? 0 : arrow_length),
+                 above = box.top - half - (looks_up ? arrow_length : 0);
     const double behind = looks_up ? below : above, ahead = looks_up ? above : below;
     std::vector<Candidate> out;
     for (const double slide : {0.0, 3.0, -3.0, 7.0, -7.0, 11.0, -11.0})
         out.push_back({{middle.x + slide, behind}, 0, std::abs(slide) / 10});
     for (const double slide : {0.0, 3.0, -3.0, 7.0, -7.0})
         out.push_back({{middle.x + slide, ahead}, 0, 2 + std::abs(slide) / 10});
-    out.push_back({{box.right + wide, middle.y}, 0, 1.5});
-    out.push_back({{box.left - wide, middle.y}, 0, 1.6});
+    for (const double slide : {0.0, half / 2, -half / 2, half, -half}) {
+        out.push_back({{box.right + wide, middle.y + slide}, 0, 1.5 + std::abs(slide) / 10});
+        out.push_back({{box.left - wide, middle.y + slide}, 0, 1.6 + std::abs(slide) / 10});
+    }
+    // Long words from one end of a short block.
+    const double rest = std::max(0.0, (words.width - box.width()) / 2);
+    for (const double end : {rest, -rest}) {
+        out.push_back({{middle.x + end, behind}, 0, 1.8});
+        out.push_back({{middle.x + end, ahead}, 0, 2.8});
+    }
     return out;
 }
 
 class UnitLabeller {
   public:
     UnitLabeller(const sheet::FieldMap& map, const std::vector<UnitMark>& marks, typeset::TextMeasurer& measurer)
-        : map_(map), marks_(marks), measurer_(measurer) {}
+        : map_(map), marks_(marks), measurer_(measurer) {
+        for (const UnitMark& mark : marks_) inks_.push_back({mark.ink});
+    }
 
     UnitLabels place(LabelSearch& search) {
         out_.is_numbered.assign(map_.units.size(), false);
@@ -116,8 +133,7 @@ class UnitLabeller {
         const Lettering words = letter(first.regiment, name_size, typeset::Voice::label, measurer_);
         return place_bracket(run, BracketSide::rear, words, trial, made) ||
                place_bracket(run, BracketSide::front, words, trial, made) ||
-               add(place_away(midway(middle_of(run.front()), middle_of(run.back())), words, first.span, trial),
-                   made.labels);
+               add(place_away(run[run.size() / 2], words, first.span, trial), made.labels);
     }
 
     static bool add(std::optional<PlacedLabel> label, std::vector<PlacedLabel>& labels) {
@@ -143,9 +159,9 @@ class UnitLabeller {
         const Bracket bracket = bracket_of(marks_[run.front()], marks_[run.back()], side);
         constexpr double between = 0.5;  // of brackets end to end
         LabelSearch attempt = trial;
-        if (!attempt.place({bracket.place}, bracket.width - between, bracket.height)) return false;
+        if (!attempt.place({bracket.place}, {bracket.width - between, bracket.height, 0})) return false;
         const auto place =
-            attempt.place(outside(bracket, words.width, words.height()), words.width + 2, words.height());
+            attempt.place(outside(bracket, words.width, words.height()), {words.width + 2, words.height(), 0.3});
         if (!place) return false;
         trial = std::move(attempt);
         const sheet::MapUnit& first = map_.units[run.front()];
@@ -168,10 +184,10 @@ class UnitLabeller {
         const UnitMark& mark = marks_[unit];
         if (map_.units[unit].name.empty()) return PlacedLabel{};
         const Lettering words = letter(map_.units[unit].name, name_size, typeset::Voice::label, measurer_);
-        if (const auto place = search.place(beside(mark, words), words.width + apart, words.height()))
+        if (const auto place = search.place(beside(mark, words), need_of(unit, words)))
             return PlacedLabel{words, *place, {}, false, map_.units[unit].span};
-        if (!map_.units[unit].number.empty()) return std::nullopt;
-        return place_away(middle_of(unit), words, map_.units[unit].span, search);
+        if (map_.units[unit].number.empty()) return place_away(unit, words, map_.units[unit].span, search);
+        return place_away(unit, words, map_.units[unit].span, search, short_leader);
     }
 
     /// In the block, behind the sign of its arm; beside it; or at the end of a line.
@@ -183,15 +199,15 @@ class UnitLabeller {
             out_.is_numbered[unit] = true;
             return out_.labels.push_back(std::move(*inside));
         }
-        if (const auto place = search.place(beside(marks_[unit], words), words.width + apart, words.height()))
+        if (const auto place = search.place(beside(marks_[unit], words), need_of(unit, words)))
             return out_.labels.push_back({words, *place, {}, false, given.span});
-        add(place_away(middle_of(unit), words, given.span, search), out_.labels);
+        add(place_away(unit, words, given.span, search), out_.labels);
     }
 
     std::optional<PlacedLabel> place_inside(std::size_t unit, const Lettering& words) const {
         const UnitMark& mark = marks_[unit];
         const double high = 0.72 * words.size;
-        const bool along = words.width + 2 <= mark.width && high + 1.6 <= mark.depth;
+        const bool along = words.width + 2 <= mark.width && high + rim_of_block <= mark.depth;
         const bool has_sign_room = mark.width >= 3 * mark.depth;
         const bool has_sign = !map_.units[unit].sign.empty();
         if (!along || (has_sign && !has_sign_room)) return std::nullopt;
@@ -205,18 +221,55 @@ class UnitLabeller {
         return PlacedLabel{words, place, {}, true, map_.units[unit].span};
     }
 
-    /// On rings around a spot, with a line to it.
-    static std::optional<PlacedLabel> place_away(Point middle, const Lettering& words, const text::Span& span,
-                                                 LabelSearch& search) {
-        constexpr double farthest = points_of_mm(120);
-        const auto place = search.place(around(middle, 12, farthest, 5), words.width + 1, words.height());
+    /// Words beside a unit, which belong to it and to no other.
+    Need need_of(std::size_t unit, const Lettering& words) const {
+        Need need{words.width + apart, words.height()};
+        need.judge = [this, unit, &words](const Outline& box) -> std::optional<double> {
+            std::vector<const Parts*> others;
+            for (std::size_t i = 0; i < inks_.size(); ++i)
+                if (i != unit) others.push_back(&inks_[i]);
+            const Outline letters = letters_of(words, box_around(box).middle());
+            return belong(letters, inks_[unit], others) ? std::optional(0.0) : std::nullopt;
+        };
+        return need;
+    }
+
+    /// From the words towards the middle of a unit.
+    Course leader_to(std::size_t unit, const Outline& words) const {
+        const Point middle = middle_of(unit);
+        const Box box = box_around(words);
+        const bool is_above = box.middle().y < middle.y;
+        return {{box.middle().x, is_above ? box.bottom : box.top}, middle};
+    }
+
+    /// Whether a line to a unit crosses nothing on its way.
+    bool is_clear(std::size_t unit, const Course& leader, const LabelSearch& search) const {
+        for (const Stop& stop : stops_along(leader, 2)) {
+            const Outline spot = turned_box(stop.at, leader_room, leader_room, 0);
+            if (gap_to(spot, inks_[unit]) < arrow_length) return true;
+            if (!search.is_free(spot)) return false;
+        }
+        return true;
+    }
+
+    /// On rings around a unit, with a line to it that crosses nothing where that can be.
+    std::optional<PlacedLabel> place_away(std::size_t unit, const Lettering& words, const text::Span& span,
+                                          LabelSearch& search, std::optional<double> farthest = std::nullopt) const {
+        Need need{words.width + 1, words.height()};
+        need.judge = [&](const Outline& box) -> std::optional<double> {
+            if (is_clear(unit, leader_to(unit, box), search)) return 0;
+            return farthest ? std::nullopt : std::optional(crossing_leader_cost);
+        };
+        const auto place = search.place(around(middle_of(unit), 12, farthest.value_or(points_of_mm(120)), 5), need);
         if (!place) return std::nullopt;
-        const Point end{place->middle.x, place->middle.y + (place->middle.y < middle.y ? 1 : -1) * words.height() / 2};
-        return PlacedLabel{words, *place, Course{end, middle}, false, span};
+        Course leader = leader_to(unit, turned_box(place->middle, words.width, words.height(), 0));
+        for (Outline& strip : widened(leader, leader_room)) search.avoid(std::move(strip), across_leader_cost);
+        return PlacedLabel{words, *place, std::move(leader), false, span};
     }
 
     const sheet::FieldMap& map_;
     const std::vector<UnitMark>& marks_;
+    std::vector<Parts> inks_;  ///< of the units
     typeset::TextMeasurer& measurer_;
     UnitLabels out_;
 };

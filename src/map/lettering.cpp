@@ -14,6 +14,12 @@ Lettering letter(const sheet::Words& words, double size, typeset::Voice voice, t
     return out;
 }
 
+Outline letters_of(const Lettering& lettering, Point middle) {
+    const double base = middle.y + (lettering.ascent - lettering.descent) / 2;
+    const double above = 0.55 * lettering.size, below = 0.05 * lettering.size;
+    return outline_of({middle.x - lettering.width / 2, base - above, middle.x + lettering.width / 2, base + below});
+}
+
 typeset::TextItem set_at(const Lettering& lettering, const Candidate& place, typeset::TextMeasurer& measurer) {
     const double angle = place.degrees * std::numbers::pi / 180;
     const double x = -lettering.width / 2, y = (lettering.ascent - lettering.descent) / 2;

@@ -20,6 +20,9 @@ struct Lettering {
 
 Lettering letter(const sheet::Words& words, double size, typeset::Voice voice, typeset::TextMeasurer& measurer);
 
+/// The box of its letters when the middle of its own box is at a place: without the air above them and the tails below.
+Outline letters_of(const Lettering& lettering, Point middle);
+
 /// The words with their middle at a place, turned with it.
 typeset::TextItem set_at(const Lettering& lettering, const Candidate& place, typeset::TextMeasurer& measurer);
 

@@ -7,8 +7,11 @@
 #include "map/labels.hpp"
 #include "map/legend.hpp"
 #include "typeset/paper.hpp"
+#include "wording/messages.hpp"
+#include "wording/set_up_messages.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace broadside::map {
 
@@ -142,7 +145,7 @@ class SetUpComposer {
     void add_name(const sheet::MapGround& piece) {
         const Lettering name = letter(piece.name, piece_name_size, Voice::text, measurer_);
         const double width = 2 * disc + 3 + name.width, height = std::max(2 * disc, name.height());
-        if (const auto place = search_.place(candidates_for(piece, width, height), width + 2, height)) {
+        if (const auto place = search_.place(candidates_for(piece, width, height), {width + 2, height})) {
             const double left = place->middle.x - width / 2;
             add_disc(piece, {left + disc, place->middle.y});
             const Point middle{left + 2 * disc + 3 + name.width / 2, place->middle.y};
@@ -154,7 +157,7 @@ class SetUpComposer {
         std::vector<Candidate> anywhere = candidates_for(piece, side, side);
         const Point begin = frame_.place(piece.points.front());
         for (const Candidate& far : around(begin, side, points_of_mm(60), 3 * away_cost)) anywhere.push_back(far);
-        if (const auto place = search_.place(anywhere, side, side)) add_disc(piece, place->middle);
+        if (const auto place = search_.place(anywhere, {side, side})) add_disc(piece, place->middle);
     }
 
     /// Of the piece on top.
@@ -201,13 +204,43 @@ class SetUpComposer {
         for (const Outline& area : areas_of(piece))
             for (const Dimension& dimension : dimensions_of(area, frame_)) {
                 std::vector<typeset::TextItem> words;
-                draw_dimension(dimension, figure(dimension.tenths, audience, Voice::label_strong), search_,
-                               sheet_.above, words, measurer_);
+                if (!draw_dimension(dimension, figure(dimension.tenths, audience, Voice::label_strong), search_,
+                                    sheet_.above, words, measurer_))
+                    add_undrawn(piece, dimension);
                 sheet_.add(std::move(words), Tag::paragraph);
             }
         if (piece.form == Terrain::Form::area) return;
         for (const scenario::Spot& spot : piece.points)
             if (!is_at_edge(spot) && !is_objective(spot)) add_spot(spot, audience);
+    }
+
+    /// "2 The icy slope: 21 from the far edge", below the drawing.
+    void add_undrawn(const sheet::MapGround& piece, const Dimension& dimension) {
+        const text::Audience audience = audience_of(piece.name);
+        sheet::Words words{{piece.number.front().text + " ", sheet::Emphasis::strong, audience, false}};
+        words.insert(words.end(), piece.name.begin(), piece.name.end());
+        words.push_back({": " + words_of(dimension), sheet::Emphasis::plain, audience, false});
+        undrawn_.push_back(std::move(words));
+    }
+
+    std::string words_of(const Dimension& dimension) const {
+        using Of = Dimension::Of;
+        const std::string length = sheet::figure_of(dimension.tenths, map_.is_metric);
+        switch (dimension.of) {
+            case Of::width:
+                return fmt::format(messages::so_wide, length);
+            case Of::depth:
+                return fmt::format(messages::so_deep, length);
+            case Of::from_left:
+                return fmt::format(messages::from_the_edge, length, messages::the_left_edge);
+            case Of::from_right:
+                return fmt::format(messages::from_the_edge, length, messages::the_right_edge);
+            case Of::from_near:
+                return fmt::format(messages::from_the_edge, length, messages::the_near_edge);
+            case Of::from_far:
+                return fmt::format(messages::from_the_edge, length, messages::the_far_edge);
+        }
+        return length;
     }
 
     bool is_at_edge(const scenario::Spot& spot) const {
@@ -225,7 +258,7 @@ class SetUpComposer {
         const Lettering words = spot_words(spot, audience);
         const Point at = frame_.place(spot);
         const auto place =
-            search_.place(around(at, words.height(), points_of_mm(15), 0), words.width + 2, words.height() - 1);
+            search_.place(around(at, words.height(), points_of_mm(15), 0), {words.width + 2, words.height() - 1});
         if (!place) return;
         add_dot(at);
         sheet_.above.push_back(filled(turned_box(place->middle, words.width + 1, words.height() - 2, 0), white));
@@ -244,7 +277,7 @@ class SetUpComposer {
         const Point at = frame_.place(objective.at);
         std::vector<Candidate> near{{at, 0, 0}};
         for (const Candidate& each : around(at, shield, points_of_mm(30), 1)) near.push_back(each);
-        const auto place = search_.place(near, shield + 1, shield + 1);
+        const auto place = search_.place(near, {shield + 1, shield + 1});
         if (!place) return;
         if (place->middle != at) sheet_.above.push_back(drawn({place->middle, at}, 0.5));
         sheet_.add_shield(objective.letter, place->middle);
@@ -253,7 +286,7 @@ class SetUpComposer {
         const Point shown = place->middle;
         std::vector<Candidate> candidates{{{shown.x + off, shown.y}, 0, 0}, {{shown.x - off, shown.y}, 0, 0.1}};
         for (const Candidate& each : around(shown, shield, points_of_mm(15), 1)) candidates.push_back(each);
-        if (const auto beside = search_.place(candidates, words.width + 2, words.height() - 1)) {
+        if (const auto beside = search_.place(candidates, {words.width + 2, words.height() - 1})) {
             sheet_.above.push_back(filled(turned_box(beside->middle, words.width + 1, words.height() - 2, 0), white));
             sheet_.add(set_at(words, *beside, measurer_), Tag::paragraph);
         }
@@ -266,7 +299,7 @@ class SetUpComposer {
         bare.ground.clear();
         bare.objectives.clear();
         const double foot = page_.height - margin - foot_room + points_of_mm(1);
-        Legend legend = draw_legend(bare, frame_, {margin, foot}, page_.width - 2 * margin, measurer_);
+        Legend legend = draw_legend(bare, frame_, {margin, foot}, page_.width - 2 * margin, measurer_, undrawn_);
         sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
         sheet_.add(std::move(legend.words), Tag::paragraph);
         sheet_.add_head(map_);
@@ -282,6 +315,7 @@ class SetUpComposer {
     typeset::TextMeasurer& measurer_;
     const Frame frame_;
     LabelSearch search_;
+    std::vector<sheet::Words> undrawn_;  ///< measures that have no room
     Sheet sheet_;
 };
 

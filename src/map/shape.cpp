@@ -140,6 +140,10 @@ double Region::distance_to_edge(Point point) const {
     return bg::distance(point, to_line(closed(outline_)));
 }
 
+double gap(const Outline& one, const Outline& other) {
+    return bg::distance(to_polygon(one), to_polygon(other));
+}
+
 double area_of(const Outline& outline) {
     return std::abs(bg::area(to_polygon(outline)));
 }

@@ -57,6 +57,9 @@ class Region {
     Box box_;
 };
 
+/// How far apart two outlines are; 0 where they overlap.
+double gap(const Outline& one, const Outline& other);
+
 double area_of(const Outline& outline);
 
 /// Its corners rounded, at most so far from them.

@@ -79,7 +79,7 @@ void add_sign(const UnitMark& mark, const std::string& sign, double shift, Marks
 
 UnitMark unit_mark(const sheet::MapUnit& unit, const Frame& frame) {
     UnitMark mark;
-    mark.ground = frame.places(unit.ground);
+    mark.ink = mark.ground = frame.places(unit.ground);
     const Point left = mark.ground[0], right = mark.ground[1];
     mark.width = distance(left, right);
     mark.depth = distance(right, mark.ground[2]);
@@ -87,6 +87,12 @@ UnitMark unit_mark(const sheet::MapUnit& unit, const Frame& frame) {
     const Point along{(right.x - left.x) / mark.width, (right.y - left.y) / mark.width};
     const Point ahead{along.y, -along.x};
     mark.degrees = std::atan2(along.y, along.x) * 180 / std::numbers::pi;
+    const auto corner = [&](Point at, double out, double forth) {
+        return Point{at.x + out * along.x + forth * ahead.x, at.y + out * along.y + forth * ahead.y};
+    };
+    constexpr double edge = outline_pen / 2;
+    mark.ink = {corner(left, -edge, front_pen / 2), corner(right, edge, front_pen / 2),
+                corner(mark.ground[2], edge, -edge), corner(mark.ground[3], -edge, -edge)};
     const Point middle = midway(left, right);
     const double half = std::min(2.6, mark.width / 3), reach = 1.3 * half, from = front_pen / 2;
     mark.arrow = {{middle.x - half * along.x + from * ahead.x, middle.y - half * along.y + from * ahead.y},

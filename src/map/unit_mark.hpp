@@ -9,6 +9,7 @@ namespace broadside::map {
 struct UnitMark {
     Outline ground;  ///< front left, front right, rear right, rear left, on the page
     Outline arrow;   ///< in front of the middle of its front
+    Outline ink;     ///< the ground with half the pens of its edges and of its front
     double width = 0, depth = 0;
     double degrees = 0;  ///< of its front, to the right
 };

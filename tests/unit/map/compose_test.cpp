@@ -3,6 +3,7 @@
 #include "../typeset/fixed_measurer.hpp"
 #include "map/dimensions.hpp"
 #include "map/frame.hpp"
+#include "map/ground.hpp"
 #include "map/unit_mark.hpp"
 #include "typeset/paper.hpp"
 
@@ -204,6 +205,143 @@ TEST_CASE("map: on 200 random fields no words touch others, or a unit, or leave 
     CHECK(on_units == 0);
     CHECK(outside == 0);
     CHECK(unnamed == 0);
+}
+
+namespace {
+
+/// Ends of lines that lead from words to what they name, anywhere on the page.
+bool has_leader(const typeset::Page& page, const Placed& words) {
+    const Box around = box_around(words.box);
+    for (const typeset::Element& element : page.elements)
+        for (const typeset::DrawItem& mark : element.marks) {
+            const auto* path = std::get_if<typeset::PathItem>(&mark);
+            if (!path || path->filled || path->thickness != 0.5 || path->steps.size() != 2) continue;
+            const Point at = path->steps.front().to;
+            constexpr double room = 4;
+            if (at.x > around.left - room && at.x < around.right + room && at.y > around.top - room &&
+                at.y < around.bottom + room)
+                return true;
+        }
+    return false;
+}
+
+/// Exact where it is small.
+double distance_to(const Placed& words, const Outline& ground) {
+    const Box one = box_around(words.box), other = box_around(ground);
+    const double least =
+        std::max({one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom});
+    return least > 60 ? least : gap(words.box, ground);
+}
+
+double distance_to_middle(const Placed& words, const Outline& ground) {
+    return gap(turned_box(box_around(words.box).middle(), 0.01, 0.01, 0), ground);
+}
+
+/// Another is nearer to the words, or as near to their edge and nearer to their middle.
+bool is_nearer(const Placed& words, const Outline& other, const Outline& own) {
+    constexpr double alike = 0.1;
+    const double mine = distance_to(words, own), theirs = distance_to(words, other);
+    if (theirs < mine - alike) return true;
+    return theirs < mine + alike && distance_to_middle(words, other) < distance_to_middle(words, own) - alike;
+}
+
+/// Each with a name of its own, by which it is found.
+FieldMap named_apart(FieldMap map) {
+    for (std::size_t i = 0; i < map.units.size(); ++i) {
+        map.units[i].name.front().text += ":" + std::to_string(i);
+        map.units[i].regiment.clear();
+    }
+    for (std::size_t i = 0; i < map.ground.size(); ++i) map.ground[i].name = words("ground:" + std::to_string(i));
+    return map;
+}
+
+std::optional<std::size_t> index_in(const std::string& text, const std::string& head) {
+    const std::size_t colon = text.find(':');
+    const bool has_number = colon + 1 < text.size() && text[colon + 1] >= '0' && text[colon + 1] <= '9';
+    if (colon == std::string::npos || !has_number || text.substr(0, head.size()) != head) return std::nullopt;
+    return std::stoul(text.substr(colon + 1));
+}
+
+}  // namespace
+
+namespace {
+
+/// What is wrong with the words of fields, counted.
+struct Faults {
+    std::size_t at_blocks = 0, at_words = 0;                   ///< nearer than the air they keep
+    std::size_t of_units = 0, of_commands = 0, of_ground = 0;  ///< nearer to another of their kind
+    std::size_t names = 0;                                     ///< that were looked at
+};
+
+void count_touching(const FieldMap& map, const std::vector<Placed>& placed, const std::vector<Outline>& blocks,
+                    Faults& faults) {
+    constexpr double air = 1;  // the search asks for a little more
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+        const auto is_inside_its_own = [&] {
+            for (std::size_t b = 0; b < blocks.size(); ++b)
+                if (bare(map.units[b].number) == placed[i].text && overlap(placed[i].box, blocks[b])) return true;
+            return false;
+        };
+        if (is_inside_its_own()) continue;
+        for (const Outline& block : blocks) faults.at_blocks += distance_to(placed[i], block) < air ? 1 : 0;
+        for (std::size_t j = i + 1; j < placed.size(); ++j)
+            faults.at_words += distance_to(placed[i], placed[j].box) < air ? 1 : 0;
+    }
+}
+
+void count_astray(const FieldMap& map, const Frame& frame, const Placed& words, const std::vector<Outline>& blocks,
+                  Faults& faults) {
+    if (const auto own = index_in(words.text, "n")) {
+        ++faults.names;
+        faults.of_units += std::any_of(blocks.begin(), blocks.end(),
+                                       [&](const Outline& other) { return is_nearer(words, other, blocks[*own]); });
+    }
+    if (const auto own = index_in(words.text, "c")) {
+        const sheet::MapCommand& command = map.commands[*own];
+        double mine = 1e9, theirs = 1e9;
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            const bool is_own = map.units[i].group == command.group && map.units[i].side == command.side;
+            double& nearest = is_own ? mine : theirs;
+            nearest = std::min(nearest, gap(words.box, blocks[i]));
+        }
+        constexpr double alike = 0.25;  // words are measured here a little narrower than they are
+        faults.of_commands += theirs < mine - alike ? 1 : 0;
+    }
+    if (const auto own = index_in(words.text, "ground")) {
+        const std::vector<Outline> its_own = drawn_areas(map.ground[*own], frame);
+        if (its_own.empty()) return;
+        for (std::size_t i = 0; i < map.ground.size(); ++i)
+            for (const Outline& other : drawn_areas(map.ground[i], frame))
+                if (i != *own)
+                    faults.of_ground += distance_to(words, other) < distance_to(words, its_own.front()) - 0.1 ? 1 : 0;
+    }
+}
+
+}  // namespace
+
+TEST_CASE(
+    "map: on 200 random fields words keep air from blocks and words, and none is nearer to another than to what it "
+    "names, but at the end of a line") {
+    FixedMeasurer measurer;
+    Faults faults;
+    for (unsigned seed = 1; seed <= 200; ++seed) {
+        FieldMap map = named_apart(random_field(seed));
+        for (std::size_t i = 0; i < map.commands.size(); ++i) map.commands[i].name = words("c:" + std::to_string(i));
+        const MapPage made = compose_map(map, landscape, measurer);
+        const Frame frame = fit_frame(map, map_room(map, landscape));
+        const std::vector<Placed> placed = words_inside(made.page, frame.box());
+        std::vector<Outline> blocks;
+        for (const sheet::MapUnit& unit : map.units) blocks.push_back(unit_mark(unit, frame).ink);
+        count_touching(map, placed, blocks, faults);
+        for (const Placed& words : placed)
+            if (!has_leader(made.page, words)) count_astray(map, frame, words, blocks, faults);
+    }
+    CHECK(faults.names > 1000);
+    CHECK(faults.at_blocks == 0);
+    CHECK(faults.at_words == 0);
+    CHECK(faults.of_units == 0);
+    CHECK(faults.of_commands == 0);
+    CHECK(faults.of_ground == 0);
 }
 
 TEST_CASE("map: on 200 random fields every piece of ground has its name there, or in the legend by its number") {
@@ -463,6 +601,46 @@ TEST_CASE("set-up: on 200 random fields no figure or name touches another, and e
     }
     CHECK(touching == 0);
     CHECK(unnumbered == 0);
+}
+
+TEST_CASE("set-up: a measure without room on the drawing is said below it") {
+    FixedMeasurer measurer;
+    std::size_t drawn = 0, said = 0, missing = 0;
+    for (unsigned seed = 1; seed <= 200; ++seed) {
+        FieldMap map = random_field(seed);
+        for (int more = 0; more < 3; ++more)  // so crowded that not all have room
+            for (sheet::MapGround& piece : random_field(seed + 1000 + static_cast<unsigned>(more)).ground)
+                map.ground.push_back(std::move(piece));
+        map = to_lay(std::move(map));
+        const MapPage made = compose_map(map, landscape, measurer);
+        const Box table = table_of(made.page);
+        const Frame frame{
+            {table.left, table.top}, table.width() / static_cast<double>(map.width), 0, map.width, map.depth, false};
+        std::map<std::string, std::ptrdiff_t> wanted;
+        for (const sheet::MapGround& piece : map.ground)
+            if (piece.form == scenario::Terrain::Form::area)
+                for (const Outline& area : clipped(frame.places(piece.points), frame.box()))
+                    for (const Dimension& each : dimensions_of(area, frame))
+                        ++wanted[sheet::figure_of(each.tenths, true)];
+        for (const std::string& text : texts_on(made.page, table))
+            if (const auto found = wanted.find(text); found != wanted.end() && found->second > 0) {
+                --found->second;
+                ++drawn;
+            }
+        for (const std::string& text : all_texts(made.page)) {
+            const std::size_t colon = text.find(": ");
+            if (colon == std::string::npos) continue;
+            const std::string figure = text.substr(colon + 2, text.find(' ', colon + 2) - colon - 2);
+            if (const auto found = wanted.find(figure); found != wanted.end() && found->second > 0) {
+                --found->second;
+                ++said;
+            }
+        }
+        for (const auto& [figure, count] : wanted) missing += static_cast<std::size_t>(count);
+    }
+    CHECK(drawn > 0);
+    CHECK(said > 0);
+    CHECK(missing == 0);
 }
 
 TEST_CASE(
