@@ -159,15 +159,23 @@ double difference(const Grey& one, const Grey& other, std::size_t right, std::si
 
 TEST_CASE("images: an SVG says what its page says, run by run, at the same places") {
     fonts::PangoMeasurer measurer;
-    const Drawn drawn = drawn_of(sample(), 0, measurer);
-    REQUIRE(drawn.files.size() == drawn.document.pages.size());
-    Listener listener;
-    draw::draw_page(drawn.document.pages[0], drawn.document.audience, listener);
-    CHECK(listener.said.size() > 10);
-    CHECK(said_in(drawn.files[0].bytes) == listener.said);
-    CHECK(drawn.files[0].part == "1");
-    CHECK(drawn.files[0].bytes.find("width=\"297mm\" height=\"210mm\" viewBox=\"0 0 297000 210000\"") !=
-          std::string::npos);
+    std::size_t pages = 0;
+    for (const sheet::Item& item : {sample(), sample_cards()}) {
+        const Drawn drawn = drawn_of(item, 0, measurer);
+        REQUIRE(drawn.files.size() >= drawn.document.pages.size());
+        for (std::size_t i = 0; i < drawn.document.pages.size(); ++i, ++pages) {
+            CAPTURE(i);
+            Listener listener;
+            draw::draw_page(drawn.document.pages[i], drawn.document.audience, listener);
+            CHECK_FALSE(listener.said.empty());
+            CHECK(said_in(drawn.files[i].bytes) == listener.said);
+            CHECK(drawn.files[i].part == std::to_string(i + 1));
+        }
+    }
+    CHECK(pages > 2);
+    CHECK(drawn_of(sample(), 0, measurer)
+              .files[0]
+              .bytes.find("width=\"297mm\" height=\"210mm\" viewBox=\"0 0 297000 210000\"") != std::string::npos);
 }
 
 TEST_CASE("images: every glyph that an SVG uses is in it") {
