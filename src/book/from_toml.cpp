@@ -201,8 +201,8 @@ const Shape& book_shape() {
 }
 
 /// Tables of a rule set's folder `generate` that are not of the book.
-static constexpr std::array<std::string_view, 5> tables_of_others{"engagement", "country", "phrases", "battle",
-                                                                  "recipe"};
+static constexpr std::array<std::string_view, 6> tables_of_others{"engagement", "country", "phrases",
+                                                                  "battle",     "recipe",  "words"};
 
 std::optional<Book> from_toml(const Value& tree, text::Diagnostics& diagnostics) {
     Value own = tree;

@@ -96,8 +96,8 @@ Way out: ask for less, or give the side more units that can be there.
 )"};
 
 const Code both_won{.id = "both-won", .title = "both sides can win at one level", .page = R"(
-Ways to win of two sides, of the same `level`, are both fulfilled: when play begins, or when one of the sides has done all it can. The
-players would both be right.
+Ways to win of two sides, of the same `level`, are both fulfilled: when play begins, when one of the sides has done all it can, or when each
+has got what it came for and the other does not want that. The players would both be right.
 
     [[victory]]
     side  = "reds"

@@ -97,6 +97,8 @@ class WaysToWin {
                     report_both(one, other, "when play begins");
                 else if (are_both_won(one, other, best_case(side, one, other.denies)))
                     report_both(one, other, fmt::format("when `{}` has done all it can", one.side.id));
+                else if (are_both_won(one, other, end_of_both(one, other)))
+                    report_both(one, other, "when each has got what it came for");
             }
         }
     }
@@ -140,6 +142,55 @@ class WaysToWin {
             if (other != side) end.gone[other] = fighters_of(other);
         end.left[side] = fighters_of(side);
         return end;
+    }
+
+    /// Each has what its way asks for, and no more: what both ask for, the other has. Without enough units for that it is
+    /// no end of a battle, and nobody wins.
+    EndOfPlay end_of_both(const Victory& one, const Victory& other) const {
+        const std::size_t side = place_of_side(scenario_, one.side.id), enemy = place_of_side(scenario_, other.side.id);
+        EndOfPlay end = first_position(scenario_);
+        std::fill(end.holders.begin(), end.holders.end(), nobody);
+        const std::int64_t held = take(one, other, side, end), held_by_enemy = take(other, one, enemy, end);
+        end.left[side] = one.leaves;
+        end.left[enemy] = other.leaves;
+        end.gone[enemy] = one.breaks;
+        end.gone[side] = other.breaks;
+        const bool is_possible = held + one.leaves + other.breaks <= fighters_of(side) &&
+                                 held_by_enemy + other.leaves + one.breaks <= fighters_of(enemy);
+        if (!is_possible) end = first_position(scenario_);
+        return end;
+    }
+
+    /// Gives the side the objectives that `way` asks for; of any one of several, one that the other does not ask for. How
+    /// many units that takes at least.
+    std::int64_t take(const Victory& way, const Victory& other, std::size_t side, EndOfPlay& end) const {
+        Holders holders(context_, side);
+        std::vector<Reference> wanted = way.holds;
+        const auto is_others = [&](const Reference& aim) {
+            return is_named(other.holds, aim) || is_named(other.denies, aim);
+        };
+        const auto any = std::find_if_not(way.holds_any.begin(), way.holds_any.end(), is_others);
+        if (any != way.holds_any.end()) wanted.push_back(*any);
+        if (way.most_value)
+            for (const scenario::Objective& aim : scenario_.objectives)
+                if (!is_others({aim.id, {}})) wanted.push_back({aim.id, {}});
+        for (const Reference& aim : way.takes_off) {
+            const std::size_t place = place_of_objective(scenario_, aim.id);
+            if (holders.has_anybody_for(place)) end.carriers[place] = side;
+        }
+        std::int64_t held = 0;
+        for (const Reference& aim : wanted) {
+            const std::size_t place = place_of_objective(scenario_, aim.id);
+            holders.send_to(place);
+            if (!holders.holds(place) || end.holders[place] == side) continue;
+            end.holders[place] = side;
+            ++held;
+        }
+        return std::min<std::int64_t>(held, 1);
+    }
+
+    static bool is_named(const std::vector<Reference>& names, const Reference& aim) {
+        return std::any_of(names.begin(), names.end(), [&](const Reference& one) { return one.id == aim.id; });
     }
 
     void report_never(const Victory& victory, std::size_t side, const EndOfPlay& best) {

@@ -142,7 +142,8 @@ class GenerateCommand {
         if (!book_ && workspace_.exit_code() == success)
             workspace_.refuse(fmt::format("`{}` has no book to generate from: no files in {}", recipe_->ruleset.id,
                                           shown_path(book_folder(*location))));
-        if (!prepared_ || !prepared_->program || !book_ || workspace_.failed()) return false;
+        words_ = book_ ? load_words(workspace_, *location) : std::nullopt;
+        if (!prepared_ || !prepared_->program || !words_ || workspace_.failed()) return false;
         measures_ = book::Measures::make(*book_, *prepared_->program, workspace_.sources, workspace_.diagnostics);
         trial_.emplace(*prepared_->program);
         return measures_.has_value();
@@ -185,9 +186,9 @@ class GenerateCommand {
         const check::CheckContext rules{
             workspace_.sources, *tree_, prepared_->written, &*prepared_->program, nullptr, {}, &*trial_};
         const std::string id = arguments_.as.empty() ? "battle" : id_of(n);
-        const generate::BattleOrder order{*recipe_,         *engagement_, *country_, larder_->countries.looks,
-                                          larder_->phrases, *measures_,   rules,     id,
-                                          command_line(),   *with};
+        const generate::BattleOrder order{*recipe_,         *engagement_, *country_,  larder_->countries.looks,
+                                          larder_->phrases, *words_,      *measures_, rules,
+                                          id,               command_line(), *with};
         const generate::BattleResult result = generate::generate(order, workspace_.diagnostics);
         if (!result.battle) {
             if (arguments_.count == 1 || !result.was_for_ground) return false;
@@ -239,6 +240,7 @@ class GenerateCommand {
     std::shared_ptr<const check::Prepared> prepared_;
     const text::Value* tree_ = nullptr;
     std::optional<book::Book> book_;
+    std::optional<generate::RulesetWords> words_;
     std::optional<book::Measures> measures_;
     std::optional<check::UnitTrial> trial_;
     std::string first_made_;

@@ -1,5 +1,6 @@
 #include "cli/recipes.hpp"
 
+#include "cli/books.hpp"
 #include "cli/files.hpp"
 #include "cli/templates.hpp"
 #include "text/value.hpp"
@@ -65,6 +66,11 @@ std::optional<generate::Recipe> load_recipe(Workspace& workspace, const std::str
     const auto path = path_of_recipe(workspace, name);
     const auto tree = path ? read_toml(workspace, *path) : std::nullopt;
     return tree ? generate::recipe_from_toml(*tree, workspace.diagnostics) : std::nullopt;
+}
+
+std::optional<generate::RulesetWords> load_words(Workspace& workspace, const Location& ruleset) {
+    const std::optional<text::Value>& tree = tree_of_folder(workspace, book_folder(ruleset));
+    return tree ? generate::ruleset_words_from_toml(*tree, workspace.diagnostics) : std::nullopt;
 }
 
 std::optional<Larder> load_larder(Workspace& workspace) {

@@ -5,6 +5,7 @@
 #include "generate/engagement.hpp"
 #include "generate/phrases.hpp"
 #include "generate/recipe.hpp"
+#include "generate/ruleset_words.hpp"
 
 #include <optional>
 #include <string>
@@ -27,6 +28,9 @@ std::vector<FoundRecipe> all_recipes(Workspace& workspace);
 
 /// The recipe of this name or path; refuses what is none, with the nearest known.
 std::optional<generate::Recipe> load_recipe(Workspace& workspace, const std::string& name);
+
+/// How battles of a rule set speak; nullopt when it has no book, or when its words cannot be read, which is reported.
+std::optional<generate::RulesetWords> load_words(Workspace& workspace, const Location& ruleset);
 
 /// Of templates/generate. Nullopt when one is not there or cannot be read; then that is said.
 struct Larder {

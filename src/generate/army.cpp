@@ -1,6 +1,7 @@
 #include "generate/army.hpp"
 
 #include "generate/codes.hpp"
+#include "generate/phrases.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -202,18 +203,27 @@ bool stand_as(BattleUnit& unit, book::Stand stand, book::Measures& measures) {
 
 namespace {
 
-/// Names of an army's troops, each used once, in an order that is drawn.
+const std::string& kind_of(const BattleUnit& unit) {
+    return unit.row->label.empty() ? unit.troop->label : unit.row->label;
+}
+
+/// Names of an army's units, by kind where the rule set has some for the kind, else by troop; each is used once, in an
+/// order that is drawn.
 class NameList {
   public:
-    NameList(const book::Army& army, Lots& lots) : commanders_(army.commanders) {
+    NameList(const book::Army& army, const RulesetWords& words, Lots& lots) : commanders_(army.commanders) {
         for (const book::Army::Names& names : army.names) {
-            lists_[names.troop] = names.names;
-            lots.shuffle(lists_[names.troop]);
+            of_troop_[names.troop] = names.names;
+            lots.shuffle(of_troop_[names.troop]);
         }
         lots.shuffle(commanders_);
+        if (const auto own = words.names.find(army.id); own != words.names.end()) of_kind_ = own->second;
+        for (auto& [kind, names] : of_kind_) lots.shuffle(names);
     }
     std::optional<std::string> next(const BattleUnit& unit) {
-        return unit.leads && !commanders_.empty() ? next(commanders_) : next(lists_[unit.troop->id]);
+        if (unit.leads && !commanders_.empty()) return next(commanders_);
+        const auto of_kind = of_kind_.find(to_id(kind_of(unit)));
+        return next(of_kind != of_kind_.end() ? of_kind->second : of_troop_[unit.troop->id]);
     }
 
   private:
@@ -226,7 +236,8 @@ class NameList {
         return std::nullopt;
     }
 
-    std::map<std::string, std::vector<std::string>> lists_;
+    std::map<std::string, std::vector<std::string>> of_troop_;
+    NamesByKind of_kind_;
     std::vector<std::string> commanders_;
     std::set<std::string> used_;
 };
@@ -252,31 +263,43 @@ class Labels {
 
 }  // namespace
 
-void name_units(std::vector<BattleUnit>& units, const BattleSide& side, Lots& lots) {
-    NameList names(*side.army, lots);
+/// "Bevern, 2nd battalion", "Lenz’s battery": as the words of the rule set have it, else the name
+/// before the kind.
+static std::string called(const BattleUnit& unit, const RulesetWords& words, const std::string& name,
+                          const std::string& nth) {
+    // "The 36th Foot" says of what kind it is.
+    if (unit.leads || (name.front() >= '0' && name.front() <= '9')) return name;
+    const ByKind& patterns = nth.empty() ? words.called : words.pairs;
+    const auto own = patterns.find(to_id(kind_of(unit)));
+    const std::string pattern = own != patterns.end() ? own->second
+                                : nth.empty()         ? "{name} {kind}"
+                                                      : "{name} {kind}, {nth}";
+    return filled(pattern, {{"name", name}, {"kind", kind_of(unit)}, {"nth", nth}});
+}
+
+void name_units(std::vector<BattleUnit>& units, const BattleSide& side, const RulesetWords& words, Lots& lots) {
+    NameList names(*side.army, words, lots);
     Labels labels;
     std::map<std::string, std::int64_t> numbers;
     for (std::size_t i = 0; i < units.size(); ++i) {
         BattleUnit& unit = units[i];
-        const std::string& kind = unit.row->label.empty() ? unit.troop->label : unit.row->label;
         const auto name = names.next(unit);
         const bool has_twin = unit.row->pair && i + 1 < units.size() && units[i + 1].row == unit.row;
         if (name && has_twin) {
             for (std::int64_t n = 1; n <= 2; ++n) {
                 BattleUnit& twin = units[i + static_cast<std::size_t>(n) - 1];
-                twin.label = labels.once(fmt::format("{} {}, {}", kind, *name, ordinal(n)));
+                twin.label = labels.once(called(twin, words, *name, ordinal(n)));
                 twin.short_label = fmt::format("{}/{}", n, *name);
                 twin.regiment = *name;
                 twin.number = fmt::format("{}", n);
             }
             ++i;
         } else if (name) {
-            // "The 36th Foot" says of what kind it is.
-            const bool says_all = unit.leads || (name->front() >= '0' && name->front() <= '9');
-            unit.label = labels.once(says_all ? *name : fmt::format("{} {}", kind, *name));
+            unit.label = labels.once(called(unit, words, *name, ""));
             unit.short_label = unit.leads ? last_word(*name) : *name;
         } else {
             // Medium guns and heavy ones are counted on, so that short labels differ too.
+            const std::string& kind = kind_of(unit);
             const std::string nth = ordinal(++numbers[last_word(kind)]);
             unit.label = labels.once(fmt::format("{} {} of {}", nth, kind, side.label));
             unit.short_label = fmt::format("{} {}", nth, last_word(kind));

@@ -4,6 +4,7 @@
 #include "generate/battle.hpp"
 #include "generate/muster.hpp"
 #include "generate/recipe.hpp"
+#include "generate/ruleset_words.hpp"
 #include "text/diagnostic.hpp"
 
 #include <cstdint>
@@ -75,6 +76,6 @@ void set_fact(std::vector<scenario::NamedValue>& facts, const std::string& name,
 void draw_facts(std::vector<scenario::NamedValue>& facts, const std::vector<book::Draw>& draws, Lots& lots);
 
 /// Labels, short forms, regiments and ids, each once in the battle.
-void name_units(std::vector<BattleUnit>& units, const BattleSide& side, Lots& lots);
+void name_units(std::vector<BattleUnit>& units, const BattleSide& side, const RulesetWords& words, Lots& lots);
 
 }  // namespace broadside::generate

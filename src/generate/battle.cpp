@@ -12,7 +12,7 @@ using scenario::LengthUnit;
 
 Measure measure_of(const scenario::Length& table) {
     const bool inches = table.unit == LengthUnit::inch || table.unit == LengthUnit::foot;
-    return inches ? Measure{LengthUnit::inch, 6'350} : Measure{LengthUnit::centimetre, 5'000};
+    return inches ? Measure{LengthUnit::inch, 6'350, 50'800} : Measure{LengthUnit::centimetre, 5'000, 50'000};
 }
 
 scenario::Length Measure::length(Micrometres of) const {

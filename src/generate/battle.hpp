@@ -16,16 +16,21 @@ namespace broadside::generate {
 
 using Micrometres = std::int64_t;
 
-/// Lengths are written in the unit of the table, in steps of it: quarters of an inch, halves of a centimetre.
+/// Lengths are written in the unit of the table, in steps of it: quarters of an inch, halves of a centimetre. What is
+/// measured to lay the table is round where it can be: whole two inches, whole five centimetres.
 struct Measure {
     scenario::LengthUnit unit = scenario::LengthUnit::centimetre;
     Micrometres step = 5'000;
+    Micrometres round = 50'000;  ///< a multiple of two steps
 
     scenario::Length length(Micrometres of) const;
     scenario::Point point(const GroundPoint& of) const;
     /// To whole steps.
     Micrometres nearest(Micrometres of) const { return (of + step / 2) / step * step; }
     Micrometres at_least(Micrometres of) const { return (of + step - 1) / step * step; }
+    Micrometres nearest_round(Micrometres of) const { return (of + round / 2) / round * round; }
+    Micrometres round_at_least(Micrometres of) const { return (of + round - 1) / round * round; }
+    Micrometres round_at_most(Micrometres of) const { return of / round * round; }
 };
 Measure measure_of(const scenario::Length& table);
 

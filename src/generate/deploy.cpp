@@ -32,15 +32,10 @@ class Deployment {
         while (needed(first) > battle_.width - 2 * margin()) {
             if (!send_back(first, second)) return too_long(first, "the first line");
         }
-        // Where ground cuts the line it is drawn up farther back.
-        first.front = battle_.measure.nearest(order_.line);
-        while (!fits_across(first)) {
-            first.front -= battle_.measure.nearest(2 * gap_);
-            if (3 * first.front < order_.line) return too_long(first, "the first line");
-        }
+        if (!draw_back(first)) return too_long(first, "the first line");
         if (first.front < deepest(first))
             return NoRoom{"the first line", "the zone has no depth left", deepest(first), order_.line, true};
-        second.front = battle_.measure.nearest(first.front - deepest(first) - 2 * gap_ - room_for_leaders());
+        second.front = behind(first, deepest(second) + room_for_leaders());
         if (!second.commands.empty() && second.front - deepest(second) - room_for_leaders() < 0)
             return NoRoom{"the second line", "the zone has no depth left",
                           first.front - second.front + deepest(second) + room_for_leaders(), order_.line, true};
@@ -49,6 +44,23 @@ class Deployment {
     }
 
   private:
+    /// Where ground cuts the line it is drawn up farther back, by round measures where that will do.
+    bool draw_back(Line& first) {
+        for (const Micrometres stride : {battle_.measure.round, battle_.measure.nearest(2 * gap_)})
+            for (Micrometres front = battle_.measure.nearest(order_.line); 3 * front >= order_.line; front -= stride) {
+                first.front = front;
+                if (fits_across(first)) return true;
+            }
+        return false;
+    }
+
+    /// The front of the second line, which is so deep with its leaders.
+    Micrometres behind(const Line& first, Micrometres deep) const {
+        const Micrometres front = first.front - deepest(first) - 2 * gap_ - room_for_leaders();
+        const Micrometres round = battle_.measure.round_at_most(front);
+        return front > 0 && round >= deep ? round : battle_.measure.nearest(front);
+    }
+
     Micrometres margin() const { return 4 * gap_; }
 
     std::vector<std::size_t> units_of(const BattleCommand& command) const {
@@ -179,28 +191,49 @@ class Deployment {
         return shut;
     }
 
-    /// The line from where it would be centred, or shifted; where that does not go, from farther and farther left.
+    /// Units stand at round measures where there is room for that, else closer.
     bool fits_across(const Line& line) {
-        const Micrometres length = needed(line), room = battle_.width - 2 * margin() - length;
         const std::vector<ShutPart> shut = shut_stretches(line);
+        for (const Micrometres apart : {battle_.measure.round, battle_.measure.round / 2, battle_.measure.step})
+            if (fits_across(line, shut, apart)) return true;
+        return false;
+    }
+
+    /// The line from where it would be centred, or shifted; where that does not go, from farther and farther left.
+    bool fits_across(const Line& line, const std::vector<ShutPart>& shut, Micrometres apart) {
+        const Micrometres room = battle_.width - 2 * margin() - length_of(line, apart);
+        if (room < 0) return false;
         Micrometres from = margin() + room / 2 + shift_ * room / 3;
         while (true) {
-            if (try_from(from, line, shut)) return true;
+            if (try_from(from, line, shut, apart)) return true;
             if (from <= margin()) return false;
-            from = std::max(margin(), from - gap_);
+            from = std::max(margin(), from - apart);
         }
     }
 
-    bool try_from(Micrometres from, const Line& line, const std::vector<ShutPart>& shut) {
-        const Measure& measure = battle_.measure;
+    /// With nothing in its way, and every middle at a multiple of `apart`.
+    Micrometres length_of(const Line& line, Micrometres apart) const {
+        Micrometres at = 0;
+        for (const std::size_t command : line.commands) {
+            for (const std::size_t index : units_of(battle_.commands[command])) {
+                const Micrometres half = battle_.units[index].frontage / 2;
+                at = (at + half + apart - 1) / apart * apart + half + gap_;
+            }
+            at += gap_;
+        }
+        return at;
+    }
+
+    bool try_from(Micrometres from, const Line& line, const std::vector<ShutPart>& shut, Micrometres apart) {
+        const auto next = [apart](Micrometres at) { return (at + apart - 1) / apart * apart; };
         Micrometres at = from;
         for (const std::size_t command : line.commands) {
             for (const std::size_t index : units_of(battle_.commands[command])) {
                 BattleUnit& unit = battle_.units[index];
-                Micrometres middle = measure.at_least(at + unit.frontage / 2);
+                Micrometres middle = next(at + unit.frontage / 2);
                 for (const ShutPart& part : shut)
                     if (middle - unit.frontage / 2 < part.to && middle + unit.frontage / 2 > part.from)
-                        middle = measure.at_least(part.to + unit.frontage / 2);
+                        middle = next(part.to + unit.frontage / 2);
                 if (middle + unit.frontage / 2 > battle_.width - margin() / 2) return false;
                 unit.front = {middle, to_table(line.front)};
                 at = middle + unit.frontage / 2 + gap_;
@@ -236,13 +269,22 @@ class Deployment {
             front = to_table(unit.front.y);
             behind = std::min(behind, front - unit.depth);
         }
+        const GroundPoint middle{(least + most) / 2, behind};
+        const Micrometres round = measure.round;
         std::optional<GroundPoint> best;
         std::size_t most_heard = 0;
+        // At round measures, if all hear him from there.
+        for (Micrometres at = measure.round_at_most(behind - gap_); at >= leader.depth; at -= round)
+            for (Micrometres aside = 0; aside <= (most - least) / 2 + round; aside += round)
+                for (const Micrometres way : {aside, -aside}) {
+                    leader.front = {measure.nearest_round(middle.x) + way, to_table(at)};
+                    if (leader.front.x > 0 && heard_by(command, leader) == command.units.size() && is_free(leader))
+                        return take(leader, leader.front);
+                }
         for (Micrometres back = gap_; behind - back >= leader.depth; back += gap_)
             for (Micrometres aside = 0; aside <= (most - least) / 2 + 4 * gap_; aside += gap_)
                 for (const Micrometres way : {aside, -aside}) {
-                    leader.front = {measure.nearest((least + most) / 2 + way),
-                                    to_table(measure.nearest(behind - back))};
+                    leader.front = {measure.nearest(middle.x + way), to_table(measure.nearest(behind - back))};
                     const std::size_t heard = heard_by(command, leader);
                     if ((best && heard <= most_heard) || !is_free(leader)) continue;
                     best = leader.front;

@@ -55,7 +55,7 @@ GroundRectangle across(const Battle& battle, std::size_t side, Micrometres from,
 }  // namespace
 
 Micrometres zone_of(const Battle& battle, std::size_t side) {
-    return battle.measure.nearest(nearest_part_of(battle.sides[side].as->deep, battle.depth));
+    return battle.measure.nearest_round(nearest_part_of(battle.sides[side].as->deep, battle.depth));
 }
 
 Micrometres line_of(const Battle& battle, std::size_t side) {
@@ -71,7 +71,7 @@ GroundOrder ground_order(const BattleOrder& order, const Battle& battle) {
     out.seed = order.seeds.ground;
     out.width = battle.width;
     out.depth = battle.depth;
-    out.step = battle.measure.step;
+    out.step = battle.measure.round;
     out.country = order.country;
     // Kinds that the book does not know are no ground of these rules.
     std::erase_if(out.country.weights, [&](const KindWeight& weight) {
@@ -170,7 +170,7 @@ void place_aims(Battle& battle, const BattleOrder& order) {
         BattleAim aim{.as = &as, .id = as.id, .at = to_steps(battle, battle.ground.feature.at), .hold = hold};
         if (as.on == AimOn::road_out)
             aim.at = road_out(battle, find_side(order.engagement, as.of.id)->edge,
-                              battle.measure.nearest(nearest_part_of(as.in, battle.depth)));
+                              battle.measure.nearest_round(nearest_part_of(as.in, battle.depth)));
         if (as.on == AimOn::crossing && crossing < battle.ground.crossings.size())
             aim.at = battle.ground.crossings[crossing++].at;
         battle.aims.push_back(std::move(aim));
@@ -178,13 +178,13 @@ void place_aims(Battle& battle, const BattleOrder& order) {
 }
 
 void place_entries(Battle& battle) {
-    const Micrometres half = battle.measure.nearest(battle.width / 12);
+    const Micrometres half = battle.measure.nearest_round(battle.width / 12);
     for (BattleArrival& arrival : battle.arrivals) {
         if (arrival.edge == TableEdge::left || arrival.edge == TableEdge::right) {
             // In the half of its own side, towards the middle of the table.
             const bool is_far = battle.sides[arrival.side].as->edge == TableEdge::far;
             const Micrometres x = arrival.edge == TableEdge::left ? 0 : battle.width;
-            const Micrometres y = battle.measure.nearest(is_far ? battle.depth * 5 / 8 : battle.depth * 3 / 8);
+            const Micrometres y = battle.measure.nearest_round(is_far ? battle.depth * 5 / 8 : battle.depth * 3 / 8);
             arrival.from = {x, y - half};
             arrival.to = {x, y + half};
             continue;

@@ -12,8 +12,10 @@ namespace broadside::generate {
 
 namespace {
 
-/// Of an army.
-constexpr int most_draws = 60;
+/// Of an army, and of sums where several will do.
+constexpr std::size_t most_draws = 60;
+constexpr std::size_t most_sums = 5;
+using Sums = std::vector<std::int64_t>;
 
 class Forces {
   public:
@@ -164,22 +166,21 @@ class Forces {
 
     /// The same sum for both where both should have it, the nearest to what is asked; else each its own, any of those
     /// that are near enough: every army of them is as likely.
-    std::optional<std::vector<std::int64_t>> choose_sums() {
+    std::optional<std::vector<Sums>> choose_sums() {
         const std::int64_t one = tables_[0].wanted(), other = tables_[1].wanted();
         const std::int64_t reach = part_of(order_.engagement.fair.worth, std::max(one, other));
-        std::vector<std::int64_t> sums;
+        std::vector<Sums> sums;
         if (one == other)
             for (std::int64_t off = 0; off <= reach && sums.empty(); ++off)
                 for (const std::int64_t sum : {one - off, one + off})
                     if (sums.empty() && tables_[0].table().ways(sum) > 0 && tables_[1].table().ways(sum) > 0)
-                        sums = {sum, sum};
+                        sums = {{sum}, {sum}};
         if (!sums.empty()) return sums;
         for (std::size_t side = 0; side < tables_.size(); ++side) {
             Lots lots(order_.seeds.armies, "sum/" + battle_.sides[side].as->id);
-            const auto near = tables_[side].table().draw_near(
-                tables_[side].wanted(), part_of(order_.engagement.fair.worth, tables_[side].wanted()), lots);
-            if (!near) return refuse_sum(side);
-            sums.push_back(*near);
+            const std::int64_t wanted = tables_[side].wanted(), off = part_of(order_.engagement.fair.worth, wanted);
+            sums.push_back(tables_[side].table().draw_near(wanted, off, most_sums, lots));
+            if (sums.back().empty()) return refuse_sum(side);
         }
         return sums;
     }
@@ -206,24 +207,45 @@ class Forces {
 
     // ---- units
 
-    /// The first draw whose commands are of a good size; of many that are not the one that lacks least.
-    bool raise(std::size_t side, std::int64_t sum) {
+    /// The first draw whose commands are of a good size and that has room on the table; of many that are not the one
+    /// that lacks least.
+    bool raise(std::size_t side, const Sums& sums) {
         Lots lots(order_.seeds.armies, "muster/" + battle_.sides[side].as->id);
-        const book::Range units = book().command ? book().command->units : book::Range{3, 6, {}};
         std::vector<BattleUnit> best;
-        std::int64_t best_off = std::numeric_limits<std::int64_t>::max();
-        for (int n = 0; n < most_draws && best_off > 0; ++n) {
-            std::vector<BattleUnit> drawn = tables_[side].draw(sum, lots);
-            std::int64_t fighters = 0, leaders = 0;
-            for (const BattleUnit& unit : drawn) (unit.leads ? leaders : fighters) += 1;
-            const std::int64_t commands = std::max<std::int64_t>(1, leaders);
-            const std::int64_t off =
-                leaders == 0
-                    ? 0
-                    : std::max<std::int64_t>({0, fighters - commands * units.most, commands * units.least - fighters});
-            if (off < best_off) best_off = off, best = std::move(drawn);
+        std::int64_t best_off = std::numeric_limits<std::int64_t>::max(), best_sum = sums.front();
+        for (const std::int64_t sum : sums)
+            for (std::size_t n = 0; n < most_draws / sums.size() && best_off > 0; ++n) {
+                std::vector<BattleUnit> drawn = tables_[side].draw(sum, lots);
+                const std::int64_t off = lacking(side, drawn);
+                if (off < best_off) best_off = off, best_sum = sum, best = std::move(drawn);
+            }
+        return add_units(side, std::move(best), best_sum);
+    }
+
+    /// Units too many or too few for its commands; more where its lines are longer than the table.
+    std::int64_t lacking(std::size_t side, const std::vector<BattleUnit>& drawn) {
+        constexpr std::int64_t too_long = 1'000;
+        const book::Range units = book().command ? book().command->units : book::Range{3, 6, {}};
+        const Micrometres gap = 2 * battle_.measure.step;
+        std::int64_t fighters = 0, leaders = 0, on_wings = 0;
+        Micrometres wings = 0, others = 0;
+        for (BattleUnit unit : drawn) {
+            (unit.leads ? leaders : fighters) += 1;
+            if (unit.leads || !stand_as(unit, battle_.sides[side].as->posture, order_.measures)) continue;
+            const bool is_outside = placement_of(order_.engagement, unit.role()) == Placement::wings;
+            on_wings += is_outside ? 1 : 0;
+            (is_outside ? wings : others) += unit.frontage + gap;
         }
-        return add_units(side, std::move(best), sum);
+        // There are two lines, and one command of the centre stays in the first, as long as such are in the mean.
+        const std::int64_t commands = std::max<std::int64_t>(1, leaders), centre = fighters - on_wings;
+        const Micrometres stays = centre > 0 ? others / centre * std::min(centre, units.least + 1) : 0;
+        const Micrometres room = battle_.width - 12 * gap;
+        const bool is_too_long = wings + stays > room || wings + others > 2 * room - stays;
+        const std::int64_t off =
+            leaders == 0
+                ? 0
+                : std::max<std::int64_t>({0, fighters - commands * units.most, commands * units.least - fighters});
+        return off + (is_too_long ? too_long : 0);
     }
 
     bool add_units(std::size_t side, std::vector<BattleUnit> drawn, std::int64_t sum) {
@@ -231,7 +253,7 @@ class Forces {
         of.worth = sum;
         of.by_worth = tables_[side].by_worth();
         Lots lots(order_.seeds.armies, "names/" + of.as->id);
-        name_units(drawn, of, lots);
+        name_units(drawn, of, order_.words, lots);
         for (BattleUnit& unit : drawn) {
             if (stand_as(unit, of.as->posture, order_.measures)) continue;
             diagnostics_

@@ -2,6 +2,7 @@
 
 #include "book/proof.hpp"
 #include "check/playable.hpp"
+#include "check/victories.hpp"
 #include "generate/codes.hpp"
 #include "generate/deploy.hpp"
 #include "generate/field.hpp"
@@ -29,6 +30,7 @@ class Generator {
     Generator(const BattleOrder& order, text::Diagnostics& diagnostics) : order_(order), diagnostics_(diagnostics) {}
 
     BattleResult make() {
+        if (!lead_somewhere(order_.words.aid, order_.measures, diagnostics_)) return std::move(result_);
         const auto forces = muster_forces(order_, diagnostics_);
         if (!forces) return std::move(result_);
         std::uint32_t attempt = order_.seeds.attempt;
@@ -70,7 +72,9 @@ class Generator {
         if (!draw_up_apart(battle)) return;
         place_aims(battle, order_);
         name_ground(battle, telling());
+        label_commands(battle, telling());
         place_entries(battle);
+        if (is_won_already(battle)) return;
         if (const auto fault = time_battle(battle, order_)) return give_up(*fault);
         if (is_longer_than_evening(battle)) return;
         finish(battle, attempt);
@@ -82,7 +86,7 @@ class Generator {
         const auto blow = find_first_blow(battle, order_.measures);
         if (!blow) return true;
         const auto come_on = std::count_if(battle.sides.begin(), battle.sides.end(), comes_on);
-        const Micrometres back = battle.measure.at_least(blow->lacking / std::max<std::ptrdiff_t>(1, come_on) + 1);
+        const Micrometres back = battle.measure.round_at_least(blow->lacking / std::max<std::ptrdiff_t>(1, come_on) + 1);
         if (!draw_up(battle, back)) return false;
         if (find_first_blow(battle, order_.measures)) give_up(blow->reason);
         return !find_first_blow(battle, order_.measures);
@@ -124,6 +128,25 @@ class Generator {
         return false;
     }
 
+    /// Asked before the ways are timed, which takes longest.
+    bool is_won_already(const Battle& battle) {
+        const scenario::Scenario so_far = to_scenario(battle, telling());
+        text::Diagnostics found;
+        check::check_victories(context_of(so_far), found);
+        give_up_for(found);
+        return !found.all().empty();
+    }
+
+    check::CheckContext context_of(const scenario::Scenario& scenario) const {
+        const check::CheckContext& rules = order_.rules;
+        return {rules.sources, rules.tree, rules.ruleset, rules.program, &scenario, {}, rules.trial};
+    }
+
+    void give_up_for(const text::Diagnostics& found) {
+        for (const text::Diagnostic& one : found.all())
+            give_up(one.code ? fmt::format("{} [{}]", one.code->title, one.code->id) : one.message);
+    }
+
     bool is_longer_than_evening(const Battle& battle) {
         const book::TurnRules& turns = order_.measures.book().turns;
         if (!order_.recipe.hours || battle.turns * turns.minutes <= 60 * *order_.recipe.hours) return false;
@@ -138,8 +161,8 @@ class Generator {
     }
 
     Telling telling() const {
-        return {order_.recipe, order_.engagement,  order_.phrases,     order_.measures,
-                order_.id,     order_.seeds.words, *order_.rules.trial};
+        return {order_.recipe,   order_.engagement, order_.phrases,     order_.words,
+                order_.measures, order_.id,         order_.seeds.words, *order_.rules.trial};
     }
 
     // ---- reading back
@@ -196,8 +219,7 @@ class Generator {
             check::run_play_checks(play, found);
             made.report = wording::time_and_distance(*read, proof);
         }
-        for (const text::Diagnostic& one : found.all())
-            give_up(one.code ? fmt::format("{} [{}]", one.code->title, one.code->id) : one.message);
+        give_up_for(found);
         if (!read || !found.all().empty()) return false;
         if (const std::string other = difference(written, *read); !other.empty()) {
             give_up("it is read back as another: " + other);

@@ -5,6 +5,7 @@
 #include "generate/engagement.hpp"
 #include "generate/phrases.hpp"
 #include "generate/recipe.hpp"
+#include "generate/ruleset_words.hpp"
 #include "scenario/scenario.hpp"
 #include "text/diagnostic.hpp"
 
@@ -34,6 +35,7 @@ struct BattleOrder {
     const Country& country;
     const std::vector<GroundLook>& looks;
     const Phrases& phrases;
+    const RulesetWords& words;
     book::Measures& measures;
     const check::CheckContext& rules;  ///< without a scenario, with a trial
     std::string id;

@@ -54,9 +54,9 @@ struct GroundOrder {
     std::uint32_t first_attempt = 0;
     std::uint32_t attempts = 32;
     std::int64_t width = 0, depth = 0;  ///< of the table
-    /// All points are whole multiples of it, but those on the table's edge. Itself a multiple of 50: half a centimetre,
-    /// a quarter of an inch.
-    std::int64_t step = 5000;
+    /// All points are whole multiples of it, but those on the table's edge. Itself a multiple of 50: five
+    /// centimetres, two inches, which two people lay out with a tape and without a second look.
+    std::int64_t step = 50000;
     Country country;
     std::vector<GroundLook> looks;
     FeatureOrder feature;

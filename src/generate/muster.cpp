@@ -183,13 +183,14 @@ void MusterTable::draw_role(const Role& role, std::int64_t part, bool trim, Lots
 
 // ---- near by
 
-std::optional<std::int64_t> MusterTable::draw_near(std::int64_t sum, std::int64_t reach, Lots& lots) const {
-    std::vector<std::int64_t> sums;
+std::vector<std::int64_t> MusterTable::draw_near(std::int64_t sum, std::int64_t reach, std::size_t count,
+                                                Lots& lots) const {
+    std::vector<std::int64_t> sums, drawn;
     std::vector<Ways> weights;
     for (std::int64_t near = sum - reach; near <= sum + reach; ++near)
         if (const Ways armies = ways(near); armies > 0) sums.push_back(near), weights.push_back(armies);
-    if (sums.empty()) return std::nullopt;
-    return sums[draw_weighted(weights, lots)];
+    while (!sums.empty() && drawn.size() < count) drawn.push_back(sums[draw_weighted(weights, lots)]);
+    return drawn;
 }
 
 std::pair<std::optional<std::int64_t>, std::optional<std::int64_t>> MusterTable::neighbours(std::int64_t sum,

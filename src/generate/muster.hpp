@@ -62,8 +62,8 @@ class MusterTable {
     Ways ways(std::int64_t sum) const;
     /// One of them, trimmed or not, each as likely; nullopt when there is none.
     std::optional<Mustered> draw(std::int64_t sum, Lots& lots) const;
-    /// A sum no further than `reach` from this one, as likely as it has armies; nullopt when none of them has.
-    std::optional<std::int64_t> draw_near(std::int64_t sum, std::int64_t reach, Lots& lots) const;
+    /// So many sums no further than `reach` from this one, each as likely as it has armies; none when none of them has.
+    std::vector<std::int64_t> draw_near(std::int64_t sum, std::int64_t reach, std::size_t count, Lots& lots) const;
     /// The next sums with an army on both sides, for a message.
     std::pair<std::optional<std::int64_t>, std::optional<std::int64_t>> neighbours(std::int64_t sum,
                                                                                    std::int64_t reach) const;

@@ -187,6 +187,10 @@ void cut_into_commands(Battle& battle, const Engagement& engagement, std::size_t
     Cutter(battle, engagement, side, first, order).cut();
 }
 
+std::string station_words(const Battle& battle, const BattleCommand& command) {
+    return station_of(battle, command).words;
+}
+
 void name_commands(Battle& battle, std::size_t side, const book::Book& book) {
     std::map<std::string, std::int64_t> taken;
     for (BattleCommand& command : battle.commands) {

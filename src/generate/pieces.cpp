@@ -2,6 +2,7 @@
 
 #include "generate/course.hpp"
 #include "generate/nearness.hpp"
+#include "scenario/geometry.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -36,7 +37,8 @@ static bool is_crossing(const std::string& kind) {
 /// From the least to the most; what found no room so far is drawn smaller.
 static std::int64_t radius_of(const GroundLook& look, const GroundOrder& order, std::int64_t tried, Draws& draws) {
     const std::int64_t most = tried < early_tries ? look.radius.most : (2 * look.radius.least + look.radius.most) / 3;
-    return draws.between(look.radius.least / order.step, most / order.step) * order.step;
+    const std::int64_t step = order.step / 5;
+    return draws.between(look.radius.least / step, most / step) * step;
 }
 
 Refusal draw_feature(GroundAttempt& attempt) {
@@ -221,6 +223,21 @@ static bool is_broad(const GroundPiece& piece, const GroundLook& look) {
     return sum / static_cast<std::int64_t>(piece.outline.size()) >= (look.radius.least + look.radius.most) / 2;
 }
 
+/// On what lies below, round the same middle; steps may be too coarse for that.
+static std::optional<std::vector<GroundPoint>> draw_top(const GroundPiece& below, const TableLattice& table,
+                                                        Draws& draws) {
+    constexpr int top_tries = 6;
+    const scenario::Outline ground = to_spots(below.outline);
+    const scenario::Spot middle = to_spots({below.middle}).front();
+    for (int tried = 0; tried < top_tries; ++tried) {
+        const auto top = drawn_in(below, {45, 58}, table, draws);
+        if (!top) continue;
+        const scenario::Outline outline = to_spots(*top);
+        if (scenario::is_inside(outline, ground) && scenario::is_inside(middle, outline)) return top;
+    }
+    return std::nullopt;
+}
+
 void draw_heights(GroundAttempt& attempt) {
     Ground& ground = attempt.ground;
     const std::size_t count = ground.pieces.size();
@@ -231,7 +248,7 @@ void draw_heights(GroundAttempt& attempt) {
         for (std::int64_t level = 2; level <= look->levels; ++level) {
             Draws draws = attempt.draws("ground", fmt::format("height {} level {}", ground.pieces[i].id, level));
             if (draws.below(3) == 0) break;
-            const auto outline = drawn_in(ground.pieces[below], {45, 58}, attempt.table(), draws);
+            const auto outline = draw_top(ground.pieces[below], attempt.table(), draws);
             if (!outline) break;
             ground.pieces.push_back({.id = fmt::format("{}-level-{}", ground.pieces[i].id, level),
                                      .kind = ground.pieces[i].kind,

@@ -15,7 +15,9 @@ namespace {
 
 constexpr std::int64_t road_tries = 48;
 constexpr std::int64_t off_edge = 50000;
-constexpr Bending road_bending{.off = {6, 14}, .shortest = 90000};
+constexpr Bending road_bending{.off = {8, 18}, .shortest = 180000};
+/// So far in from the edge a road runs straight: beyond where it is fought for.
+constexpr Bounds straight_in{200000, 250000};
 /// Two roads keep this far off each other, but where they meet.
 constexpr std::int64_t between_roads = 50000, round_a_meeting = 130000;
 
@@ -110,7 +112,8 @@ static std::optional<RoadPlan> plan_of_further(const GroundAttempt& attempt, std
 static Course road_course(const RoadPlan& plan, const TableLattice& table, Draws& draws) {
     const GroundPoint from = draw_exit(plan.from, plan.from_along, table, draws);
     const GroundPoint to = draw_exit(plan.to, plan.to_along, table, draws);
-    const std::int64_t in = draws.between(60, 110) * 1000, out = draws.between(60, 110) * 1000;
+    const std::int64_t in = draws.between(straight_in.least / 1000, straight_in.most / 1000) * 1000,
+                       out = draws.between(straight_in.least / 1000, straight_in.most / 1000) * 1000;
     return draw_course({from, inside_of(from, plan.from, in), plan.through, inside_of(to, plan.to, out), to},
                        road_bending, table, draws);
 }
@@ -135,13 +138,21 @@ static bool passes_feature(const Course& course, const GroundAttempt& attempt) {
     return !come_nearer({attempt.ground.pieces[*feature.piece].outline, true}, {course, false}, between_roads / 2);
 }
 
+/// Off the straight line from end to end by more than its own width.
+static bool bends(const Course& course) {
+    constexpr std::int64_t off_straight = 20000;
+    return std::any_of(course.begin(), course.end(), [&](const GroundPoint& point) {
+        return !is_nearer(point, course.front(), course.back(), off_straight);
+    });
+}
+
 static std::optional<GroundRoad> try_road(const GroundAttempt& attempt, std::size_t number, Draws& draws) {
     const TableLattice table = attempt.table();
     std::optional<RoadPlan> plan = number == 0 ? plan_of_first(attempt) : plan_of_further(attempt, number, draws);
     if (!plan) return std::nullopt;
     if (number == 0) plan->through = way_through_feature(attempt, draws);
     const Course course = road_course(*plan, table, draws);
-    if (!runs_well(course, off_edge, table)) return std::nullopt;
+    if (!runs_well(course, off_edge, table) || !bends(course)) return std::nullopt;
     for (const GroundRoad& other : attempt.ground.roads)
         if (!keeps_off(course, other.course, plan->through, table)) return std::nullopt;
     if (number > 0 && !passes_feature(course, attempt)) return std::nullopt;

@@ -1,16 +1,22 @@
 #include "generate/deploy.hpp"
+#include "generate/order_of_battle.hpp"
 #include "generate/to_scenario.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace broadside::generate {
 
 using scenario::Scenario;
 
 // ---- names of ground
+
+static std::string yes_or_no(bool is_so) {
+    return is_so ? "yes" : "no";
+}
 
 namespace {
 
@@ -64,6 +70,24 @@ std::string edge_in_words(TableEdge edge) {
 
 }  // namespace
 
+void label_commands(Battle& battle, const Telling& telling) {
+    using Alike = std::tuple<std::size_t, std::string, std::string>;
+    const auto role = [&](const BattleCommand& command) { return battle.units[command.units.front()].role(); };
+    std::map<Alike, std::int64_t> count, number;
+    for (const BattleCommand& command : battle.commands)
+        ++count[{command.side, role(command), station_words(battle, command)}];
+    for (BattleCommand& command : battle.commands) {
+        const Alike alike{command.side, role(command), station_words(battle, command)};
+        const Words words{{"role", role(command)},
+                          {"station", station_words(battle, command)},
+                          {"several", yes_or_no(count[alike] > 1)},
+                          {"nth", ordinal(++number[alike])}};
+        Lots lots(telling.seed, "label/" + command.id);
+        const std::string label = phrase(telling.phrases, "command", words, lots);
+        if (!label.empty()) command.label = label;
+    }
+}
+
 void name_ground(Battle& battle, const Telling& telling) {
     PlaceNames names(telling.phrases, telling.seed);
     const book::Book& book = telling.measures.book();
@@ -100,10 +124,6 @@ void name_ground(Battle& battle, const Telling& telling) {
 }
 
 // ---- words for phrases
-
-static std::string yes_or_no(bool is_so) {
-    return is_so ? "yes" : "no";
-}
 
 static std::string stance_word(const BattleSide& side) {
     return std::string(scenario::to_text(side.as->stance));
@@ -209,6 +229,7 @@ class Teller {
         out_.identity.credit = sentence("credit", words);
         for (std::size_t side = 0; side < battle_.sides.size(); ++side) tell_ways(side);
         tell_special(words);
+        tell_aid(words);
         for (std::size_t side = 0; side < battle_.sides.size(); ++side) tell_briefing(side);
         tell_umpire(words);
     }
@@ -299,6 +320,12 @@ class Teller {
             const std::string text = sentence(group, words), title = sentence(group + "-title", words);
             if (!text.empty()) out_.special_rules.push_back({title, {text}, {}, {}});
         }
+    }
+
+    /// At the head of the play aid, before what stands in its panels.
+    void tell_aid(const Words& words) {
+        const std::string text = sentence("aid", words);
+        if (!text.empty()) out_.aid_lines.insert(out_.aid_lines.begin(), {"", language::Prose(text), "", {}});
     }
 
     void tell_briefing(std::size_t side) {

@@ -48,11 +48,37 @@ class ScenarioMaker {
         identity.in_view = std::none_of(battle_.units.begin(), battle_.units.end(),
                                         [](const BattleUnit& unit) { return unit.hidden; });
         out_.choices = recipe.choices;
-        out_.house = recipe.house;
+        settle_gaps();
+    }
+
+    const scenario::NamedValue* own_rule(const std::string& gap) const {
+        const auto& own = telling_.recipe.house;
+        const auto found = std::find_if(own.begin(), own.end(), [&](const auto& rule) { return rule.name == gap; });
+        return found == own.end() ? nullptr : &*found;
+    }
+
+    /// The recipe's house rules, then the book's. The play aid has the book's lines; a line that speaks of a gap the
+    /// recipe settles makes way for the recipe's words.
+    void settle_gaps() {
+        out_.house = telling_.recipe.house;
         for (const book::HouseRule& rule : book().house)
-            if (std::none_of(out_.house.begin(), out_.house.end(),
-                             [&](const auto& own) { return own.name == rule.gap; }))
-                out_.house.push_back({rule.gap, rule.text, {}, {}});
+            if (!own_rule(rule.gap)) out_.house.push_back({rule.gap, rule.text, {}, {}});
+        for (const HouseLine& line : telling_.words.aid) {
+            bool is_ours = true;
+            for (const Reference& gap : line.gaps) {
+                const scenario::NamedValue* own = own_rule(gap.id);
+                if (!own) continue;
+                is_ours = false;
+                add_aid_line(line.panel, scenario::to_text(own->value));
+            }
+            if (is_ours) add_aid_line(line.panel, line.text);
+        }
+    }
+
+    void add_aid_line(const std::string& panel, const std::string& text) {
+        scenario::AidLine& out = out_.aid_lines.emplace_back();
+        out.panel = panel;
+        out.text = language::Prose(text);
     }
 
     /// Each gets a whole command.
@@ -92,7 +118,7 @@ class ScenarioMaker {
     }
 
     Micrometres deep(const BattleSide& side) const {
-        return battle_.measure.nearest(nearest_part_of(side.as->deep, battle_.depth));
+        return battle_.measure.nearest_round(nearest_part_of(side.as->deep, battle_.depth));
     }
 
     void make_forces() {
@@ -147,6 +173,8 @@ class ScenarioMaker {
         if (!ground) return out;
         out.effects = ground->effects;
         out.bars = ground->bars;
+        if (const auto note = telling_.words.notes.find(kind); note != telling_.words.notes.end())
+            out.note = note->second;
         return out;
     }
 

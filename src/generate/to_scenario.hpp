@@ -6,6 +6,7 @@
 #include "generate/lots.hpp"
 #include "generate/phrases.hpp"
 #include "generate/recipe.hpp"
+#include "generate/ruleset_words.hpp"
 #include "scenario/scenario.hpp"
 
 #include <string>
@@ -17,6 +18,7 @@ struct Telling {
     const Recipe& recipe;
     const Engagement& engagement;
     const Phrases& phrases;
+    const RulesetWords& words;
     book::Measures& measures;
     std::string id;          ///< of the scenario
     std::uint64_t seed = 0;  ///< of its words
@@ -25,6 +27,9 @@ struct Telling {
 
 /// Names for ground and aims, each once.
 void name_ground(Battle& battle, const Telling& telling);
+
+/// Labels of commands: "Horse of the left wing".
+void label_commands(Battle& battle, const Telling& telling);
 
 /// The battle as a scenario: all that is told is made of it, briefings last.
 scenario::Scenario to_scenario(const Battle& battle, const Telling& telling);

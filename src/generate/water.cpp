@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t stream_tries = 60;
 constexpr std::int64_t off_edge_of_streams = 80000;
-constexpr Bending stream_bending{.off = {7, 15}, .shortest = 80000};
+constexpr Bending stream_bending{.off = {9, 20}, .shortest = 160000};
 /// A stream keeps this far off strips for the lines, off the feature, and off a road but where it is crossed.
 constexpr std::int64_t off_strip = 100, off_feature = 30000, off_road = 55000, round_a_crossing = 110000,
                        between_crossings = 180000;

@@ -33,6 +33,7 @@ class Writer {
         write_list("reinforcement", "who comes later");
         write_list("event");
         write_list("special", "rules for this battle only");
+        write_list("aid", "what the battle adds to the play aid");
         write_list("briefing", "what each side is told");
         write_list("umpire");
         return std::move(out_);

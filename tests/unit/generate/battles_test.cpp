@@ -47,6 +47,7 @@ struct Kitchen {
     std::vector<Engagement> engagements;
     Countries countries;
     Phrases phrases;
+    RulesetWords words;
 
     text::Value read(const fs::path& path) {
         return text::parse_toml(sources, sources.add(path.string(), read_file(path)), diagnostics).value();
@@ -65,7 +66,9 @@ struct Kitchen {
         const fs::path folder = home / "rulesets" / ruleset, templates = home / "templates" / "generate";
         tree = read_folder(folder);
         recipe = recipe_from_toml(read(folder / "generate" / "recipes" / "default.toml"), diagnostics);
-        book = book::from_toml(read_folder(folder / "generate"), diagnostics);
+        const text::Value generate = read_folder(folder / "generate");
+        book = book::from_toml(generate, diagnostics);
+        words = ruleset_words_from_toml(generate, diagnostics).value();
         engagements = engagements_from_toml(read(templates / "engagements.toml"), diagnostics).value();
         countries = countries_from_toml(read(templates / "countries.toml"), diagnostics).value();
         phrases = phrases_from_toml(read(templates / "phrases.toml"), diagnostics).value();
@@ -86,8 +89,9 @@ struct Kitchen {
         const check::CheckContext rules{sources, tree, prepared->written, &*prepared->program, nullptr, {}, &*trial};
         const Engagement* chosen = scenario::find_by_id(engagements, engagement);
         const Country* country = scenario::find_by_id(countries.countries, recipe->country.id);
-        const BattleOrder order{*recipe,   *chosen, *country, countries.looks,      phrases,
-                                *measures, rules,   "battle", "broadside generate", seeds};
+        const BattleOrder order{*recipe, *chosen,   *country, countries.looks, phrases,
+                                words,   *measures, rules,    "battle",        "broadside generate",
+                                seeds};
         text::Diagnostics found;
         BattleResult result = generate::generate(order, found);
         for (const text::Diagnostic& one : found.all()) MESSAGE(text::to_text(one, sources));

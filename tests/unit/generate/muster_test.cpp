@@ -151,11 +151,11 @@ TEST_CASE("muster: a sum near by and its neighbours are those that can be met") 
     order.shares = {{}};
     const MusterTable table(order);
     Lots lots(1, "test");
-    CHECK(table.draw_near(30, 0, lots) == 30);
-    CHECK(table.draw_near(33, 5, lots) == 30);
-    CHECK(!table.draw_near(33, 2, lots));
+    CHECK(table.draw_near(30, 0, 1, lots) == std::vector<std::int64_t>{30});
+    CHECK(table.draw_near(33, 5, 2, lots) == std::vector<std::int64_t>{30, 30});
+    CHECK(table.draw_near(33, 2, 1, lots).empty());
     std::map<std::int64_t, int> drawn;
-    for (int n = 0; n < 100; ++n) ++drawn[*table.draw_near(35, 5, lots)];
+    for (const std::int64_t sum : table.draw_near(35, 5, 100, lots)) ++drawn[sum];
     CHECK(drawn.size() == 2);
     CHECK(drawn.at(30) > 30);
     CHECK(table.neighbours(33, 20) == std::pair<std::optional<std::int64_t>, std::optional<std::int64_t>>(30, 40));

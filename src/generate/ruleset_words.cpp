@@ -1,0 +1,108 @@
+#include "generate/ruleset_words.hpp"
+
+#include "generate/codes.hpp"
+#include "generate/data_forms.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <functional>
+
+namespace broadside::generate {
+
+using text::key;
+using text::required_key;
+using text::Value;
+
+namespace {
+
+/// A table whose keys are names of the data.
+template <typename T>
+DataForm<std::map<std::string, T, std::less<>>> by_name(std::string_view title, const DataForm<T>& of) {
+    return {std::make_shared<text::Shape>(
+                text::Shape{.kind = text::Shape::Kind::map, .title = title, .of = of.shape.get()}),
+            [&of](const Value& table, std::string_view, const Input& input) {
+                std::map<std::string, T, std::less<>> read;
+                for (const text::Entry& entry : table.entries)
+                    if (auto one = of.read(entry.value, entry.key, input)) read[entry.key] = std::move(*one);
+                return std::optional(std::move(read));
+            },
+            {}};
+}
+
+const DataFields<HouseLine>& line_fields() {
+    static const DataFields<HouseLine> fields{
+        "a line of a play aid",
+        {key("panel", &HouseLine::panel, data_text(), "The panel it stands in; at the head when left out."),
+         required_key("text", &HouseLine::text, data_text(), "The line, as in the aid: `*strong*`."),
+         key("for", &HouseLine::gaps, data_names(), "The house rules of the book that it says, by their gaps.")}};
+    return fields;
+}
+
+const DataFields<RulesetWords>& words_fields() {
+    static const auto texts = by_name("a table of texts", data_text());
+    static const auto lists = by_name("a table of names", data_texts());
+    static const auto armies = by_name("a table of armies", lists);
+    static const auto lines = text::list_of("a list of lines", text::table_of(line_fields()));
+    static const DataFields<RulesetWords> fields{
+        "words of a rule set",
+        {key("called", &RulesetWords::called, texts, "What a unit with a name is called, by kind: `{name}`, `{kind}`."),
+         key("pairs", &RulesetWords::pairs, texts, "The same of two units of one name: `{nth}` besides."),
+         key("names", &RulesetWords::names, armies, "Names by army and kind, in place of those of the troop."),
+         key("notes", &RulesetWords::notes, texts, "What is noted of ground, by its kind."),
+         key("aid", &RulesetWords::aid, lines, "The book's house rules as the play aid says them.")}};
+    return fields;
+}
+
+struct WordsFile {
+    RulesetWords words;
+};
+
+const DataFields<WordsFile>& words_file_fields() {
+    static const DataFields<WordsFile> fields{
+        "a file with words", {key("words", &WordsFile::words, text::table_of(words_fields()), "How battles speak.")}};
+    return fields;
+}
+
+}  // namespace
+
+const text::Shape& ruleset_words_shape() {
+    return *words_file_fields().shape();
+}
+
+std::optional<RulesetWords> ruleset_words_from_toml(const Value& tree, text::Diagnostics& diagnostics) {
+    Value own = tree;
+    std::erase_if(own.entries, [](const text::Entry& entry) { return entry.key != "words"; });
+    const std::size_t errors = diagnostics.error_count();
+    WordsFile file;
+    if (text::conform(own, ruleset_words_shape(), diagnostics)) {
+        const Alone alone;
+        words_file_fields().read(file, own, {alone, diagnostics});
+    }
+    if (diagnostics.error_count() != errors) return std::nullopt;
+    return std::move(file.words);
+}
+
+bool lead_somewhere(const std::vector<HouseLine>& lines, const book::Measures& measures,
+                    text::Diagnostics& diagnostics) {
+    const std::size_t errors = diagnostics.error_count();
+    const std::vector<book::HouseRule>& house = measures.book().house;
+    std::vector<std::string> panels;
+    for (const rules::Aid& aid : measures.program().ruleset().aids)
+        for (const rules::AidPanel& panel : aid.panels) panels.push_back(panel.id);
+    for (const HouseLine& line : lines) {
+        for (const scenario::Reference& gap : line.gaps) {
+            const auto is_it = [&](const book::HouseRule& rule) { return rule.gap == gap.id; };
+            if (std::any_of(house.begin(), house.end(), is_it)) continue;
+            diagnostics
+                .error(unknown_in_order, gap.span, fmt::format("the book has no house rule for `{}`", gap.id))
+                .help = text::suggest_name(gap.id, house, &book::HouseRule::gap);
+        }
+        if (line.panel.empty() || std::find(panels.begin(), panels.end(), line.panel) != panels.end()) continue;
+        diagnostics
+            .error(unknown_in_order, line.span, fmt::format("the play aid has no panel `{}`", line.panel))
+            .help = text::suggest_name(line.panel, panels, std::identity{});
+    }
+    return diagnostics.error_count() == errors;
+}
+
+}  // namespace broadside::generate
