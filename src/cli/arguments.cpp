@@ -25,7 +25,7 @@ struct Raw {
     std::string seed;
     std::uint32_t battles = 400;              ///< of estimate
     std::string early_root, early_out;        ///< given before the command
-    std::string scenario, profile, drawn_as;  ///< of map; of estimate the first
+    std::string scenario, profile, drawn_as;  ///< of map; of watch the first two, of estimate the first
     std::string printer;                      ///< of pack and calibrate
     std::string name;                         ///< of new
     std::string old_edition, new_edition;     ///< of diff
@@ -37,6 +37,7 @@ const std::map<std::string, Command> commands = {
     {"map", Command::map},         {"schema", Command::schema},       {"explain", Command::explain},
     {"version", Command::version}, {"calibrate", Command::calibrate}, {"new", Command::create},
     {"diff", Command::diff},       {"generate", Command::generate},   {"estimate", Command::estimate},
+    {"watch", Command::watch},
 };
 
 /// As a script gives it whose variable is not set.
@@ -159,6 +160,21 @@ void add_pack(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_proving(pack, arguments);
 }
 
+void add_watch(CLI::App& app, Arguments& arguments, Raw& raw) {
+    CLI::App* watch = add_command(app, arguments, "watch",
+                                  "show the pages of a scenario in a browser, made anew whenever a file is saved");
+    watch->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
+    watch->add_option("--port", arguments.port, "of this machine alone (default: 8642); 0: any that is free")
+        ->check(CLI::Range(0, 65535))
+        ->type_name("N");
+    watch->add_option("--profile", raw.profile, "a4 (default), letter, ...")->type_name("NAME");
+    watch
+        ->add_option("--since", arguments.since,
+                     "mark what changed against another root folder, or a revision of the git repository (default: "
+                     "against the files as they are when it begins)")
+        ->type_name("REV|DIR");
+}
+
 void add_map(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* map = add_command(app, arguments, "map", "draw the map of a scenario, even an unfinished one");
     map->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
@@ -276,6 +292,7 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
     app.add_option("--root", raw.early_root, "as behind the command")->check(refuse_empty)->type_name("DIR");
     app.add_option("--out", raw.early_out, "as behind `pack`")->check(refuse_empty)->type_name("DIR");
     add_pack(app, arguments, raw);
+    add_watch(app, arguments, raw);
     add_check(app, arguments, raw);
     add_map(app, arguments, raw);
     add_calibrate(app, arguments, raw);
@@ -361,10 +378,11 @@ void take_further_options(Raw& raw, Arguments& arguments) {
     std::erase_if(arguments.inputs, is_bare);
 }
 
-/// One paper of `map` and `calibrate`. Of `map` one scenario too, and one format, which the name of the file tells
-/// where nothing else does.
+/// One paper of `map`, `calibrate` and `watch`. Of `map` one scenario too, and one format, which the name of the file
+/// tells where nothing else does.
 void settle_drawn_file(const Raw& raw, Arguments& arguments) {
     if (!raw.profile.empty()) arguments.profiles = {raw.profile};
+    if (arguments.command == Command::watch) arguments.files = {raw.scenario};
     if (arguments.command != Command::map) return;
     arguments.files = {raw.scenario};
     if (!raw.drawn_as.empty()) arguments.formats = {raw.drawn_as};

@@ -27,22 +27,24 @@ enum class Command {
     explain,
     version,
     generate,
-    estimate
+    estimate,
+    watch
 };
 enum class Format { text, json, compact, github, sarif };  ///< the last three: of check
 
 /// The command line, read and checked as far as it can be without a file.
 struct Arguments {
     Command command = Command::version;
-    std::string root;                 ///< as given; empty: look for it
-    std::vector<std::string> files;   ///< of check and pack; of map, new, generate and estimate one
-    bool afresh = false;              ///< of check and pack: whatever was proved before
-    bool strict = false;              ///< of check and pack: warnings fail as errors do
-    bool stat = false;                ///< of diff: a line a part
-    bool untried = false;             ///< of check: list what no example reads
-    bool coverage = false;            ///< of check: list what could be otherwise without an example failing
-    std::string since;                ///< of pack: the state to print the changes against; empty: print what is stale
-    std::string deps;                 ///< of pack: the file to write what was read into; empty: none
+    std::string root;                ///< as given; empty: look for it
+    std::vector<std::string> files;  ///< of check and pack; of map, new, generate, estimate and watch one
+    bool afresh = false;             ///< of check and pack: whatever was proved before
+    bool strict = false;             ///< of check and pack: warnings fail as errors do
+    bool stat = false;               ///< of diff: a line a part
+    bool untried = false;            ///< of check: list what no example reads
+    bool coverage = false;           ///< of check: list what could be otherwise without an example failing
+    std::string since;  ///< of pack: the state to print the changes against; empty: print what is stale; of watch: to
+                        ///< mark them against
+    std::string deps;   ///< of pack: the file to write what was read into; empty: none
     std::string ruleset, procedure;   ///< of describe, resolve, odds, roll; of new the first
     std::vector<std::string> inputs;  ///< `name=value`
     std::vector<std::int64_t> dice;   ///< of resolve
@@ -54,7 +56,7 @@ struct Arguments {
     std::string table;                        ///< of roll: the id of the list, which is its stream
     std::string subject;                      ///< of schema and explain; of new what it makes
     std::string out;                          ///< of pack: a folder; of map: a file; empty: the usual one
-    std::vector<std::string> profiles;        ///< of pack; of map one
+    std::vector<std::string> profiles;        ///< of pack; of map and watch one
     std::string set = "full";                 ///< of pack
     std::vector<std::string> formats{"pdf"};  ///< of pack, each once; or "svg", "png"; of map one
     std::optional<std::uint32_t> dpi;         ///< of pack and map: of PNGs
@@ -65,6 +67,7 @@ struct Arguments {
     std::string engagement, country;          ///< of generate: in place of the recipe's
     std::vector<std::string> keep;            ///< of generate: parts that stay as they are
     bool list = false, dry = false;           ///< of generate
+    std::uint16_t port = 8642;                ///< of watch
 };
 
 /// The arguments, or the exit code when there is nothing to run (`--help`, wrong usage); then it has been printed why.

@@ -112,7 +112,7 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
             {workspace.sources, *checked.loaded.ruleset_tree, prepared.written, program, &checked.loaded.scenario},
             workspace.diagnostics);
     const bool is_to_print = pages != Pages::skip;
-    std::optional<book::Proof> proof;
+    std::optional<book::Proof>& proof = checked.proof;
     if (program && (!proved || is_to_print) && !has_errors_from(before, workspace.diagnostics))
         if (const auto book = load_book(workspace, checked.loaded.ruleset)) {
             proof = prove(workspace, checked.loaded, *book);

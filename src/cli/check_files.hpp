@@ -1,5 +1,6 @@
 #pragma once
 
+#include "book/proof.hpp"
 #include "check/prepare.hpp"
 #include "cli/workspace.hpp"
 #include "scenario/from_toml.hpp"
@@ -36,7 +37,8 @@ struct CheckedScenario {
     bool is_printed = false;  ///< its pages could be made: neither it nor its rule set nor they have errors
     std::vector<sheet::Item> items;
     std::vector<sheet::IndexEntry> index;
-    std::vector<sheet::IndexWord> words;  ///< of the index of its pack
+    std::vector<sheet::IndexWord> words;    ///< of the index of its pack
+    std::optional<book::Proof> proof = {};  ///< what the battle comes to, where that was worked out
 };
 
 /// Whether pages are made of what has no errors of its own, or not at all because its rules have some: what templates

@@ -23,5 +23,6 @@ int run_roll(const Arguments& arguments, Terminal& terminal);
 int run_schema(const Arguments& arguments, Terminal& terminal);
 int run_untried(const Arguments& arguments, Terminal& terminal);  ///< `check --untried`
 int run_version(const Arguments& arguments, Terminal& terminal);
+int run_watch(const Arguments& arguments, Terminal& terminal);
 
 }  // namespace broadside::cli

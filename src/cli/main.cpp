@@ -45,6 +45,8 @@ static int run_command(const Arguments& arguments, Terminal& terminal) {
             return run_explain(arguments, terminal);
         case Command::version:
             return run_version(arguments, terminal);
+        case Command::watch:
+            return run_watch(arguments, terminal);
     }
     return our_bug;
 }

@@ -17,6 +17,8 @@ class PastState {
     /// Nullopt, with a refusal in `workspace`, when there is no such state.
     static std::optional<PastState> open(Workspace& workspace, const std::string& since);
 
+    const std::filesystem::path& root() const { return workspace_.root; }
+
     /// What the scenario of this id printed; nullopt when there was none. One that cannot be printed is refused.
     std::optional<Job> job_of(const std::string& scenario, Workspace& now);
 

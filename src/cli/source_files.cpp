@@ -15,18 +15,23 @@ Listing files_at(const fs::path& place) {
     return listing;
 }
 
-std::vector<fs::path> files_behind(Workspace& workspace, const Location& scenario) {
-    std::vector<fs::path> files = files_at(scenario.path).paths;
+std::vector<fs::path> places_behind(Workspace& workspace, const Location& scenario) {
+    std::vector<fs::path> places{scenario.path};
     const text::Value* tree = read_tree(workspace, scenario);
     const text::Value* table = tree ? tree->find("scenario") : nullptr;
     const text::Value* id = table ? table->find("ruleset") : nullptr;
     const auto ruleset = id ? find_ruleset_quietly(workspace, id->string) : std::nullopt;
-    if (!ruleset) return files;
-    std::vector<fs::path> places = template_folders(workspace, *ruleset);
-    places.insert(places.begin(), {ruleset->path, book_folder(*ruleset), estimate_folder(*ruleset)});
-    for (const fs::path& place : places) {
+    if (!ruleset) return places;
+    places.insert(places.end(), {ruleset->path, book_folder(*ruleset), estimate_folder(*ruleset)});
+    for (fs::path& folder : template_folders(workspace, *ruleset)) places.push_back(std::move(folder));
+    return places;
+}
+
+std::vector<fs::path> files_behind(Workspace& workspace, const Location& scenario) {
+    std::vector<fs::path> files;
+    for (const fs::path& place : places_behind(workspace, scenario)) {
         std::error_code error;
-        if (!fs::exists(place, error)) continue;
+        if (!fs::exists(place, error) && place != scenario.path) continue;
         const Listing listing = files_at(place);
         files.insert(files.end(), listing.paths.begin(), listing.paths.end());
     }

@@ -21,7 +21,8 @@ namespace {
 /// A row of a table, a paragraph or a heading, as it stands on a page.
 struct Passage {
     std::string words;
-    double left = 0, top = 0, bottom = 0;
+    double left = 0, right = 0, top = 0, bottom = 0;
+    const Element* element = nullptr;
 };
 
 bool is_passage(Tag tag) {
@@ -48,7 +49,9 @@ bool is_passage(Tag tag) {
 void add_line(const typeset::TextItem& item, Passage& passage) {
     const double top = item.baseline.y - item.line->ascent, bottom = item.baseline.y + item.line->descent;
     const bool is_first = passage.words.empty();
+    const double right = item.baseline.x + item.line->width;
     passage.left = is_first ? item.baseline.x : std::min(passage.left, item.baseline.x);
+    passage.right = is_first ? right : std::max(passage.right, right);
     passage.top = is_first ? top : std::min(passage.top, top);
     passage.bottom = is_first ? bottom : std::max(passage.bottom, bottom);
     // Without blanks, so that it is the same however its lines were broken.
@@ -71,6 +74,7 @@ void collect(const std::vector<Element>& elements, std::vector<Passage>& out) {
             continue;
         }
         Passage passage;
+        passage.element = &element;
         add_lines(element, passage);
         if (!passage.words.empty()) out.push_back(std::move(passage));
     }
@@ -145,7 +149,52 @@ class KnownPassages {
     std::string all_;
 };
 
+/// The cells of a row, one after another; empty for what is no row.
+std::vector<Passage> cells_of(const Passage& passage) {
+    std::vector<Passage> cells;
+    if (passage.element->tag != Tag::row) return cells;
+    for (const Element& cell : passage.element->children) add_lines(cell, cells.emplace_back());
+    return cells;
+}
+
+/// The rows of the old edition, to find the one that a new row was.
+class KnownRows {
+  public:
+    explicit KnownRows(const Document& document) {
+        for (const Page& page : document.pages)
+            for (const Passage& passage : passages_of(page))
+                if (auto cells = cells_of(passage); !cells.empty()) rows_.push_back(std::move(cells));
+    }
+
+    /// Those cells that say another thing than in the row that is most like it; none where no row is like it.
+    std::vector<Passage> changed_in(const std::vector<Passage>& cells) const {
+        const std::vector<Passage>* likest = nullptr;
+        std::size_t most = 0;
+        for (const std::vector<Passage>& row : rows_)
+            if (const std::size_t alike = count_alike(row, cells); alike > most) {
+                most = alike;
+                likest = &row;
+            }
+        std::vector<Passage> changed;
+        for (std::size_t i = 0; likest && i < cells.size(); ++i)
+            if (cells[i].words != (*likest)[i].words && !cells[i].words.empty()) changed.push_back(cells[i]);
+        return changed;
+    }
+
+  private:
+    static std::size_t count_alike(const std::vector<Passage>& row, const std::vector<Passage>& cells) {
+        if (row.size() != cells.size()) return 0;
+        std::size_t alike = 0;
+        for (std::size_t i = 0; i < cells.size(); ++i) alike += row[i].words == cells[i].words ? 1 : 0;
+        return alike;
+    }
+
+    std::vector<std::vector<Passage>> rows_;
+};
+
 constexpr double bar_thickness = 2, bar_gap = 4.5;
+constexpr double outline_gap = 1.5, outline_thickness = 1.2;
+constexpr typeset::Colour outline_colour{0.85, 0.33, 0};
 constexpr double least_between_bars = 7;
 
 /// One bar beside passages that follow one another.
@@ -160,6 +209,36 @@ void join(std::vector<Passage>& bars) {
             joined.push_back(std::move(bar));
     }
     bars = std::move(joined);
+}
+
+typeset::BoxItem outline_of(const Passage& cell) {
+    return {{cell.left - outline_gap, cell.top - outline_gap},
+            {cell.right - cell.left + 2 * outline_gap, cell.bottom - cell.top + 2 * outline_gap},
+            1,
+            outline_thickness,
+            false,
+            outline_colour};
+}
+
+/// `rows`: in which cells are marked too; null: none are.
+void add_marks(Document& now, const Document& before, const KnownRows* rows) {
+    KnownPassages known(before);
+    for (Page& page : now.pages) {
+        std::vector<Passage> bars;
+        Element element;
+        for (Passage& passage : passages_of(page)) {
+            if (known.take(passage)) continue;
+            if (rows)
+                for (const Passage& cell : rows->changed_in(cells_of(passage)))
+                    element.marks.push_back(outline_of(cell));
+            bars.push_back(std::move(passage));
+        }
+        join(bars);
+        for (const Passage& bar : bars)
+            element.marks.push_back(
+                typeset::RuleItem{{bar.left - bar_gap, bar.top}, {bar.left - bar_gap, bar.bottom}, bar_thickness});
+        if (!element.marks.empty()) page.elements.push_back(std::move(element));
+    }
 }
 
 }  // namespace
@@ -204,18 +283,12 @@ ChangedSides changed_sides(const Document& now, const Document& before, bool dra
 }
 
 void add_change_bars(Document& now, const Document& before) {
-    KnownPassages known(before);
-    for (Page& page : now.pages) {
-        std::vector<Passage> bars;
-        for (Passage& passage : passages_of(page))
-            if (!known.take(passage)) bars.push_back(std::move(passage));
-        join(bars);
-        Element element;
-        for (const Passage& bar : bars)
-            element.marks.push_back(
-                typeset::RuleItem{{bar.left - bar_gap, bar.top}, {bar.left - bar_gap, bar.bottom}, bar_thickness});
-        if (!element.marks.empty()) page.elements.push_back(std::move(element));
-    }
+    add_marks(now, before, nullptr);
+}
+
+void add_change_marks(Document& now, const Document& before) {
+    const KnownRows rows(before);
+    add_marks(now, before, &rows);
 }
 
 Document with_sides(Document document, const std::vector<std::uint32_t>& sides) {

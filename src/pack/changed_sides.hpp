@@ -33,6 +33,9 @@ ChangedSides changed_sides(const typeset::Document& now, const typeset::Document
 /// A bar beside every row and paragraph whose words the old edition has nowhere.
 void add_change_bars(typeset::Document& now, const typeset::Document& before);
 
+/// For a screen: those bars, and an outline of each cell of a known row that says something else.
+void add_change_marks(typeset::Document& now, const typeset::Document& before);
+
 /// The document with these sides alone.
 typeset::Document with_sides(typeset::Document document, const std::vector<std::uint32_t>& sides);
 

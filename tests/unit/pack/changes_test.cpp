@@ -104,6 +104,41 @@ TEST_CASE("change bars: beside what is new alone, as often as it is, and one bes
     CHECK(bars_of(moved.pages[1]).empty());
 }
 
+TEST_CASE("change marks: in a row that was there, the cells that say something else; in a new one none") {
+    const auto with_rows = [](const std::vector<std::vector<std::string>>& rows) {
+        typeset::Document out = document({{"Fire"}});
+        double y = 100;
+        for (const std::vector<std::string>& cells : rows) {
+            typeset::Element row;
+            row.tag = typeset::Tag::row;
+            double x = 20;
+            for (const std::string& words : cells) {
+                row.children.push_back(passage(words, y, typeset::Tag::data_cell));
+                std::get<typeset::TextItem>(row.children.back().marks.front()).baseline.x = x;
+                x += 50;
+            }
+            out.pages.front().elements.push_back(std::move(row));
+            y += 30;
+        }
+        return out;
+    };
+    const typeset::Document before = with_rows({{"Guns", "4", "6"}, {"Foot", "4", "6"}, {"Horse", "1"}});
+    typeset::Document now = with_rows({{"Guns", "4", "6"}, {"Foot", "5", "6"}, {"Boats", "9", "9"}, {"Horse", "1"}});
+    pack::add_change_marks(now, before);
+    CHECK(bars_of(now.pages.front()) == std::vector<std::pair<double, double>>{{123, 132}, {153, 162}});
+    std::vector<typeset::BoxItem> boxes;
+    for (const typeset::Element& element : now.pages.front().elements)
+        for (const typeset::DrawItem& mark : element.marks)
+            if (const auto* box = std::get_if<typeset::BoxItem>(&mark)) boxes.push_back(*box);
+    REQUIRE(boxes.size() == 1);
+    CHECK(boxes.front().at == typeset::Point{68.5, 121.5});
+    CHECK(boxes.front().size == typeset::Size{3, 12});
+    CHECK_FALSE(boxes.front().filled);
+    typeset::Document barred = with_rows({{"Guns", "4", "7"}});
+    pack::add_change_bars(barred, before);
+    CHECK(barred.pages.front().elements.back().marks.size() == 1);
+}
+
 TEST_CASE("changed sides: those that are printed keep their bookmarks") {
     const typeset::Document some = pack::with_sides(document({{"a"}, {"b"}, {"c"}, {"d"}}), {2, 3});
     CHECK(some.pages.size() == 2);

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "cli/check_files.hpp"
+#include "cli/live_state.hpp"
+#include "cli/press.hpp"
+#include "fonts/pango_measurer.hpp"
+#include "sheet/template.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace broadside::cli {
+
+/// The items of a scenario as they are written now, kept in memory. What is saved makes as little anew as it can: only
+/// the folders that it touches are read again, and only items that say something else are laid out; those that are
+/// looked at come first.
+class LivePack {
+  public:
+    LivePack(Workspace workspace, Location scenario, const typeset::Paper& paper);
+
+    /// Marks what changed against these items; without them, against what is first read and sound.
+    void compare_with(std::vector<pack::OrderedItem> before);
+
+    struct Wishes {
+        std::set<std::string> first;       ///< names of the items that are looked at
+        std::function<bool()> is_in_vain;  ///< asked between items
+        std::function<void(LiveState)> show;
+    };
+    /// After files were saved: shows the items looked at, then all; or, when nothing can be made, what there was.
+    void update(const std::set<std::filesystem::path>& saved, const Wishes& wishes);
+
+    /// Folders in which something may be saved.
+    std::set<std::filesystem::path> folders();
+
+  private:
+    struct Made {
+        std::string content;  ///< hash of all that its pages are made of
+        LiveItem shown;
+        std::shared_ptr<const typeset::Document> unmarked;
+    };
+
+    void forget(const std::set<std::filesystem::path>& saved);
+    bool read();
+    std::vector<const sheet::Template*> in_order(const std::set<std::string>& first, std::size_t& wanted) const;
+    void make(const sheet::Template& source);
+    void drop_what_has_no_template();
+    void lay_out_anew(const std::function<bool(const std::string&)>& is_wanted);
+    void lay_out(const pack::OrderedItem& item);
+    void compare(const pack::OrderedItem& item, Made& made);
+    std::shared_ptr<const typeset::Document> pages_before(const std::string& name, const pack::OrderedItem& now);
+    void begin_comparing();
+    LiveState state() const;
+
+    Workspace workspace_;
+    Location scenario_;
+    typeset::Paper paper_;
+    fonts::PangoMeasurer measurer_;
+    std::size_t reads_ = 0;
+    std::optional<CheckedScenario> read_;  ///< the last that had no error
+    std::vector<sheet::Template> templates_;
+    text::Diagnostics found_;                                 ///< of the pages
+    std::vector<pack::OrderedItem> items_;                    ///< in print order
+    std::map<std::string, std::set<std::string>> made_from_;  ///< names of items by template
+    std::map<std::string, Made> made_;                        ///< by name
+    std::optional<std::map<std::string, pack::OrderedItem>> before_;
+    std::map<std::string, std::shared_ptr<const typeset::Document>> pages_before_;
+    bool is_complete_ = false;
+};
+
+}  // namespace broadside::cli
