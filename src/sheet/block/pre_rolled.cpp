@@ -137,8 +137,11 @@ BlockKind pre_rolled_kind() {
             .keys = {settings<S>(
                          {rows_key<S>(), results_key<S>(), bands_key<S>(), set_key<S>(), note_key<S>(), lead_key<S>(),
                           signs_key<S>(), also_key<S>(),
-                          text::key("count", &S::count, whole_between(100, 10'000),
-                                    "Rows of a pre-rolled list, at least 100. 100 when absent."),
+                          text::within(&S::picture, text::key("heads", &ChancePicture::heads, texts(),
+                                                              "Of a list over net modifiers with signs: the two sides "
+                                                              "that lead, [\"Horse\", \"Foot\"].")),
+                          text::key("count", &S::count, whole_between(40, 10'000),
+                                    "Rows of a pre-rolled list, at least 40. 100 when absent."),
                           text::key("seed", &S::seed, whole(),
                                     "Seed of a pre-rolled list; made from title and edition when absent."),
                           text::key("no-list", &S::no_list, fixed_inputs(),

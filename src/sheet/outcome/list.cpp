@@ -22,11 +22,15 @@
 //     [ ] 1  7 9     −2        +6 or over   +3 to +5    +2          −5 to +1
 //
 // Where the template has signs for the results each value is a column, and its cell the signs, neighbours that are the
-// same in one. Leads run from the first side's largest to the other's.
+// same in one. Leads run from the first side's largest to the other's: of a mirror the sides of the battle, else those
+// that the template names, such as horse and foot.
 
 namespace broadside::sheet {
 
 namespace {
+
+/// Signs of one side stand close together.
+constexpr const char* between_sides = "\u2002";
 
 class PreRolledList {
   public:
@@ -59,6 +63,7 @@ class PreRolledList {
   private:
     bool is_net() const { return list_.axis && list_.axis->net; }
     bool is_opposed() const { return is_net() && list_.axis->net->opposed; }
+    bool is_by_leads() const { return picture_.lead || (signs_ && is_opposed() && picture_.heads.size() == 2); }
 
     /// The number that the procedure gives first, such as a difference, is printed beside the dice.
     void find_margin() {
@@ -96,7 +101,8 @@ class PreRolledList {
 
     std::string use_words() const {
         std::string text = messages::use_the_next_row;
-        if (picture_.lead) return fmt::format(messages::run_to_the_lead, leader(0), leader(1)) + own_words();
+        if (is_by_leads())
+            return fmt::format(messages::run_to_the_lead, in_sentence(leader(0)), in_sentence(leader(1))) + own_words();
         const std::string label =
             list_.axis ? query_.phrases().in_sentence(axis_label(query_, *list_.axis)) : std::string();
         if (signs_ && is_net())
@@ -116,7 +122,7 @@ class PreRolledList {
         std::string text;
         if (const std::string note = note_words(query_); !note.empty()) text += " " + note;
         if (one_die_each())
-            text += picture_.lead ? fmt::format(messages::dice_of_each, leader(0), leader(1))
+            text += is_by_leads() ? fmt::format(messages::dice_of_each, leader(0), in_sentence(leader(1)))
                                   : fmt::format(messages::first_dice_then, leader(0), leader(1));
         const std::string usual = usual_words(grid_, slice_);
         return usual.empty() ? text : text + " " + usual;
@@ -132,8 +138,14 @@ class PreRolledList {
         return sides == std::vector<std::int32_t>{0, 1} && list_.rows.front().dice.size() == 2;
     }
 
+    /// A side of the battle has a name of its own, what a template calls a side is a common noun.
+    std::string in_sentence(const std::string& words) const {
+        return picture_.heads.empty() ? words : query_.phrases().in_sentence(words);
+    }
+
     /// Of leads the sides of the battle: which of them is the procedure's first makes no difference to a mirror.
     std::string leader(std::size_t place) const {
+        if (!picture_.heads.empty()) return picture_.head(place);
         const scenario::Scenario* scenario = query_.context.data.scenario;
         if (picture_.lead && scenario && scenario->sides.size() == 2)
             return wording::typeset(scenario->sides[place].label);
@@ -148,7 +160,7 @@ class PreRolledList {
         constexpr std::size_t most_values = 8;
         if (signs_ && list_.axis) {
             for (std::size_t i = 0; i < list_.axis->values.size(); ++i) values_.push_back({i, i});
-            if (picture_.lead) std::reverse(values_.begin(), values_.end());
+            if (is_by_leads()) std::reverse(values_.begin(), values_.end());
         }
         if (!list_.axis || is_net() || signs_) return;
         const auto all_rows = [&](const auto& holds) {
@@ -198,19 +210,24 @@ class PreRolledList {
             row.cells.push_back(head_cell(std::move(words), Align::centre, query_.audience()));
             row.cells.back().columns = static_cast<std::uint32_t>(columns);
         };
-        if (!picture_.lead) {
+        if (!is_by_leads()) {
             add(axis_label(query_, *list_.axis), values_.size());
             return row;
         }
-        add(leader(0) + messages::leads_by, values_.size() / 2);
-        add("", 1);
-        add(leader(1) + messages::leads_by, values_.size() / 2);
+        const auto number = [&](const auto& holds) {
+            return static_cast<std::size_t>(std::count_if(list_.axis->values.begin(), list_.axis->values.end(), holds));
+        };
+        const std::size_t firsts = number([](std::int64_t net) { return net > 0; });
+        const std::size_t seconds = number([](std::int64_t net) { return net < 0; });
+        add(leader(0) + messages::leads_by, firsts);
+        add("", values_.size() - firsts - seconds);
+        add(leader(1) + messages::leads_by, seconds);
         return row;
     }
 
     /// A lead is a number of the side above it.
     std::string value_words(const Stretch& values) const {
-        if (!picture_.lead) return wording::capitalised(axis_words(query_, *list_.axis, values.first, values.last));
+        if (!is_by_leads()) return wording::capitalised(axis_words(query_, *list_.axis, values.first, values.last));
         return query_.phrases().value(list_.axis->net->type, std::abs(list_.axis->values[values.first]),
                                       wording::Detail::brief);
     }
@@ -246,9 +263,12 @@ class PreRolledList {
     void add_signs(const std::vector<Outcome>& own, Row& row) const {
         const auto at = [&](std::size_t column) -> const Outcome& { return own[values_[column].first]; };
         for (const auto& [first, last] : stretches_of(
-                 0, values_.size(), [&](std::size_t a, std::size_t b) { return at(a).words == at(b).words; })) {
+                 0, values_.size(), [&](std::size_t a, std::size_t b) { return at(a).order == at(b).order; })) {
             Cell cell = table_cell("", Align::centre, query_.audience());
-            for (const Words& signs : signs_->of(at(first))) append(cell.words, signs);
+            for (const Words& signs : signs_->of(at(first))) {
+                if (!cell.words.empty()) append(cell.words, plain(between_sides, query_.audience()));
+                append(cell.words, signs);
+            }
             cell.columns = static_cast<std::uint32_t>(last - first + 1);
             cell.tone = tone_of(at(first));
             row.cells.push_back(std::move(cell));
@@ -257,9 +277,11 @@ class PreRolledList {
 
     Tone tone_of(const Outcome& outcome) const {
         std::vector<Outcome> order = outcomes_of(grid_, slice_);
-        if (!picture_.lead) std::sort(order.begin(), order.end());
-        const auto place = static_cast<std::size_t>(std::find(order.begin(), order.end(), outcome) - order.begin());
-        if (!picture_.lead) return tone_in_order(place, order.size());
+        if (!is_by_leads()) std::sort(order.begin(), order.end());
+        const auto found =
+            std::find_if(order.begin(), order.end(), [&](const Outcome& each) { return each.words == outcome.words; });
+        const auto place = static_cast<std::size_t>(found - order.begin());
+        if (!is_by_leads()) return tone_in_order(place, order.size());
         const std::size_t level = order.size() / 2;  // of a mirror the result that is the same for both
         return place < level ? tone_from_level(level - place, true) : tone_from_level(place - level, false);
     }

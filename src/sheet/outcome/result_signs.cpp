@@ -1,9 +1,9 @@
 #include "sheet/outcome/result_signs.hpp"
 
+#include "sheet/aid_words.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/signs.hpp"
 #include "sheet/words.hpp"
-#include "wording/codes.hpp"
 #include "wording/figures.hpp"
 #include "wording/sentences.hpp"
 
@@ -48,63 +48,110 @@ std::vector<std::int64_t> values_called(const Named& name, std::size_t field, co
     return values;
 }
 
+/// "us.does.greens" of a field "does.greens": by its name, or for each side by what follows the side's.
+static bool is_called(const std::string& name, std::size_t field, const OutcomeGrid& grid) {
+    const std::string& full = grid.query.frame.results[grid.plan.fields[field].field].name;
+    const std::vector<std::string>& sides = grid.query.frame.sides;
+    return full == name ||
+           std::any_of(sides.begin(), sides.end(), [&](const std::string& side) { return full == side + "." + name; });
+}
+
+/// The side that a field is of, by its place; nullopt where it is of none.
+static std::optional<std::size_t> side_of_field(std::size_t field, const OutcomeGrid& grid) {
+    const std::string& name = grid.query.frame.results[grid.plan.fields[field].field].name;
+    const std::vector<std::string>& sides = grid.query.frame.sides;
+    const auto found =
+        std::find_if(sides.begin(), sides.end(), [&](const std::string& side) { return name.starts_with(side + "."); });
+    return found == sides.end() ? std::nullopt : std::optional<std::size_t>(found - sides.begin());
+}
+
 std::optional<ResultSigns> ResultSigns::make(const OutcomeGrid& grid, const std::vector<ResultSign>& signs) {
     ResultSigns out(grid);
     bool good = true;
     for (const ResultSign& sign : signs) good = out.add(sign) && good;
+    if (!has_bands(grid)) out.add_of_rules();
     return good ? std::optional(std::move(out)) : std::nullopt;
 }
 
-bool ResultSigns::add(ResultSign sign) {
-    for (std::string& name : sign.signs) {
-        const auto found = find_sign(name);
-        if (!found) {
-            grid_->query.context.diagnostics
-                .error(wording::unknown_reference, sign.span, fmt::format("there is no sign `{}`", name))
-                .help = text::suggest_name(name, all_signs(), &Sign::id);
+bool ResultSigns::add(const ResultSign& sign) {
+    for (const std::string& name : sign.signs)
+        if (!sign_in_use(grid_->query.context.ruleset(), name, sign.span, grid_->query.context.diagnostics))
             return false;
-        }
-        name = *found;
-    }
     const std::size_t before = known_.size();
     const std::size_t fields = has_bands(*grid_) ? 1 : grid_->plan.fields.size();
-    for (std::size_t field = 0; field < fields; ++field)
+    for (std::size_t field = 0; field < fields; ++field) {
+        if (is_counted(field) && is_called(sign.result.name, field, *grid_)) known_.push_back({field, 0, sign, true});
         for (const std::int64_t value : find_called(sign.result.name, field, *grid_))
             known_.push_back({field, value, sign});
+    }
     if (known_.size() == before) report_no_result(sign.result, *grid_);
     return known_.size() != before;
 }
 
+bool ResultSigns::is_counted(std::size_t field) const {
+    const engine::Type& type = type_of(*grid_, field);
+    return !has_bands(*grid_) && (type.kind == engine::Type::Kind::yes_no ||
+                                  (type.kind == engine::Type::Kind::number && type.denominator == 1));
+}
+
+/// Behind those of the template, which go before.
+void ResultSigns::add_of_rules() {
+    for (std::size_t field = 0; field < grid_->plan.fields.size(); ++field) {
+        const engine::Type& type = type_of(*grid_, field);
+        if (type.kind != engine::Type::Kind::value) continue;
+        const std::vector<rules::DomainValue>& values = grid_->query.program().vocabulary().domain(type).values;
+        for (std::size_t value = 0; value < values.size(); ++value)
+            if (!values[value].sign.empty())
+                known_.push_back(
+                    {field, static_cast<std::int64_t>(value), {{}, {values[value].sign}, {}, values[value].span}});
+    }
+}
+
 const ResultSigns::Known* ResultSigns::find(std::size_t field, std::int64_t value) const {
-    const auto found = std::find_if(known_.begin(), known_.end(),
-                                    [&](const Known& known) { return known.field == field && known.value == value; });
+    const auto found =
+        std::find_if(known_.begin(), known_.end(), [&](const Known& known) { return known.holds(field, value); });
     return found == known_.end() ? nullptr : &*found;
+}
+
+/// Nothing where a number that is counted is nought; nullopt where the value has no sign.
+std::optional<Words> ResultSigns::signs_of(std::size_t field, std::int64_t value) const {
+    const Known* known = find(field, value);
+    const bool counts = std::any_of(known_.begin(), known_.end(),
+                                    [&](const Known& each) { return each.field == field && each.is_counted; });
+    if (!known) return counts ? std::optional<Words>(Words{}) : std::nullopt;
+    Words out;
+    for (std::int64_t i = 0; i < (known->is_counted ? value : 1); ++i) append(out, drawn(known->sign));
+    return out;
 }
 
 Words ResultSigns::drawn(const ResultSign& sign) const {
     Words out;
-    for (const std::string& name : sign.signs) {
-        Run run{wording::words_of_id(name), Emphasis::plain, grid_->query.phrases().audience(), false};
-        run.sign = name;
-        out.push_back(std::move(run));
-    }
+    for (const std::string& name : sign.signs) out.push_back(AidWriter(grid_->query.context).sign(name, sign.span));
     return out;
 }
 
 std::string ResultSigns::words_of(const Known& known) const {
     if (!known.sign.words.empty()) return wording::typeset(known.sign.words);
-    if (type_of(*grid_, known.field).kind == engine::Type::Kind::number) return "";  // signs that can be counted
-    return grid_->query.phrases().in_sentence(
-        grid_->query.phrases().value(type_of(*grid_, known.field), known.value, wording::Detail::full));
+    const wording::Phrasebook& phrases = grid_->query.phrases();
+    if (known.is_counted || type_of(*grid_, known.field).kind == engine::Type::Kind::number) return "";  // is counted
+    const bool is_of_rules = known.sign.result.name.empty();
+    return phrases.in_sentence(phrases.value(type_of(*grid_, known.field), known.value,
+                                             is_of_rules ? wording::Detail::abbreviated : wording::Detail::full));
 }
 
 std::vector<Words> ResultSigns::of(const Outcome& outcome) const {
     std::vector<Words> out;
+    std::optional<std::size_t> before;
     for (std::size_t field = 0; field + 1 < outcome.order.size(); ++field) {
-        const Known* known = find(field, outcome.order[field + 1]);
-        if (!known)
+        std::optional<Words> signs = signs_of(field, outcome.order[field + 1]);
+        if (!signs)
             return {plain(grid_->query.phrases().in_sentence(outcome.words), grid_->query.phrases().audience())};
-        out.push_back(drawn(known->sign));
+        const auto side = side_of_field(field, *grid_);
+        if (side && side == before)
+            append(out.back(), std::move(*signs));
+        else
+            out.push_back(std::move(*signs));
+        before = side;
     }
     if (out.empty())
         return {plain(grid_->query.phrases().in_sentence(outcome.words), grid_->query.phrases().audience())};
@@ -118,7 +165,8 @@ Words ResultSigns::legend(const std::vector<Outcome>& outcomes) const {
     std::vector<std::pair<std::vector<std::string>, std::string>> said;
     for (const Known& known : known_) {
         const bool comes = std::any_of(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
-            return known.field + 1 < outcome.order.size() && outcome.order[known.field + 1] == known.value;
+            return known.field + 1 < outcome.order.size() &&
+                   find(known.field, outcome.order[known.field + 1]) == &known;
         });
         std::pair entry{known.sign.signs, words_of(known)};
         if (!comes || entry.second.empty() || std::find(said.begin(), said.end(), entry) != said.end()) continue;

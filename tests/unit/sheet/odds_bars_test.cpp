@@ -300,9 +300,87 @@ results = ["us.fate", "them.fate"]
                 CAPTURE(lead);
                 std::vector<std::string> expected{sign_at(lead + thrown)}, found;
                 if (lead + thrown != 0) expected.push_back(sign_at(-lead - thrown));
-                for (const Run& run : row.cells[i].words) found.push_back(run.sign);
+                for (const Run& run : row.cells[i].words)
+                    if (!run.sign.empty()) found.push_back(run.sign);
                 CHECK(found == expected);
             }
         CHECK(lead == -9);
+    }
+}
+
+/// The small fight with what it costs, and signs of the rule set's own for three of its results.
+static std::string costly_fight() {
+    std::string game = fight("1");
+    for (const char* name : {"draws", "wins", "runs"}) {
+        const std::string id = std::string("id = \"") + name + "\"";
+        const char* sign = name == std::string("draws") ? "halt" : name == std::string("wins") ? "carry-on" : "run";
+        game.replace(game.find(id), id.size(), id + ", sign = \"" + sign + "\"");
+    }
+    const std::string gives = "]\ngives = [\"margin\", \"fate\"]";
+    return game.replace(
+        game.find(gives), gives.size(),
+        "  { loses = \"if own.fate = runs then 2 else if own.fate = gives-way then 1 else 0\", each = \"side\" },\n"
+        "  { shaken = \"own.fate = draws\", each = \"side\" },\n"
+        "]\ngives = [\"margin\", \"fate\", \"loses\", \"shaken\"]");
+}
+
+TEST_CASE("pre-rolled: a cell says what the fight costs each side, and whose lead it is where horse meets foot") {
+    auto world = world_of_text(costly_fight());
+    const auto source = world->read_template(R"-([item]
+id = "sheet"
+title = "Fights"
+for = "rule set"
+audience = "umpire"
+[[block]]
+kind = "pre-rolled"
+of = "procedure.fight"
+rows = "net = -5..5"
+count = 40
+heads = ["Horse", "Foot"]
+results = ["us.fate", "us.loses: {} lost", "us.shaken", "them.fate", "them.loses: {} lost", "them.shaken"]
+set = { "us.arm" = "horse", "them.arm" = "foot" }
+signs = { loses = "figure: a figure lost", shaken = "shaken", drives = "pursue", gives-way = "withdraw" }
+)-");
+    REQUIRE(source.has_value());
+    const std::vector<Item> items = make_items(*source, {*world->program, {}, nullptr}, world->diagnostics);
+    REQUIRE(world->messages() == "");
+    const std::string use = to_text(items.at(0).blocks.at(1));
+    CAPTURE(use);
+    CHECK(use.find("Left sign horse, right sign foot; one for both. Our arm: horse; their arm: foot. Dice: Horse, then "
+                   "foot.") != std::string::npos);
+    CHECK(use.find("<figure>\u00a0a\u00a0figure\u00a0lost") != std::string::npos);
+    CHECK(use.find("<run>\u00a0runs") != std::string::npos);
+    const auto& table = std::get<Table>(items.at(0).blocks.at(2));
+    CHECK(to_text(table.heads.at(0).cells.at(2).words) == "Horse leads by");
+    CHECK(to_text(table.heads.at(0).cells.back().words) == "Foot leads by");
+    REQUIRE(table.rows.size() == 40);
+    const auto of_foot = [](int margin) -> std::vector<std::string> {
+        if (margin == 0) return {"halt", "shaken"};
+        if (margin > 0) return {margin >= 4 ? "pursue" : "carry-on"};
+        if (margin > -4) return {"withdraw", "figure"};
+        return {"run", "figure", "figure"};
+    };
+    const auto of_horse = [](int margin) -> std::vector<std::string> {
+        if (margin == 0) return {"halt", "shaken"};
+        if (margin > 0) return {margin >= 4 ? "carry-on" : "pursue"};
+        if (margin > -4) return {"run", "figure", "figure"};
+        return {"withdraw", "figure"};
+    };
+    for (const Row& row : table.rows) {
+        const std::string dice = to_text(row.cells.at(1).words);
+        const int thrown = std::stoi(dice) - std::stoi(dice.substr(dice.find("\u00a0") + 2));
+        CAPTURE(dice);
+        int lead = 5;  // of the horse, from the left
+        for (std::size_t i = 2; i < row.cells.size(); ++i)
+            for (std::uint32_t column = 0; column < row.cells[i].columns; ++column, --lead) {
+                CAPTURE(lead);
+                std::vector<std::string> expected = of_horse(lead + thrown), found;
+                if (lead + thrown != 0)
+                    for (const std::string& sign : of_foot(-lead - thrown)) expected.push_back(sign);
+                for (const Run& run : row.cells[i].words)
+                    if (!run.sign.empty()) found.push_back(run.sign);
+                CHECK(found == expected);
+            }
+        CHECK(lead == -6);
     }
 }
