@@ -1,5 +1,9 @@
 #include "sheet/decks.hpp"
 
+#include "language/names.hpp"
+#include "sheet/subject.hpp"
+#include "wording/figures.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -38,6 +42,58 @@ std::vector<rules::Deck> decks_in_use(const Data& data) {
             *same = to_rules(own);
     }
     return decks;
+}
+
+/// Whether a unit is what a card needs, and is said to be: an officer who has the usual value of a fact moves by none.
+static bool is_for(const rules::Card& card, std::size_t unit, const Subject& subject, const ItemContext& context) {
+    if (!card.needs || !subject.records->holds(unit, *card.needs)) return false;
+    const auto names = language::names_in(*card.needs);
+    return std::all_of(names.begin(), names.end(), [&](const std::string& name) {
+        const rules::Fact* fact = rules::find_by_id(context.ruleset().facts, name);
+        return !fact || fact->means || subject.records->is_given(unit, *fact);
+    });
+}
+
+static bool is_of_another(std::size_t unit, const Subject& subject, const ItemContext& context) {
+    const auto& cards = subject.deck->cards;
+    return std::any_of(cards.begin(), cards.end(), [&](const rules::Card& other) {
+        return other.label.written() != subject.card->label.written() && is_for(other, unit, subject, context);
+    });
+}
+
+/// Of the other side, when play begins.
+static bool is_in_view(const scenario::Unit& unit, const scenario::Scenario& scenario) {
+    const bool shows =
+        scenario.identity.in_view || !unit.seen_as.empty() || unit.audience.kind == text::Audience::Kind::everyone;
+    return shows && unit.position;
+}
+
+/// What of one command the card moves: all of it, or some of its units; none where it is not known to all.
+static std::vector<std::string> moved_of(const scenario::Command& command, const ItemContext& context) {
+    const Subject& subject = *context.subject;
+    const std::vector<scenario::Unit>& units = context.data.scenario->units;
+    std::vector<std::string> moved;
+    bool is_whole = true;
+    for (std::size_t unit = 0; unit < units.size(); ++unit) {
+        if (units[unit].command.id != command.id) continue;
+        if (!context.shows(units[unit].audience) || !is_in_view(units[unit], *context.data.scenario)) return {};
+        if (is_for(*subject.card, unit, subject, context))
+            moved.push_back(wording::typeset(units[unit].label));
+        else
+            is_whole = is_whole && !is_of_another(unit, subject, context);
+    }
+    if (is_whole && !moved.empty()) return {wording::typeset(command.label)};
+    return moved;
+}
+
+std::string moved_by(const ItemContext& context) {
+    const Subject& subject = *context.subject;
+    if (!subject.card || !subject.card->needs || !subject.side) return "";
+    std::string out;
+    for (const scenario::Command& command : context.data.scenario->commands)
+        if (command.side.id == subject.side->id && context.shows(command.audience))
+            for (const std::string& name : moved_of(command, context)) out += (out.empty() ? "" : "; ") + name;
+    return out;
 }
 
 }  // namespace broadside::sheet

@@ -59,7 +59,8 @@ class CardMaker {
     /// Of open rules each side keeps the cards of its own units; decks and markers lie on the table.
     std::vector<Reader> readers() const {
         const text::Audience umpire{text::Audience::Kind::umpire, ""};
-        const bool of_sides = source_.made_for == MadeFor::unit || source_.made_for == MadeFor::command;
+        const bool of_sides =
+            source_.made_for == MadeFor::unit || source_.made_for == MadeFor::command || are_of_armies();
         const bool hidden = phrases_.audience().kind == text::Audience::Kind::umpire;
         switch (source_.reader) {
             case Template::Reader::umpire:
@@ -77,6 +78,15 @@ class CardMaker {
         std::vector<Reader> out;
         for (const scenario::Side& side : data_.scenario->sides) out.push_back({&side, side.audience()});
         return out;
+    }
+
+    /// Cards that an army draws name what of it both sides see: each has its own.
+    bool are_of_armies() const {
+        if (source_.made_for != MadeFor::deck_card || !data_.scenario->identity.in_view) return false;
+        const std::vector<const rules::Deck*> drawn = decks();
+        return !drawn.empty() && std::all_of(drawn.begin(), drawn.end(), [](const rules::Deck* deck) {
+            return deck->per == "army" || deck->per == "side";
+        });
     }
 
     /// Of hidden rules the decks and markers that are in the players' hands are a file for everyone, the others one for

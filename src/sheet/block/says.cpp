@@ -1,5 +1,6 @@
 #include "sheet/block/bound.hpp"
 #include "sheet/block/kind.hpp"
+#include "sheet/decks.hpp"
 #include "sheet/subject.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
@@ -25,6 +26,9 @@ static std::vector<Block> make_says(const BlockTemplate&, const ItemContext& con
                                        Paragraph::Role::body, 0, card.span});
         at = end + 1;
     }
+    if (const std::string moved = moved_by(context); !moved.empty())
+        blocks.push_back(Paragraph{strong(wording::as_sentence(moved), context.subject->side->audience()),
+                                   Paragraph::Role::note, 0, card.span});
     for (const std::string& title : card.fill) blocks.push_back(Blank{plain(wording::typeset(title), audience), 1});
     if (card.from.given())
         blocks.push_back(Paragraph{italic(origin_text(card.from), audience), Paragraph::Role::note, 0, card.span});
