@@ -1,5 +1,6 @@
 #include "sheet/record_tracks.hpp"
 
+#include "rules/scalar.hpp"
 #include "sheet/block/kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/index.hpp"
@@ -21,6 +22,10 @@ bool is_played(const rules::Fact& fact, const engine::Program& program) {
         for (const engine::InputSlot& input : frame.inputs)
             if (input.fact == fact.id) return true;
     return false;
+}
+
+bool is_usually_none(const rules::Fact& fact) {
+    return fact.fallback && rules::scalar_text(*fact.fallback) == "0";
 }
 
 const rules::Fact* find_fact(const Binding& binding, const ItemContext& context) {
@@ -234,14 +239,16 @@ class RecordTracks {
 
     // ---- boxes
 
-    /// A box is crossed off for each step the fact goes down from where it begins, or up from zero.
+    /// A box is crossed off for each step the fact goes down from where it begins, or up from zero. Of what is usually
+    /// none those are crossed in print that have come when play begins.
     void add_boxes(const rules::Fact& fact, const Type& type) {
         if (type.kind != Type::Kind::number) {
             context_.diagnostics.error(wrong_binding, source_.span, fmt::format("fact `{}` is no number", fact.id))
                 .help = "use `kind = \"choice\"`, `\"flags\"` or `\"field\"`";
             return;
         }
-        const std::int64_t start = begins(fact).value_or(0);
+        const std::int64_t now = begins(fact).value_or(0);
+        const std::int64_t start = is_usually_none(fact) ? 0 : now;
         const std::int64_t step = start > 0 ? -step_of(type) : step_of(type);
         const std::int64_t wanted = how_many(type, start);
         if (wanted > most_boxes) return add_field(fact, type);
@@ -253,6 +260,7 @@ class RecordTracks {
             TrackStep box;
             box.sign = mark_at(fact, start + step * (crossed - 1), start + step * crossed);
             if (settings_.marks.empty()) box.sign = figure_at(type, crossed, count, start + step * crossed);
+            box.begins = start == 0 && step * crossed <= now;
             track.steps.push_back(std::move(box));
         }
         blocks_.push_back(std::move(track));

@@ -30,6 +30,9 @@ std::vector<Block> record_tracks(const BlockTemplate& source, const ItemContext&
 /// The fact a block names; null after a report.
 const rules::Fact* find_fact(const Binding& binding, const ItemContext& context);
 
+/// Whether there usually is none of it: a loss, which goes up, whatever there is when play begins.
+bool is_usually_none(const rules::Fact& fact);
+
 /// Whether a procedure asks for a fact or changes it: what belongs to an option that is off is no part of this game.
 bool is_played(const rules::Fact& fact, const engine::Program& program);
 

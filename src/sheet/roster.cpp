@@ -149,7 +149,7 @@ class RosterMaker {
         const rules::Fact* fact = facts_[column];
         const RosterColumn& source = roster_.columns[column];
         if (!fact || !is_for(source, unit)) return 0;
-        const std::int64_t start = records_.begins(unit, *fact).value_or(0);
+        const std::int64_t start = is_usually_none(*fact) ? 0 : records_.begins(unit, *fact).value_or(0);
         const rules::Quantity* quantity = context_.program().vocabulary().quantity(records_.type_of(*fact));
         std::int64_t wanted = start > 0 ? start : quantity ? quantity->highest : 1;
         if (source.most) wanted = records_.whole(unit, *source.most).value_or(0);
@@ -230,7 +230,8 @@ class RosterMaker {
             cell.columns = static_cast<std::uint32_t>(widths_[c] - boxes);
             cell.align = c < 2 || source.column.align == "left" ? Align::left : Align::centre;
             if (!facts_[c])
-                cell.words = is_for(source, unit) ? words_of(source, writer) : writer.words(source.otherwise, source.given);
+                cell.words =
+                    is_for(source, unit) ? words_of(source, writer) : writer.words(source.otherwise, source.given);
             cell.head = c == 0;
             row.cells.push_back(std::move(cell));
         }
@@ -255,7 +256,8 @@ class RosterMaker {
     Cell box_cell(std::size_t unit, std::size_t column, std::size_t box) const {
         const RosterColumn& source = roster_.columns[column];
         const rules::Fact& fact = *facts_[column];
-        const std::int64_t start = records_.begins(unit, fact).value_or(0);
+        const std::int64_t begins = records_.begins(unit, fact).value_or(0);
+        const std::int64_t start = is_usually_none(fact) ? 0 : begins;
         const std::int64_t whole = std::max<std::int64_t>(1, records_.type_of(fact).denominator);
         const std::int64_t crossed = static_cast<std::int64_t>(box + 1) * whole;
         const UnitRecords::Changed now{&fact, start > 0 ? start - crossed : start + crossed};
@@ -273,6 +275,8 @@ class RosterMaker {
             if (is_flag) cell.tone = Tone::black;
             break;
         }
+        if (start == 0 && crossed <= begins)
+            cell.words = plain("\u00d7", context_.phrases.audience());  // is so already
         const auto dark = source.dark ? records_.evaluate(unit, *source.dark, now) : std::nullopt;
         if (dark && dark->value != 0 && cell.tone == Tone::plain) cell.tone = Tone::deep;
         return cell;

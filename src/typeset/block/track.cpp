@@ -4,6 +4,7 @@
 #include "typeset/tolerance.hpp"
 
 #include <algorithm>
+#include <utility>
 
 // Tracks are marked with a pencil or a paper clip, so their boxes are never smaller than a pencil can fill.
 //
@@ -22,6 +23,7 @@ using Form = sheet::Track::Form;
 constexpr double thin_rule = 0.5;
 constexpr double strong = 1.5;
 constexpr double strong_of_strip = 2.2;
+constexpr double thickness_of_cross = 0.9;
 constexpr std::size_t boxes_together = 5;
 
 constexpr double least_box = points_of_mm(3.6);
@@ -84,16 +86,18 @@ class TrackSetter {
         return std::move(set_);
     }
 
-    /// In fives, so that they are counted at a glance.
+    /// In fives, so that they are counted at a glance; boxes that say the same, such as those of one stand, together.
     std::optional<SetTrack> set_boxes() {
         const double gap = 0.16 * style_.size;
         double x = 0;
         double y = set_.title_height + 0.1 * style_.size;
+        const std::size_t together = boxes_alike().value_or(boxes_together);
         for (std::size_t i = 0; i < track_.steps.size(); ++i) {
-            const bool opens_five = i > 0 && i % boxes_together == 0;
-            if (opens_five) x += 2.5 * gap;
-            // A row ends with a five where it can.
-            const double wanted = opens_five ? five_width(gap, i) : set_.box;
+            const bool opens_group = i > 0 && i % together == 0;
+            if (opens_group) x += 2.5 * gap;
+            // A row ends with a group where it can.
+            const double wanted =
+                opens_group ? width_of_group(std::min(together, track_.steps.size() - i), gap) : set_.box;
             if (x > 0 && x + wanted > set_.width + tolerance) {
                 x = 0;
                 y += set_.box + 2 * gap;
@@ -106,10 +110,28 @@ class TrackSetter {
         return std::move(set_);
     }
 
-    double five_width(double gap, std::size_t first) const {
-        const std::size_t left = std::min(boxes_together, track_.steps.size() - first);
-        const double five = static_cast<double>(left) * (set_.box + gap) - gap;
-        return five > set_.width ? set_.box : five;
+    double width_of_group(std::size_t boxes, double gap) const {
+        const double group = static_cast<double>(boxes) * (set_.box + gap) - gap;
+        return group > set_.width ? set_.box : group;
+    }
+
+    /// 3 of [2][2][2] [1][1][1] [0][0][0]: how many follow one another with the same figure, where all do.
+    std::optional<std::size_t> boxes_alike() const {
+        const auto& steps = track_.steps;
+        const auto opens = [&](std::size_t i) { return i == 0 || text_of(steps[i]) != text_of(steps[i - 1]); };
+        std::size_t alike = 1;
+        while (alike < steps.size() && !opens(alike)) ++alike;
+        if (steps.empty() || alike == 1 || alike == steps.size() || steps.size() % alike != 0) return std::nullopt;
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            if (opens(i) != (i % alike == 0)) return std::nullopt;
+        return alike;
+    }
+
+    static std::string text_of(const ShapedStep& step) {
+        std::string out;
+        for (const Word& word : step.sign.words)
+            for (const ShapedRun& run : word.runs) out += run.text;
+        return out;
     }
 
     /// The title runs in as the first word of the line where it is short.
@@ -214,7 +236,8 @@ class TrackComposer {
         const double line = baseline(style_.leading, style_.size);
         const double top = choice ? y + line - 0.88 * set_.box : y;
         const double x = at_.x + place.at.x;
-        const double outline = step.begins ? strong : thin_rule;
+        const bool crossed = step.begins && track_.form == Form::boxes;
+        const double outline = step.begins && !crossed ? strong : thin_rule;
         signs_.marks.push_back(
             BoxItem{{x + outline / 2, top + outline / 2}, {set_.box - outline, set_.box - outline}, 1, outline, false});
         if (!step.sign.words.empty()) {
@@ -223,9 +246,19 @@ class TrackComposer {
             const Point at{x + (set_.box - step.sign.unbroken * size) / 2, top + set_.box / 2 + rise};
             words_.marks.push_back(text_at(step.sign, whole_line(step.sign), size, at, measurer_));
         }
+        if (crossed) cross({x, top});
         // The first line of a step of a ladder is level with the sign in its box.
         const double first = choice || place.lines.size() > 1 ? line : line + (set_.box - style_.leading) / 2;
         add({step.words, place.lines, style_.size, style_.leading}, {x + set_.box + gap_after_box(style_), y + first});
+    }
+
+    /// As a pencil does it: the figure below stays to be read.
+    void cross(Point corner) {
+        constexpr double inset = 0.12;
+        const double from = inset * set_.box, to = set_.box - from;
+        for (const auto& [left, right] : {std::pair{from, to}, std::pair{to, from}})
+            signs_.marks.push_back(
+                RuleItem{{corner.x + left, corner.y + from}, {corner.x + right, corner.y + to}, thickness_of_cross});
     }
 
     void compose_strip() {

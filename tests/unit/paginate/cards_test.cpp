@@ -283,6 +283,33 @@ TEST_CASE("cards: the boxes of a strip stand side by side over its whole width, 
     CHECK(boxes.back()->outline > boxes[0]->outline);
 }
 
+TEST_CASE("cards: boxes with the same figure stand together, else five do; what is lost at the start is crossed off") {
+    const auto boxes_of = [](sheet::Track marked) {
+        const Result result = laid_out(item_of({card("a", {std::move(marked)})}, 1300, 260));
+        std::pair<std::vector<BoxItem>, std::size_t> out;
+        for (const Element& element : result.document->pages[0].elements)
+            for (const Element& child : element.children)
+                for (const DrawItem& mark : child.marks) {
+                    if (const auto* box = std::get_if<BoxItem>(&mark)) out.first.push_back(*box);
+                    out.second += std::holds_alternative<RuleItem>(mark) ? 1 : 0;
+                }
+        return out;
+    };
+    const auto [fives, crosses] = boxes_of(track(sheet::Track::Form::boxes, 7));
+    REQUIRE(fives.size() == 7);
+    CHECK(crosses == 2);  // the first alone is crossed, by two strokes
+    CHECK(fives[0].outline == fives[1].outline);
+    const auto gap = [](const std::vector<BoxItem>& boxes, std::size_t i) { return boxes[i + 1].at.x - boxes[i].at.x; };
+    CHECK(gap(fives, 4) > 1.1 * gap(fives, 3));
+    sheet::Track stands = track(sheet::Track::Form::boxes, 9);
+    for (std::size_t i = 0; i < 9; ++i) stands.steps[i].sign = sheet::words(std::to_string(2 - i / 3));
+    const auto [threes, none] = boxes_of(std::move(stands));
+    REQUIRE(threes.size() == 9);
+    CHECK(gap(threes, 2) > 1.1 * gap(threes, 1));
+    CHECK(gap(threes, 5) > 1.1 * gap(threes, 4));
+    CHECK(gap(threes, 4) == doctest::Approx(gap(threes, 3)));
+}
+
 TEST_CASE("cards: the bars to measure by and their words stand on fronts alone") {
     const Result result = laid_out(item_of({card("a", {plate("a")}, {plate("back")})}));
     REQUIRE(result.document);

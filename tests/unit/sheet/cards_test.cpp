@@ -132,15 +132,20 @@ depth = 30
 )-";
 
 /// What a template of cards makes of the battle, as text; findings behind it.
-std::string cards(const std::string& content, const std::string& more_rules = "",
-                  const std::string& records = "cards") {
+std::string cards_of(const std::string& battle_text, const std::string& content, const std::string& more_rules = "",
+                     const std::string& records = "cards") {
     auto world = world_of_text(std::string(game) + more_rules);
     REQUIRE_MESSAGE(world->program, world->messages());
     const std::string kept = "turns = 5\nrecords = \"" + records + "\"\n";
-    const std::string text = std::regex_replace(battle, std::regex("turns = 5\n"), kept);
+    const std::string text = std::regex_replace(battle_text, std::regex("turns = 5\n"), kept);
     const auto scenario = world->read_scenario(text);
     REQUIRE_MESSAGE(scenario, world->messages());
     return world->item(content, {}, &*scenario);
+}
+
+std::string cards(const std::string& content, const std::string& more_rules = "",
+                  const std::string& records = "cards") {
+    return cards_of(battle, content, more_rules, records);
 }
 
 /// The items of several templates of markers that go into one pack, as text.
@@ -284,6 +289,44 @@ card “The Guard, 1 of 2” x1
 card “The Guard, 2 of 2” x1
   boxes Models left: [] [×] [] [] [] []
 )=");
+}
+
+TEST_CASE("cards: what is usually none goes up, and what a unit has of it when play begins is crossed off") {
+    const std::string losses =
+        "[fact.lost]\nlabel = \"Lost\"\ntype = \"models\"\ndefault = 0\nkept = \"battle\"\n"
+        "[procedure.count]\ntitle = \"Count\"\nsides = [\"unit\"]\nsteps = [{ some = \"unit.lost > 3\" }]\ngives = "
+        "[\"some\"]\n";
+    std::string bled = battle;
+    bled.replace(bled.find("left = 6"), 8, "left = 6, lost = 2");
+    const std::string made = cards_of(bled,
+                                      head("unit", "when = \"own is foot\"\n") +
+                                          "[[block]]\nkind = \"boxes\"\nof = \"fact.lost\"\nboxes = \"4\"\nevery = "
+                                          "true\nmarks = \"own.lost\"\n",
+                                      losses);
+    CAPTURE(made);
+    CHECK(made.find("  boxes Lost: [*1] [*2] [3] [4]\n") != std::string::npos);
+}
+
+TEST_CASE("cards: those of an army name the commands they move where all are in view, for its side alone") {
+    const std::string deck =
+        "[deck.moves]\nper = \"army\"\ncards = [{ label = \"Foot\", text = \"Foot moves.\", needs = \"own.arm = foot\" "
+        "}, "
+        "{ label = \"Horse\", text = \"Horse moves.\", needs = \"own.arm = horse\" }, { label = \"Bonus\" }]\n";
+    const std::string source = head("card of a deck", "of = \"deck.moves\"\n") + "[[block]]\nkind = \"says\"\n";
+    CHECK(cards(source, deck).find("column") == std::string::npos);
+    std::string seen = battle;
+    seen.replace(seen.find("turns = 5"), 9, "in-view = true\nturns = 5");
+    for (const std::string reserve : {"guard", "hussars"}) {
+        const std::size_t at = seen.find("at = \"reserve\"", seen.find("[unit." + reserve));
+        seen.replace(at, 14,
+                     reserve == "guard" ? "at = [\"40 cm\", \"20 cm\"]\nfacing = 0"
+                                        : "at = [\"40 cm\", \"70 cm\"]\nfacing = 180");
+    }
+    const std::string made = cards_of(seen, source, deck);
+    CAPTURE(made);
+    CHECK(made.find("item cards “Cards, Reds” for reds") != std::string::npos);
+    CHECK(made.find("card “Foot” x1\n  Foot moves.\n  note: [reds] Red column.\n") != std::string::npos);
+    CHECK(made.find("card “Horse” x1\n  Horse moves.\n  note: [blues] Blue column.\n") != std::string::npos);
 }
 
 TEST_CASE("cards: one for each value of a fact, and what the rules forbid a unit is not among them") {
@@ -468,11 +511,11 @@ foot  / Test, Nobody, first
 }
 
 TEST_CASE("roster: a cell is said once more with other inputs in place of those that are set") {
-    const std::string made =
-        cards("[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\nkind = "
-              "\"roster\"\ncolumns = [{ head = \"Pace\", cell = \"{= look up pace}\", set = { formation = \"line\" }, "
-              "also = [{ formation = \"column\" }], when = \"own is foot\", otherwise = \"far\" }]\n",
-              shooting);
+    const std::string made = cards(
+        "[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\nkind = "
+        "\"roster\"\ncolumns = [{ head = \"Pace\", cell = \"{= look up pace}\", set = { formation = \"line\" }, "
+        "also = [{ formation = \"column\" }], when = \"own is foot\", otherwise = \"far\" }]\n",
+        shooting);
     CAPTURE(made);
     CHECK(made.find("  - | 4, 6\n") != std::string::npos);
     CHECK(made.find("  - | far\n") != std::string::npos);
