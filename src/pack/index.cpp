@@ -2,11 +2,14 @@
 
 #include "pack/for_umpire.hpp"
 #include "sheet/words.hpp"
+#include "typeset/said_words.hpp"
 #include "wording/messages.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <set>
 
 namespace broadside::pack {
@@ -20,30 +23,59 @@ struct Place {
 };
 using Places = std::map<std::string, Place>;  ///< by letter
 
-/// By entry.
-std::map<std::string, Places> all_places(const Manifest& manifest) {
-    std::map<std::string, Places> out;
-    for (const PackFile& file : manifest.files)
-        for (const typeset::Landmark& landmark : file.landmarks) {
-            const bool is_of_side = landmark.page < file.letters.size();
-            const std::string letter = file.letters.empty() ? "" : file.letters[is_of_side ? landmark.page : 0];
-            Place& place = out[landmark.about][letter];
-            place.family = file.family;
-            if (file.cards == 0 && file.letters.size() < 2 && file.pages > 1) place.sides.insert(landmark.page + 1);
-        }
-    return out;
+std::string letter_of(const PackFile& file, std::uint32_t page) {
+    return file.letters.empty() ? "" : file.letters[page < file.letters.size() ? page : 0];
 }
 
-Places places_of(const sheet::IndexWord& word, const std::map<std::string, Places>& all) {
-    Places out;
-    for (const std::string& entry : word.entries)
-        if (const auto found = all.find(entry); found != all.end())
-            for (const auto& [letter, place] : found->second) {
-                out[letter].family = place.family;
-                out[letter].sides.insert(place.sides.begin(), place.sides.end());
-            }
-    return out;
-}
+/// Where things are printed. A side of panels abridges: what it leaves out of a chart or a procedure is not found
+/// there.
+class Landscape {
+  public:
+    explicit Landscape(const Manifest& manifest) {
+        for (const PackFile& file : manifest.files) {
+            std::map<std::uint32_t, std::set<std::string>> said;
+            for (const typeset::Landmark& landmark : file.landmarks)
+                if (landmark.about.starts_with(typeset::says))
+                    said[landmark.page] = typeset::words_said(landmark.about);
+            for (const typeset::Landmark& landmark : file.landmarks)
+                spots_[landmark.about].push_back(
+                    {file, landmark.page,
+                     said.contains(landmark.page) ? std::optional(said[landmark.page]) : std::nullopt});
+        }
+    }
+
+    Places places_of(const sheet::IndexWord& word) const {
+        const std::vector<std::string> sought = typeset::beginnings_of_words(word.word);
+        Places out;
+        for (const std::string& entry : word.entries)
+            if (const auto found = spots_.find(entry); found != spots_.end())
+                for (const Spot& spot : found->second)
+                    if (says(spot, sought)) add(spot, out);
+        return out;
+    }
+
+  private:
+    struct Spot {
+        const PackFile& file;
+        std::uint32_t page = 0;
+        std::optional<std::set<std::string>> said;  ///< nullopt: all there is of the thing
+    };
+
+    /// At least half of the words, such as the one that is the matter.
+    static bool says(const Spot& spot, const std::vector<std::string>& sought) {
+        const auto said = [&](const std::string& word) { return spot.said->contains(word); };
+        return !spot.said || 2 * std::count_if(sought.begin(), sought.end(), said) >= std::ssize(sought);
+    }
+
+    static void add(const Spot& spot, Places& places) {
+        const PackFile& file = spot.file;
+        Place& place = places[letter_of(file, spot.page)];
+        place.family = file.family;
+        if (file.cards == 0 && file.letters.size() < 2 && file.pages > 1) place.sides.insert(spot.page + 1);
+    }
+
+    std::map<std::string, std::vector<Spot>> spots_;  ///< by entry
+};
 
 /// "1, 3–5".
 std::string runs_of(const std::set<std::uint32_t>& sides) {
@@ -76,13 +108,13 @@ sheet::Words words_of(const Places& places) {
 }
 
 sheet::Table table_of_words(const Manifest& manifest, const std::vector<sheet::IndexWord>& words) {
-    const auto all = all_places(manifest);
+    const Landscape landscape(manifest);
     sheet::Table table;
     table.columns = {{sheet::Align::left, 3}, {sheet::Align::left, 2}};
     table.heads = {head_of({plain(messages::look_for), plain(messages::sheet_and_side)})};
     table.may_break = true;
     for (const sheet::IndexWord& word : words)
-        if (const Places places = places_of(word, all); !places.empty())
+        if (const Places places = landscape.places_of(word); !places.empty())
             table.rows.push_back(row_of({plain(word.word), words_of(places)}));
     return table;
 }

@@ -3,6 +3,7 @@
 #include "paginate/codes.hpp"
 #include "typeset/codes.hpp"
 #include "typeset/panel.hpp"
+#include "typeset/said_words.hpp"
 #include "typeset/strip.hpp"
 #include "typeset/style.hpp"
 
@@ -277,6 +278,7 @@ std::optional<LaidOut> lay_out_boards(const sheet::Item& item, const Paper& pape
         for (const sheet::Panel& panel : board.panels)
             for (const std::string& entry : panel.about) laid.landmarks.push_back({entry, laid.pages});
         Page made = BoardComposer(item, board, set, room, measurer).compose(letter_of(item, side));
+        laid.landmarks.push_back({typeset::words_said_on(made), laid.pages});
         made.size = page;
         sink.take(std::move(made));
         ++laid.pages;

@@ -30,6 +30,11 @@ pack::Manifest small_pack() {
                                    {"procedure shoot", 7}}));
     manifest.files.push_back(file("U", {"U1"}, {{"fact shaken", 0}}));
     manifest.files.push_back(file("U", {"U2"}, {{"fact shaken", 0}}));
+    // What a side of panels says of a thing is what its words are; one that says none of them is no place to look.
+    manifest.files[0].landmarks.push_back({"says all rall unit with", 0});
+    manifest.files[0].landmarks.push_back({"procedure withdraw", 0});
+    manifest.files[0].landmarks.push_back({"chart ground", 0});
+    manifest.files[1].landmarks.push_back({"chart ground", 1});
     manifest.files[0].name = "single-files/09-public-aid.pdf";
     manifest.files[0].title = "Play aid";
     manifest.files[0].data = "cb0940b2f6bb";
@@ -43,6 +48,8 @@ TEST_CASE("index: words by letter and runs of sides, of cards and panels the let
     const std::vector<sheet::IndexWord> words{{"Rally", {"procedure rally"}},
                                               {"Shaken", {"fact shaken"}},
                                               {"Shooting", {"procedure shoot", "chart fire"}},
+                                              {"Withdraw", {"procedure withdraw"}},
+                                              {"Bridge", {"chart ground"}},
                                               {"Lances", {"chart lances"}}};
     const pack::OrderedItem index = pack::index_item(small_pack(), words);
     CHECK(pack::file_name(index, "pdf") == "single-files/99-umpire-index.pdf");
@@ -53,6 +60,8 @@ TEST_CASE("index: words by letter and runs of sides, of cards and panels the let
     CHECK(text.find("  - | Rally | *A1*\n") != std::string::npos);
     CHECK(text.find("  - | Shaken | *U1–U2*\n") != std::string::npos);
     CHECK(text.find("  - | Shooting | A2; C\u00a01, 3–5, 7, 8\n") != std::string::npos);
+    CHECK(text.find("  - | Withdraw | *A1*\n") != std::string::npos);
+    CHECK(text.find("  - | Bridge | C\u00a02\n") != std::string::npos);
     CHECK(text.find("Lances") == std::string::npos);  // it stands on no sheet of this reader
     CHECK(text.find("  - | *A1–A2* | Play aid | 09\u2011public\u2011aid.pdf | cb0940b2f6bb\n") != std::string::npos);
 }
