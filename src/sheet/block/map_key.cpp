@@ -77,11 +77,18 @@ class MapKey {
                                       plain(where(unit), unit.audience), unit.span));
             }
             if (rows.empty()) continue;
-            const std::string commander = command.commander.empty() ? "" : ": " + command.commander;
+            const std::string commander = command.commander.empty() ? "" : ": " + within(command.commander);
             table.rows.push_back(group_of(strong(wording::typeset(command.label + commander), command.audience)));
             for (Row& row : rows) table.rows.push_back(std::move(row));
         }
         return table;
+    }
+
+    /// "an unnamed colonel", but "Count Schwerin".
+    static std::string within(std::string commander) {
+        for (const std::string_view article : {"A ", "An ", "The "})
+            if (commander.starts_with(article)) commander[0] = static_cast<char>(commander[0] - 'A' + 'a');
+        return commander;
     }
 
     std::string where(const scenario::Unit& unit) const {

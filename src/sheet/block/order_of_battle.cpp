@@ -111,7 +111,7 @@ class OrderOfBattle {
             add_command(command, table);
             for (const Listed& unit : units) add_unit(unit, columns, table);
         }
-        fold_columns(table);
+        fold_columns(table, columns);
         add_notes(side, table);
         return table;
     }
@@ -121,7 +121,7 @@ class OrderOfBattle {
     }
 
     /// A column in which no unit says anything is left out; what is alike for all is printed below, once.
-    void fold_columns(Table& table) const {
+    void fold_columns(Table& table, std::vector<const rules::Fact*> facts) const {
         constexpr std::size_t few = 3;
         std::vector<const Row*> units;
         for (const Row& row : table.rows)
@@ -136,17 +136,21 @@ class OrderOfBattle {
                 ++column;
                 continue;
             }
-            if (!says_nothing(first)) add_alike(table.heads.front().cells[column], first, alike);
+            const rules::Fact* fact = column <= facts.size() ? facts[column - 1] : nullptr;
+            if (!says_nothing(first)) add_alike(table.heads.front().cells[column], first, fact, alike);
             drop_column(table, column);
+            if (fact) facts.erase(facts.begin() + static_cast<std::ptrdiff_t>(column) - 1);
         }
         if (!alike.empty()) append(alike, plain(".", {}));
         if (!alike.empty()) table.notes.push_back(std::move(alike));
     }
 
-    /// "All: nation Swedes; size 4 × 1"
-    void add_alike(const Cell& head, const Cell& cell, Words& alike) const {
-        append(alike, plain(alike.empty() ? "All: " : "; ", {}));
-        append(alike, plain(context_.phrases.in_sentence(bare_text(head.words)) + " ", head.words.front().audience));
+    /// "All units: Swedes; size 4 × 1": a word that says what it is needs no title.
+    void add_alike(const Cell& head, const Cell& cell, const rules::Fact* fact, Words& alike) const {
+        append(alike, plain(alike.empty() ? "All units: " : "; ", {}));
+        if (!fact || !wording::speaks_for_itself(records_.type_of(*fact), bare_text(cell.words)))
+            append(alike,
+                   plain(context_.phrases.in_sentence(bare_text(head.words)) + " ", head.words.front().audience));
         append(alike, cell.words);
     }
 

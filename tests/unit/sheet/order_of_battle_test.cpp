@@ -130,7 +130,7 @@ TEST_CASE("order of battle: what all units of a side have alike is said below, o
     CAPTURE(sheet);
     CHECK(sheet.find("= | Unit | Men, guns | Begins\n") != std::string::npos);
     CHECK(sheet.find("# | Red column x3\n") != std::string::npos);
-    CHECK(sheet.find("note: All: arm Foot; size 12 × 3.\n") != std::string::npos);
+    CHECK(sheet.find("note: All units: Foot; size 12 × 3.\n") != std::string::npos);
 }
 
 TEST_CASE("order of battle: one unit with something to say keeps the column") {
