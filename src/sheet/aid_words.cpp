@@ -5,6 +5,7 @@
 #include "sheet/words.hpp"
 #include "wording/codes.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
@@ -48,6 +49,17 @@ static const rules::DomainValue* value_with_sign(const std::vector<std::string>&
     return value && !value->sign.empty() ? value : nullptr;
 }
 
+/// `{house.morale-results}`: what the scenario says where the source does not, its first sentence.
+static std::optional<std::string> house_words(const std::vector<std::string>& path, const ItemContext& context) {
+    if (path.size() != 2 || path[0] != "house") return std::nullopt;
+    if (!rules::find_by_id(context.ruleset().missing, path[1])) return std::nullopt;
+    const std::string rule = house_rule(path[1], context.data);
+    if (rule.empty()) return context.phrases.in_sentence(messages::the_umpire_decides);
+    const std::size_t stop = rule.find(". ");
+    return context.phrases.in_sentence(
+        rule.substr(0, stop == std::string::npos && rule.ends_with('.') ? rule.size() - 1 : stop));
+}
+
 Words AidWriter::words(const language::Prose& text) const {
     Words words;
     bool strong = false;
@@ -64,6 +76,8 @@ Words AidWriter::words(const language::Prose& text) const {
             words.push_back(sign(part.text.substr(sign_prefix.size()), text.span()));
         else if (const auto* value = value_with_sign(part.path, context_.ruleset()))
             words.push_back(sign(value->sign, text.span()));
+        else if (const auto house = house_words(part.path, context_))
+            append(words, plain(*house, context_.phrases.audience()));
         else
             append_marked(context_.phrases.filled(part, place_of(text)), strong, context_.phrases.audience(), words);
     }
