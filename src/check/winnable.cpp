@@ -144,8 +144,8 @@ class WaysToWin {
         return end;
     }
 
-    /// Each has what its way asks for, and no more: what both ask for, the other has. Without enough units for that it is
-    /// no end of a battle, and nobody wins.
+    /// Each has what its way asks for, and no more: what both ask for, the other has. Without enough units for that it
+    /// is no end of a battle, and nobody wins.
     EndOfPlay end_of_both(const Victory& one, const Victory& other) const {
         const std::size_t side = place_of_side(scenario_, one.side.id), enemy = place_of_side(scenario_, other.side.id);
         EndOfPlay end = first_position(scenario_);
@@ -161,8 +161,8 @@ class WaysToWin {
         return end;
     }
 
-    /// Gives the side the objectives that `way` asks for; of any one of several, one that the other does not ask for. How
-    /// many units that takes at least.
+    /// Gives the side the objectives that `way` asks for; of any one of several, one that the other does not ask for.
+    /// How many units that takes at least.
     std::int64_t take(const Victory& way, const Victory& other, std::size_t side, EndOfPlay& end) const {
         Holders holders(context_, side);
         std::vector<Reference> wanted = way.holds;

@@ -86,7 +86,8 @@ class Generator {
         const auto blow = find_first_blow(battle, order_.measures);
         if (!blow) return true;
         const auto come_on = std::count_if(battle.sides.begin(), battle.sides.end(), comes_on);
-        const Micrometres back = battle.measure.round_at_least(blow->lacking / std::max<std::ptrdiff_t>(1, come_on) + 1);
+        const Micrometres back =
+            battle.measure.round_at_least(blow->lacking / std::max<std::ptrdiff_t>(1, come_on) + 1);
         if (!draw_up(battle, back)) return false;
         if (find_first_blow(battle, order_.measures)) give_up(blow->reason);
         return !find_first_blow(battle, order_.measures);
@@ -274,11 +275,24 @@ class Generator {
     std::optional<GroundRejection> chief_rejection() const {
         for (const GroundRejection& one : rejections_)
             if (2 * one.count > most_attempts) return one;
+        if (const auto no_way = without_way()) return no_way;
         std::int64_t without_room = 0;
         for (const GroundRejection& one : rejections_)
             without_room += one.reason == GroundRejection::Reason::no_room ? one.count : 0;
         if (2 * without_room <= most_attempts) return std::nullopt;
         return GroundRejection{GroundRejection::Reason::no_room, "", without_room};
+    }
+
+    /// Units of a role that had no way to the feature, now on one side and now on the other.
+    std::optional<GroundRejection> without_way() const {
+        GroundRejection all{GroundRejection::Reason::no_way, "", 0};
+        for (const GroundRejection& one : rejections_) {
+            if (one.reason != all.reason) continue;
+            const std::string role = one.about.substr(0, one.about.find(" of "));
+            all.about = all.about.empty() || all.about == role ? role : "units";
+            all.count += one.count;
+        }
+        return 2 * all.count > most_attempts ? std::optional(all) : std::nullopt;
     }
 
     static std::string listed(const std::vector<std::string>& words, std::string_view last) {
@@ -308,7 +322,7 @@ class Generator {
     std::string what_bars(const std::string& who) const {
         std::vector<std::string> kinds;
         for (const GroundGoing& going : goings_)
-            if (who.starts_with(going.id + " of "))
+            if (who == going.id || who.starts_with(going.id + " of "))
                 for (const std::string& kind : going.barred)
                     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
         if (kinds.empty()) return "";

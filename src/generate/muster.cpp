@@ -184,7 +184,7 @@ void MusterTable::draw_role(const Role& role, std::int64_t part, bool trim, Lots
 // ---- near by
 
 std::vector<std::int64_t> MusterTable::draw_near(std::int64_t sum, std::int64_t reach, std::size_t count,
-                                                Lots& lots) const {
+                                                 Lots& lots) const {
     std::vector<std::int64_t> sums, drawn;
     std::vector<Ways> weights;
     for (std::int64_t near = sum - reach; near <= sum + reach; ++near)

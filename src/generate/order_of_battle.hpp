@@ -22,12 +22,12 @@ struct CommandOrder {
 void cut_into_commands(Battle& battle, const Engagement& engagement, std::size_t side, std::size_t first,
                        const CommandOrder& order);
 
-/// Where a command stands in its army: "left wing", "second line", "reserve"; of those in the centre "left", "centre" or
-/// "right".
+/// Where a command stands in its army: "left wing", "second line", "reserve"; of those in the centre "left", "centre"
+/// or "right".
 std::string station_words(const Battle& battle, const BattleCommand& command);
 
-/// Labels and ids of the commands of a side, by their places, until phrases give them others: "Foot, left", "Horse, right
-/// wing"; and what the book says of units there.
+/// Labels and ids of the commands of a side, by their places, until phrases give them others: "Foot, left", "Horse,
+/// right wing"; and what the book says of units there.
 void name_commands(Battle& battle, std::size_t side, const book::Book& book);
 
 /// Who has the army, and what is said of commands: as their leaders have it, or drawn.

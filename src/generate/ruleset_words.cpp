@@ -93,14 +93,12 @@ bool lead_somewhere(const std::vector<HouseLine>& lines, const book::Measures& m
         for (const scenario::Reference& gap : line.gaps) {
             const auto is_it = [&](const book::HouseRule& rule) { return rule.gap == gap.id; };
             if (std::any_of(house.begin(), house.end(), is_it)) continue;
-            diagnostics
-                .error(unknown_in_order, gap.span, fmt::format("the book has no house rule for `{}`", gap.id))
+            diagnostics.error(unknown_in_order, gap.span, fmt::format("the book has no house rule for `{}`", gap.id))
                 .help = text::suggest_name(gap.id, house, &book::HouseRule::gap);
         }
         if (line.panel.empty() || std::find(panels.begin(), panels.end(), line.panel) != panels.end()) continue;
-        diagnostics
-            .error(unknown_in_order, line.span, fmt::format("the play aid has no panel `{}`", line.panel))
-            .help = text::suggest_name(line.panel, panels, std::identity{});
+        diagnostics.error(unknown_in_order, line.span, fmt::format("the play aid has no panel `{}`", line.panel)).help =
+            text::suggest_name(line.panel, panels, std::identity{});
     }
     return diagnostics.error_count() == errors;
 }

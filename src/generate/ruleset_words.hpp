@@ -20,7 +20,8 @@ namespace broadside::generate {
 struct HouseLine {
     std::string panel;  ///< id of a panel; empty: the line at the head
     std::string text;
-    std::vector<scenario::Reference> gaps;  ///< what it says; a recipe with a rule of its own for one has its words there
+    std::vector<scenario::Reference>
+        gaps;  ///< what it says; a recipe with a rule of its own for one has its words there
     text::Span span;
 };
 
@@ -29,10 +30,10 @@ using ByKind = std::map<std::string, std::string, std::less<>>;
 using NamesByKind = std::map<std::string, std::vector<std::string>, std::less<>>;
 
 struct RulesetWords {
-    ByKind called;                                         ///< "{name}’s battery"
-    ByKind pairs;                                          ///< "{name}, {nth} battalion"
+    ByKind called;                                          ///< "{name}’s battery"
+    ByKind pairs;                                           ///< "{name}, {nth} battalion"
     std::map<std::string, NamesByKind, std::less<>> names;  ///< by army: of a kind, in place of those of its troop
-    ByKind notes;                                          ///< by kind of ground
+    ByKind notes;                                           ///< by kind of ground
     std::vector<HouseLine> aid;
 };
 
