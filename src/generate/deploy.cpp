@@ -117,13 +117,14 @@ class Deployment {
         second.commands.push_back(command);
     }
 
-    /// A command of the centre goes behind; false when one alone is left there.
+    /// A command of the centre goes behind, or one of the wings where the centre has but one; false when no other is
+    /// left.
     bool send_back(Line& first, Line& second) {
-        std::vector<std::size_t> centre;
+        std::vector<std::size_t> centre, wings;
         for (const std::size_t command : first.commands)
-            if (battle_.commands[command].place == BattleCommand::Place::centre) centre.push_back(command);
-        if (centre.size() < 2) return false;
-        const std::size_t last = last_of(centre);
+            (battle_.commands[command].place == BattleCommand::Place::centre ? centre : wings).push_back(command);
+        if (centre.size() < 2 && (wings.empty() || first.commands.size() < 2)) return false;
+        const std::size_t last = last_of(centre.size() < 2 ? wings : centre);
         std::erase(first.commands, last);
         send_to_second(last, second);
         return true;

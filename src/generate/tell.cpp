@@ -179,6 +179,10 @@ Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
     for (const BattleCommand& command : battle.commands) commands += command.side == side ? 1 : 0;
     words["fighters"] = fmt::format("{}", fighters);
     words["commands"] = fmt::format("{}", commands);
+    words["several-commands"] = yes_or_no(commands > 1);
+    std::string one_turn = words["turn-word"];
+    if (one_turn.ends_with('s')) one_turn.pop_back();
+    words["turn-name"] = one_turn;
     words["own-arrivals"] = "no";
     for (const BattleArrival& arrival : battle.arrivals) {
         if (arrival.side != side) continue;

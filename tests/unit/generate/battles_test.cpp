@@ -172,41 +172,6 @@ TEST_CASE("battles: every shipped recipe gives one for every seed, read back and
         }
 }
 
-TEST_CASE("battles: where a marsh bars all who could hold the feature, it is said who never reached it, and why") {
-    Kitchen kitchen("en-avant");
-    for (book::GroundKind& ground : kitchen.book->grounds)
-        if (ground.id == "marsh") ground.bars = {{"battalion", {}}, {"light-infantry", {}}};
-    kitchen.measures =
-        book::Measures::make(*kitchen.book, *kitchen.prepared->program, kitchen.sources, kitchen.diagnostics);
-    REQUIRE(kitchen.measures);
-    // As broad as the table, which is long and narrow; where the marsh finds a place it lies across it.
-    kitchen.recipe->width = {30, 1, scenario::LengthUnit::centimetre};
-    kitchen.recipe->depth = {200, 1, scenario::LengthUnit::centimetre};
-    Country country = kitchen.countries.countries.front();
-    country.pieces = 2;
-    country.per = {300'000, 2'000'000};
-    country.weights = {{"marsh", 1, {}}};
-    country.roads = {0, 0};
-    country.stream = {0, 1};
-    country.apart = 0;
-    std::vector<GroundLook> looks{{.id = "hill", .radius = {50'000, 50'000}, .levels = 1, .may_be_covered = true},
-                                  {.id = "marsh", .radius = {170'000, 170'000}, .may_cover = true}};
-    Engagement engagement = *scenario::find_by_id(kitchen.engagements, "attack");
-    engagement.feature.kinds = {{"hill", {}}};
-    for (EngagementSide& side : engagement.sides) side.line = EngagementSide::Line::feature;
-    const check::CheckContext rules{
-        kitchen.sources, kitchen.tree, kitchen.prepared->written, &*kitchen.prepared->program, nullptr, {},
-        &*kitchen.trial};
-    const BattleOrder order{*kitchen.recipe, engagement,           country,           looks,
-                            kitchen.phrases, kitchen.words,        *kitchen.measures, rules,
-                            "battle",        "broadside generate", {1, 1, 1, 1, 0}};
-    text::Diagnostics found;
-    const BattleResult result = generate::generate(order, found);
-    CHECK(!result.battle);
-    REQUIRE(found.all().size() == 1);
-    CHECK(found.all().front().message == "in 32 tries foot never reached the hill: marsh bars it, there is no road");
-}
-
 TEST_CASE("battles: the same seed gives the same bytes, another seed others") {
     for (const std::string& ruleset : rulesets()) {
         CAPTURE(ruleset);
