@@ -12,7 +12,7 @@
 namespace broadside::cli {
 
 /// Of a procedure; of more a sample is tried.
-static constexpr std::size_t situations_tried = 20'000;
+static constexpr std::size_t situations_tried = 4'000;
 /// So that places in an old edition are told from those in a new one.
 static constexpr std::uint32_t branch_of_old = 40'000;
 
@@ -78,9 +78,12 @@ LiveProof LiveProofs::prove() {
     check_all(workspace, cache, progress, places, Purpose::check);
     LiveProof proof{live_findings(workspace), ""};
     // An example that fails is what a change does too: what it does to the odds is told besides.
-    if (!before_ || is_first) return proof;
-    if (const auto now = read(workspace.branch(1), scenario_)) proof.moved = moved_since(*before_, *now);
+    now_ = is_first ? before_ : read(workspace.branch(1), scenario_);
     return proof;
+}
+
+std::string LiveProofs::moved() const {
+    return before_ && now_ && before_ != now_ ? moved_since(*before_, *now_) : "";
 }
 
 }  // namespace broadside::cli

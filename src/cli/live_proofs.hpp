@@ -20,6 +20,8 @@ class LiveProofs {
     void compare_with(const std::filesystem::path& root, const std::string& scenario);
 
     LiveProof prove();
+    /// Of what was proved last: what changed, as text; empty where nothing did.
+    std::string moved() const;
 
   private:
     struct Edition;
@@ -28,7 +30,7 @@ class LiveProofs {
 
     std::filesystem::path root_;
     Location scenario_;
-    std::shared_ptr<const Edition> before_;
+    std::shared_ptr<const Edition> before_, now_;  ///< null: it cannot be played
 };
 
 }  // namespace broadside::cli

@@ -159,9 +159,16 @@ class Watch {
 
     void prove() {
         const std::uint64_t making = making_;
+        const auto tell = [&](const LiveProof& proof) {
+            if (prover_.is_asked_again() || making != making_) return false;
+            server_.post([this, making, proof] { show(proof, making); });
+            return true;
+        };
         LiveProof proof = proofs_.prove();
-        if (!prover_.is_asked_again() && making == making_)
-            server_.post([this, making, proof = std::move(proof)]() mutable { show(std::move(proof), making); });
+        // The odds take longest.
+        if (!tell(proof)) return;
+        proof.moved = proofs_.moved();
+        if (!proof.moved.empty()) tell(proof);
     }
 
     struct ToMake {
