@@ -226,13 +226,13 @@ void add_roll(CLI::App& app, Arguments& arguments, Raw& raw) {
 }
 
 void add_new(CLI::App& app, Arguments& arguments, Raw& raw) {
-    CLI::App* make = add_command(app, arguments, "new", "write a scenario or a rule set to begin from");
-    make->add_option("KIND", arguments.subject, "scenario or ruleset")
+    CLI::App* make = add_command(app, arguments, "new", "write a scenario, a rule set or a recipe to begin from");
+    make->add_option("KIND", arguments.subject, "scenario, ruleset or recipe")
         ->required()
-        ->check(CLI::IsMember({"scenario", "ruleset"}))
+        ->check(CLI::IsMember({"scenario", "ruleset", "recipe"}))
         ->type_name("");
     make->add_option("NAME", raw.name, "its id: small letters, digits and hyphens")->required()->type_name("");
-    make->add_option("--ruleset", arguments.ruleset, "of a scenario: the rule set it is played with")
+    make->add_option("--ruleset", arguments.ruleset, "of a scenario or a recipe: the rule set it is played with")
         ->type_name("RULESET");
 }
 

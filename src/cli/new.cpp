@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 #include <ostream>
 
-// A new scenario or rule set to begin from. What it holds is data: templates/starters, and what a rule set says of its
-// own in starters/values.toml.
+// A new scenario, rule set or recipe to begin from. What it holds is data: templates/starters, and what a rule set says
+// of its own in starters/values.toml.
 
 namespace broadside::cli {
 
@@ -33,10 +33,12 @@ class NewCommand {
           name_(arguments.files.front()),
           ruleset_(arguments.ruleset),
           is_scenario_(arguments.subject == "scenario"),
+          is_recipe_(arguments.subject == "recipe"),
           said_root_(arguments.root.empty() ? "" : fmt::format(" --root {}", arguments.root)) {}
 
     void run() {
         if (!has_good_name() || !is_free()) return;
+        if (is_recipe_) return write_recipe();
         const auto starters = starters_folder(workspace_);
         if (!starters) return workspace_.refuse("there is nothing to begin from: no folder `templates/starters`");
         const std::vector<NewFile> files = is_scenario_ ? scenario_files(*starters) : ruleset_files(*starters);
@@ -75,7 +77,7 @@ class NewCommand {
             workspace_.refuse("no folder up from here holds `rulesets`: give --root");
             return false;
         }
-        for (const char* kind : {"rulesets", "scenarios"})
+        for (const char* kind : {"rulesets", "scenarios", "recipes"})
             for (const std::string& ending : {std::string(), std::string(".toml")}) {
                 const fs::path there = workspace_.root / kind / (name_ + ending);
                 std::error_code error;
@@ -175,6 +177,30 @@ class NewCommand {
         return files;
     }
 
+    /// That of the rule set itself, with another head.
+    void write_recipe() {
+        const auto location = ruleset_of_scenario();
+        if (!location) return;
+        const fs::path theirs = location->path / "generate" / "recipes" / "default.toml";
+        if (std::error_code error; !fs::exists(theirs, error))
+            return workspace_.refuse(fmt::format("`{}` has no recipe to begin from", location->path.stem().string()));
+        const std::string content = read(theirs);
+        const std::size_t begin = content.find("[recipe]");
+        if (!workspace_.refusals.empty() || begin == std::string::npos) return;
+        const std::string head = fmt::format(
+            "# What `broadside generate {}` makes battles from: change what you like. `broadside generate --list` has\n"
+            "# engagements and countries, `broadside schema recipe` all keys.\n",
+            name_);
+        const fs::path file = workspace_.root / "recipes" / (name_ + ".toml");
+        std::error_code error;
+        fs::create_directories(file.parent_path(), error);
+        if (error) return workspace_.refuse(file_fault("make", file.parent_path(), error.value()));
+        if (const auto fault = write_file(file, head + content.substr(begin))) return workspace_.refuse(*fault);
+        terminal_.out << fmt::format(
+            "written: {0}\nnow type:\n  broadside generate {1} --seed 1 --as first-battle{2}\n", shown_path(file),
+            name_, said_root_);
+    }
+
     void write(const std::vector<NewFile>& files) {
         const fs::path folder = home() / name_;
         std::error_code error;
@@ -198,7 +224,7 @@ class NewCommand {
     Workspace& workspace_;
     Terminal& terminal_;
     const std::string name_, ruleset_;
-    const bool is_scenario_;
+    const bool is_scenario_, is_recipe_;
     const std::string said_root_;
 };
 
