@@ -14,9 +14,6 @@
 namespace broadside::check {
 
 using engine::Ending;
-using engine::Frame;
-using engine::Program;
-using engine::Situation;
 
 namespace {
 

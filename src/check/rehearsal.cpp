@@ -17,10 +17,6 @@
 
 namespace broadside::check {
 
-using engine::Frame;
-using engine::Program;
-using engine::Situation;
-
 namespace {
 
 constexpr std::uint32_t most_plays_of_rehearsal = 120;

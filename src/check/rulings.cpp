@@ -52,6 +52,7 @@ class Settings {
           shared_(context),
           editions_(shared_.editions()),
           charts_(*context.program) {
+        for (const text::Diagnostic& found : diagnostics.all()) known_.insert(found.message);
         for (const rules::Chart& chart : context.ruleset.charts) everything_.insert(chart.id);
         for (const rules::Procedure& procedure : context.ruleset.procedures) everything_.insert(procedure.id);
     }
@@ -96,24 +97,16 @@ class Settings {
         return readers.empty() || !readers.front().first->procedure;
     }
 
-    /// Whether the standing rule set has the same fault.
-    bool is_known(const text::Diagnostic& finding) {
-        if (!known_) {
-            text::Diagnostics standing;
-            check_charts(context_, standing);
-            known_.emplace();
-            for (const text::Diagnostic& known : standing.all()) known_->insert(known.message);
-        }
-        return known_->contains(finding.message);
-    }
+    /// Whether the standing rule set has the same fault: that was found before its settings are tried.
+    bool is_known(const text::Diagnostic& finding) const { return known_.contains(finding.message); }
 
     const CheckContext& context_;
     text::Diagnostics& diagnostics_;
     EditionsOf shared_;
     Editions& editions_;
     ChartsOfEditions charts_;
-    Ids everything_;  ///< and what only an option brings
-    std::optional<std::set<std::string>> known_;
+    Ids everything_;               ///< and what only an option brings
+    std::set<std::string> known_;  ///< messages of what was found without any setting
 };
 
 }  // namespace

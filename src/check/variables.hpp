@@ -4,12 +4,18 @@
 #include "engine/machine.hpp"
 #include "engine/program.hpp"
 #include "engine/reads.hpp"
+#include "engine/run.hpp"
 
 #include <cstdint>
 #include <set>
 #include <vector>
 
 namespace broadside::check {
+
+// What a check draws or plays situations of.
+using engine::Frame;
+using engine::Program;
+using engine::Situation;
 
 /// A fact or an earlier step that something depends on, and the values of it that are tried.
 struct Variable {

@@ -14,10 +14,6 @@
 
 namespace broadside::check {
 
-using engine::Frame;
-using engine::Program;
-using engine::Situation;
-
 namespace {
 
 constexpr std::uint32_t draws_of_frame = 240;

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <deque>
+#include <future>
 #include <map>
+#include <memory>
 
 namespace broadside::cli {
 
@@ -35,18 +37,24 @@ struct Group {
     Purpose purpose = Purpose::check;
 
     /// The rules come first, then the battles, then the pages: no page is made of what has errors.
-    void run(Progress& progress) {
-        const auto prepared = run_ruleset(progress);
+    void run_ruleset(Progress& progress) {
+        if (!ruleset || ruleset->proved) return;
+        progress.say("checking " + ruleset->location.path.filename().string());
+        prepared_ = check_ruleset(workspace, ruleset->location);
+        if (prepared_) ruleset->ledger = Ledger{prepared_->written.identity.id, check::ledger_of(prepared_->written)};
+    }
+
+    void run_scenarios(Progress& progress) {
         const Pages pages = workspace.diagnostics.has_errors() ? Pages::skip : Pages::make;
         for (Examined* place : scenarios) {
             progress.say("checking " + place->location.path.filename().string());
             place->scenario = check_scenario(workspace, place->location, pages, place->proved);
             if (!place->scenario || !place->scenario->is_printed) continue;
             if (purpose == Purpose::check) report_unprinted(*place->scenario);
-            if (prepared && place->scenario->loaded.prepared == prepared) printer_ = place;
+            if (prepared_ && place->scenario->loaded.prepared == prepared_) printer_ = place;
         }
-        if (prepared && !printer_ && pages == Pages::make) check_pages(workspace, ruleset->location, *prepared);
-        take_out_accepted_findings(prepared.get());
+        if (prepared_ && !printer_ && pages == Pages::make) check_pages(workspace, ruleset->location, *prepared_);
+        take_out_accepted_findings();
     }
 
     /// For when no fault was found.
@@ -63,20 +71,11 @@ struct Group {
 
   private:
     /// Of what was looked at now: what was proved before had none but accepted ones.
-    void take_out_accepted_findings(const check::Prepared* prepared) {
-        if (prepared) take_out_accepted(workspace, ruleset->location, prepared->written.accepted);
+    void take_out_accepted_findings() {
+        if (prepared_) take_out_accepted(workspace, ruleset->location, prepared_->written.accepted);
         for (const Examined* place : scenarios)
             if (!place->proved && place->scenario)
                 take_out_accepted(workspace, place->location, place->scenario->loaded.scenario.accepted);
-    }
-
-    /// Null when it is not to be looked at, or cannot be read.
-    std::shared_ptr<const check::Prepared> run_ruleset(Progress& progress) {
-        if (!ruleset || ruleset->proved) return nullptr;
-        progress.say("checking " + ruleset->location.path.filename().string());
-        auto prepared = check_ruleset(workspace, ruleset->location);
-        if (prepared) ruleset->ledger = Ledger{prepared->written.identity.id, check::ledger_of(prepared->written)};
-        return prepared;
     }
 
     /// Only for `check`: on paper the index has it, and a pack of nothing but cards needs no more.
@@ -84,6 +83,7 @@ struct Group {
         sheet::report_unprinted(scenario.index, scenario.items, scenario.loaded.scenario, workspace.diagnostics);
     }
 
+    std::shared_ptr<const check::Prepared> prepared_;  ///< null: not to be looked at, or it cannot be read
     const Examined* printer_ = nullptr;  ///< the scenario that plays the rule set with just its own choices
 };
 
@@ -149,15 +149,35 @@ class Run {
         }
         // The longest first, so that none runs alone at the end; the bytes to read measure that.
         std::map<const Group*, std::uintmax_t> bytes;
-        for (auto& [path, group] : groups_) bytes[&group] = bytes_in(path) * (1 + group.scenarios.size());
+        for (auto& [path, group] : groups_) bytes[&group] = bytes_in(path);
         std::stable_sort(order.begin(), order.end(),
                          [&](const Group* a, const Group* b) { return bytes[a] > bytes[b]; });
-        run_in_parallel(order.size(), [&](std::size_t i, std::size_t) { order[i]->run(progress_); });
+        run_in_turn(order);
         const bool sound = !workspace_.found_fault();
         for (auto& [path, group] : groups_) {
             if (sound && !group.workspace.found_fault()) group.keep(cache_);
             workspace_.join(std::move(group.workspace));
         }
+    }
+
+    /// All rule sets, then the scenarios of each, so that these fill the time in which one rule set is still looked at.
+    void run_in_turn(const std::vector<Group*>& order) {
+        std::vector<std::promise<void>> rules_done(order.size());
+        run_in_parallel(2 * order.size(), [&](std::size_t task, std::size_t) {
+            const std::size_t group = task % order.size();
+            if (task >= order.size()) {
+                rules_done[group].get_future().get();
+                order[group]->run_scenarios(progress_);
+                return;
+            }
+            try {
+                order[group]->run_ruleset(progress_);
+                rules_done[group].set_value();
+            } catch (...) {
+                rules_done[group].set_exception(std::current_exception());
+                throw;
+            }
+        });
     }
 
     static std::uintmax_t bytes_in(const fs::path& folder) {

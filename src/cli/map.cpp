@@ -79,12 +79,11 @@ class MapCommand {
                         : reader.kind == text::Audience::Kind::umpire ? Template::Reader::umpire
                                                                       : Template::Reader::everyone;
         const sheet::Data data{*loaded.prepared->program, loaded.choices, &loaded.scenario, &templates};
-        text::Diagnostics found_there;
-        std::vector<sheet::Item> items = sheet::make_items(wanted, data, found_there);
-        for (const text::Diagnostic& finding : found_there.all()) workspace_.diagnostics.add(finding);
+        const std::size_t errors = workspace_.diagnostics.error_count();
+        std::vector<sheet::Item> items = sheet::make_items(wanted, data, workspace_.diagnostics);
         const auto item =
             std::find_if(items.begin(), items.end(), [&](const sheet::Item& each) { return each.audience == reader; });
-        if (found_there.has_errors() || item == items.end()) return std::nullopt;
+        if (workspace_.diagnostics.error_count() != errors || item == items.end()) return std::nullopt;
         return std::move(*item);
     }
 
@@ -94,9 +93,7 @@ class MapCommand {
         fonts::PangoMeasurer measurer;
         const FileFormat format = make_format(choice, measurer);
         const auto drawer = format.new_drawer();
-        text::Diagnostics faults;
-        const auto laid = paginate::lay_out(item, *paper_, format.measurer, faults, *drawer);
-        for (const text::Diagnostic& fault : faults.all()) workspace_.diagnostics.add(fault);
+        const auto laid = paginate::lay_out(item, *paper_, format.measurer, workspace_.diagnostics, *drawer);
         if (!laid) return {};
         pages_ = laid->pages;
         const fs::path first = arguments_.out.empty() ? usual_name(id, format.extension) : fs::path(arguments_.out);

@@ -127,11 +127,16 @@ class TextsOfSettings {
 
     /// Whether a text is there without the reading, with the same meaning.
     bool is_as_before(const rules::PrintedText& prose, const std::vector<rules::Touched>& touched) const {
-        return known_.contains(prose.text) &&
-               std::none_of(touched.begin(), touched.end(), [&](const rules::Touched& one) {
-                   return prose.text.written().find(one.id) != std::string::npos ||
-                          (prose.chart && prose.chart->id == one.id);
+        return known_.contains(prose.text) && std::none_of(touched.begin(), touched.end(), [&](const auto& one) {
+                   return refers_to(prose.text, one.id) || (prose.chart && prose.chart->id == one.id);
                });
+    }
+
+    /// Whether the letters of a name are in one of its references.
+    static bool refers_to(const rules::Prose& prose, std::string_view name) {
+        return std::any_of(prose.parts().begin(), prose.parts().end(), [&](const rules::Prose::Part& part) {
+            return part.is_reference() && part.text.find(name) != std::string::npos;
+        });
     }
 
     /// At the words of the patch; a text of the rule set that refers to what the patch takes away, at the patch.

@@ -1,7 +1,6 @@
 #include "engine/compile.hpp"
 
 #include "engine/codes.hpp"
-#include "engine/never_facts.hpp"
 #include "engine/speech.hpp"
 #include "engine/taken_words.hpp"
 #include "language/names.hpp"
@@ -203,6 +202,7 @@ void Compiler::compile_chart_alone(std::size_t place) {
     if (!sides) return;
     text::Diagnostics unread;
     FrameBuilder builder(*this, readers.empty() ? diagnostics_ : unread);
+    if (!readers.empty()) builder.be_silent();
     builder.frame.sides = *sides;
     if (builder.build(chart, program_.chart_input_types_[place])) program_.frames_.push_back(std::move(builder.frame));
 }
@@ -217,15 +217,16 @@ void Compiler::check_unused() {
     std::set<std::vector<std::string>> places = {{}, {"own-unit", "enemy-unit"}};
     for (const auto& procedure : ruleset().procedures) places.insert(procedure.sides);
     auto report_unreadable = [&](const Expression& text, const Type* type) {
-        text::Diagnostics last;
         for (const auto& sides : places) {
-            text::Diagnostics found;
-            FrameBuilder builder(*this, found);
+            text::Diagnostics unread;
+            FrameBuilder builder(*this, unread);
+            builder.be_silent();
             builder.frame.sides = sides;
             if (builder.can_read(text, type)) return;
-            last = std::move(found);
         }
-        for (const text::Diagnostic& diagnostic : last.all()) diagnostics_.add(diagnostic);
+        FrameBuilder builder(*this, diagnostics_);
+        builder.frame.sides = *places.rbegin();
+        builder.can_read(text, type);
     };
     const Type yes_no{Type::Kind::yes_no};
     for (const auto& never : ruleset().nevers) report_unreadable(never.when, &yes_no);
@@ -241,11 +242,6 @@ void Compiler::settle_words() {
     program_.chart_input_types_.resize(ruleset().charts.size());
     index_names();
     settle_types();
-    for (const rules::Never& never : ruleset().nevers) {
-        const Syntax* condition = never.when.syntax();
-        facts_of_nevers_.push_back(condition ? facts_certainly_asked(*condition, vocabulary(), fact_types_)
-                                             : std::vector<std::size_t>{});
-    }
     check_groups();
     report_taken_words(ruleset(), diagnostics_);
 }

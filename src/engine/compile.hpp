@@ -24,6 +24,9 @@ class FrameBuilder {
     /// A chart called like a procedure: its inputs are asked for by their keys.
     bool build(const rules::Chart& chart, const std::vector<Type>& input_types);
 
+    /// From here on nothing that fails is read by anybody: no help is sought for it.
+    void be_silent() { is_silent_ = true; }
+
     /// Whether an expression means something in the place of the frame's sides; null: of whatever type it makes.
     bool can_read(const Expression& text, const Type* type);
 
@@ -184,7 +187,6 @@ class FrameBuilder {
     void add_parts(const std::string& name, const Type& type, std::int32_t slot, const std::string& part);
     void add_nevers();
     void add_nevers_of_performer(std::size_t list, std::int32_t member);
-    bool is_known(std::size_t fact) const;
     void add_never(std::size_t source, std::int32_t own);
     void find_facts_behind(const rules::Chart& chart);
     bool says_the_same(NodeId a, NodeId b) const;
@@ -208,7 +210,7 @@ class FrameBuilder {
     std::map<std::pair<std::size_t, std::int32_t>, NodeId> changed_, changing_;
     std::map<std::string, std::int32_t> member_inputs_;
     std::vector<std::size_t> charts_under_way_;
-    bool trying_ = false;  ///< what fails is not reported
+    bool is_silent_ = false;  ///< what fails is read by nobody
 };
 
 /// Whether what is given is this input: `level` is the level of every side, `target.level` of one.

@@ -39,9 +39,9 @@ std::vector<std::string_view> FrameBuilder::known_names(const Scope& scope) cons
     return known;
 }
 
-/// The nearest names that could stand here. Empty while trying out: nobody would read it.
+/// The nearest names that could stand here. Empty where nobody would read it.
 std::string FrameBuilder::suggest_here(const std::string& wrong, const Scope& scope) const {
-    return trying_ ? "" : text::suggest_name(wrong, known_names(scope));
+    return is_silent_ ? "" : text::suggest_name(wrong, known_names(scope));
 }
 
 /// A name that stands for nothing here and for something elsewhere is answered with the way to use that.
@@ -221,6 +221,7 @@ std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Sco
         std::string what = expected->index >= 0
                                ? fmt::format("`{}` is no value of `{}`", word, vocabulary().name_of(*expected))
                                : fmt::format("`{}` stands for nothing here", word);
+        if (is_silent_) return fail_unknown(word, node, scope, std::move(what), "");
         auto known = expected->index >= 0 ? vocabulary().words_of(*expected) : known_names(scope);
         return fail_unknown(word, node, scope, std::move(what), text::suggest_name(word, known));
     }

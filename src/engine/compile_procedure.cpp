@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
+#include <utility>
 
 // A procedure or chart to a frame: its steps (compile_step.cpp), what it gives, the impossible combinations that bind
 // it, and what each step leaves to be read.
@@ -78,7 +78,7 @@ bool FrameBuilder::build(const rules::Chart& chart, const std::vector<Type>& inp
 void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
     text::Diagnostics silent;
     std::swap(silent, diagnostics_);
-    trying_ = true;
+    const bool was_silent = std::exchange(is_silent_, true);
     for (std::size_t i = 0; i < chart.inputs.size(); ++i) {
         const std::size_t asked = frame.inputs.size();
         const auto known = fact_inputs_;
@@ -98,7 +98,7 @@ void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
         definitions_.clear();
         if (is_fact) fact_inputs_[{static_cast<std::size_t>(fact), side}] = static_cast<std::int32_t>(i);
     }
-    trying_ = false;
+    is_silent_ = was_silent;
     std::swap(silent, diagnostics_);
 }
 
@@ -225,29 +225,18 @@ void FrameBuilder::add_nevers_of_performer(std::size_t list, std::int32_t member
     definitions_.clear();
 }
 
-/// Whether a fact is asked for here, of whomever, or was changed by a procedure done above.
-bool FrameBuilder::is_known(std::size_t fact) const {
-    const auto has = [&](const auto& by_fact_and_role) {
-        const auto first = by_fact_and_role.lower_bound({fact, std::numeric_limits<std::int32_t>::min()});
-        return first != by_fact_and_role.end() && first->first.first == fact;
-    };
-    return has(fact_inputs_) || has(changed_);
-}
-
 void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
-    const std::vector<std::size_t>& asked = compiler_.facts_of_nevers()[source];
-    if (!std::all_of(asked.begin(), asked.end(), [&](std::size_t fact) { return is_known(fact); })) return;
     std::size_t inputs = frame.inputs.size();
     const auto instances = static_cast<std::ptrdiff_t>(frame.instances.size());
     auto known_inputs = fact_inputs_;
     text::Diagnostics silent;
     std::swap(silent, diagnostics_);
-    trying_ = true;
+    const bool was_silent = std::exchange(is_silent_, true);
     Scope scope;
     scope.own = own;
     scope.facts_only = true;
     auto bound = truth(ruleset().nevers[source].when, scope);
-    trying_ = false;
+    is_silent_ = was_silent;
     std::swap(silent, diagnostics_);
     if (bound && frame.inputs.size() == inputs) {
         frame.nevers.push_back({bound->node, static_cast<std::int32_t>(source)});

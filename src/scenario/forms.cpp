@@ -15,16 +15,23 @@ static std::shared_ptr<const Shape> held(Shape shape) {
 /// Farther than any table reaches; keeps geometry far from overflow.
 static constexpr std::int64_t farthest_mm = 100'000;
 
-Length to_length(const text::Value& value, text::Diagnostics& diagnostics) {
-    bool whole = value.kind == Kind::integer;
+static bool is_on_some_table(const Length& length) {
+    return tenths_of_mm(length) >= -10 * farthest_mm && tenths_of_mm(length) <= 10 * farthest_mm;
+}
+
+std::optional<Length> find_length(const text::Value& value) {
     std::optional<Length> length;
-    if (!whole) length = parse_length(value.string);
-    if (whole && value.integer >= -farthest_mm && value.integer <= farthest_mm)
+    if (value.kind == Kind::string) length = parse_length(value.string);
+    if (value.kind == Kind::integer && value.integer >= -farthest_mm && value.integer <= farthest_mm)
         length = whole_millimetres(value.integer);
-    if (length && tenths_of_mm(*length) >= -10 * farthest_mm && tenths_of_mm(*length) <= 10 * farthest_mm)
-        return *length;
-    std::string written = whole ? std::to_string(value.integer) : value.string;
-    if (whole || length)
+    return length && is_on_some_table(*length) ? length : std::nullopt;
+}
+
+Length to_length(const text::Value& value, text::Diagnostics& diagnostics) {
+    if (const auto length = find_length(value)) return *length;
+    const bool whole = value.kind == Kind::integer;
+    const std::string written = whole ? std::to_string(value.integer) : value.string;
+    if (whole || parse_length(value.string))
         diagnostics.error(malformed_length, value.span, "`" + written + "` is longer than any table").help =
             "a bare number is in millimetres";
     else

@@ -132,6 +132,8 @@ Entries<T> facts_field() {
 
 // ---- values by themselves
 
+/// The length a value is; nullopt when it is none, or longer than any table.
+std::optional<Length> find_length(const text::Value& value);
 /// Reports what is no length, or longer than any table; then it is nothing in particular.
 Length to_length(const text::Value& value, text::Diagnostics& diagnostics);
 text::Value to_value(const Length& length);

@@ -88,6 +88,7 @@ namespace {
 /// A line as it is read, and how far from its first unit it has come.
 struct Progress {
     const Value& first;
+    Point from;  ///< the same, read
     std::int64_t facing = 0;
     std::int64_t towards = 0;  ///< degrees clockwise from the far edge
     bool inches = false, in_parts_of_cm = false;
@@ -97,17 +98,15 @@ struct Progress {
 }  // namespace
 
 /// A coordinate `parts` from where the line begins. One that does not change is as it was written.
-static Value moved(const Value& from, const Progress& progress, std::int64_t share) {
+static Value moved(const Value& written, const Length& from, const Progress& progress, std::int64_t share) {
     const std::int64_t product = progress.parts * share;
-    if (product == 0) return from;
-    text::Diagnostics unused;  // `first` was read before
+    if (product == 0) return written;
     std::int64_t change = product / 100'000;
     if (progress.facing % 90 != 0) {
         const std::int64_t grain = progress.inches ? parts_of_unit / 8 : parts_of_unit;
         change = (change + (change < 0 ? -grain : grain) / 2) / grain * grain;
     }
-    return to_written(to_parts(to_length(from, unused), progress.inches) + change, progress.inches,
-                      progress.in_parts_of_cm);
+    return to_written(to_parts(from, progress.inches) + change, progress.inches, progress.in_parts_of_cm);
 }
 
 static void set_key(Value& table, std::string_view key, Value value, const text::Span& place) {
@@ -117,18 +116,19 @@ static void set_key(Value& table, std::string_view key, Value value, const text:
 }
 
 static void place_unit(text::Entry& unit, const Progress& progress, const text::Span& facing) {
-    Value at = text::list_of({moved(progress.first.items[0], progress, sine_of_fifteens(progress.towards)),
-                              moved(progress.first.items[1], progress, sine_of_fifteens(progress.towards + 90))});
+    Value at = text::list_of(
+        {moved(progress.first.items[0], progress.from.x, progress, sine_of_fifteens(progress.towards)),
+         moved(progress.first.items[1], progress.from.y, progress, sine_of_fifteens(progress.towards + 90))});
     for (Value& coordinate : at.items) coordinate.span = unit.key_span;
     set_key(unit.value, "at", std::move(at), unit.key_span);
     set_key(unit.value, "facing", text::to_value(progress.facing), facing);
 }
 
+/// Nothing where it is no length, which is reported with the unit.
 static std::int64_t frontage_of(const text::Entry& unit, bool inches) {
     const Value* frontage = unit.value.find("frontage");
-    if (!frontage || (frontage->kind != Value::Kind::integer && frontage->kind != Value::Kind::string)) return 0;
-    text::Diagnostics reported_with_the_unit;
-    return to_parts(to_length(*frontage, reported_with_the_unit), inches);
+    const auto length = frontage ? find_length(*frontage) : std::nullopt;
+    return length ? to_parts(*length, inches) : 0;
 }
 
 void place_in_line(const Value& line, const std::vector<text::Entry*>& units, text::Diagnostics& diagnostics) {
@@ -140,7 +140,7 @@ void place_in_line(const Value& line, const std::vector<text::Entry*>& units, te
     if (diagnostics.error_count() != errors || !first) return;
     const std::int64_t quarter = line.find("goes")->string == "left" ? 270 : 90;
     const std::int64_t degrees = facing.integer % 360;
-    Progress progress{*line.find("first"), facing.integer, degrees + quarter, is_in_inches(first->x), false, 0};
+    Progress progress{*line.find("first"), *first, facing.integer, degrees + quarter, is_in_inches(first->x), false, 0};
     for (const Length& length : {first->x, first->y, between})
         progress.in_parts_of_cm |= length.unit == LengthUnit::centimetre && length.denominator > 1;
     for (std::size_t i = 0; i < units.size(); ++i) {
