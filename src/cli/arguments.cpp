@@ -23,7 +23,7 @@ struct Raw {
     std::vector<std::string> dice, rulings, options, variants;
     std::string format = "text";
     std::string seed;
-    std::uint32_t battles = 400;              ///< of estimate
+    std::uint32_t battles = 0;                ///< of estimate; 0: no whole ones
     std::string early_root, early_out;        ///< given before the command
     std::string scenario, profile, drawn_as;  ///< of map; of watch the first two, of estimate the first
     std::string printer;                      ///< of pack and calibrate
@@ -267,8 +267,10 @@ void add_estimate(CLI::App& app, Arguments& arguments, Raw& raw) {
         add_command(app, arguments, "estimate", "what the kinds of unit of a scenario do to one another");
     estimate->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
     estimate
-        ->add_option("--battles", raw.battles,
-                     "how many are thrown where there are too many states to go through (default: 400)")
+        ->add_option(
+            "--battles", raw.battles,
+            "throw so many whole battles on a front, of each pair of plans; and duels, where there are too many "
+            "states to go through (default: 400 of those, no battles)")
         ->check(CLI::Range(25, 100'000))
         ->type_name("N");
     estimate->add_option("--seed", raw.seed, "of their dice: a whole number, 0 to 2^64 - 1 (default: 0)")

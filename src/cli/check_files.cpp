@@ -10,6 +10,7 @@
 #include "cli/texts_of_settings.hpp"
 #include "estimate/duel.hpp"
 #include "estimate/fight.hpp"
+#include "estimate/front_battle.hpp"
 #include "rules/prose.hpp"
 #include "scenario/resolve.hpp"
 #include "sheet/codes.hpp"
@@ -136,18 +137,19 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
 }
 
 /// How an estimate asks the rules: what it plays must be rules, and what counts there must be among their results.
-static void check_estimate(Workspace& workspace, const Location& ruleset) {
+static void check_estimate(Workspace& workspace, const Location& ruleset, const book::Book* book) {
     const std::optional<text::Value>& tree = tree_of_folder(workspace, estimate_folder(ruleset));
     if (!tree) return;
     text::Diagnostics& found = workspace.diagnostics;
     const std::size_t errors = found.error_count();
     const auto asking = estimate::from_toml(*tree, found);
-    const text::Value rules = estimate::with_procedures(*read_tree(workspace, ruleset), *tree, found);
+    const text::Value rules = estimate::with_additions(*read_tree(workspace, ruleset), *tree, found);
     if (!asking || found.error_count() != errors) return;
     const auto prepared = check::prepare(rules, {}, workspace.sources, found, estimate::procedures_asked(*asking));
     if (!prepared || !prepared->program) return;
     estimate::Fight::make(asking->fight, *prepared->program, found);
     if (asking->duel) estimate::Duel::make(*asking->duel, *prepared->program, workspace.sources, found);
+    if (asking->battle) estimate::FrontBattle::make(*asking->battle, *prepared->program, book, found);
 }
 
 std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const Location& location) {
@@ -160,9 +162,9 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
     if (program) context.editions = &editions.emplace(context);
     check::run_checks(check::ruleset_checks(), context, workspace.diagnostics);
     if (!program) return prepared;
-    if (const auto book = load_book(workspace, location))
-        check::check_book(*book, *program, workspace.sources, workspace.diagnostics);
-    check_estimate(workspace, location);
+    const auto book = load_book(workspace, location);
+    if (book) check::check_book(*book, *program, workspace.sources, workspace.diagnostics);
+    check_estimate(workspace, location, book ? &*book : nullptr);
     sheet::check_signs(program->ruleset(), workspace.diagnostics);
     check_texts_of_settings(*prepared, *editions, workspace.sources, workspace.diagnostics);
     return prepared;

@@ -122,11 +122,6 @@ bool has_thrown(const estimate::Duels& duels) {
     return false;
 }
 
-std::int64_t thousandths(double chance) {
-    constexpr double parts = 1000;
-    return std::lround(chance * parts);
-}
-
 Json chances_to_json(const DuelOdds& odds) {
     if (!odds.why_not.empty()) return Json::Object{{"why-not", odds.why_not}};
     Json::Object out{{"wins", thousandths(odds.wins)},

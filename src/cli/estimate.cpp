@@ -5,6 +5,9 @@
 #include "cli/commands.hpp"
 #include "cli/estimates.hpp"
 #include "cli/files.hpp"
+#include "cli/parallel.hpp"
+#include "cli/progress.hpp"
+#include "estimate/battles.hpp"
 #include "estimate/duels.hpp"
 #include "estimate/match_ups.hpp"
 
@@ -33,9 +36,10 @@ class EstimateCommand {
         const Battle battle{loaded->scenario, *prepared->program, book ? &*book : nullptr};
         const auto match_ups = fold(battle);
         const auto duels = match_ups && asking_->duel ? fight_out(battle) : std::nullopt;
+        const auto battles = match_ups && asking_->battle && arguments_.count > 0 ? play(battle) : std::nullopt;
         if (!match_ups || workspace_.failed()) return;
         const Estimate told{loaded->scenario, *asking_, *match_ups, points_of(*match_ups, *loaded, book), duels,
-                            arguments_.count};
+                            duels_thrown(),   battles};
         arguments_.format == Format::json ? tell_as_json(told, terminal_) : tell(told, terminal_);
     }
 
@@ -45,6 +49,12 @@ class EstimateCommand {
         const engine::Program& program;
         const book::Book* book;
     };
+
+    /// So many where nobody says.
+    std::uint32_t duels_thrown() const {
+        constexpr std::uint32_t usual = 400;
+        return arguments_.count > 0 ? arguments_.count : usual;
+    }
 
     std::optional<estimate::MatchUps> fold(const Battle& battle) {
         auto fight = estimate::Fight::make(asking_->fight, battle.program, workspace_.diagnostics);
@@ -61,8 +71,35 @@ class EstimateCommand {
             estimate::kinds_of(battle.scenario, battle.program, duel->frames(), battle.book, workspace_.diagnostics);
         estimate::Sampling sampling;
         sampling.seed = arguments_.seed;
-        sampling.battles = arguments_.count;
+        sampling.battles = duels_thrown();
         return estimate::all_attacks(*duel, kinds, battle.scenario, sampling);
+    }
+
+    /// nullopt when something was reported.
+    std::optional<BattleEstimate> play(const Battle& battle) {
+        auto front = estimate::FrontBattle::make(*asking_->battle, battle.program, battle.book, workspace_.diagnostics);
+        if (!front) return std::nullopt;
+        BattleEstimate out;
+        out.why_not = front->draw_up(battle.scenario, workspace_.diagnostics);
+        if (!out.why_not.empty()) return out;
+        Progress progress(terminal_);
+        estimate::Battles battles;
+        battles.seed = arguments_.seed;
+        battles.battles = arguments_.count;
+        battles.runner = [](std::size_t tasks, const std::function<void(std::size_t)>& task) {
+            run_in_parallel(tasks, [&](std::size_t number, std::size_t) { task(number); });
+        };
+        battles.progress = [&](std::int64_t played, std::int64_t of) {
+            progress.say(fmt::format("battle {} of {}", played, of));
+        };
+        out.figures = estimate::play_battles(*front, battles);
+        for (const auto& row : out.figures.tallies)
+            for (const estimate::Tally& tally : row)
+                if (!tally.fault.empty()) out.why_not = "it cannot be worked out: " + tally.fault;
+        out.units = {front->units_in_line(0), front->units_in_line(1)};
+        out.lanes = front->line().lanes;
+        out.turns = front->turns();
+        return out;
     }
 
     bool read_asking(const LoadedScenario& loaded) {
@@ -73,7 +110,7 @@ class EstimateCommand {
                                           loaded.scenario.identity.ruleset.id, shown_path(folder)));
         if (!tree) return false;
         asking_ = estimate::from_toml(*tree, workspace_.diagnostics);
-        rules_ = estimate::with_procedures(*loaded.ruleset_tree, *tree, workspace_.diagnostics);
+        rules_ = estimate::with_additions(*loaded.ruleset_tree, *tree, workspace_.diagnostics);
         return asking_ && !workspace_.failed();
     }
 

@@ -1,8 +1,10 @@
 #include "cli/estimates.hpp"
 
+#include "cli/battle_tables.hpp"
 #include "cli/duel_tables.hpp"
 #include "cli/json.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 #include <ostream>
 
@@ -94,6 +96,7 @@ class Teller {
         }
         tell_idle();
         tell_duels(estimate_, out_);
+        tell_battles(estimate_, out_);
         if (!estimate_.asking.no_further.empty()) out_ << fmt::format("\n{}\n", estimate_.asking.no_further);
     }
 
@@ -164,6 +167,11 @@ Json losses_of(const std::vector<std::optional<Fraction>>& row) {
 
 }  // namespace
 
+std::int64_t thousandths(double share) {
+    constexpr double parts = 1000;
+    return std::lround(parts * share);
+}
+
 void tell(const Estimate& estimate, Terminal& terminal) {
     Teller(estimate, terminal.out).tell();
 }
@@ -191,6 +199,7 @@ void tell_as_json(const Estimate& estimate, Terminal& terminal) {
     Json::Object out{{"scenario", estimate.scenario.identity.id},
                      {"worth-by-close-combat-alone", worth},
                      {"duel-to-the-finish", duels_to_json(estimate)}};
+    if (estimate.asking.battle) out.emplace_back("front-battle", battles_to_json(estimate));
     if (!estimate.asking.no_further.empty()) out.emplace_back("no-further", estimate.asking.no_further);
     terminal.out << to_pretty_text(out);
 }

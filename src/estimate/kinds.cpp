@@ -1,6 +1,7 @@
 #include "estimate/kinds.hpp"
 
 #include "check/unit_trial.hpp"
+#include "estimate/stances.hpp"
 #include "scenario/resolve.hpp"
 
 #include <algorithm>
@@ -15,19 +16,6 @@ namespace broadside::estimate {
 namespace {
 
 using engine::InputSlot;
-
-/// The facts in which a troop stands otherwise to attack, to hold or to march.
-std::set<std::string> facts_of_stands(const book::Troop& troop) {
-    std::set<std::string> out;
-    const std::vector<scenario::NamedValue> hold = book::facts_of(troop, book::Stand::hold);
-    for (const book::Stand stand : {book::Stand::attack, book::Stand::march})
-        for (const scenario::NamedValue& fact : book::facts_of(troop, stand))
-            if (std::none_of(hold.begin(), hold.end(), [&](const scenario::NamedValue& one) {
-                    return one.name == fact.name && one.value == fact.value;
-                }))
-                out.insert(fact.name);
-    return out;
-}
 
 /// Whether it is nothing else than its troop, however it stands: a heavy battery may be of the troop of medium ones.
 bool is_true_to(const book::Troop& troop, const scenario::Unit& unit) {
@@ -97,27 +85,17 @@ class Labels {
     const book::Book* book_;
 };
 
-/// On open ground, standing as its troop does.
-void put_to(scenario::Unit& unit, book::Stand stand, const book::Book& book) {
-    for (const book::GroundKind& ground : book.grounds)
-        for (const scenario::NamedValue& effect : ground.effects)
-            std::erase_if(unit.facts, [&](const scenario::NamedValue& fact) { return fact.name == effect.name; });
-    const book::Troop* troop = book::troop_of(book, unit.facts);
-    if (!troop) return;
-    const std::set<std::string> changing = facts_of_stands(*troop);
-    std::vector<scenario::NamedValue> stands = book::facts_of(*troop, stand);
-    std::erase_if(stands, [&](const scenario::NamedValue& fact) { return !changing.contains(fact.name); });
-    unit.facts = book::joined(stands, unit.facts);
-}
-
 /// The units of a battle as one side of a fight.
 class Standing {
   public:
     Standing(scenario::Scenario scenario, const engine::Program& program, const book::Book* book, book::Stand stand,
              text::Diagnostics& diagnostics)
         : scenario_(std::move(scenario)) {
-        for (scenario::Unit& unit : scenario_.units)
-            if (book) put_to(unit, stand, *book);
+        for (scenario::Unit& unit : scenario_.units) {
+            if (!book) continue;
+            put_on_open_ground(unit, *book);
+            put_to(unit, stand, *book);
+        }
         facts_ = scenario::resolve(scenario_, program.vocabulary(), diagnostics);
     }
 

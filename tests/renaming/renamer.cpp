@@ -1,6 +1,7 @@
 #include "renamer.hpp"
 
 #include "book/from_toml.hpp"
+#include "estimate/asking.hpp"
 #include "rules/from_toml.hpp"
 #include "scenario/from_toml.hpp"
 #include "sheet/block/kinds.hpp"
@@ -121,6 +122,8 @@ static const Shape* document_shape(Document document) {
             return &sheet::template_shape();
         case Document::book:
             return &book::book_shape();
+        case Document::estimate:
+            return &estimate::estimate_shape();
     }
     throw std::logic_error("no such document");
 }

@@ -11,12 +11,13 @@
 #include <string_view>
 #include <vector>
 
-// Calls everything in rule sets, their books, scenarios and templates by random words. It knows the field tables (which
-// key holds a name, an expression, prose) and a short list of what they leave open; it knows no word of any game.
+// Calls everything in rule sets, their books and estimates, scenarios and templates by random words. It knows the field
+// tables (which key holds a name, an expression, prose) and a short list of what they leave open; it knows no word of
+// any game.
 
 namespace broadside::renaming {
 
-enum class Document { ruleset, scenario, item_template, book };
+enum class Document { ruleset, scenario, item_template, book, estimate };
 
 class Renamer {
   public:

@@ -3,10 +3,13 @@
 
 #include "check/check.hpp"
 #include "check/play.hpp"
+#include "cli/books.hpp"
 #include "cli/check_files.hpp"
 #include "cli/templates.hpp"
 #include "cli/workspace.hpp"
 #include "engine/run.hpp"
+#include "estimate/battles.hpp"
+#include "estimate/fight.hpp"
 #include "fonts/pango_measurer.hpp"
 #include "paginate/lay_out.hpp"
 #include "renamer.hpp"
@@ -71,6 +74,7 @@ std::vector<Source> shipped() {
         if (!fs::is_directory(ruleset)) continue;
         all.push_back({ruleset, Document::ruleset});
         if (fs::is_directory(ruleset / "generate")) all.push_back({ruleset / "generate", Document::book});
+        if (fs::is_directory(ruleset / "estimate")) all.push_back({ruleset / "estimate", Document::estimate});
         for (const fs::path& file : entries_of(ruleset / "templates"))
             if (file.extension() == ".toml") all.push_back({file, Document::item_template});
     }
@@ -82,11 +86,11 @@ std::vector<Source> shipped() {
 }
 
 /// `rulesets/ID/templates/x.toml` with the new word for ID; file names of templates stay, so that their order does, and
-/// the name of the folder of a book.
+/// the names of the folders of books and estimates.
 fs::path renamed_path(const fs::path& relative, const Renamer& renamer) {
     fs::path out;
     for (const fs::path& part : relative) {
-        const bool stays = part.has_extension() || part == "templates" || part == "generate";
+        const bool stays = part.has_extension() || part == "templates" || part == "generate" || part == "estimate";
         out /= stays ? part.string() : renamer.word(part.string());
     }
     return out;
@@ -240,6 +244,39 @@ std::optional<cli::LoadedScenario> checked_scenario(cli::Workspace& workspace, c
     return loaded;
 }
 
+/// How a few battles of a scenario end, of each pair of plans; empty where its rule set says no battle.
+std::vector<std::vector<std::int64_t>> battles_of(cli::Workspace& workspace, const std::string& id) {
+    const auto home = cli::find_scenario(workspace, id);
+    REQUIRE(home);
+    const auto loaded = cli::load_scenario(workspace, *home);
+    REQUIRE(loaded);
+    text::Diagnostics& found = workspace.diagnostics;
+    const std::optional<text::Value>& tree = cli::tree_of_folder(workspace, cli::estimate_folder(loaded->ruleset));
+    REQUIRE(tree);
+    const auto asking = estimate::from_toml(*tree, found);
+    REQUIRE(asking);
+    const text::Value rules = estimate::with_additions(*loaded->ruleset_tree, *tree, found);
+    const auto prepared =
+        check::prepare(rules, loaded->choices, workspace.sources, found, estimate::procedures_asked(*asking));
+    REQUIRE(prepared);
+    REQUIRE(prepared->program);
+    REQUIRE(estimate::Fight::make(asking->fight, *prepared->program, found));
+    std::vector<std::vector<std::int64_t>> out;
+    if (!asking->battle) return out;
+    const auto book = cli::load_book(workspace, loaded->ruleset);
+    REQUIRE(book);
+    auto battle = estimate::FrontBattle::make(*asking->battle, *prepared->program, &*book, found);
+    REQUIRE(battle);
+    REQUIRE(battle->draw_up(loaded->scenario, found) == "");
+    const auto one_by_one = [](std::size_t tasks, const std::function<void(std::size_t)>& task) {
+        for (std::size_t i = 0; i < tasks; ++i) task(i);
+    };
+    for (const auto& row : estimate::play_battles(*battle, {3, 2, one_by_one, {}}).tallies)
+        for (const estimate::Tally& tally : row)
+            out.push_back({tally.battles, tally.first_wins, tally.second_wins, tally.silent, tally.turns});
+    return out;
+}
+
 std::size_t pages_of(const sheet::Item& item, const typeset::Paper& paper, typeset::TextMeasurer& measurer) {
     text::Diagnostics diagnostics;
     const auto document = paginate::lay_out(item, paper, measurer, diagnostics);
@@ -333,6 +370,19 @@ TEST_CASE("renaming: no scenario and no template means anything by its words") {
             items_of(pair.before, before->ruleset, {*before->prepared->program, before->choices, &before->scenario}),
             items_of(pair.after, after->ruleset, {*after->prepared->program, after->choices, &after->scenario}),
             renamer);
+        pair.check_findings();
+    }
+}
+
+TEST_CASE("renaming: no estimate means anything by its words") {
+    const Renamer renamer = renamer_of_everything(1741);
+    const Copy copy(renamer);
+    for (const Source& source : shipped()) {
+        if (source.document != Document::scenario) continue;
+        const std::string id = source.path.filename().string();
+        CAPTURE(id);
+        Pair pair(copy);
+        CHECK(battles_of(pair.before, id) == battles_of(pair.after, renamer.word(id)));
         pair.check_findings();
     }
 }

@@ -40,7 +40,7 @@ struct Game {
     void make(const text::Value& rules, const text::Value& tree) {
         asking = from_toml(tree, diagnostics);
         REQUIRE_MESSAGE(asking, messages());
-        prepared_tree = with_procedures(rules, tree, diagnostics);
+        prepared_tree = with_additions(rules, tree, diagnostics);
         prepared = check::prepare(prepared_tree, {}, sources, diagnostics, {asking->fight.procedure.id});
         REQUIRE_MESSAGE((prepared && prepared->program), messages());
         fight = Fight::make(asking->fight, *prepared->program, diagnostics);

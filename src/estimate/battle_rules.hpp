@@ -1,0 +1,74 @@
+#pragma once
+
+#include "book/book.hpp"
+#include "engine/program.hpp"
+#include "engine/run.hpp"
+#include "estimate/asking.hpp"
+#include "text/diagnostic.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+// What a battle asks of the rules, held against them: procedures with the places of what the table puts in and takes
+// out, plans as values of facts. Private to the room.
+
+namespace broadside::estimate {
+
+/// A number of a result that is a length on the table.
+struct LengthResult {
+    std::size_t place = 0;         ///< in the values of an ending
+    bool is_fraction = false;      ///< held in two values
+    std::int64_t denominator = 1;  ///< of a number
+    std::int64_t tenths = 1;       ///< of a millimetre, of one of the quantity
+
+    std::int64_t of(const engine::Ending& ending) const;
+};
+
+/// A fact that the table gives.
+struct TableInput {
+    std::size_t input = 0;
+    std::int32_t side = 0;
+    TableWord word = TableWord::gap;
+    std::int64_t denominator = 1;
+    std::int64_t tenths = 0;  ///< of a millimetre, of one of its quantity; 0: it is no length
+    std::int64_t lowest = 0, highest = 0;
+};
+
+/// A procedure that units play.
+struct PlayedStep {
+    const engine::Frame* frame = nullptr;
+    BattleStep::Who who = BattleStep::Who::own;
+    engine::Situation usual;  ///< every input at its default
+    struct RecordInput {
+        std::size_t input = 0;
+        std::int32_t side = 0, fact = 0;  ///< -1: of the table
+    };
+    std::vector<RecordInput> of_records;
+    std::vector<TableInput> of_table;
+    std::optional<LengthResult> on;
+    std::array<std::optional<LengthResult>, 2> back;  ///< by side
+    std::optional<std::size_t> meets;                 ///< its place in the values of an ending
+};
+
+struct PlanFacts {
+    std::vector<std::pair<std::size_t, std::int64_t>> set;  ///< by place of a fact
+};
+
+struct BattleRules {
+    std::vector<PlayedStep> steps;
+    PlayedStep state;
+    std::size_t fights = 0, broken = 0;  ///< places in the values of its ending
+    std::vector<PlanFacts> plans;        ///< in the order of the ask
+};
+
+/// Reports whatever does not fit; a battle needs a book for the lengths of quantities.
+std::optional<BattleRules> battle_rules(const BattleAsk& ask, const engine::Program& program, const book::Book* book,
+                                        text::Diagnostics& diagnostics);
+
+}  // namespace broadside::estimate

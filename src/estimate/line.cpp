@@ -1,0 +1,201 @@
+#include "estimate/line.hpp"
+
+#include "scenario/geometry.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace broadside::estimate {
+
+using scenario::Spot;
+
+namespace {
+
+struct Place {
+    Spot spot;
+    std::int64_t along = 0, across = 0;  ///< from the first side to the second, and from left to right of the first
+};
+
+std::int64_t whole_root(std::int64_t square) {
+    std::int64_t root = 0;
+    for (std::int64_t bit = std::int64_t{1} << 31U; bit > 0; bit /= 2)
+        if ((root + bit) * (root + bit) <= square) root += bit;
+    return root;
+}
+
+Spot middle_of(const std::vector<Spot>& spots) {
+    Spot sum;
+    for (const Spot& spot : spots) {
+        sum.x += spot.x;
+        sum.y += spot.y;
+    }
+    const auto many = static_cast<std::int64_t>(spots.size());
+    return {sum.x / many, sum.y / many};
+}
+
+class Drawer {
+  public:
+    Drawer(const scenario::Scenario& scenario, const std::vector<bool>& fights) : scenario_(scenario) {
+        for (std::size_t unit = 0; unit < scenario.units.size(); ++unit)
+            if (fights[unit]) post(unit);
+    }
+
+    std::optional<Line> draw() {
+        if (!has_both()) return std::nullopt;
+        find_middles();
+        set_lanes();
+        put_placed();
+        put_others();
+        std::stable_sort(line_.posts.begin(), line_.posts.end(), [](const Post& one, const Post& other) {
+            return one.side != other.side ? one.side < other.side : one.at > other.at;
+        });
+        return line_;
+    }
+
+  private:
+    const scenario::Unit& unit_of(const Post& post) const { return scenario_.units[post.unit]; }
+
+    void post(std::size_t unit) {
+        const scenario::Side* side = scenario::side_of(scenario_, scenario_.units[unit]);
+        const auto number = side ? static_cast<std::size_t>(side - scenario_.sides.data()) : 2;
+        const auto turn = turn_of(scenario_.units[unit]);
+        if (number > 1 || !turn) return;
+        const auto* command = scenario::find_by_id(scenario_.commands, scenario_.units[unit].command.id);
+        line_.posts.push_back(
+            {unit, static_cast<std::size_t>(command - scenario_.commands.data()), number, 0, 0, *turn});
+    }
+
+    /// nullopt of a unit that never comes.
+    std::optional<std::int64_t> turn_of(const scenario::Unit& unit) const {
+        if (unit.start != scenario::Unit::Start::reserve) return 1;
+        for (const scenario::Reinforcement& coming : scenario_.reinforcements)
+            for (const scenario::Reference& one : coming.units)
+                if (one.id == unit.id) return coming.turn;
+        return std::nullopt;
+    }
+
+    bool has_both() const {
+        const auto has = [&](std::size_t side) {
+            return std::any_of(line_.posts.begin(), line_.posts.end(),
+                               [&](const Post& post) { return post.side == side; });
+        };
+        return has(0) && has(1);
+    }
+
+    /// Where a side stands: its placed units, or the zones it may be put in, or its edge of the table.
+    std::vector<Spot> ground_of(std::size_t side) const {
+        std::vector<Spot> spots;
+        for (const Post& post : line_.posts)
+            if (post.side == side && unit_of(post).position) spots.push_back(to_spot(unit_of(post).position->front));
+        if (!spots.empty()) return spots;
+        for (const scenario::Zone& zone : scenario_.zones)
+            if (zone.side.id == scenario_.sides[side].id)
+                for (const scenario::Point& corner : zone.area) spots.push_back(to_spot(corner));
+        if (!spots.empty()) return spots;
+        const std::int64_t deep = tenths_of_mm(scenario_.identity.depth);
+        return {{tenths_of_mm(scenario_.identity.width) / 2, side == 0 ? deep / 6 : deep - deep / 6}};
+    }
+
+    void find_middles() {
+        middles_ = {middle_of(ground_of(0)), middle_of(ground_of(1))};
+        way_ = {middles_[1].x - middles_[0].x, middles_[1].y - middles_[0].y};
+        length_ = whole_root(way_.x * way_.x + way_.y * way_.y);
+        if (length_ == 0) {
+            way_ = {0, 1};
+            length_ = 1;
+        }
+    }
+
+    Place place_of(const Spot& spot) const {
+        const Spot from{spot.x - middles_[0].x, spot.y - middles_[0].y};
+        return {spot, (from.x * way_.x + from.y * way_.y) / length_, (from.x * way_.y - from.y * way_.x) / length_};
+    }
+    /// On the side's own way to the enemy.
+    static std::int64_t advanced(const Place& place, std::size_t side) {
+        return side == 0 ? place.along : -place.along;
+    }
+
+    /// As wide as the middle one of the frontages, and as many as the wider line needs.
+    void set_lanes() {
+        constexpr std::int64_t usual = 1000, most_lanes = 60;
+        std::vector<std::int64_t> widths, across;
+        for (const Post& post : line_.posts) {
+            const std::int64_t width = tenths_of_mm(unit_of(post).frontage);
+            if (width > 0) widths.push_back(width);
+            if (unit_of(post).position) across.push_back(place_of(to_spot(unit_of(post).position->front)).across);
+        }
+        std::sort(widths.begin(), widths.end());
+        line_.lane_width = widths.empty() ? usual : widths[widths.size() / 2];
+        if (across.empty()) across.push_back(0);
+        const auto [least, most] = std::minmax_element(across.begin(), across.end());
+        left_ = *least - line_.lane_width / 2;
+        line_.lane_width = std::max(line_.lane_width, (*most - left_) / most_lanes + 1);
+        line_.lanes = static_cast<std::size_t>((*most - left_) / line_.lane_width + 1);
+        stacks_.assign(2, std::vector<std::vector<std::int64_t>>(line_.lanes));
+    }
+
+    /// The lane it stands in; the nearest that is free there when a friend has that place in the line.
+    std::size_t lane_for(const Place& place, std::size_t side, std::int64_t at) const {
+        const auto own = static_cast<std::int64_t>((place.across - left_) / line_.lane_width);
+        const auto is_free = [&](std::int64_t lane) {
+            if (lane < 0 || lane >= static_cast<std::int64_t>(line_.lanes)) return false;
+            const auto& stack = stacks_[side][static_cast<std::size_t>(lane)];
+            return std::none_of(stack.begin(), stack.end(),
+                                [&](std::int64_t other) { return std::abs(other - at) < line_.lane_width / 2; });
+        };
+        for (const std::int64_t aside : {0, 1, -1, 2, -2})
+            if (is_free(own + aside)) return static_cast<std::size_t>(own + aside);
+        return static_cast<std::size_t>(own);
+    }
+
+    void put(Post& post, std::size_t lane, std::int64_t at) {
+        post.lane = lane;
+        post.at = at;
+        stacks_[post.side][lane].push_back(at);
+    }
+
+    void put_placed() {
+        for (Post& post : line_.posts) {
+            if (!unit_of(post).position) continue;
+            const Place place = place_of(to_spot(unit_of(post).position->front));
+            const std::int64_t at = advanced(place, post.side);
+            put(post, lane_for(place, post.side, at), at);
+        }
+    }
+
+    /// Whom the player puts, and who comes later, in the lane with the fewest friends: as far up as the side stands in
+    /// the mean, or behind all.
+    void put_others() {
+        std::array<std::int64_t, 2> rearmost{};
+        for (const std::size_t side : {0U, 1U}) {
+            rearmost[side] = advanced(place_of(middles_[side]), side);
+            for (const Post& post : line_.posts)
+                if (post.side == side && unit_of(post).position) rearmost[side] = std::min(rearmost[side], post.at);
+        }
+        for (Post& post : line_.posts) {
+            if (unit_of(post).position) continue;
+            const auto& stacks = stacks_[post.side];
+            const auto least = std::min_element(stacks.begin(), stacks.end(), [](const auto& one, const auto& other) {
+                return one.size() < other.size();
+            });
+            const bool is_later = unit_of(post).start == scenario::Unit::Start::reserve;
+            put(post, static_cast<std::size_t>(least - stacks.begin()),
+                is_later ? rearmost[post.side] : advanced(place_of(middles_[post.side]), post.side));
+        }
+    }
+
+    const scenario::Scenario& scenario_;
+    Line line_;
+    std::array<Spot, 2> middles_;
+    Spot way_;
+    std::int64_t length_ = 1, left_ = 0;
+    std::vector<std::vector<std::vector<std::int64_t>>> stacks_;  ///< by side and lane: how far those in it are
+};
+
+}  // namespace
+
+std::optional<Line> draw_up(const scenario::Scenario& scenario, const std::vector<bool>& fights) {
+    return Drawer(scenario, fights).draw();
+}
+
+}  // namespace broadside::estimate
