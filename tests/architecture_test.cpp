@@ -387,6 +387,22 @@ TEST_CASE("architecture: a fenced library is used in its room only") {
     CHECK(find_fenced_headers(read_sources()) == "");
 }
 
+TEST_CASE("architecture: what holds the sheets against the program is made of nothing of the program") {
+    std::size_t files = 0;
+    for (const auto& entry : fs::directory_iterator(fs::path(BROADSIDE_SOURCE_DIR) / "tests/sheets")) {
+        std::ifstream file(entry.path());
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        CAPTURE(entry.path().filename().string());
+        for (const Include& include : includes_of(text)) {
+            CAPTURE(include.target);
+            CHECK(!fs::is_regular_file(fs::path(BROADSIDE_SOURCE_DIR) / "src" / include.target));
+        }
+        CHECK(!includes_of(text).empty());
+        ++files;
+    }
+    CHECK(files >= 6);
+}
+
 TEST_CASE("architecture: no C++ knows any game") {
     CHECK(find_words_of_games(read_sources()) == "");
 }

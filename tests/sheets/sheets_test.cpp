@@ -1,0 +1,137 @@
+// Sheet = engine. Prints the packs of all scenarios on both papers, reads every table back from the tags of the PDFs,
+// and holds each cell that states a figure of the rules against what the commands answer for that situation. Nothing of
+// `src/` is in here: the pages are read with libqpdf, and the questions are put as a user puts them. A chart's question
+// is built from the heads that a reader sees; that of a table of chances or a list is in the template of its rule set.
+
+#include "charts.hpp"
+#include "odds.hpp"
+#include "pdf_tables.hpp"
+#include "program.hpp"
+#include "tally.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <unistd.h>
+
+namespace fs = std::filesystem;
+using namespace sheets;
+
+namespace {
+
+/// As it was when it was written: fewer means that something is not compared any more.
+constexpr std::size_t least_compared = 4000;
+
+std::vector<std::string> names_in(const fs::path& folder) {
+    std::vector<std::string> out;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().filename() != ".lock") out.push_back(entry.path().filename().string());
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+/// What the tables of an item are about, of those that are not asked.
+std::string subject_of(const std::string& file) {
+    struct Subject {
+        const char* part;
+        const char* words;
+    };
+    for (const Subject& one :
+         {Subject{"order-of-battle", "of the scenario: forces, ground, orders"},
+          Subject{"briefing", "of the scenario: forces, ground, orders"},
+          Subject{"map", "of the scenario: forces, ground, orders"},
+          Subject{"set-up", "of the scenario: forces, ground, orders"},
+          Subject{"index", "of the pack: pages of the index"}, Subject{"print-plan", "of the pack: pages of the index"},
+          Subject{"match-ups", "of match-ups, whose units have all their facts from the scenario"},
+          Subject{"diagrams", "of match-ups, whose units have all their facts from the scenario"},
+          Subject{"cards", "of cards and rosters, whose units have all their facts from the scenario"},
+          Subject{"roster", "of cards and rosters, whose units have all their facts from the scenario"},
+          Subject{"aid", "of play aids, in the aid's own words"},
+          Subject{"combat-outcomes", "of tables of every result, whose titles say the situation"}})
+        if (file.find(one.part) != std::string::npos) return std::string("cells ") + one.words;
+    return "cells of words and definitions in the rules in full";
+}
+
+/// The table with each figure, and each sign, exchanged for another.
+Table altered(Table table) {
+    for (Cell& cell : table.cells) {
+        if (cell.head) continue;
+        const std::size_t digit = cell.words.find_last_of("0123456789");
+        if (digit == std::string::npos)
+            cell.words += "?";
+        else
+            cell.words[digit] = cell.words[digit] == '9' ? '0' : static_cast<char>(cell.words[digit] + 1);
+    }
+    return table;
+}
+
+struct Reading {
+    Tally tally;    ///< of what is printed
+    Tally altered;  ///< of the same with each figure changed: none of it may pass
+    std::size_t tables = 0, cells = 0;
+};
+
+void read_file(const fs::path& path, const std::string& where, ChartReader& charts, OddsReader& odds,
+               Reading& reading) {
+    const Pages pages = read_pages(path.string());
+    const auto compare = [&](const Table& table, Tally& tally) {
+        return odds.compare(table, where, tally) || charts.compare(table, where, tally);
+    };
+    odds.open(where);
+    for (const Table& table : pages.tables) {
+        const auto figures = static_cast<std::size_t>(
+            std::count_if(table.cells.begin(), table.cells.end(), [](const Cell& cell) { return !cell.head; }));
+        ++reading.tables;
+        reading.cells += figures;
+        if (!compare(table, reading.tally)) reading.tally.not_asked[subject_of(where)] += figures;
+    }
+    odds.open(where);
+    for (const Table& table : pages.tables) compare(altered(table), reading.altered);
+}
+
+void read_scenario(Program& program, const std::string& root, const fs::path& folder, const std::string& scenario,
+                   Reading& reading) {
+    const Choices choices = program.choices_of(scenario);
+    ChartReader charts(program, choices);
+    OddsReader odds(program, choices, root);
+    for (const std::string& paper : names_in(folder / scenario)) {
+        const fs::path files = folder / scenario / paper / "single-files";
+        if (!fs::is_directory(files)) continue;
+        for (const std::string& file : names_in(files))
+            read_file(files / file, scenario + "/" + paper + "/" + file, charts, odds, reading);
+    }
+}
+
+int report(const Reading& reading, std::size_t asked) {
+    for (const std::string& fault : reading.tally.faults) std::cout << fault << "\n";
+    for (const auto& [reason, number] : reading.tally.not_asked)
+        if (number > 0) std::cout << "not asked: " << number << " " << reason << "\n";
+    for (const auto& [kind, number] : reading.altered.same)
+        std::cout << "altered, and not noticed: " << number << " " << kind << "\n";
+    const std::size_t same = reading.tally.all_same();
+    std::string kinds;
+    for (const auto& [kind, number] : reading.tally.same)
+        kinds += (kinds.empty() ? "" : ", ") + std::to_string(number) + " " + kind;
+    std::cout << reading.tables << " tables, " << reading.cells << " cells, " << asked << " questions: " << same
+              << " of " << same + reading.tally.faults.size() << " as the program says (" << kinds << ")\n";
+    const bool sound = reading.tally.faults.empty() && reading.altered.all_same() == 0 && same >= least_compared;
+    return sound ? 0 : 1;
+}
+
+}  // namespace
+
+/// sheets_test [PROGRAM [FOLDER]]: of packs that are printed into FOLDER already, those.
+int main(int count, char** arguments) {
+    const std::string root = BROADSIDE_SOURCE_DIR;
+    const fs::path own = fs::temp_directory_path() / ("broadside-sheets-" + std::to_string(getpid()));
+    fs::create_directories(own);
+    Program program(count > 1 ? arguments[1] : BROADSIDE_PROGRAM, root, own.string());
+    const fs::path folder = count > 2 ? fs::path(arguments[2]) : own / "packs";
+    if (count <= 2) program.run("pack --out '" + folder.string() + "'");
+    Reading reading;
+    for (const std::string& scenario : names_in(fs::path(root) / "scenarios"))
+        if (fs::is_directory(fs::path(root) / "scenarios" / scenario))
+            read_scenario(program, root, folder, scenario, reading);
+    fs::remove_all(own);
+    return report(reading, program.asked());
+}
