@@ -82,6 +82,32 @@ PrintedPart part_in(const std::string& words) {
     return {words.substr(0, end + 1), words.substr(end + 1)};
 }
 
+/// "figure figure: two lost" as the tags say them.
+std::string signs_in(const std::string& written) {
+    std::string words = written.substr(0, written.find(':')), out;
+    while (!words.empty()) {
+        const std::size_t space = words.find(' ');
+        std::string sign = words.substr(0, space);
+        std::replace(sign.begin(), sign.end(), '-', ' ');
+        if (sign != " ") out += "{" + sign + "}";
+        words = space == std::string::npos ? "" : words.substr(space + 1);
+    }
+    return out;
+}
+
+/// Signs one behind another, wherever a line ended.
+std::string closed_up(const std::string& signs) {
+    std::string out, between;
+    bool in_sign = false;
+    for (const char letter : signs) {
+        if (letter == '{') in_sign = true, between.clear();
+        (in_sign ? out : between) += letter;
+        if (letter == '}') in_sign = false;
+    }
+    const bool words = between.find_first_of("0123456789?") != std::string::npos;  // behind the last sign
+    return words ? out + between : out.empty() ? signs : out;
+}
+
 std::string panel_title(const std::string& words) {
     return plain(words);
 }
@@ -89,7 +115,21 @@ std::string panel_title(const std::string& words) {
 }  // namespace
 
 OddsReader::OddsReader(Program& program, const Choices& choices, const std::string& root)
-    : program_(program), choices_(choices), root_(root) {}
+    : program_(program), choices_(choices), root_(root) {
+    for (const auto& entry : std::filesystem::directory_iterator(root_ + "/rulesets/" + choices_.ruleset)) {
+        if (entry.path().extension() != ".toml") continue;
+        const toml::table file = toml::parse_file(entry.path().string());
+        const toml::table* domains = file["domain"].as_table();
+        if (!domains) continue;
+        for (const auto& [name, domain] : *domains) {
+            const toml::array* values = domain.as_table() ? (*domain.as_table())["values"].as_array() : nullptr;
+            if (!values) continue;
+            for (const toml::node& value : *values)
+                if (const toml::table* one = value.as_table(); one && one->contains("sign"))
+                    own_signs_[(*one)["id"].value_or(std::string())] = (*one)["sign"].value_or(std::string());
+        }
+    }
+}
 
 void OddsReader::open(const std::string& file) {
     questions_.clear();
@@ -122,7 +162,8 @@ void OddsReader::load(const std::string& path) {
         question.procedure = of.substr(10);
         question.total = block["total"].value_or(std::string());
         question.axes = list_of(block["rows"]);
-        question.results = list_of(block["results"]);
+        for (const std::string& result : list_of(block["results"]))
+            question.results.push_back(result.substr(0, result.find(':')));
         question.bands = list_of(block["bands"]);
         question.heads = list_of(block["heads"]);
         question.lead = block["lead"].value_or(false);
@@ -151,7 +192,7 @@ const Question* OddsReader::question_for(const Table& table) {
     return nullptr;
 }
 
-const Json* OddsReader::procedure_of(const Question& question) {
+const Json* OddsReader::procedure_of(const Question& question) const {
     return find(program_.describe(choices_)["procedures"], question.procedure);
 }
 
@@ -279,27 +320,39 @@ Json OddsReader::mirrored(const Question& question, const Json& key) const {
     return out;
 }
 
-std::string OddsReader::signs_of(const Question& question, const Json& key) const {
-    std::vector<std::string> each;
-    for (const Json& value : key) {
-        std::string signs;
-        for (const auto& [name, written] : question.signs) {
-            if (name != value.get<std::string>()) continue;
-            std::string words = written.substr(0, written.find(':'));
-            while (!words.empty()) {
-                const std::size_t space = words.find(' ');
-                std::string sign = words.substr(0, space);
-                std::replace(sign.begin(), sign.end(), '-', ' ');
-                if (sign != " ") signs += "{" + sign + "}";
-                words = space == std::string::npos ? "" : words.substr(space + 1);
-            }
-        }
-        each.push_back(signs);
+/// The signs of one value: those that the block gives the value, or its field as often as a number says, else the rule
+/// set's own.
+std::string OddsReader::signs_of_value(const Question& question, const std::string& field,
+                                       const std::string& value) const {
+    const std::string within = field.substr(field.find('.') == std::string::npos ? 0 : field.find('.') + 1);
+    std::string written;
+    std::size_t times = 1;
+    for (const auto& [name, signs] : question.signs) {
+        if (name == value) return signs_in(signs);
+        if (name != field && name != within) continue;
+        written = signs;
+        const bool counts = value.find_first_not_of("0123456789") == std::string::npos;
+        times = counts ? std::stoul(value) : value == "yes" ? 1 : 0;
     }
-    if (each.size() == 2 && each[0] == each[1]) each.pop_back();  // one sign for both
     std::string out;
-    for (const std::string& signs : each) out += signs;
-    return out;
+    if (!written.empty())
+        for (std::size_t i = 0; i < times; ++i) out += signs_in(written);
+    const auto own = own_signs_.find(value);
+    return written.empty() && own != own_signs_.end() ? signs_in(own->second) : out;
+}
+
+std::string OddsReader::signs_of(const Question& question, const Json& key) const {
+    const Json sides = procedure_of(question)->value("sides", Json::array());
+    std::string out, first, second;
+    for (std::size_t i = 0; i < key.size(); ++i) {
+        const std::string& field = question.results[i];
+        const std::string signs = signs_of_value(question, field, key[i].get<std::string>());
+        const auto is_of = [&](std::size_t side) {
+            return sides.size() == 2 && field.rfind(sides[side].get<std::string>() + ".", 0) == 0;
+        };
+        (is_of(0) ? first : is_of(1) ? second : out) += signs;
+    }
+    return out + first + (first == second ? "" : second);  // one for both
 }
 
 std::vector<OddsReader::Part> OddsReader::parts_of(const Question& question, const Json& answer) const {
@@ -528,8 +581,12 @@ void OddsReader::compare_list(const Question& question, const Table& table, cons
     std::vector<Place> places;
     std::size_t dice_column = 1, opens = Table::none;
     // The second head of leads is the other side's: there the first side is behind.
-    for (std::size_t column = 0; column < table.width; ++column)
-        if (question.lead && table.heads_above(0, column) == std::vector<std::string>{"0"}) opens = column;
+    const auto head_of = [&](std::size_t column) {
+        const std::vector<std::string> above = table.heads_above(0, column);
+        return above.empty() ? "" : above.back();
+    };
+    for (std::size_t column = 2; column + 1 < table.width; ++column)
+        if (head_of(column) == "0" && column > 2 && head_of(column - 1) == head_of(column + 1)) opens = column;
     std::set<std::size_t> unasked;
     for (std::size_t row = table.head_rows; row < table.places.size(); ++row)
         for (std::size_t column = 2; column < table.width; ++column) {
@@ -559,7 +616,7 @@ void OddsReader::compare_list(const Question& question, const Table& table, cons
         if (answers[i].contains("outcomes"))
             said = signs_of(question, key_of(question, answers[i]["outcomes"][0]["result"]));
         sound.emplace(places[i].cell, true);
-        if (said == cell.words || unasked.count(places[i].cell) != 0) continue;
+        if (said == closed_up(cell.words) || unasked.count(places[i].cell) != 0) continue;
         if (sound[places[i].cell])
             tally.faults.push_back(where + ": " + table.title + ": " + places[i].what + ": printed `" + cell.words +
                                    "`, the program says " + said);

@@ -43,11 +43,12 @@ class OddsReader {
 
     void load(const std::string& path);
     const Question* question_for(const Table& table);
-    const Json* procedure_of(const Question& question);
+    const Json* procedure_of(const Question& question) const;
     const Witnesses& witnesses_for(const Question& question);
     std::optional<long> net_of(const Question& question, const Json& answer);
     std::optional<Json> value_said(const std::string& label, const Question& question, const std::string& axis,
                                    std::size_t place, std::size_t places);
+    std::string signs_of_value(const Question& question, const std::string& field, const std::string& value) const;
     std::string signs_of(const Question& question, const Json& result) const;
     Json ask_otherwise(const Question& question, const Json& line);
     Json mirrored(const Question& question, const Json& key) const;
@@ -61,6 +62,7 @@ class OddsReader {
     Program& program_;
     const Choices& choices_;
     std::string root_;
+    std::map<std::string, std::string> own_signs_;  ///< of the values of the rule set's domains
     std::vector<Question> questions_;
     std::vector<bool> used_;
     std::map<const Question*, Witnesses> witnesses_;

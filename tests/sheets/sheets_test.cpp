@@ -128,6 +128,10 @@ int main(int count, char** arguments) {
     Program program(count > 1 ? arguments[1] : BROADSIDE_PROGRAM, root, own.string());
     const fs::path folder = count > 2 ? fs::path(arguments[2]) : own / "packs";
     if (count <= 2) program.run("pack --out '" + folder.string() + "'");
+    if (!fs::exists(folder)) {
+        std::cout << "no packs were printed into " << folder.string() << "\n";
+        return 1;
+    }
     Reading reading;
     for (const std::string& scenario : names_in(fs::path(root) / "scenarios"))
         if (fs::is_directory(fs::path(root) / "scenarios" / scenario))
