@@ -90,6 +90,7 @@ class BattleTeller {
                             choice_words(battle_.figures.game->first), second_,
                             choice_words(battle_.figures.game->second));
         tell_shares();
+        out_ << "The same battles chose the plans: the limits do not allow for that.\n";
         tell_range();
         tell_gaps();
     }
