@@ -100,10 +100,12 @@ static bool holds_names(const Shape* shape, const std::string& path) {
            shape->kind == Shape::Kind::anything;
 }
 
+static bool holds_signs(const std::string& path) {
+    return path.ends_with("/sign") || path.find("/signs/") != std::string::npos;
+}
+
 /// Words of ours in places where ids may stand too.
 static bool is_fixed(const std::string& path, const std::string& word) {
-    // Drawn by the press, named by no rule set.
-    if (path.ends_with("/sign") || path.find("/signs/") != std::string::npos) return true;
     if (path == "fact/*/of") return word == "unit" || word == "shared";
     if (path == "fact/*/counts") return word == "men" || word == "guns" || word == "turn-minutes";
     if (path.starts_with("procedure/*/changes/#")) return word == "own" || word == "enemy";
@@ -188,6 +190,7 @@ void Renamer::collect_in(const Value& value, const Shape* shape, const std::stri
             path == "procedure/*/steps/#" && !is_declared_key(shape, entry.key) && !is_among(kinds_of_step, entry.key);
         const bool is_map_key = shape && shape->kind == Shape::Kind::map;
         if ((is_map_key || is_step_name) && is_id(entry.key)) ids_.insert(entry.key);
+        if (is_map_key && path == "sign") signs_.insert(entry.key);
         if (path_below(path, shape, entry.key) == whole_patch) continue;
         collect_in(entry.value, settle(shape_of_key(shape, entry.key), entry.value.kind),
                    path_below(path, shape, entry.key));
@@ -263,6 +266,18 @@ std::string Renamer::rename_words(std::string_view text) const {
     return out;
 }
 
+/// `green green: what they mean`: the signs that a rule set draws itself. Those of the press keep their names, which
+/// may be ids of a rule set too.
+std::string Renamer::renamed_signs(std::string_view text) const {
+    std::string out;
+    for (std::size_t at = 0; at < text.size() && text[at] != ':';) {
+        const std::string name(text.substr(at, std::max<std::size_t>(name_at(text, at), 1)));
+        out += signs_.contains(name) ? word(name) : name;
+        at += name.size();
+    }
+    return out + std::string(text.substr(std::min(text.find(':'), text.size())));
+}
+
 /// `chart.ID.ROW.OUTPUT`, `quantity.ID.max`, or an output of the row it stands in: what is no id stays.
 std::string Renamer::rename_reference(std::string_view reference) const {
     const bool is_expression = reference.starts_with('=') || reference.find(": ") != std::string_view::npos;
@@ -272,7 +287,7 @@ std::string Renamer::rename_reference(std::string_view reference) const {
     if (kind_end == std::string_view::npos)
         return is_among(of_units, reference) ? std::string(reference) : word(std::string(reference));
     const std::string_view kind = reference.substr(0, kind_end);
-    if (kind == "sign") return std::string(reference);  // drawn by the press, named by no rule set
+    if (kind == "sign") return "sign." + renamed_signs(reference.substr(kind_end + 1));
     std::string_view rest = reference.substr(kind_end + 1);
     std::string_view kept;
     const bool has_attribute = kind == "quantity" || rest.ends_with(".gives");
@@ -320,7 +335,9 @@ static const Shape* shape_of_block(const Value& value, const Shape* shape, const
 
 void Renamer::rename_in(Value& value, const Shape* given, const std::string& path) const {
     const Shape* shape = shape_of_block(value, given, path);
-    if (value.kind == Value::Kind::string && !is_fixed(path, value.string))
+    if (value.kind == Value::Kind::string && holds_signs(path))
+        value.string = renamed_signs(value.string);
+    else if (value.kind == Value::Kind::string && !is_fixed(path, value.string))
         value.string = renamed_text(value.string, shape, path);
     for (Entry& entry : value.entries) {
         if (shape != given && entry.key == "kind") continue;

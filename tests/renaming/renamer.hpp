@@ -48,10 +48,12 @@ class Renamer {
     std::string rename_words(std::string_view text) const;
     std::string rename_references(std::string_view prose) const;
     std::string rename_reference(std::string_view reference) const;
+    std::string renamed_signs(std::string_view text) const;
     std::string random_word(std::size_t length);
 
     std::mt19937 random_;
     std::set<std::string> ids_;
+    std::set<std::string> signs_;                   ///< that rule sets draw themselves
     std::map<std::string, std::string> words_;      ///< by id
     std::map<std::string, std::string> originals_;  ///< by word
 };
