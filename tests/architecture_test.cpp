@@ -40,9 +40,8 @@ static const std::map<std::string, Rooms> arrows{
     {"images", {"text", "typeset", "fonts", "draw"}},
     {"serve", {}},
     {"cli",
-     {"text", "language", "rules", "engine", "scenario", "book", "check", "compare", "generate", "estimate",
-      "wording", "sheet", "typeset", "paginate", "pack", "fonts", "pdf", "images",
-      "serve"}},
+     {"text", "language", "rules", "engine", "scenario", "book", "check", "compare", "generate", "estimate", "wording",
+      "sheet", "typeset", "paginate", "pack", "fonts", "pdf", "images", "serve"}},
 };
 
 struct Fence {

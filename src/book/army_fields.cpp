@@ -1,5 +1,6 @@
 #include "book/codes.hpp"
 #include "book/field_tables.hpp"
+#include "scenario/named_values.hpp"
 
 #include <fmt/format.h>
 
@@ -43,7 +44,7 @@ static std::optional<Posture> read_posture(const Value& value, std::string_view,
     measured_fields().read(posture, value, reading);
     for (const text::Entry& entry : value.entries) {
         if (entry.key == "frontage" || entry.key == "depth" || entry.key == "pace") continue;
-        if (auto scalar = to_scalar(entry.value, reading))
+        if (auto scalar = scenario::to_scalar(entry.value, malformed_book, reading.diagnostics))
             posture.facts.push_back({entry.key, std::move(*scalar), entry.key_span, entry.value.span});
     }
     return posture;

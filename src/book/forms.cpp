@@ -1,6 +1,7 @@
 #include "book/forms.hpp"
 
 #include "book/codes.hpp"
+#include "scenario/named_values.hpp"
 
 #include <charconv>
 #include <fmt/format.h>
@@ -155,32 +156,11 @@ const Form<language::Expression>& expression() {
     return form;
 }
 
-std::optional<scenario::Scalar> to_scalar(const Value& value, const Reading& reading) {
-    switch (value.kind) {
-        case Value::Kind::boolean:
-            return value.boolean;
-        case Value::Kind::integer:
-            return value.integer;
-        case Value::Kind::string:
-            return value.string;
-        case Value::Kind::array:
-        case Value::Kind::table:
-            break;
-    }
-    reading.diagnostics.error(malformed_book, value.span, "a fact is given several values").help =
-        "write a word, a whole number, true or false";
-    return std::nullopt;
-}
-
 const Form<std::vector<NamedValue>>& facts() {
     static const Form<std::vector<NamedValue>> form{
         std::make_shared<Shape>(Shape{.kind = Shape::Kind::table, .title = "a table of facts", .open = true}),
         [](const Value& value, std::string_view, const Reading& reading) {
-            std::vector<NamedValue> out;
-            for (const text::Entry& entry : value.entries)
-                if (auto scalar = to_scalar(entry.value, reading))
-                    out.push_back({entry.key, std::move(*scalar), entry.key_span, entry.value.span});
-            return std::optional(std::move(out));
+            return std::optional(scenario::named_values(value, malformed_book, reading.diagnostics));
         },
         {}};
     return form;

@@ -38,8 +38,7 @@ const Form<language::Expression>& expression();
 /// `{ "side.fact" = value }`.
 const Form<std::vector<NamedValue>>& facts();
 
-/// A word, a number or a truth value; nullopt for anything else, which is reported.
-std::optional<scenario::Scalar> to_scalar(const text::Value& value, const Reading& reading);
+/// nullopt for anything else, which is reported.
 std::optional<Length> to_length(const text::Value& value, const Reading& reading);
 std::optional<Range> to_range(const text::Value& value, const Reading& reading);
 

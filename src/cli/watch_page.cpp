@@ -1,5 +1,7 @@
 #include "cli/watch_page.hpp"
 
+#include "text/markup.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -7,29 +9,6 @@
 namespace broadside::cli {
 
 namespace {
-
-std::string in_html(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
-}
 
 std::string so_many(std::size_t count, std::string_view word) {
     return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
@@ -51,9 +30,10 @@ std::string html_of(const LiveFinding& finding) {
     const std::size_t notes = std::min({text.find("\nnote: "), text.find("\nhelp: "), text.size()});
     std::string more;
     if (notes + 1 < text.size())
-        more = fmt::format("<details><summary>more</summary><pre>{}</pre></details>", in_html(text.substr(notes + 1)));
+        more = fmt::format("<details><summary>more</summary><pre>{}</pre></details>",
+                           text::in_markup(text.substr(notes + 1)));
     return fmt::format("<div class=\"{}\"><pre>{}</pre>{}</div>\n", finding.is_error ? "error" : "warning",
-                       in_html(text.substr(0, notes)), more);
+                       text::in_markup(text.substr(0, notes)), more);
 }
 
 const LiveItem* chosen_item(const WatchPage& page) {
@@ -88,9 +68,9 @@ std::string list_of_sheets(const WatchPage& page, const LiveItem* chosen) {
         if (item.is_held) classes += " held";
         const std::size_t sides = item.pages->pages.size();
         out += fmt::format("<li><a href=\"/?sheet={}\" class=\"{}\"><b>{}</b> {}<small>{}{}{}</small></a></li>\n",
-                           in_html(item.name), classes.empty() ? "" : classes.substr(1), in_html(item.letters),
-                           in_html(item.title), so_many(sides, "side"), item.is_changed ? ", changed" : "",
-                           item.is_held ? ", as before" : "");
+                           text::in_markup(item.name), classes.empty() ? "" : classes.substr(1),
+                           text::in_markup(item.letters), text::in_markup(item.title), so_many(sides, "side"),
+                           item.is_changed ? ", changed" : "", item.is_held ? ", as before" : "");
     }
     return out + "</ul>\n";
 }
@@ -98,12 +78,12 @@ std::string list_of_sheets(const WatchPage& page, const LiveItem* chosen) {
 /// At the size of the paper; smaller where the window is.
 std::string pages_of(const WatchPage& page, const LiveItem* chosen) {
     if (!chosen) return "";
-    std::string out = fmt::format("<h1>{}</h1>\n", in_html(chosen->title));
+    std::string out = fmt::format("<h1>{}</h1>\n", text::in_markup(chosen->title));
     for (std::size_t side = 0; side < chosen->pages->pages.size(); ++side) {
         const typeset::Size size = chosen->pages->pages[side].size;
         out += fmt::format("<img src=\"{}\" width=\"{:.0f}\" height=\"{:.0f}\" alt=\"{}, side {}\" loading=\"lazy\">\n",
-                           in_html(address_of(*chosen, side)), size.width * 4 / 3, size.height * 4 / 3,
-                           in_html(chosen->title), side + 1);
+                           text::in_markup(address_of(*chosen, side)), size.width * 4 / 3, size.height * 4 / 3,
+                           text::in_markup(chosen->title), side + 1);
     }
     return out + (page.state.is_held || chosen->is_held ? "<p class=\"over\">as before</p>\n" : "");
 }
@@ -140,11 +120,13 @@ std::string html_of(const WatchPage& page) {
         "<header id=\"status\"><b>{0}</b> <span>{3}</span></header>\n"
         "<section id=\"findings\">\n{4}</section>\n<div id=\"desk\">\n<nav id=\"sheets\">\n{5}</nav>\n"
         "<main id=\"pages\" class=\"{6}\">\n{7}</main>\n<aside id=\"moved\">{8}</aside>\n</div>\n</body>\n</html>\n",
-        in_html(page.state.title.empty() ? "broadside watch" : page.state.title), page.number,
-        in_html(chosen ? chosen->name : page.sheet), in_html(status(page, findings)), told,
+        text::in_markup(page.state.title.empty() ? "broadside watch" : page.state.title), page.number,
+        text::in_markup(chosen ? chosen->name : page.sheet), text::in_markup(status(page, findings)), told,
         list_of_sheets(page, chosen), page.state.is_held || (chosen && chosen->is_held) ? "held" : "",
         pages_of(page, chosen),
-        moved.empty() ? "" : fmt::format("\n<h2>Since {}</h2>\n<pre>{}</pre>\n", in_html(page.since), in_html(moved)));
+        moved.empty()
+            ? ""
+            : fmt::format("\n<h2>Since {}</h2>\n<pre>{}</pre>\n", text::in_markup(page.since), text::in_markup(moved)));
 }
 
 const std::string_view watch_style = R"(html, body { height: 100%; }

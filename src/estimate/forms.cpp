@@ -1,6 +1,7 @@
 #include "estimate/forms.hpp"
 
 #include "estimate/codes.hpp"
+#include "scenario/named_values.hpp"
 
 #include <fmt/format.h>
 #include <memory>
@@ -43,32 +44,11 @@ const Form<bool>& yes_or_no() {
     return form;
 }
 
-static std::optional<scenario::Scalar> to_scalar(const Value& value, const Input& input) {
-    switch (value.kind) {
-        case Value::Kind::boolean:
-            return value.boolean;
-        case Value::Kind::integer:
-            return value.integer;
-        case Value::Kind::string:
-            return value.string;
-        case Value::Kind::array:
-        case Value::Kind::table:
-            break;
-    }
-    input.diagnostics.error(malformed_estimate, value.span, "a fact is given several values").help =
-        "write a word, a whole number, true or false";
-    return std::nullopt;
-}
-
 const Form<std::vector<NamedValue>>& facts() {
     static const Form<std::vector<NamedValue>> form{
         std::make_shared<Shape>(Shape{.kind = Shape::Kind::table, .title = "a table of facts", .open = true}),
         [](const Value& value, std::string_view, const Input& input) {
-            std::vector<NamedValue> out;
-            for (const text::Entry& entry : value.entries)
-                if (auto scalar = to_scalar(entry.value, input))
-                    out.push_back({entry.key, std::move(*scalar), entry.key_span, entry.value.span});
-            return std::optional(std::move(out));
+            return std::optional(scenario::named_values(value, malformed_estimate, input.diagnostics));
         },
         {}};
     return form;

@@ -1,6 +1,7 @@
 #include "images/svg_canvas.hpp"
 
 #include "fonts/outlines.hpp"
+#include "text/markup.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -44,29 +45,6 @@ std::string rectangle(const typeset::BoxItem& box) {
 std::string hex(const typeset::Colour& colour) {
     const auto byte = [](double part) { return std::lround(part * 255); };
     return fmt::format("#{:02x}{:02x}{:02x}", byte(colour.red), byte(colour.green), byte(colour.blue));
-}
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
 }
 
 /// "b17": the face and the glyph.
@@ -125,7 +103,7 @@ void SvgCanvas::fill(const std::string& path, const typeset::Colour& colour) {
 void SvgCanvas::write(const typeset::ShapedRun& run, Point at, typeset::Ink ink) {
     end_stroke();
     body_ += fmt::format(R"g(<g role="img" aria-label="{}" transform="translate({} {}) scale({:.6})"{}>)g",
-                         escaped(run.text), micrometres(at.x), micrometres(at.y), run.size * 25400 / 72 / 1000,
+                         text::in_markup(run.text), micrometres(at.x), micrometres(at.y), run.size * 25400 / 72 / 1000,
                          ink == typeset::Ink::white ? " fill=\"#ffffff\"" : "");
     for (const typeset::Glyph& glyph : run.glyphs) {
         glyphs_.emplace(run.face, glyph.id);
@@ -149,7 +127,7 @@ void SvgCanvas::turn_back() {
 
 void SvgCanvas::begin_sign(const std::string& words) {
     end_stroke();
-    body_ += fmt::format("<g role=\"img\" aria-label=\"{}\">\n", escaped(words));
+    body_ += fmt::format("<g role=\"img\" aria-label=\"{}\">\n", text::in_markup(words));
 }
 
 void SvgCanvas::end_sign() {
@@ -174,7 +152,7 @@ std::string SvgCanvas::finish(typeset::Size page, const std::string& title) {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}mm\" height=\"{1}mm\" viewBox=\"0 0 {2} {3}\" "
         "stroke-miterlimit=\"10\">\n<title>{4}</title>\n<defs>\n{5}</defs>\n"
         "<path d=\"M0 0H{2}V{3}H0Z\" fill=\"#ffffff\"/>\n{6}</svg>\n",
-        static_cast<double>(width) / 1000, static_cast<double>(height) / 1000, width, height, escaped(title),
+        static_cast<double>(width) / 1000, static_cast<double>(height) / 1000, width, height, text::in_markup(title),
         glyphs_used(), body_);
 }
 

@@ -51,9 +51,9 @@ double legend_height(const SetBarChart& set) {
     return set.legend.empty() ? 0 : lines_height(set.legend, set.measure.leading) + 0.2 * set.measure.size;
 }
 
-/// Draws a stretch of a set chart: grounds and frames first, then words in reading order. To what reads the tags it is a
-/// table: a row a bar, with its label, a cell for each part, empty where no figure fits, and what is beside the bar. The
-/// last part of a bar of few reaches as far as those of the others do.
+/// Draws a stretch of a set chart: grounds and frames first, then words in reading order. To what reads the tags it is
+/// a table: a row a bar, with its label, a cell for each part, empty where no figure fits, and what is beside the bar.
+/// The last part of a bar of few reaches as far as those of the others do.
 class BarComposer {
   public:
     BarComposer(const SetBarChart& set, TextMeasurer& measurer) : set_(set), shaped_(*set.shaped), measurer_(measurer) {

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace broadside::text {
+
+/// `A & B` as HTML and SVG hold it, between tags and in quoted attributes: `A &amp; B`.
+std::string in_markup(std::string_view text);
+
+}  // namespace broadside::text
