@@ -9,8 +9,10 @@
 
 namespace broadside::scenario {
 
-/// A table of facts, each with one value: a word, a whole number, true or false. What is no such thing is reported
-/// under `malformed` and left out.
+/// A word, a whole number, true or false. Anything else is reported under `malformed`.
+std::optional<Scalar> to_scalar(const text::Value& value, const text::Code& malformed, text::Diagnostics& diagnostics);
+
+/// A table of facts, each with one value. What is no value of a fact is reported and left out.
 std::vector<NamedValue> named_values(const text::Value& table, const text::Code& malformed,
                                      text::Diagnostics& diagnostics);
 
