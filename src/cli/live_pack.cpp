@@ -223,7 +223,6 @@ std::set<fs::path> LivePack::folders() {
     for (const fs::path& place : places) {
         const fs::path above = place.has_parent_path() ? place.parent_path() : fs::path(".");
         folders.insert(above);
-        std::error_code ignored;
         if (place.extension() != ".toml") folders.insert(place);
     }
     return folders;
