@@ -10,14 +10,7 @@ using namespace broadside::estimate::testing;
 
 namespace {
 
-const std::string rules_text = R"(
-[ruleset]
-id = "small"
-title = "A small game"
-author = "Us"
-edition = "First"
-[[section]]
-title = "All"
+const std::string rules_text = small_game + R"(
 [quantity.figures]
 range = "0..12"
 [fact.figures]

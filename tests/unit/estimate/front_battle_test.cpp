@@ -12,14 +12,7 @@ using namespace broadside::estimate::testing;
 namespace {
 
 // A unit of three figures fires at 30 cm and less: on a 5 or 6 the other loses one. It comes on 10 cm a turn.
-const std::string rules_text = R"(
-[ruleset]
-id = "small"
-title = "A small game"
-author = "Us"
-edition = "First"
-[[section]]
-title = "All"
+const std::string rules_text = small_game + R"(
 [quantity.figures]
 range = "0..12"
 [quantity.steps]
@@ -86,23 +79,7 @@ steps = [ { shot = "do volley for us", when = "us.far <= 30 and not us.friend-be
 
 /// So many units of each side opposite each other, so far apart.
 std::string field_of(int reds, int blues, int apart) {
-    std::string out = R"(
-[scenario]
-id = "battle"
-title = "A battle"
-ruleset = "small"
-nature = "invented"
-summary = "Two sides meet."
-table = { width = "240 cm", depth = "180 cm" }
-turns = 12
-[side]
-red  = { label = "Red",  colour = "#aa0000", pattern = "solid",   stance = "attacks" }
-blue = { label = "Blue", colour = "#0000aa", pattern = "hatched", stance = "defends" }
-[command]
-reds  = { side = "red",  label = "The Reds" }
-blues = { side = "blue", label = "The Blues" }
-[unit]
-)";
+    std::string out = two_sides("{ width = \"240 cm\", depth = \"180 cm\" }", 12);
     const auto add = [&](int many, const std::string& command, int y, int facing) {
         for (int i = 0; i < many; ++i)
             out += command + "-" + std::to_string(i) + " = { command = \"" + command +

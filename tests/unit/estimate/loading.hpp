@@ -12,9 +12,42 @@
 #include <string>
 #include <vector>
 
-// What the tests of this room share: rules with their fight, shipped or written in a test.
+// What the tests of this room share: rules with their fight, shipped or written in a test, and a battle of
+// them.
 
 namespace broadside::estimate::testing {
+
+/// How every game written in a test begins.
+inline const std::string small_game = R"(
+[ruleset]
+id = "small"
+title = "A small game"
+author = "Us"
+edition = "First"
+[[section]]
+title = "All"
+)";
+
+/// A battle of that game, up to its units: the Reds attack the Blues.
+inline std::string two_sides(const std::string& table, int turns) {
+    return R"(
+[scenario]
+id = "battle"
+title = "A battle"
+ruleset = "small"
+nature = "invented"
+summary = "Two sides meet."
+table = )" +
+           table + "\nturns = " + std::to_string(turns) + R"(
+[side]
+red  = { label = "Red",  colour = "#aa0000", pattern = "solid",   stance = "attacks" }
+blue = { label = "Blue", colour = "#0000aa", pattern = "hatched", stance = "defends" }
+[command]
+reds  = { side = "red",  label = "The Reds" }
+blues = { side = "blue", label = "The Blues" }
+[unit]
+)";
+}
 
 struct Game {
     text::SourceMap sources;

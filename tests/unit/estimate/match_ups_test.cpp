@@ -10,14 +10,7 @@ using namespace broadside::estimate::testing;
 
 namespace {
 
-const std::string rules_text = R"(
-[ruleset]
-id = "small"
-title = "A small game"
-author = "Us"
-edition = "First"
-[[section]]
-title = "All"
+const std::string rules_text = small_game + R"(
 [domain.arm]
 values = ["foot", "horse", "baggage"]
 [quantity.figures]
@@ -60,23 +53,7 @@ gives = ["loss"]
 
 /// A battle with these units of each side, each with its arm.
 std::string battle(const std::vector<std::string>& red, const std::vector<std::string>& blue) {
-    std::string out = R"(
-[scenario]
-id = "battle"
-title = "A battle"
-ruleset = "small"
-nature = "invented"
-summary = "Two sides meet."
-table = { width = "120 cm", depth = "90 cm" }
-turns = 8
-[side]
-red  = { label = "Red",  colour = "#aa0000", pattern = "solid",   stance = "attacks" }
-blue = { label = "Blue", colour = "#0000aa", pattern = "hatched", stance = "defends" }
-[command]
-reds  = { side = "red",  label = "The Reds" }
-blues = { side = "blue", label = "The Blues" }
-[unit]
-)";
+    std::string out = two_sides("{ width = \"120 cm\", depth = \"90 cm\" }", 8);
     const auto add = [&](const std::vector<std::string>& arms, const std::string& command) {
         for (std::size_t i = 0; i < arms.size(); ++i)
             out +=
