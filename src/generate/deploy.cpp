@@ -12,11 +12,20 @@ struct ShutPart {
     Micrometres from = 0, to = 0;
 };
 
-/// Units side by side. `front` is how far its front is from the side's edge.
+/// Units of a command that stand side by side, from left to right on the table.
+struct Stretch {
+    std::size_t command = 0;
+    std::vector<std::size_t> units;
+};
+
+/// Stretches side by side. `front` is how far its front is from the side's edge.
 struct Line {
-    std::vector<std::size_t> commands;
+    std::vector<Stretch> stretches;
     Micrometres front = 0;
 };
+
+/// So many units are taken out of a line that the ground cuts, at most.
+constexpr int most_for_ground = 2;
 
 class Deployment {
   public:
@@ -30,16 +39,17 @@ class Deployment {
         share_out(first, second);
         shift_ = battle_.sides[order_.side].as->stance == scenario::Side::Stance::attacks ? lots_.between(-1, 1) : 0;
         while (needed(first) > battle_.width - 2 * margin()) {
-            if (!send_back(first, second)) return too_long(first, "the first line");
+            if (!send_back(first, second) && !send_unit_back(first, second)) return too_long(first, "the first line");
         }
-        if (!draw_back(first)) return too_long(first, "the first line");
+        for (int sent = 0; !draw_back(first); ++sent)
+            if (sent == most_for_ground || !send_unit_back(first, second)) return too_long(first, "the first line");
         if (first.front < deepest(first))
             return NoRoom{"the first line", "the zone has no depth left", deepest(first), order_.line, true};
         second.front = behind(first, deepest(second) + room_for_leaders());
-        if (!second.commands.empty() && second.front - deepest(second) - room_for_leaders() < 0)
+        if (!second.stretches.empty() && second.front - deepest(second) - room_for_leaders() < 0)
             return NoRoom{"the second line", "the zone has no depth left",
                           first.front - second.front + deepest(second) + room_for_leaders(), order_.line, true};
-        if (!second.commands.empty() && !fits_across(second)) return too_long(second, "the second line");
+        if (!second.stretches.empty() && !fits_across(second)) return too_long(second, "the second line");
         return place_leaders();
     }
 
@@ -72,11 +82,14 @@ class Deployment {
         return units;
     }
 
+    Stretch whole(std::size_t command) const { return {command, units_of(battle_.commands[command])}; }
+
     /// The last of those that are least deep: guns stay in front where there is a choice.
     std::size_t last_of(const std::vector<std::size_t>& commands) const {
+        const auto depth_of = [&](std::size_t command) { return deepest_of(whole(command)); };
         std::size_t last = commands.front();
         for (const std::size_t command : commands)
-            if (std::pair(deepest_of(command), last) <= std::pair(deepest_of(last), command)) last = command;
+            if (std::pair(depth_of(command), last) <= std::pair(depth_of(last), command)) last = command;
         return last;
     }
 
@@ -103,53 +116,83 @@ class Deployment {
             std::erase(centre, command);
             send_to_second(command, second);
         }
-        for (const std::size_t command : left) first.commands.push_back(command);
+        for (const std::size_t command : left) first.stretches.push_back(whole(command));
         for (const std::size_t command : centre) {
-            first.commands.push_back(command);
+            first.stretches.push_back(whole(command));
             battle_.commands[command].place = BattleCommand::Place::centre;
         }
-        for (const std::size_t command : right) first.commands.push_back(command);
-        if (is_far_) std::reverse(first.commands.begin(), first.commands.end());
+        for (const std::size_t command : right) first.stretches.push_back(whole(command));
+        if (is_far_) std::reverse(first.stretches.begin(), first.stretches.end());
     }
 
     void send_to_second(std::size_t command, Line& second) {
         battle_.commands[command].place = BattleCommand::Place::second_line;
-        second.commands.push_back(command);
+        second.stretches.push_back(whole(command));
     }
 
     /// A command of the centre goes behind, or one of the wings where the centre has but one; false when no other is
     /// left.
     bool send_back(Line& first, Line& second) {
         std::vector<std::size_t> centre, wings;
-        for (const std::size_t command : first.commands)
+        for (const auto& [command, units] : first.stretches)
             (battle_.commands[command].place == BattleCommand::Place::centre ? centre : wings).push_back(command);
-        if (centre.size() < 2 && (wings.empty() || first.commands.size() < 2)) return false;
+        if (centre.size() < 2 && (wings.empty() || first.stretches.size() < 2)) return false;
         const std::size_t last = last_of(centre.size() < 2 ? wings : centre);
-        std::erase(first.commands, last);
+        std::erase_if(first.stretches, [&](const Stretch& stretch) { return stretch.command == last; });
         send_to_second(last, second);
         return true;
     }
 
+    /// One unit goes behind the others of its command: the last in the list of the longest stretch, not a gun; false
+    /// when that would leave fewer in front than behind.
+    bool send_unit_back(Line& first, Line& second) {
+        const auto longest =
+            std::max_element(first.stretches.begin(), first.stretches.end(),
+                             [&](const Stretch& a, const Stretch& b) { return length_of(a) < length_of(b); });
+        if (longest == first.stretches.end()) return false;
+        const auto behind = std::find_if(second.stretches.begin(), second.stretches.end(),
+                                         [&](const Stretch& stretch) { return stretch.command == longest->command; });
+        const std::size_t there = behind == second.stretches.end() ? 0 : behind->units.size();
+        if (longest->units.size() < there + 2) return false;
+        const BattleCommand& command = battle_.commands[longest->command];
+        for (auto unit = command.units.rbegin(); unit != command.units.rend(); ++unit) {
+            const auto at = std::find(longest->units.begin(), longest->units.end(), *unit);
+            if (at == longest->units.end() || is_gun(*unit)) continue;
+            longest->units.erase(at);
+            if (there == 0)
+                second.stretches.push_back({longest->command, {*unit}});
+            else
+                behind->units.insert(is_far_ ? behind->units.end() : behind->units.begin(), *unit);
+            return true;
+        }
+        return false;
+    }
+
+    bool is_gun(std::size_t unit) const {
+        return placement_of(order_.engagement, battle_.units[unit].role()) == Placement::between;
+    }
+
     Micrometres needed(const Line& line) const {
         Micrometres all = 0;
-        for (const std::size_t command : line.commands) {
-            for (const std::size_t unit : units_of(battle_.commands[command]))
-                all += battle_.units[unit].frontage + gap_;
-            all += gap_;
-        }
+        for (const Stretch& stretch : line.stretches) all += length_of(stretch) + gap_;
+        return all;
+    }
+
+    Micrometres length_of(const Stretch& stretch) const {
+        Micrometres all = 0;
+        for (const std::size_t unit : stretch.units) all += battle_.units[unit].frontage + gap_;
         return all;
     }
 
     Micrometres deepest(const Line& line) const {
         Micrometres depth = 0;
-        for (const std::size_t command : line.commands) depth = std::max(depth, deepest_of(command));
+        for (const Stretch& stretch : line.stretches) depth = std::max(depth, deepest_of(stretch));
         return depth;
     }
 
-    Micrometres deepest_of(std::size_t command) const {
+    Micrometres deepest_of(const Stretch& stretch) const {
         Micrometres depth = 0;
-        for (const std::size_t unit : battle_.commands[command].units)
-            depth = std::max(depth, battle_.units[unit].depth);
+        for (const std::size_t unit : stretch.units) depth = std::max(depth, battle_.units[unit].depth);
         return depth;
     }
 
@@ -215,8 +258,8 @@ class Deployment {
     /// With nothing in its way, and every middle at a multiple of `apart`.
     Micrometres length_of(const Line& line, Micrometres apart) const {
         Micrometres at = 0;
-        for (const std::size_t command : line.commands) {
-            for (const std::size_t index : units_of(battle_.commands[command])) {
+        for (const Stretch& stretch : line.stretches) {
+            for (const std::size_t index : stretch.units) {
                 const Micrometres half = battle_.units[index].frontage / 2;
                 at = (at + half + apart - 1) / apart * apart + half + gap_;
             }
@@ -228,8 +271,8 @@ class Deployment {
     bool try_from(Micrometres from, const Line& line, const std::vector<ShutPart>& shut, Micrometres apart) {
         const auto next = [apart](Micrometres at) { return (at + apart - 1) / apart * apart; };
         Micrometres at = from;
-        for (const std::size_t command : line.commands) {
-            for (const std::size_t index : units_of(battle_.commands[command])) {
+        for (const Stretch& stretch : line.stretches) {
+            for (const std::size_t index : stretch.units) {
                 BattleUnit& unit = battle_.units[index];
                 Micrometres middle = next(at + unit.frontage / 2);
                 for (const ShutPart& part : shut)

@@ -8,7 +8,8 @@
 #include <vector>
 
 // Where units stand when play begins. A side draws up in lines across its zone, from left to right in the order of its
-// list: horse outside, guns in the gaps, leaders behind theirs. A line keeps off ground that units cannot stand on.
+// list: horse outside, guns in the gaps, leaders behind theirs. A line keeps off ground that units cannot stand on;
+// what has no room in the first line is the second.
 
 namespace broadside::generate {
 
@@ -21,6 +22,7 @@ struct NoRoom {
 };
 
 struct DeployOrder {
+    const Engagement& engagement;  ///< where roles stand in their lines
     std::size_t side = 0;
     Micrometres deep = 0;                        ///< of the zone, from the side's edge
     Micrometres line = 0;                        ///< the front of its first line, from the side's edge

@@ -227,20 +227,19 @@ class Forces {
         constexpr std::int64_t too_long = 1'000;
         const book::Range units = book().command ? book().command->units : book::Range{3, 6, {}};
         const Micrometres gap = 2 * battle_.measure.step;
-        std::int64_t fighters = 0, leaders = 0, on_wings = 0;
-        Micrometres wings = 0, others = 0;
+        std::int64_t fighters = 0, leaders = 0;
+        Micrometres wings = 0, others = 0, broadest = 0;
         for (BattleUnit unit : drawn) {
             (unit.leads ? leaders : fighters) += 1;
             if (unit.leads || !stand_as(unit, battle_.sides[side].as->posture, order_.measures)) continue;
             const bool is_outside = placement_of(order_.engagement, unit.role()) == Placement::wings;
-            on_wings += is_outside ? 1 : 0;
+            broadest = std::max(broadest, unit.frontage + gap);
             (is_outside ? wings : others) += unit.frontage + gap;
         }
-        // There are two lines, and one command of the centre stays in the first, as long as such are in the mean.
-        const std::int64_t commands = std::max<std::int64_t>(1, leaders), centre = fighters - on_wings;
-        const Micrometres stays = centre > 0 ? others / centre * std::min(centre, units.least + 1) : 0;
+        // There are two lines; at least half of the centre stays in the first, and a unit has room in one or the other.
+        const std::int64_t commands = std::max<std::int64_t>(1, leaders);
         const Micrometres room = battle_.width - 12 * gap;
-        const bool is_too_long = wings + stays > room || wings + others > 2 * room - stays;
+        const bool is_too_long = wings + (others + broadest) / 2 > room || wings + others + broadest > 2 * room;
         const std::int64_t off =
             leaders == 0
                 ? 0

@@ -98,7 +98,8 @@ class Generator {
     bool draw_up(Battle& battle, Micrometres back) {
         for (std::size_t side = 0; side < battle.sides.size(); ++side) {
             Lots lots(order_.seeds.places, "lines/" + battle.sides[side].as->id);
-            DeployOrder order{.side = side,
+            DeployOrder order{.engagement = order_.engagement,
+                              .side = side,
                               .deep = zone_of(battle, side),
                               .line = line_of(battle, side) - (comes_on(battle.sides[side]) ? back : 0),
                               .shut = shut_ground(battle, side, order_.measures),

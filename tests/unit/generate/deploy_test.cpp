@@ -66,7 +66,12 @@ TEST_CASE("deploy: no two units share ground, all are within their zone and off 
         const std::vector<GroundPoint> far_pond{{300'000, 1'000'000}, {420'000, 900'000}, {420'000, 1'000'000}};
         for (std::size_t side = 0; side < 2; ++side) {
             Lots lots(seed, "lines", static_cast<std::uint32_t>(side));
-            REQUIRE(!deploy(field.battle, {.side = side, .deep = 300'000, .line = 300'000, .shut = {pond, far_pond}},
+            REQUIRE(!deploy(field.battle,
+                            {.engagement = field.engagement,
+                             .side = side,
+                             .deep = 300'000,
+                             .line = 300'000,
+                             .shut = {pond, far_pond}},
                             lots));
         }
         for (std::size_t i = 0; i < field.battle.units.size(); ++i) {
@@ -85,14 +90,38 @@ TEST_CASE("deploy: no two units share ground, all are within their zone and off 
     }
 }
 
+TEST_CASE("deploy: a command that is longer than the table stands two deep, the last of its list behind") {
+    for (std::size_t side = 0; side < 2; ++side) {
+        CAPTURE(side);
+        Field field;
+        field.add(field.foot, 6, 380'000, 20'000);
+        field.add(field.guns, 1, 100'000, 20'000);
+        cut_into_commands(field.battle, field.engagement, side, 0, {.units = {7, 7, {}}});
+        Lots lots(1, "lines");
+        REQUIRE(!deploy(field.battle, {.engagement = field.engagement, .side = side, .deep = 300'000, .line = 300'000},
+                        lots));
+        const auto& units = field.battle.units;
+        for (const std::size_t behind : {4, 5}) {
+            CHECK(units[behind].front.y != units[0].front.y);
+            CHECK(units[behind].front.y == units[5].front.y);
+        }
+        for (const std::size_t in_front : {1, 2, 3, 6}) CHECK(units[in_front].front.y == units[0].front.y);
+        // From left to right as the men see it.
+        CHECK((units[4].front.x < units[5].front.x) == (side == 0));
+        CHECK((units[0].front.x < units[1].front.x) == (side == 0));
+    }
+}
+
 TEST_CASE("deploy: a line that is longer than the table says what it needs") {
     Field field;
-    field.add(field.foot, 6, 400'000, 20'000);
-    cut_into_commands(field.battle, field.engagement, 0, 0, {.units = {6, 6, {}}});
+    field.add(field.foot, 10, 400'000, 20'000);
+    cut_into_commands(field.battle, field.engagement, 0, 0, {.units = {10, 10, {}}});
     Lots lots(1, "lines");
-    const auto no_room = deploy(field.battle, {.side = 0, .deep = 300'000, .line = 300'000}, lots);
+    const auto no_room =
+        deploy(field.battle, {.engagement = field.engagement, .side = 0, .deep = 300'000, .line = 300'000}, lots);
     REQUIRE(no_room);
     CHECK(no_room->needs > no_room->has);
+    CHECK(no_room->what == "the first line");
 }
 
 TEST_CASE("order of battle: whole commands of a good size, horse apart, guns with the foot, a leader each") {
