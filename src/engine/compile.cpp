@@ -1,6 +1,7 @@
 #include "engine/compile.hpp"
 
 #include "engine/codes.hpp"
+#include "engine/never_facts.hpp"
 #include "engine/speech.hpp"
 #include "engine/taken_words.hpp"
 #include "language/names.hpp"
@@ -242,6 +243,11 @@ void Compiler::settle_words() {
     program_.chart_input_types_.resize(ruleset().charts.size());
     index_names();
     settle_types();
+    for (const rules::Never& never : ruleset().nevers) {
+        const Syntax* condition = never.when.syntax();
+        facts_of_nevers_.push_back(condition ? facts_certainly_asked(*condition, vocabulary(), fact_types_)
+                                             : std::vector<std::size_t>{});
+    }
     check_groups();
     report_taken_words(ruleset(), diagnostics_);
 }

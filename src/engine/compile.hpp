@@ -187,6 +187,7 @@ class FrameBuilder {
     void add_parts(const std::string& name, const Type& type, std::int32_t slot, const std::string& part);
     void add_nevers();
     void add_nevers_of_performer(std::size_t list, std::int32_t member);
+    bool is_known(std::size_t fact) const;
     void add_never(std::size_t source, std::int32_t own);
     void find_facts_behind(const rules::Chart& chart);
     bool says_the_same(NodeId a, NodeId b) const;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <limits>
 #include <utility>
 
 // A procedure or chart to a frame: its steps (compile_step.cpp), what it gives, the impossible combinations that bind
@@ -225,7 +226,18 @@ void FrameBuilder::add_nevers_of_performer(std::size_t list, std::int32_t member
     definitions_.clear();
 }
 
+/// Whether a fact is asked for here, of whomever, or was changed by a procedure done above.
+bool FrameBuilder::is_known(std::size_t fact) const {
+    const auto has = [&](const auto& by_fact_and_role) {
+        const auto first = by_fact_and_role.lower_bound({fact, std::numeric_limits<std::int32_t>::min()});
+        return first != by_fact_and_role.end() && first->first.first == fact;
+    };
+    return has(fact_inputs_) || has(changed_);
+}
+
 void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
+    const std::vector<std::size_t>& asked = compiler_.facts_of_nevers()[source];
+    if (!std::all_of(asked.begin(), asked.end(), [&](std::size_t fact) { return is_known(fact); })) return;
     std::size_t inputs = frame.inputs.size();
     const auto instances = static_cast<std::ptrdiff_t>(frame.instances.size());
     auto known_inputs = fact_inputs_;

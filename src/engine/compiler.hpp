@@ -38,6 +38,8 @@ class Compiler {
         return static_cast<std::size_t>(&number - ruleset().numbers.data());
     }
     const std::vector<Type>& fact_types() const { return fact_types_; }
+    /// By `[[never]]`, facts that a frame which it binds asks for.
+    const std::vector<std::vector<std::size_t>>& facts_of_nevers() const { return facts_of_nevers_; }
     const std::vector<Type>& number_types() const { return number_types_; }
     const std::vector<RecordType>& records() const { return program_.records_; }
     const RecordType& record(const Type& type) const { return program_.records_[static_cast<std::size_t>(type.index)]; }
@@ -75,6 +77,7 @@ class Compiler {
     ById<rules::Option> options_;
     std::vector<Type> fact_types_;
     std::vector<Type> number_types_;
+    std::vector<std::vector<std::size_t>> facts_of_nevers_;
     std::map<std::string, std::int32_t> done_;
     std::vector<std::string> under_way_;
     std::set<std::string> failed_;

@@ -18,44 +18,52 @@ namespace {
 
 enum class Form { hashed, compared };
 
-/// Numbers of a part of a frame, counted from 0 in the order in which they are met, so that what else the frame has is
-/// not seen in them. Facts and steps keep their order.
-struct PartNumbers {
+/// Numbers of what is read of a frame, counted from 0 in the order in which it is met, so that what else the frame has
+/// is not seen in them. Facts and steps keep their order; of a whole frame they keep their own numbers.
+struct Numbers {
     const Frame& frame;
+    bool is_whole = true;
     std::map<NodeId, std::int64_t> nodes;
     std::map<std::int32_t, std::int64_t> instances, scratch, inputs, steps;
+
+    std::int64_t of(const std::map<std::int32_t, std::int64_t>& part, std::int32_t own) const {
+        return is_whole ? own : part.at(own);
+    }
 };
 
 class FrameText {
   public:
     FrameText(const Program& program, Form form) : program_(program), form_(form) {}
     /// Of a part of a frame, to be compared.
-    FrameText(const Program& program, PartNumbers& part) : program_(program), form_(Form::compared), part_(&part) {}
+    FrameText(const Program& program, Numbers& part) : program_(program), form_(Form::compared), met_(&part) {}
 
     std::string text;
 
     void add(const Frame& frame) {
         if (!done_.insert(frame.id).second) return;
+        Numbers met{frame};
+        met_ = &met;
         word("frame " + frame.id);
         for (const std::string& side : frame.sides) word(side);
         for (const Frame::List& list : frame.lists) word(list.name), numbers({list.most, list.length_input});
         for (const InputSlot& input : frame.inputs) add(input);
-        for (const Node& node : frame.nodes) add(node);
-        for (const ChartInstance& instance : frame.instances) add(instance);
         for (const CompiledStep& step : frame.steps) add(step);
-        for (const ResultField& result : frame.results) word(result.name), add(result.type), number(result.slot);
-        for (const CompiledEffect& effect : frame.effects)
-            numbers({effect.side, effect.list, effect.member, effect.before, effect.after, effect.when});
-        for (const Frame::Never& never : frame.nevers) number(never.node);
-        for (const Frame::Reason& reason : frame.reasons) number(reason.missing);
-        for (const Frame::Checked& checked : frame.checked) add(checked.type);
+        for (const ResultField& result : frame.results) {
+            word(result.name), add(result.type), number(result.slot);
+            node(result.node);
+        }
+        for (const CompiledEffect& effect : frame.effects) {
+            numbers({effect.side, effect.list, effect.member});
+            node(effect.before), node(effect.after), node(effect.when);
+        }
+        for (const Frame::Never& never : frame.nevers) node(never.node);
         for (const CompiledStep& step : frame.steps)
             if (step.kind == CompiledStep::Kind::call) add(called(step));
     }
 
     /// One place that reads a chart, and nodes beside it.
     void add_part(std::int32_t instance, const std::vector<NodeId>& beside) {
-        for (const auto& [slot, place] : part_->inputs) add(part_->frame.inputs[static_cast<std::size_t>(slot)]);
+        for (const auto& [slot, place] : met_->inputs) add(met_->frame.inputs[static_cast<std::size_t>(slot)]);
         add_instance(instance);
         nodes(beside);
     }
@@ -67,6 +75,10 @@ class FrameText {
     void word(std::string_view word) {
         text += word;
         text += '\n';
+    }
+    /// A reason is for the reader: two programs play alike whatever it says.
+    void word_of_part(const rules::Prose& says) {
+        if (!met_->is_whole) word(says.written());
     }
     void number(std::int64_t number) {
         if (form_ == Form::hashed)
@@ -82,11 +94,12 @@ class FrameText {
     }
     void numbers(std::initializer_list<std::int64_t> list) { all(list); }
 
+    /// What a node is, where it is met for the first time.
     void node(NodeId id) {
-        if (!part_ || id == no_node) return number(id);
-        const auto [known, fresh] = part_->nodes.try_emplace(id, part_->nodes.size());
+        if (id == no_node) return number(id);
+        const auto [known, fresh] = met_->nodes.try_emplace(id, met_->nodes.size());
         number(known->second);
-        if (fresh) add_part_node(part_->frame.nodes[static_cast<std::size_t>(id)]);
+        if (fresh) add(met_->frame.nodes[static_cast<std::size_t>(id)]);
     }
     void nodes(const std::vector<NodeId>& list) {
         text += '[';
@@ -94,17 +107,17 @@ class FrameText {
         text += ']';
     }
     void add_instance(std::int32_t place) {
-        const auto [known, fresh] = part_->instances.try_emplace(place, part_->instances.size());
+        const auto [known, fresh] = met_->instances.try_emplace(place, met_->instances.size());
         number(known->second);
         if (!fresh) return;
-        const ChartInstance& instance = part_->frame.instances[static_cast<std::size_t>(place)];
+        const ChartInstance& instance = met_->frame.instances[static_cast<std::size_t>(place)];
         count_scratch(instance.first_input_scratch, instance.inputs.size());
         count_scratch(instance.first_output_scratch, instance.output_types.size());
         add(instance);
     }
     void count_scratch(std::int32_t first, std::size_t count) {
         for (std::size_t i = 0; i < count; ++i)
-            part_->scratch.try_emplace(first + static_cast<std::int32_t>(i), part_->scratch.size());
+            met_->scratch.try_emplace(first + static_cast<std::int32_t>(i), met_->scratch.size());
     }
 
     /// A type by what it can hold.
@@ -132,30 +145,22 @@ class FrameText {
         if (input.range) numbers({input.range->first, input.range->second});
     }
 
-    void add(const Node& node) {
-        numbers({static_cast<std::int64_t>(node.op), node.a, node.b, node.c});
-        if (node.op == Op::meets)
-            add(Type{Type::Kind::value, static_cast<std::int32_t>(node.value)});
-        else
-            number(node.value);
-    }
-
-    void add_part_node(const Node& one) {
+    void add(const Node& one) {
         number(static_cast<std::int64_t>(one.op));
-        if (one.op == Op::input) return number(part_->inputs.at(one.a));
-        if (one.op == Op::step || one.op == Op::step_fraction) return number(part_->steps.at(one.a));
-        if (one.op == Op::scratch) return number(part_->scratch.at(one.a));
+        if (one.op == Op::input) return number(met_->of(met_->inputs, one.a));
+        if (one.op == Op::step || one.op == Op::step_fraction) return number(met_->of(met_->steps, one.a));
+        if (one.op == Op::scratch) return number(met_->scratch.at(one.a));
         if (one.op == Op::chart || one.op == Op::total) {
             number(one.b);
             return add_instance(one.a);
         }
         if (one.op == Op::ends) {
-            const Frame::Reason& reason = part_->frame.reasons[static_cast<std::size_t>(one.value)];
+            const Frame::Reason& reason = met_->frame.reasons[static_cast<std::size_t>(one.value)];
             number(reason.missing);
-            return word(reason.says.written());
+            return word_of_part(reason.says);
         }
         if (one.op == Op::within)
-            add(part_->frame.checked[static_cast<std::size_t>(one.value)].type);
+            add(met_->frame.checked[static_cast<std::size_t>(one.value)].type);
         else if (one.op == Op::meets)
             add(Type{Type::Kind::value, static_cast<std::int32_t>(one.value)});
         else
@@ -200,31 +205,34 @@ class FrameText {
 
     void add(const CellResult& result) {
         number(static_cast<std::int64_t>(result.kind));
-        if (part_) word(result.says.written());
+        word_of_part(result.says);
         nodes(result.outputs);
         for (const CellResult::Part& part : result.parts) node(part.condition), nodes(part.outputs);
     }
 
     void add(const CompiledStep& step) {
         word(step.name);
-        numbers({static_cast<std::int64_t>(step.kind), step.side, step.when, step.node, step.contest_a, step.contest_b,
-                 step.ties_a, step.ties_b, step.tie_winner, step.slot, step.slots});
-        all(step.record);
+        numbers({static_cast<std::int64_t>(step.kind), step.side, step.tie_winner, step.slot, step.slots});
+        for (const NodeId each : {step.when, step.node, step.contest_a, step.contest_b, step.ties_a, step.ties_b})
+            node(each);
+        nodes(step.record);
         add(step.type);
         const CompiledRoll& roll = step.roll;
-        numbers({roll.count, roll.faces, static_cast<std::int64_t>(roll.keep), roll.at_most, roll.need, roll.again});
+        numbers({roll.faces, static_cast<std::int64_t>(roll.keep), roll.at_most});
+        node(roll.count), node(roll.need), node(roll.again);
         if (step.kind != CompiledStep::Kind::call) return;
         word(called(step).id);
-        all(step.call.inputs), all(step.call.sides), all(step.call.field_of_result);
-        numbers({step.call.times, step.call.length});
-        for (const auto& member : step.call.members) all(member);
+        nodes(step.call.inputs);
+        all(step.call.sides), all(step.call.field_of_result);
+        node(step.call.times), node(step.call.length);
+        for (const auto& member : step.call.members) nodes(member);
         for (const CompiledDo::Carried& carried : step.call.carried)
             numbers({carried.input, carried.effect, carried.field, carried.member, carried.read});
     }
 
     const Program& program_;
     const Form form_;
-    PartNumbers* part_ = nullptr;  ///< null: the whole frame, with its own numbers
+    Numbers* met_ = nullptr;  ///< of the frame, or part of one, that is written
     std::set<std::string> done_;
 };
 
@@ -249,7 +257,7 @@ std::string instance_bytes(const Program& program, const Frame& frame, const Cha
     Reads reads;
     add_reads(frame, instance, reads);
     for (const NodeId node : beside) add_reads(frame, node, reads);
-    PartNumbers part{frame, {}, {}, {}, {}, {}};
+    Numbers part{frame, false, {}, {}, {}, {}, {}};
     for (const std::int32_t slot : reads.inputs) part.inputs.emplace(slot, part.inputs.size());
     for (const std::int32_t slot : reads.steps) part.steps.emplace(slot, part.steps.size());
     FrameText text(program, part);

@@ -238,6 +238,32 @@ static const Form<std::vector<std::pair<std::string, Prose>>>& labels_of_groups(
     return out;
 }
 
+/// What adds up is written otherwise than what is looked up; nothing reads it in the other kind of chart.
+static void report_idle_keys(const Value& row, const Chart& chart, text::Diagnostics& diagnostics) {
+    constexpr std::string_view looked_up[] = {"cells", "cases", "forbid", "missing"};
+    constexpr std::string_view added_up[] = {"gives", "each", "by", "one-of"};
+    const bool is_sum = chart.policy == Chart::Policy::sum;
+    const auto& idle = is_sum ? looked_up : added_up;
+    for (const text::Entry& entry : row.entries)
+        if (std::find(std::begin(idle), std::end(idle), entry.key) != std::end(idle))
+            diagnostics
+                .error(malformed_row, entry.key_span,
+                       fmt::format("`{}` is for rows that are {}, those of chart `{}` are not", entry.key,
+                                   is_sum ? "looked up" : "added up", chart.id))
+                .help = is_sum ? "write what the row adds, `gives = 1`, or leave out `policy = \"sum\"`"
+                               : fmt::format(
+                                     "write what the row answers, `{} = ...`, or give the chart `policy = "
+                                     "\"sum\"`",
+                                     chart.outputs.front().name);
+}
+
+/// A mistyped key may be that of the policy, which is reported as such.
+static void report_idle_keys_of_rows(Chart& chart, const Value& table, const Input& input) {
+    const Value* rows = table.find("rows");
+    if (!rows || !own_keys(table, *chart_fields().shape()).empty()) return;
+    for (const Value& row : rows->items) report_idle_keys(row, chart, input.diagnostics);
+}
+
 const Fields<Chart>& chart_fields() {
     static const auto policy = text::choice<Surroundings, Chart::Policy>(
         "a policy", {{"unique", Chart::Policy::unique}, {"first", Chart::Policy::first}, {"sum", Chart::Policy::sum}});
@@ -267,7 +293,8 @@ const Fields<Chart>& chart_fields() {
          key("one-of-labels", &Chart::one_of_labels, labels_of_groups(),
              "For each group of modifiers: the words printed at its brace."),
          audience_field<Chart>(),
-         key_inside({"rows", rows.shape.get(), "The rows, in the book's order.", true}, &Chart::rows, rows)}};
+         key_inside({"rows", rows.shape.get(), "The rows, in the book's order.", true}, &Chart::rows, rows),
+         then<Chart>(report_idle_keys_of_rows)}};
     return fields;
 }
 

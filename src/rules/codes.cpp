@@ -126,7 +126,8 @@ const text::Code malformed_step{
 const text::Code malformed_row{
     "malformed-row", "a row of a chart does not fit its chart",
     R"(Every key of a row is an input of the chart (to match), an output (to give), or one of: id, label,
-short, note, ruling, from, when, given, forbid, missing, cells, cases, gives, each, by, one-of.
+short, note, ruling, from, when, given; where rows are looked up also forbid, missing, cells, cases; where they add up
+(`policy = "sum"`) gives, each, by, one-of.
 
     [chart.fire]
     inputs = { shot = "shot" }

@@ -293,6 +293,19 @@ TEST_CASE("from_toml: keys of a row are inputs, outputs or attributes") {
           "help: did you mean `shot`?\n");
 }
 
+TEST_CASE("from_toml: a row that is looked up does not add up, and the other way round") {
+    CHECK(read("[chart.fire]\ninputs = { shot = \"shot\" }\nrows = [{ shot = \"volley\", gives = 2 }]\n").messages ==
+          "g.toml:4:28: error: `gives` is for rows that are added up, those of chart `fire` are not [malformed-row]\n"
+          "  rows = [{ shot = \"volley\", gives = 2 }]\n"
+          "                             ^~~~~\n"
+          "help: write what the row answers, `value = ...`, or give the chart `policy = \"sum\"`\n");
+    CHECK(read("[chart.fire]\npolicy = \"sum\"\nrows = [{ gives = 2, forbid = \"too far\" }]\n").messages ==
+          "g.toml:4:22: error: `forbid` is for rows that are looked up, those of chart `fire` are not [malformed-row]\n"
+          "  rows = [{ gives = 2, forbid = \"too far\" }]\n"
+          "                       ^~~~~~\n"
+          "help: write what the row adds, `gives = 1`, or leave out `policy = \"sum\"`\n");
+}
+
 TEST_CASE("from_toml: stray keys of columns, cases, defaults and says are found too") {
     struct Row {
         std::string lines, message;
