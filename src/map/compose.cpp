@@ -22,7 +22,9 @@ using typeset::TextItem;
 namespace {
 
 constexpr double degrees_of_radian = 180 / std::numbers::pi;
-constexpr double road_cost = 3, edge_cost = 1.2, brow_cost = 1.8;
+/// More than any other place beside a unit, so that words cross a line only where there is no place that does not.
+constexpr double road_cost = 7, edge_cost = 6;
+constexpr double shield_crossing = 0.2;  ///< a sign hides less of a line than words do
 
 /// The stretches of a course as boxes that stand askew.
 std::vector<Outline> strips(const Course& course, double width) {
@@ -76,26 +78,21 @@ class MapComposer {
             search_.keep(mark.ink);
             search_.keep(mark.arrow);
         }
-        for (const sheet::MapGround& piece : map_.ground) {
-            for (const Course& course : drawn_courses_of(piece))
-                for (Outline& strip : strips(course, drawn_width(piece, frame_) + 1.5)) {
-                    search_.avoid(strip, road_cost);
-                    roads_.push_back(std::move(strip));
-                }
-            if (piece.form == scenario::Terrain::Form::spot) {
-                for (Outline& spot : drawn_areas(piece, frame_)) search_.keep(std::move(spot));
-                continue;
-            }
-            for (const Outline& area : drawn_areas(piece, frame_))
-                for (Outline& strip : strips(closed(area), edge_width(piece)))
-                    search_.avoid(std::move(strip), has_brow(piece) ? brow_cost : edge_cost);
-        }
+        for (const sheet::MapGround& piece : map_.ground) claim_ground(piece);
     }
 
-    /// With the strokes on one of its sides.
-    static double edge_width(const sheet::MapGround& piece) { return has_brow(piece) ? points_of_mm(5.5) : 1.5; }
-
-    static bool has_brow(const sheet::MapGround& piece) { return piece.look.edge == rules::TerrainKind::Edge::brow; }
+    void claim_ground(const sheet::MapGround& piece) {
+        if (piece.form == scenario::Terrain::Form::spot) {
+            for (Outline& spot : drawn_areas(piece, frame_)) search_.keep(std::move(spot));
+            return;
+        }
+        std::vector<Outline> lines;
+        for (const Course& course : drawn_courses_of(piece))
+            for (Outline& strip : strips(course, drawn_width(piece, frame_) + 1.5)) lines.push_back(std::move(strip));
+        roads_.insert(roads_.end(), lines.begin(), lines.end());
+        search_.avoid_all(std::move(lines), road_cost);
+        search_.avoid_all(edge_ink(piece, frame_), edge_cost);
+    }
 
     std::vector<Course> drawn_courses_of(const sheet::MapGround& piece) const {
         return piece.form == scenario::Terrain::Form::line ? drawn_courses(piece, frame_) : std::vector<Course>{};
@@ -108,10 +105,10 @@ class MapComposer {
         for (const UnitBracket& bracket : names.brackets)
             sheet_.above.push_back(drawn(bracket.course, 0.6, ink_of_side(map_.sides[bracket.side])));
         for (PlacedLabel& label : names.labels) (label.on_unit ? on_units_ : labels_).push_back(std::move(label));
-        add_labels(place_commands(map_, units_, search_, measurer_));
         GroundLabels ground = place_ground(map_, frame_, search_, measurer_);
         add_labels(std::move(ground.labels));
         key_ = words_for_key(ground);
+        add_labels(place_commands(map_, units_, search_, measurer_));
         add_labels(place_zones(map_, frame_, search_, measurer_));
         add_labels(place_sides(map_, frame_, search_, measurer_));
         for (const sheet::MapZone& zone : map_.zones) draw_zone(zone);
@@ -161,7 +158,7 @@ class MapComposer {
         std::vector<Candidate> candidates{{at, 0, 0}};
         const std::vector<Candidate> near = around(at, shield * 0.6, points_of_mm(150), 1);
         candidates.insert(candidates.end(), near.begin(), near.end());
-        const auto place = search_.place(candidates, {shield, shield, 0.3});
+        const auto place = search_.place(candidates, {shield, shield, 0.3, shield_crossing});
         if (!place) return;
         if (place->middle != at) sheet_.above.push_back(drawn({place->middle, at}, 0.5));
         sheet_.add_shield(objective.letter, place->middle);

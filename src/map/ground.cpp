@@ -18,6 +18,11 @@ constexpr double edge_pen = 0.8;
 constexpr double fillet = points_of_mm(3);
 constexpr double least_width = points_of_mm(0.9);
 
+constexpr double brow_stroke = points_of_mm(3), dip_stroke = points_of_mm(2.2), tooth = points_of_mm(1.6);
+constexpr double longest_stroke = 1.15;  ///< of one as long as these
+constexpr double scallop = points_of_mm(1.9);
+constexpr double scallop_bulge = 0.55;
+
 /// A part of the edge of an area that lies on the table, and the area.
 struct AreaEdge {
     Course course;
@@ -34,7 +39,7 @@ PathItem hachures(const AreaEdge& edge, double spacing, double length, double ou
     for (const Stop& stop : stops_along(edge.course, spacing)) {
         Point normal{stop.along.y, -stop.along.x};
         if (region.contains({stop.at.x + 0.4 * normal.x, stop.at.y + 0.4 * normal.y})) normal = {-normal.x, -normal.y};
-        const double reach = length * dice.between(0.85, 1.15) * outwards, half = 0.13 * spacing;
+        const double reach = length * dice.between(0.85, longest_stroke) * outwards, half = 0.13 * spacing;
         add_outline({{stop.at.x - half * stop.along.x, stop.at.y - half * stop.along.y},
                      {std::clamp(stop.at.x + reach * normal.x, edge.table.left, edge.table.right),
                       std::clamp(stop.at.y + reach * normal.y, edge.table.top, edge.table.bottom)},
@@ -48,15 +53,14 @@ PathItem hachures(const AreaEdge& edge, double spacing, double length, double ou
 PathItem scallops(const AreaEdge& edge) {
     PathItem path;
     path.thickness = edge_pen;
-    constexpr double spacing = points_of_mm(1.9);
     std::vector<Point> ends{edge.course.front()};
-    for (const Stop& stop : stops_along(edge.course, spacing)) ends.push_back(stop.at);
+    for (const Stop& stop : stops_along(edge.course, scallop)) ends.push_back(stop.at);
     ends.push_back(edge.course.back());
     using Kind = typeset::PathStep::Kind;
     path.steps.push_back({Kind::move, ends.front(), {}, {}});
     for (std::size_t i = 1; i < ends.size(); ++i) {
         const Point from = ends[i - 1], to = ends[i];
-        Point bulge{(to.y - from.y) * 0.55, (from.x - to.x) * 0.55};
+        Point bulge{(to.y - from.y) * scallop_bulge, (from.x - to.x) * scallop_bulge};
         if (edge.region.contains({(from.x + to.x) / 2 + bulge.x, (from.y + to.y) / 2 + bulge.y}))
             bulge = {-bulge.x, -bulge.y};
         path.steps.push_back({Kind::curve, to, {from.x + bulge.x, from.y + bulge.y}, {to.x + bulge.x, to.y + bulge.y}});
@@ -116,15 +120,38 @@ void draw_edge(const MapGround& piece, const AreaEdge& edge, Marks& marks) {
         case Look::scalloped:
             return marks.push_back(scallops(edge));
         case Look::brow:
-            marks.push_back(hachures(edge, points_of_mm(1.15), points_of_mm(3), 1, piece.id));
+            marks.push_back(hachures(edge, points_of_mm(1.15), brow_stroke, 1, piece.id));
             return marks.push_back(drawn(edge.course, 0.9));
         case Look::dip:
-            marks.push_back(hachures(edge, points_of_mm(1.3), points_of_mm(2.2), -1, piece.id));
+            marks.push_back(hachures(edge, points_of_mm(1.3), dip_stroke, -1, piece.id));
             return marks.push_back(drawn(edge.course, 0.6));
         case Look::teeth:
-            marks.push_back(hachures(edge, points_of_mm(1.6), points_of_mm(1.6), 1, piece.id));
+            marks.push_back(hachures(edge, points_of_mm(1.6), tooth, 1, piece.id));
             return marks.push_back(drawn(edge.course, 1.2));
     }
+}
+
+/// How far an edge's ink reaches outwards; inwards where it is less than nothing.
+double reach_of_edge(const MapGround& piece) {
+    using Look = TerrainKind::Edge;
+    switch (piece.look.edge) {
+        case Look::brow:
+            return brow_stroke * longest_stroke;
+        case Look::dip:
+        case Look::slope:
+            return -dip_stroke * longest_stroke;
+        case Look::teeth:
+            return tooth * longest_stroke;
+        case Look::scalloped:
+            return scallop * scallop_bulge;
+        case Look::none:
+        case Look::plain:
+        case Look::dashed:
+        case Look::dotted:
+        case Look::dash_dot:
+            break;
+    }
+    return 0;
 }
 
 bool is_height(const MapGround& piece) {
@@ -156,7 +183,7 @@ void draw_edges(const MapGround& piece, const Outline& whole, const std::vector<
     for (Course& course : courses) {
         const AreaEdge edge{std::move(course), region, frame.box()};
         if (piece.look.edge == TerrainKind::Edge::slope && !piece.downhill)
-            marks.push_back(hachures(edge, points_of_mm(1.3), points_of_mm(2.2), -1, piece.id));
+            marks.push_back(hachures(edge, points_of_mm(1.3), dip_stroke, -1, piece.id));
         draw_edge(piece, edge, marks);
     }
 }
@@ -320,6 +347,31 @@ static Outline whole_area(const MapGround& piece, const Frame& frame) {
 std::vector<Outline> drawn_areas(const MapGround& piece, const Frame& frame) {
     if (piece.form == Form::line) return {};
     return clipped(whole_area(piece, frame), frame.box());
+}
+
+std::vector<Outline> edge_ink(const MapGround& piece, const Frame& frame) {
+    using Look = TerrainKind::Edge;
+    const bool has_edge = piece.look.edge != Look::none && !(piece.look.edge == Look::slope && piece.downhill);
+    if (piece.form != Form::area || !has_edge) return {};
+    const Region region(whole_area(piece, frame));
+    const double reach = reach_of_edge(piece);
+    const double low = std::min(reach, 0.0) - edge_pen, high = std::max(reach, 0.0) + edge_pen;
+    std::vector<Outline> out;
+    for (const Course& course : clipped_course(closed(region.outline()), shrunk(frame.box(), 0.4)))
+        for (std::size_t i = 1; i < course.size(); ++i) {
+            const Point from = course[i - 1], to = course[i];
+            const double length = distance(from, to);
+            if (length <= 0) continue;
+            const Point middle = midway(from, to);
+            Point out_of_it{(to.y - from.y) / length, (from.x - to.x) / length};
+            if (region.contains({middle.x + 0.4 * out_of_it.x, middle.y + 0.4 * out_of_it.y}))
+                out_of_it = {-out_of_it.x, -out_of_it.y};
+            const auto off = [&](Point at, double by) {
+                return Point{at.x + by * out_of_it.x, at.y + by * out_of_it.y};
+            };
+            out.push_back({off(from, low), off(to, low), off(to, high), off(from, high)});
+        }
+    return out;
 }
 
 std::vector<Course> drawn_courses(const MapGround& piece, const Frame& frame) {

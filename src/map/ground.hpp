@@ -23,6 +23,8 @@ void draw_ornaments(const sheet::MapGround& piece, const Frame& frame, const std
 
 /// An area as it is drawn: with rounded corners, and only what is on the table.
 std::vector<Outline> drawn_areas(const sheet::MapGround& piece, const Frame& frame);
+/// What the edge of an area takes, with its strokes, where it lies on the table: convex, one beside another.
+std::vector<Outline> edge_ink(const sheet::MapGround& piece, const Frame& frame);
 /// The middle of a line as it is drawn.
 std::vector<Course> drawn_courses(const sheet::MapGround& piece, const Frame& frame);
 /// How wide a line is drawn: never thinner than can be seen.

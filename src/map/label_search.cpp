@@ -15,8 +15,15 @@ void LabelSearch::keep(Outline outline) {
 }
 
 void LabelSearch::avoid(Outline outline, double cost) {
-    const Box box = box_around(outline);
-    avoided_.push_back({std::move(outline), box, cost});
+    avoid_all({std::move(outline)}, cost);
+}
+
+void LabelSearch::avoid_all(std::vector<Outline> parts, double cost) {
+    for (Outline& part : parts) {
+        const Box box = box_around(part);
+        avoided_.push_back({std::move(part), box, cost, things_});
+    }
+    ++things_;
 }
 
 bool LabelSearch::is_free(const Outline& box) const {
@@ -32,8 +39,12 @@ bool LabelSearch::is_free(const Outline& box) const {
 double LabelSearch::cost_of(const Outline& box) const {
     const Box around = box_around(box);
     double cost = 0;
-    for (const Avoided& each : avoided_)
-        if (overlap(around, each.box) && overlap(box, each.outline)) cost += each.cost;
+    std::optional<std::size_t> last;
+    for (const Avoided& each : avoided_) {
+        if (each.thing == last || !overlap(around, each.box) || !overlap(box, each.outline)) continue;
+        cost += each.cost;
+        last = each.thing;
+    }
     return cost;
 }
 
@@ -43,7 +54,7 @@ std::optional<Candidate> LabelSearch::place(const std::vector<Candidate>& candid
         if (best && base >= best->cost) continue;
         if (!is_free(turned_box(middle, need.width + 2 * need.air, need.height + 2 * need.air, degrees))) continue;
         const Outline box = turned_box(middle, need.width, need.height, degrees);
-        double cost = base + cost_of(box);
+        double cost = base + need.crossing * cost_of(box);
         if (best && cost >= best->cost) continue;
         if (need.judge) {
             const std::optional<double> more = need.judge(box);

@@ -2,6 +2,7 @@
 
 #include "map/shape.hpp"
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -18,7 +19,8 @@ struct Candidate {
 /// What words are that look for a place.
 struct Need {
     double width = 0, height = 0;
-    double air = 1.2;  ///< on all sides, between them and what is kept
+    double air = 1.2;     ///< on all sides, between them and what is kept
+    double crossing = 1;  ///< how much more what is avoided costs these words
     /// What a place costs besides; nothing, if it will not do.
     std::function<std::optional<double>(const Outline&)> judge = {};
 };
@@ -32,6 +34,8 @@ class LabelSearch {
     void keep(Outline outline);
     /// Words may stand on it, where there is no better place.
     void avoid(Outline outline, double cost);
+    /// The parts of one thing: words that stand on several of them pay once.
+    void avoid_all(std::vector<Outline> parts, double cost);
 
     bool is_free(const Outline& box) const;
     /// Of what it would be better not to stand on.
@@ -47,12 +51,14 @@ class LabelSearch {
         Outline outline;
         Box box;
         double cost = 0;
+        std::size_t thing = 0;
     };
 
     Box room_;
     std::vector<Outline> kept_;
-    std::vector<Box> boxes_;  ///< around each of them
-    std::vector<Avoided> avoided_;
+    std::vector<Box> boxes_;        ///< around each of them
+    std::vector<Avoided> avoided_;  ///< those of one thing one behind another
+    std::size_t things_ = 0;
 };
 
 }  // namespace broadside::map

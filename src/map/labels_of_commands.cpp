@@ -11,7 +11,8 @@ namespace {
 
 constexpr double command_size = 9;
 constexpr double edge_size = 8.5;
-constexpr double room_of_front = 9;  ///< for the arrow of a unit, or a name before it
+constexpr double command_crossing = 1.5;  ///< more than any place before a front
+constexpr double room_of_front = 9;       ///< for the arrow of a unit, or a name before it
 
 /// Before the middle of the line, along it, then before each of its units.
 std::vector<Candidate> before_fronts(const std::vector<const UnitMark*>& marks, const Lettering& words) {
@@ -25,8 +26,9 @@ std::vector<Candidate> before_fronts(const std::vector<const UnitMark*>& marks, 
     const double half = words.height() / 2;
     std::vector<Candidate> out;
     const auto add = [&](const Box& box, double cost) {
-        for (const double far : {2.0, 5.5, room_of_front, room_of_front + 6})
-            for (const double slide : {0.0, 0.25, -0.25, 0.5, -0.5}) {
+        for (const double far :
+             {2.0, 5.5, 6.8, room_of_front, room_of_front + 6, room_of_front + 12, room_of_front + 20})
+            for (const double slide : {0.0, 0.125, -0.125, 0.25, -0.25, 0.375, -0.375, 0.5, -0.5}) {
                 const double x = box.middle().x + slide * box.width();
                 const double above = box.top - half - far, below = box.bottom + half + far;
                 out.push_back({{x, up >= 0 ? above : below}, 0, cost + far / 10 + std::abs(slide)});
@@ -54,6 +56,7 @@ std::vector<PlacedLabel> place_commands(const sheet::FieldMap& map, const std::v
         if (own.empty()) continue;
         Lettering words = letter(command.name, command_size, typeset::Voice::label_strong, measurer);
         Need need{words.width + 1.8, words.height()};
+        need.crossing = command_crossing;
         need.judge = [&](const Outline& box) {
             return belong(letters_of(words, box_around(box).middle()), own_ground, {&other_ground}) ? std::optional(0.0)
                                                                                                     : std::nullopt;

@@ -29,9 +29,10 @@ Lettering lettering_of(const sheet::MapGround& piece, typeset::TextMeasurer& mea
 /// What a point of distance from its ground costs a name.
 constexpr double far_cost = 0.4;
 /// Farther off, a line leads to the ground.
-constexpr double without_leader = points_of_mm(4);
+constexpr double without_leader = points_of_mm(5);
 constexpr double leader_cost = 8;
-constexpr double hindered_cost = 40;  ///< of a line across something
+constexpr double hindered_cost = 40;   ///< of a line across something
+constexpr double ground_crossing = 3;  ///< so that words rather stand away at the end of a line
 
 /// In the area or beside it; else farther off.
 std::vector<Candidate> on_area(const Region& region, const Lettering& words) {
@@ -67,6 +68,7 @@ class Pieces {
     /// Words that belong to a piece and to none like it, or stand away from it at the end of a line.
     Need need_of(std::size_t piece, double width, double height, const LabelSearch& search) const {
         Need need{width, height};
+        need.crossing = ground_crossing;
         need.judge = [this, piece, &search](const Outline& box) -> std::optional<double> {
             const double cost = far_cost * gap_to(box, parts_[piece]);
             if (const auto leader = leader_to(piece, box))
@@ -125,7 +127,7 @@ std::vector<Candidate> along_course(const Course& course, double width, const Le
         const double degrees = readable(std::atan2(along.y, along.x) * 180 / std::numbers::pi);
         const double off = width / 2 + words.height() / 2 + 1.2 + bend;
         const double from_middle = std::abs(static_cast<double>(i) / static_cast<double>(stops.size()) - 0.5);
-        for (const double farther : {0.0, 3.0, 6.0})
+        for (const double farther : {0.0, 2.0, 4.0, 6.0, 8.0, 10.0})
             for (const double side : {-1.0, 1.0}) {
                 const double away = side * (off + farther);
                 out.push_back({{middle.x - away * along.y, middle.y + away * along.x},
@@ -173,7 +175,7 @@ std::vector<Candidate> in_or_beside(const Region& region, double width, double h
             if (inside == 4) out.push_back({at, 0, off});
         }
     const double wide = width / 2 + 3, high = height / 2 + 2;
-    constexpr double strokes = 8;  // outside a brow
+    constexpr double strokes = 10;  // outside a brow
     for (const auto& [at, along] : stops_along(closed(region.outline()), 9)) {
         for (const double farther : {0.0, strokes}) {
             const double cost = 6.5 + farther / 10;

@@ -4,9 +4,11 @@
 #include "typeset/paper.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <numbers>
+#include <set>
 
 namespace broadside::map {
 
@@ -35,34 +37,65 @@ constexpr double rim_of_block = 1.2;  ///< that its pens and the plate of a numb
 constexpr double leader_room = 1;
 constexpr double across_leader_cost = 6;     ///< of words across a line that leads to others
 constexpr double crossing_leader_cost = 60;  ///< of a line across something
+constexpr double cost_of_crossing = 6;       ///< no less than what words pay that lie across a line
+constexpr double mixed_sides_cost = 3;       ///< of a command whose words stand now on this side of a unit, now on that
 constexpr double short_leader = points_of_mm(14);
 constexpr double arrow_length = 5.5;  ///< what one takes before a front
 
-/// Words beside a block: behind its rear, slid along it, in front, beside it.
-std::vector<Candidate> beside(const UnitMark& mark, const Lettering& words) {
+/// On which side of a block words stand.
+enum class Side { behind, ahead, right, left };
+constexpr std::array sides{Side::behind, Side::ahead, Side::right, Side::left};
+
+constexpr double cost_of_side(Side side) {
+    switch (side) {
+        case Side::behind:
+            return 0;
+        case Side::ahead:
+            return 2;
+        case Side::right:
+            return 1.5;
+        case Side::left:
+            break;
+    }
+    return 1.6;
+}
+
+/// Behind a block or ahead of it: in the middle, slid along it, from one end of a short block.
+std::vector<Candidate> along_block(const UnitMark& mark, const Lettering& words, double y, double cost) {
     const Box box = box_around(mark.ink);
-    const Point middle = midway(mark.ground[0], mark.ground[2]);
-    const Point front = midway(mark.ground[0], mark.ground[1]);
-    const double half = words.height() / 2 + air, wide = (words.width + apart) / 2 + air;
-    const bool looks_up = front.y <= middle.y + 0.01;
-    const double below = box.bottom + half + (looks_up ? 0 : arrow_length),
-                 above = box.top - half - (looks_up ? arrow_length : 0);
-    const double behind = looks_up ? below : above, ahead = looks_up ? above : below;
+    const double x = midway(mark.ground[0], mark.ground[2]).x;
+    const double rest = std::max(0.0, (words.width - box.width()) / 2);
     std::vector<Candidate> out;
     for (const double slide : {0.0, 3.0, -3.0, 7.0, -7.0, 11.0, -11.0})
-        out.push_back({{middle.x + slide, behind}, 0, std::abs(slide) / 10});
-    for (const double slide : {0.0, 3.0, -3.0, 7.0, -7.0})
-        out.push_back({{middle.x + slide, ahead}, 0, 2 + std::abs(slide) / 10});
-    for (const double slide : {0.0, half / 2, -half / 2, half, -half}) {
-        out.push_back({{box.right + wide, middle.y + slide}, 0, 1.5 + std::abs(slide) / 10});
-        out.push_back({{box.left - wide, middle.y + slide}, 0, 1.6 + std::abs(slide) / 10});
+        out.push_back({{x + slide, y}, 0, cost + std::abs(slide) / 10});
+    for (const double end : {rest, -rest}) out.push_back({{x + end, y}, 0, cost + 1.8});
+    return out;
+}
+
+/// Words on one side of a block.
+std::vector<Candidate> beside(const UnitMark& mark, const Lettering& words, Side side) {
+    const Box box = box_around(mark.ink);
+    const Point middle = midway(mark.ground[0], mark.ground[2]);
+    const double half = words.height() / 2 + air, wide = (words.width + apart) / 2 + air;
+    const double cost = cost_of_side(side);
+    if (side == Side::behind || side == Side::ahead) {
+        const bool looks_up = midway(mark.ground[0], mark.ground[1]).y <= middle.y + 0.01;
+        const double below = box.bottom + half + (looks_up ? 0 : arrow_length),
+                     above = box.top - half - (looks_up ? arrow_length : 0);
+        return along_block(mark, words, looks_up == (side == Side::behind) ? below : above, cost);
     }
-    // Long words from one end of a short block.
-    const double rest = std::max(0.0, (words.width - box.width()) / 2);
-    for (const double end : {rest, -rest}) {
-        out.push_back({{middle.x + end, behind}, 0, 1.8});
-        out.push_back({{middle.x + end, ahead}, 0, 2.8});
-    }
+    std::vector<Candidate> out;
+    const double x = side == Side::right ? box.right + wide : box.left - wide;
+    for (const double slide : {0.0, half / 2, -half / 2, half, -half})
+        out.push_back({{x, middle.y + slide}, 0, cost + std::abs(slide) / 10});
+    return out;
+}
+
+std::vector<Candidate> beside(const UnitMark& mark, const Lettering& words, std::optional<Side> only) {
+    if (only) return beside(mark, words, *only);
+    std::vector<Candidate> out;
+    for (const Side side : sides)
+        for (const Candidate& each : beside(mark, words, side)) out.push_back(each);
     return out;
 }
 
@@ -73,20 +106,38 @@ class UnitLabeller {
         for (const UnitMark& mark : marks_) inks_.push_back({mark.ink});
     }
 
+    /// A side has names, or numbers, on all of the map: who looks from one to the other needs no second key.
     UnitLabels place(LabelSearch& search) {
-        out_.is_numbered.assign(map_.units.size(), false);
-        // Brackets have one place or two, names many: commands with regiments come first.
-        std::vector<std::vector<std::size_t>> others;
-        for (const auto& [group, units] : groups())
-            if (!has_regiments(units) || !place_regiments(units, search)) others.push_back(units);
-        for (const std::vector<std::size_t>& units : others) {
-            if (place_names(units, search)) continue;
-            for (const std::size_t unit : units) place_number(unit, search);
+        for (;;) {
+            out_ = {};
+            out_.is_numbered.assign(map_.units.size(), false);
+            LabelSearch trial = search;
+            const std::size_t numbered = sides_by_number_.size();
+            place_groups(trial);
+            if (sides_by_number_.size() > numbered) continue;
+            search = std::move(trial);
+            return std::move(out_);
         }
-        return std::move(out_);
     }
 
   private:
+    void place_groups(LabelSearch& search) {
+        // Brackets have one place or two, names many: commands with regiments come first.
+        std::vector<std::vector<std::size_t>> others;
+        for (const auto& [group, units] : groups())
+            if (has_number_alone(units) || !has_regiments(units) || !place_regiments(units, search))
+                others.push_back(units);
+        for (const std::vector<std::size_t>& units : others) {
+            if (!has_number_alone(units) && place_names(units, search)) continue;
+            sides_by_number_.insert(map_.units[units.front()].side);
+            place_numbers(units, search);
+        }
+    }
+
+    bool has_number_alone(const std::vector<std::size_t>& units) const {
+        return sides_by_number_.contains(map_.units[units.front()].side);
+    }
+
     /// Units by side and command, in their order.
     std::map<std::pair<std::size_t, std::size_t>, std::vector<std::size_t>> groups() const {
         std::map<std::pair<std::size_t, std::size_t>, std::vector<std::size_t>> out;
@@ -124,7 +175,7 @@ class UnitLabeller {
     /// A regiment whose bracket has no room has its name away from it, at the end of a line.
     bool place_run(const std::vector<std::size_t>& run, LabelSearch& trial, Regiments& made) const {
         const sheet::MapUnit& first = map_.units[run.front()];
-        if (first.regiment.empty()) return add(place_name(run.front(), trial), made.labels);
+        if (first.regiment.empty()) return add(place_name(run.front(), std::nullopt, trial), made.labels);
         for (const std::size_t unit : run) {
             const Lettering number =
                 letter(map_.units[unit].of_regiment, number_size, typeset::Voice::label_strong, measurer_);
@@ -170,54 +221,120 @@ class UnitLabeller {
         return true;
     }
 
-    bool place_names(const std::vector<std::size_t>& units, LabelSearch& search) {
-        LabelSearch trial = search;
-        std::vector<PlacedLabel> made;
-        for (const std::size_t unit : units)
-            if (!add(place_name(unit, trial), made)) return false;
-        search = std::move(trial);
-        keep(std::move(made));
+    /// Words of a whole command, and what their places cost.
+    struct Line {
+        LabelSearch search;
+        std::vector<PlacedLabel> labels;
+        double cost = 0;
+        std::size_t crossings = 0;  ///< of lines that they lie across
+        bool is_mixed = false;
+        bool is_better_than(const Line& other) const {
+            return std::pair(crossings, cost) < std::pair(other.crossings, other.cost);
+        }
+    };
+
+    using PlaceOne = std::optional<PlacedLabel> (UnitLabeller::*)(std::size_t, std::optional<Side>, LabelSearch&) const;
+
+    /// Nothing, if one of them has no place.
+    std::optional<Line> try_line(const std::vector<std::size_t>& units, std::optional<Side> only, PlaceOne place_one,
+                                 const LabelSearch& search) const {
+        Line line{search, {}};
+        std::set<Side> used;
+        for (const std::size_t unit : units) {
+            auto label = (this->*place_one)(unit, only, line.search);
+            if (!label) return std::nullopt;
+            line.cost += label->place.cost;
+            line.crossings += !label->leader && label->place.cost >= cost_of_crossing ? 1 : 0;
+            if (!label->on_unit && !label->lettering.words.words.empty()) {
+                used.insert(side_of(unit, *label));
+                if (only) line.cost -= cost_of_side(*only);
+            }
+            line.labels.push_back(std::move(*label));
+        }
+        line.is_mixed = used.size() > 1;
+        line.cost += only ? cost_of_side(*only) : line.is_mixed ? mixed_sides_cost : 0;
+        return line;
+    }
+
+    /// On the same side of all units of a command where that costs less than this side for one and that for another.
+    bool place_line(const std::vector<std::size_t>& units, PlaceOne place_one, LabelSearch& search) {
+        auto best = try_line(units, std::nullopt, place_one, search);
+        if (!best) return false;
+        if (best->is_mixed)
+            for (const Side side : sides)
+                if (auto line = try_line(units, side, place_one, search); line && line->is_better_than(*best))
+                    best = std::move(line);
+        search = std::move(best->search);
+        for (std::size_t i = 0; i < units.size(); ++i)
+            if (best->labels[i].on_unit) out_.is_numbered[units[i]] = true;
+        keep(std::move(best->labels));
         return true;
     }
 
-    std::optional<PlacedLabel> place_name(std::size_t unit, LabelSearch& search) const {
-        const UnitMark& mark = marks_[unit];
+    Side side_of(std::size_t unit, const PlacedLabel& label) const {
+        const auto is_there = [&](Side side) {
+            const std::vector<Candidate> places = beside(marks_[unit], label.lettering, side);
+            return std::any_of(places.begin(), places.end(),
+                               [&](const Candidate& each) { return each.middle == label.place.middle; });
+        };
+        const auto* found = std::find_if(sides.begin(), sides.end(), is_there);
+        return found == sides.end() ? Side::behind : *found;
+    }
+
+    bool place_names(const std::vector<std::size_t>& units, LabelSearch& search) {
+        return place_line(units, &UnitLabeller::place_name, search);
+    }
+
+    /// Those without a place have none, and the others theirs.
+    void place_numbers(const std::vector<std::size_t>& units, LabelSearch& search) {
+        if (place_line(units, &UnitLabeller::place_number, search)) return;
+        for (const std::size_t unit : units)
+            if (auto label = place_number(unit, std::nullopt, search)) {
+                out_.is_numbered[unit] = label->on_unit;
+                keep({std::move(*label)});
+            }
+    }
+
+    std::optional<PlacedLabel> place_name(std::size_t unit, std::optional<Side> only, LabelSearch& search) const {
         if (map_.units[unit].name.empty()) return PlacedLabel{};
         const Lettering words = letter(map_.units[unit].name, name_size, typeset::Voice::label, measurer_);
-        if (const auto place = search.place(beside(mark, words), need_of(unit, words)))
-            return PlacedLabel{words, *place, {}, false, map_.units[unit].span};
-        if (map_.units[unit].number.empty()) return place_away(unit, words, map_.units[unit].span, search);
-        return place_away(unit, words, map_.units[unit].span, search, short_leader);
+        LabelSearch before = search;
+        auto label = place_beside(unit, words, only, search);
+        if (only || (label && label->place.cost < cost_of_crossing)) return label;
+        const bool is_short = label || !map_.units[unit].number.empty();
+        auto away = place_away(unit, words, map_.units[unit].span, before,
+                               is_short ? std::optional(short_leader) : std::nullopt);
+        if (!away || (label && label->place.cost <= away->place.cost)) return label;
+        search = std::move(before);
+        return away;
+    }
+
+    std::optional<PlacedLabel> place_beside(std::size_t unit, const Lettering& words, std::optional<Side> only,
+                                            LabelSearch& search) const {
+        const auto place = search.place(beside(marks_[unit], words, only), need_of(unit, words));
+        if (!place) return std::nullopt;
+        return PlacedLabel{words, *place, {}, false, map_.units[unit].span};
     }
 
     /// In the block, behind the sign of its arm; beside it; or at the end of a line.
-    void place_number(std::size_t unit, LabelSearch& search) {
+    std::optional<PlacedLabel> place_number(std::size_t unit, std::optional<Side> only, LabelSearch& search) const {
         const sheet::MapUnit& given = map_.units[unit];
         const Lettering words = letter(given.number.empty() ? given.name : given.number, number_size,
                                        typeset::Voice::label_strong, measurer_);
-        if (auto inside = place_inside(unit, words)) {
-            out_.is_numbered[unit] = true;
-            return out_.labels.push_back(std::move(*inside));
-        }
-        if (const auto place = search.place(beside(marks_[unit], words), need_of(unit, words)))
-            return out_.labels.push_back({words, *place, {}, false, given.span});
-        add(place_away(unit, words, given.span, search), out_.labels);
+        if (auto inside = place_inside(unit, words)) return inside;
+        if (auto label = place_beside(unit, words, only, search)) return label;
+        if (only) return std::nullopt;
+        return place_away(unit, words, given.span, search);
     }
 
     std::optional<PlacedLabel> place_inside(std::size_t unit, const Lettering& words) const {
         const UnitMark& mark = marks_[unit];
         const double high = 0.72 * words.size;
         const bool along = words.width + 2 <= mark.width && high + rim_of_block <= mark.depth;
-        const bool has_sign_room = mark.width >= 3 * mark.depth;
+        const auto beside_sign = places_in(mark);
         const bool has_sign = !map_.units[unit].sign.empty();
-        if (!along || (has_sign && !has_sign_room)) return std::nullopt;
-        const Point middle = middle_of(unit);
-        const double shift = has_sign ? sign_shift(mark) : 0;
-        const double angle = mark.degrees * std::numbers::pi / 180;
-        const double way = mark.ground[1].x < mark.ground[0].x ? -1 : 1;
-        const Candidate place{{middle.x + way * shift * std::cos(angle), middle.y + way * shift * std::sin(angle)},
-                              upright(mark.degrees),
-                              0};
+        if (!along || (has_sign && !beside_sign)) return std::nullopt;
+        const Candidate place{has_sign ? beside_sign->number : middle_of(unit), upright(mark.degrees), 0};
         return PlacedLabel{words, place, {}, true, map_.units[unit].span};
     }
 
@@ -271,6 +388,7 @@ class UnitLabeller {
     const std::vector<UnitMark>& marks_;
     std::vector<Parts> inks_;  ///< of the units
     typeset::TextMeasurer& measurer_;
+    std::set<std::size_t> sides_by_number_;
     UnitLabels out_;
 };
 

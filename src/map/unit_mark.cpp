@@ -59,15 +59,20 @@ Colour paled(const Colour& ink, double share) {
     return {1 - (1 - ink.red) * share, 1 - (1 - ink.green) * share, 1 - (1 - ink.blue) * share};
 }
 
-/// Its arm on a white plate in the middle, upright, where there is room for it.
-void add_sign(const UnitMark& mark, const std::string& sign, double shift, Marks& marks) {
-    const double height = std::min({mark.width, mark.depth, 11.0}) - 1.6;
+double sign_height(const UnitMark& mark) {
+    return std::min({mark.width, mark.depth, 11.0}) - 1.6;
+}
+
+Point heart_of(const UnitMark& mark) {
+    return midway(mark.ground[0], mark.ground[2]);
+}
+
+/// Its arm on a white plate, upright, where there is room for it.
+void add_sign(const UnitMark& mark, const std::string& sign, Point middle, Marks& marks) {
+    const double height = sign_height(mark);
     if (height < 4) return;
     const typeset::SignOutline outline = typeset::sign_outline(sign);
     const double width = outline.width / 20 * height;
-    const Point left = mark.ground[0], right = mark.ground[1], heart = midway(left, mark.ground[2]);
-    const double way = (right.x < left.x ? -1 : 1) * shift / mark.width;
-    const Point middle{heart.x + way * (right.x - left.x), heart.y + way * (right.y - left.y)};
     const Box plate{middle.x - width / 2 - 0.8, middle.y - height / 2 - 0.4, middle.x + width / 2 + 0.8,
                     middle.y + height / 2 + 0.4};
     marks.push_back(filled(outline_of(plate), white));
@@ -114,8 +119,23 @@ void draw_pattern_in(const Outline& outline, sheet::Pattern pattern, const Colou
     if (pattern == Pattern::dotted) marks.push_back(dots(outline, ink));
 }
 
-double sign_shift(const UnitMark& mark) {
-    return mark.width / 4;
+std::optional<BlockPlaces> places_in(const UnitMark& mark) {
+    const Point left = mark.ground[0], right = mark.ground[1], rear = mark.ground[3], heart = heart_of(mark);
+    if (mark.width >= 3 * mark.depth) {
+        const double way = (right.x < left.x ? -0.25 : 0.25);
+        const Point aside{way * (right.x - left.x), way * (right.y - left.y)};
+        return BlockPlaces{{heart.x - aside.x, heart.y - aside.y}, {heart.x + aside.x, heart.y + aside.y}};
+    }
+    constexpr double number_plate = 7, between = 0.8;
+    const double sign_plate = sign_height(mark) + 0.8, rest = mark.depth - sign_plate - number_plate - between;
+    if (rest < front_pen / 2 + outline_pen) return std::nullopt;
+    const Point back{(rear.x - left.x) / mark.depth, (rear.y - left.y) / mark.depth};
+    const auto at = [&](double from_front) {
+        const double off = from_front - mark.depth / 2;
+        return Point{heart.x + off * back.x, heart.y + off * back.y};
+    };
+    const double edge = rest / 2 + 0.3;
+    return BlockPlaces{at(edge + sign_plate / 2), at(edge + sign_plate + between + number_plate / 2)};
 }
 
 void draw_unit(const UnitMark& mark, const sheet::MapUnit& unit, const sheet::MapSide& side, bool is_numbered,
@@ -135,8 +155,8 @@ void draw_unit(const UnitMark& mark, const sheet::MapUnit& unit, const sheet::Ma
     }
     marks.push_back(filled(mark.arrow, ink));
     if (unit.sign.empty()) return;
-    const bool has_room_for_both = mark.width >= 3 * mark.depth;
-    if (!is_numbered || has_room_for_both) add_sign(mark, unit.sign, is_numbered ? -sign_shift(mark) : 0, marks);
+    if (!is_numbered) return add_sign(mark, unit.sign, heart_of(mark), marks);
+    if (const auto places = places_in(mark)) add_sign(mark, unit.sign, places->sign, marks);
 }
 
 }  // namespace broadside::map

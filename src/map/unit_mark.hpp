@@ -3,6 +3,8 @@
 #include "map/frame.hpp"
 #include "map/pen.hpp"
 
+#include <optional>
+
 namespace broadside::map {
 
 /// A unit as it stands: its ground in the pattern of its side, a heavy front with an arrow.
@@ -16,12 +18,16 @@ struct UnitMark {
 
 UnitMark unit_mark(const sheet::MapUnit& unit, const Frame& frame);
 
-/// With `is_numbered` the middle of the block, or its right half, is left to a number.
+/// With `is_numbered` the middle of the block is left to a number, or its place beside the sign.
 void draw_unit(const UnitMark& mark, const sheet::MapUnit& unit, const sheet::MapSide& side, bool is_numbered,
                Marks& marks);
 
-/// How far from its middle the sign and the number of a block stand, along its front.
-double sign_shift(const UnitMark& mark);
+/// Where the sign and the number of a block stand.
+struct BlockPlaces {
+    Point sign, number;
+};
+/// Side by side in a wide block, one behind another in a deep one; nothing where there is no room for both.
+std::optional<BlockPlaces> places_in(const UnitMark& mark);
 
 /// The pattern of a side over a convex outline.
 void draw_pattern_in(const Outline& outline, sheet::Pattern pattern, const Colour& ink, Marks& marks);

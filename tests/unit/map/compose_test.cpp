@@ -4,10 +4,13 @@
 #include "map/dimensions.hpp"
 #include "map/frame.hpp"
 #include "map/ground.hpp"
+#include "map/lettering.hpp"
 #include "map/unit_mark.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <doctest/doctest.h>
 #include <map>
 #include <random>
@@ -342,6 +345,146 @@ TEST_CASE(
     CHECK(faults.of_units == 0);
     CHECK(faults.of_commands == 0);
     CHECK(faults.of_ground == 0);
+}
+
+namespace {
+
+/// Lines of the ground, as thin as they are drawn, and what their strokes take.
+struct GroundInk {
+    std::vector<Outline> lines, broad;
+};
+
+GroundInk ink_of(const FieldMap& map, const Frame& frame) {
+    GroundInk out;
+    const auto add = [](const Course& course, double width, std::vector<Outline>& to) {
+        for (std::size_t i = 1; i < course.size(); ++i) {
+            const Point from = course[i - 1], way{course[i].x - from.x, course[i].y - from.y};
+            to.push_back(turned_box(midway(from, course[i]), distance(from, course[i]), width,
+                                    std::atan2(way.y, way.x) * 180 / 3.14159265358979));
+        }
+    };
+    for (const sheet::MapGround& piece : map.ground) {
+        if (piece.form == scenario::Terrain::Form::line)
+            for (const Course& course : drawn_courses(piece, frame)) {
+                add(course, drawn_width(piece, frame) - 0.6, out.lines);
+                add(course, drawn_width(piece, frame) + 2, out.broad);
+            }
+        for (const Outline& area : drawn_areas(piece, frame))
+            for (const Course& course : clipped_course(closed(area), shrunk(frame.box(), 1))) {
+                add(course, 0.5, out.lines);
+                add(course, 9, out.broad);
+            }
+    }
+    return out;
+}
+
+bool overlaps_any(const Outline& box, const std::vector<Outline>& others) {
+    return std::any_of(others.begin(), others.end(), [&](const Outline& other) { return overlap(box, other); });
+}
+
+/// Behind a block, before it, and beside it, with air around them.
+std::vector<Outline> plain_places(const UnitMark& mark, double width, double height) {
+    const Box box = box_around(mark.ink);
+    constexpr double arrow = 5.5;
+    const Point middle = midway(mark.ground[0], mark.ground[2]);
+    const double wide = width / 2 + 3, high = height / 2 + 1.5;
+    const bool looks_up = midway(mark.ground[0], mark.ground[1]).y <= middle.y + 0.01;
+    std::vector<Outline> out;
+    for (const Point at : {Point{middle.x, box.bottom + high + (looks_up ? 0 : arrow)},
+                           Point{middle.x, box.top - high - (looks_up ? arrow : 0)}, Point{box.right + wide, middle.y},
+                           Point{box.left - wide, middle.y}})
+        out.push_back(turned_box(at, width + 4.6, height + 2.8, 0));
+    return out;
+}
+
+/// All that stands on a page, but for one thing's own words.
+struct Taken {
+    std::vector<Outline> kept;
+    std::vector<Outline> blocks;
+    Box table;
+
+    bool is_free(const Outline& box, const GroundInk& ink, std::size_t own_block) const {
+        const Box around = box_around(box);
+        if (around.left < table.left + 1 || around.right > table.right - 1 || around.top < table.top + 1 ||
+            around.bottom > table.bottom - 1)
+            return false;
+        if (overlaps_any(box, kept) || overlaps_any(box, ink.broad)) return false;
+        // So near to another that it might be taken for that one's.
+        constexpr double near = 12;
+        for (std::size_t i = 0; i < blocks.size(); ++i)
+            if (i != own_block && gap(box, blocks[i]) < near) return false;
+        return true;
+    }
+};
+
+/// Names of units that lie across a line of the ground although a plain place beside their unit is free.
+std::size_t needless_crossings(const FieldMap& map, std::size_t& crossings) {
+    FixedMeasurer measurer;
+    const MapPage made = compose_map(map, landscape, measurer);
+    const Frame frame = fit_frame(map, map_room(map, landscape));
+    const GroundInk ink = ink_of(map, frame);
+    const std::vector<Placed> placed = words_inside(made.page, frame.box());
+    std::vector<UnitMark> marks;
+    Taken taken{{}, {}, frame.box()};
+    for (const sheet::MapUnit& unit : map.units) {
+        marks.push_back(unit_mark(unit, frame));
+        taken.blocks.push_back(marks.back().ink);
+    }
+    std::size_t needless = 0;
+    for (const Placed& words : placed) {
+        const auto own = index_in(words.text, "n");
+        if (!own || has_leader(made.page, words) || !overlaps_any(words.box, ink.lines)) continue;
+        ++crossings;
+        taken.kept.clear();
+        for (const UnitMark& mark : marks) {
+            taken.kept.push_back(mark.ink);
+            taken.kept.push_back(mark.arrow);
+        }
+        for (const Placed& other : placed)
+            if (other.text != words.text) {
+                const Box box = box_around(other.box);
+                taken.kept.push_back(outline_of({box.left - 3, box.top - 4, box.right + 3, box.bottom + 4}));
+            }
+        const Lettering set = letter(map.units[*own].name, 8, typeset::Voice::label, measurer);
+        for (const Outline& place : plain_places(marks[*own], set.width, set.height()))
+            if (taken.is_free(place, ink, *own)) {
+                ++needless;
+                break;
+            }
+    }
+    return needless;
+}
+
+}  // namespace
+
+TEST_CASE("map: on 200 random fields no unit's name lies across a line of the ground where a place beside it is free") {
+    std::size_t needless = 0, crossings = 0;
+    for (unsigned seed = 1; seed <= 200; ++seed)
+        needless += needless_crossings(named_apart(random_field(seed)), crossings);
+    CHECK(crossings > 0);
+    CHECK(needless == 0);
+}
+
+TEST_CASE("map: on 200 random fields a side has names or numbers on all of the map, not both") {
+    FixedMeasurer measurer;
+    std::size_t mixed = 0, by_name = 0, by_number = 0;
+    for (unsigned seed = 1; seed <= 200; ++seed) {
+        const FieldMap map = named_apart(random_field(seed));
+        const Frame frame = fit_frame(map, map_room(map, landscape));
+        std::array<std::size_t, 2> named{}, all{};
+        for (const sheet::MapUnit& unit : map.units) ++all[unit.side];
+        for (const Placed& words : words_inside(compose_map(map, landscape, measurer).page, frame.box()))
+            if (const auto own = index_in(words.text, "n")) ++named[map.units[*own].side];
+        for (std::size_t side = 0; side < 2; ++side) {
+            if (all[side] == 0) continue;
+            mixed += named[side] > 0 && named[side] < all[side] ? 1 : 0;
+            by_name += named[side] == all[side] ? 1 : 0;
+            by_number += named[side] == 0 ? 1 : 0;
+        }
+    }
+    CHECK(mixed == 0);
+    CHECK(by_name > 0);
+    CHECK(by_number > 0);
 }
 
 TEST_CASE("map: on 200 random fields every piece of ground has its name there, or in the legend by its number") {
