@@ -49,6 +49,31 @@ std::string refuse_empty_file(const std::string& name) {
     return name.empty() ? "an empty name is no file" : "";
 }
 
+const std::string& as_it_is(const std::string& word) {
+    return word;
+}
+
+/// One of these words.
+CLI::Validator one_of(std::vector<std::string> words) {
+    const auto check = [words = std::move(words)](std::string& word) {
+        if (std::find(words.begin(), words.end(), word) != words.end()) return std::string();
+        return fmt::format("there is no `{}`; {}", word, text::suggest_name(word, words, &as_it_is));
+    };
+    return {check, ""};
+}
+
+/// A whole number in a range, ends included.
+CLI::Validator whole(std::int64_t lowest, std::int64_t highest) {
+    const auto check = [lowest, highest](std::string& word) {
+        std::int64_t number = 0;
+        const char* const end = word.data() + word.size();
+        const auto [rest, error] = std::from_chars(word.data(), end, number);
+        const bool fits = error == std::errc{} && rest == end && number >= lowest && number <= highest;
+        return fits ? std::string() : fmt::format("`{}` is no whole number from {} to {}", word, lowest, highest);
+    };
+    return {check, ""};
+}
+
 CLI::App* add_command(CLI::App& app, Arguments& arguments, const std::string& name, const std::string& purpose) {
     CLI::App* command = app.add_subcommand(name, purpose);
     command
@@ -60,9 +85,7 @@ CLI::App* add_command(CLI::App& app, Arguments& arguments, const std::string& na
 }
 
 void add_format(CLI::App* command, Raw& raw) {
-    command->add_option("--format", raw.format, "text or json")
-        ->check(CLI::IsMember({"text", "json"}))
-        ->type_name("FORM");
+    command->add_option("--format", raw.format, "text or json")->check(one_of({"text", "json"}))->type_name("FORM");
 }
 
 void add_choices(CLI::App* command, Raw& raw) {
@@ -105,7 +128,7 @@ void add_proving(CLI::App* command, Arguments& arguments) {
 
 void add_dpi(CLI::App* command, Arguments& arguments) {
     command->add_option("--dpi", arguments.dpi, "dots an inch of png, 36 to 600 (default: 200)")
-        ->check(CLI::Range(36, 600))
+        ->check(whole(36, 600))
         ->type_name("N");
 }
 
@@ -142,10 +165,10 @@ void add_pack(CLI::App& app, Arguments& arguments, Raw& raw) {
         ->type_name("NAME")
         ->allow_extra_args(false);
     pack->add_option("--set", arguments.set, "what the print runs hold: full (default), or the minimum to play with")
-        ->check(CLI::IsMember({"full", "minimum"}))
+        ->check(one_of({"full", "minimum"}))
         ->type_name("SET");
     pack->add_option("--format", arguments.formats, "pdf (default), svg, png; several: pdf,svg")
-        ->check(CLI::IsMember({"pdf", "svg", "png"}))
+        ->check(one_of({"pdf", "svg", "png"}))
         ->delimiter(',')
         ->type_name("FORM")
         ->allow_extra_args(false);
@@ -164,8 +187,9 @@ void add_watch(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* watch = add_command(app, arguments, "watch",
                                   "show the pages of a scenario in a browser, made anew whenever a file is saved");
     watch->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
-    watch->add_option("--port", arguments.port, "of this machine alone (default: 8642); 0: any that is free")
-        ->check(CLI::Range(0, 65535))
+    watch
+        ->add_option("--port", arguments.port, "of this machine alone, 1 to 65535 (default: 8642); 0: any that is free")
+        ->check(whole(0, 65535))
         ->type_name("N");
     watch->add_option("--profile", raw.profile, "a4 (default), letter, ...")->type_name("NAME");
     watch
@@ -180,7 +204,7 @@ void add_map(CLI::App& app, Arguments& arguments, Raw& raw) {
     map->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
     map->add_option("--for", arguments.reader, "umpire (default), public, or the id of a side")->type_name("READER");
     map->add_option("--format", raw.drawn_as, "pdf, svg or png (default: as FILE ends, else pdf)")
-        ->check(CLI::IsMember({"pdf", "svg", "png"}))
+        ->check(one_of({"pdf", "svg", "png"}))
         ->type_name("FORM");
     add_drawn_file(map, arguments, raw, "SCENARIO-map.FORM");
     add_dpi(map, arguments);
@@ -198,7 +222,7 @@ void add_check(CLI::App& app, Arguments& arguments, Raw& raw) {
     check
         ->add_option("--format", raw.format,
                      "text; compact, a line each; json; github, which marks the lines of a change; sarif 2.1.0")
-        ->check(CLI::IsMember({"text", "compact", "json", "github", "sarif"}))
+        ->check(one_of({"text", "compact", "json", "github", "sarif"}))
         ->type_name("FORM");
 }
 
@@ -216,9 +240,11 @@ void add_roll(CLI::App& app, Arguments& arguments, Raw& raw) {
     roll->add_option("--seed", raw.seed, "a whole number, 0 to 2^64 - 1; the same one gives the same list")
         ->required()
         ->type_name("N");
-    roll->add_option("--count", arguments.count, "how many")->check(CLI::Range(1, 1'000'000))->type_name("N");
-    roll->add_option("--first", arguments.first, "number of the first")
-        ->check(CLI::Range(1, 1'000'000'000))
+    roll->add_option("--count", arguments.count, "how many, 1 to 1,000,000 (default: 1)")
+        ->check(whole(1, 1'000'000))
+        ->type_name("N");
+    roll->add_option("--first", arguments.first, "number of the first (default: 1)")
+        ->check(whole(1, 1'000'000'000))
         ->type_name("N");
     roll->add_option("--table", arguments.table,
                      "id of the list (default: RULESET/PROCEDURE); another one is another list")
@@ -229,7 +255,7 @@ void add_new(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* make = add_command(app, arguments, "new", "write a scenario, a rule set or a recipe to begin from");
     make->add_option("KIND", arguments.subject, "scenario, ruleset or recipe")
         ->required()
-        ->check(CLI::IsMember({"scenario", "ruleset", "recipe"}))
+        ->check(one_of({"scenario", "ruleset", "recipe"}))
         ->type_name("");
     make->add_option("NAME", raw.name, "its id: small letters, digits and hyphens")->required()->type_name("");
     make->add_option("--ruleset", arguments.ruleset, "of a scenario or a recipe: the rule set it is played with")
@@ -245,15 +271,16 @@ void add_generate(CLI::App& app, Arguments& arguments, Raw& raw) {
                      "a whole number, 0 to 2^64 - 1; the same one makes the same battle (default: 0)")
         ->type_name("N");
     make->add_option("--as", arguments.as, "the id of the scenario it is written as")->type_name("ID");
-    make->add_option("--battles", arguments.count, "so many to choose from: ID-1, ID-2 ..., a seed each from N on")
-        ->check(CLI::Range(1, 50))
+    make->add_option("--battles", arguments.count,
+                     "so many to choose from, 1 to 50: ID-1, ID-2 ..., a seed each from N on")
+        ->check(whole(1, 50))
         ->type_name("K");
     make->add_option("--engagement", arguments.engagement, "in place of the recipe's; --list shows them")
         ->type_name("NAME");
     make->add_option("--country", arguments.country, "in place of the recipe's; --list shows them")->type_name("NAME");
     make->add_option("--keep", arguments.keep,
                      "with --over: ground, armies, places or words stay those of the scenario that is there")
-        ->check(CLI::IsMember({"ground", "armies", "places", "words"}))
+        ->check(one_of({"ground", "armies", "places", "words"}))
         ->delimiter(',')
         ->type_name("PART")
         ->allow_extra_args(false);
@@ -267,11 +294,11 @@ void add_estimate(CLI::App& app, Arguments& arguments, Raw& raw) {
         add_command(app, arguments, "estimate", "what the kinds of unit of a scenario do to one another");
     estimate->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
     estimate
-        ->add_option(
-            "--battles", raw.battles,
-            "throw so many whole battles on a front, of each pair of plans; and duels, where there are too many "
-            "states to go through (default: 400 of those, no battles)")
-        ->check(CLI::Range(25, 100'000))
+        ->add_option("--battles", raw.battles,
+                     "throw so many whole battles on a front, 25 to 100,000, of each pair of plans; and duels, where "
+                     "there are too many "
+                     "states to go through (default: 400 of those, no battles)")
+        ->check(whole(25, 100'000))
         ->type_name("N");
     estimate->add_option("--seed", raw.seed, "of their dice: a whole number, 0 to 2^64 - 1 (default: 0)")
         ->type_name("S");
@@ -398,14 +425,14 @@ std::optional<std::string> settle_formats(Arguments& arguments) {
     std::sort(formats.begin(), formats.end());
     formats.erase(std::unique(formats.begin(), formats.end()), formats.end());
     const bool is_idle = arguments.dpi && !std::binary_search(formats.begin(), formats.end(), "png");
-    return is_idle ? std::optional<std::string>("--dpi is of PNG: give --format png too") : std::nullopt;
+    return is_idle ? std::optional<std::string>("--dpi goes with PNG: add --format png") : std::nullopt;
 }
 
 /// What is wrong with `--printer`, or nothing.
 std::optional<std::string> settle_printer(const Raw& raw, Arguments& arguments) {
     if (raw.printer.empty()) return std::nullopt;
     if (!std::binary_search(arguments.formats.begin(), arguments.formats.end(), "pdf"))
-        return "--printer is of PDF: give --format pdf too";
+        return "--printer goes with PDF: add --format pdf";
     std::variant<PrinterSettings, std::string> read = read_printer(raw.printer);
     if (std::string* fault = std::get_if<std::string>(&read)) return std::move(*fault);
     arguments.printer = std::move(std::get<PrinterSettings>(read));
@@ -446,7 +473,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     if (arguments.untried && arguments.files.size() != 1) return "--untried looks at one rule set: name it";
     if (arguments.coverage && arguments.files.size() != 1) return "--coverage looks at one rule set: name it";
     if (!arguments.since.empty() && arguments.set != "full") return "--since prints all that changed: leave out --set";
-    if (!arguments.since.empty() && !arguments.deps.empty()) return "--deps is of whole packs: leave out --since";
+    if (!arguments.since.empty() && !arguments.deps.empty()) return "--deps covers whole packs: leave out --since";
     if (auto fault = take_early(raw, arguments)) return fault;
     if (auto fault = settle_formats(arguments)) return fault;
     if (auto fault = settle_printer(raw, arguments)) return fault;
@@ -457,21 +484,56 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     return std::nullopt;
 }
 
-/// The word in the place of a command that is none.
-std::optional<std::string> unknown_command(int count, const char* const* words) {
+/// The word in the place of a command; empty when there is none.
+std::string command_among(int count, const char* const* words) {
     for (int i = 1; i < count; ++i) {
         const std::string word = words[i];
         if (word == "--root" || word == "--out") ++i;
-        if (word.starts_with('-')) continue;
-        return commands.contains(word) ? std::nullopt : std::optional(word);
+        if (!word.starts_with('-')) return word;
     }
-    return std::nullopt;
+    return "";
 }
 
-int refuse_command(const std::string& word, Terminal& terminal) {
+// ---- what is wrong with the words themselves
+
+std::string unknown_command(const std::string& word) {
     const std::string hint = text::suggest_name(word, commands, &std::pair<const std::string, Command>::first);
-    terminal.err << fmt::format("there is no command `{}`{}{}\n", word, hint.empty() ? "" : "; ", hint)
-                 << "Run with --help for more information.\n";
+    return fmt::format("there is no command `{}`{}{}", word, hint.empty() ? "" : "; ", hint);
+}
+
+/// The last of these words, which CLI11 lists from the last to the first, that the command does not take; an option
+/// before others, of which one may be its value.
+std::string unexpected(const std::string& words, const CLI::App& command) {
+    const std::size_t dash = words.starts_with('-') ? 0 : words.find(" -") + 1;
+    const bool is_option = words.starts_with('-') || dash > 0;
+    const std::string from = is_option ? words.substr(dash) : words.substr(words.rfind(' ') + 1);
+    const std::string word = from.substr(0, from.find(' '));
+    if (!is_option) return fmt::format("`{}` is one word too many for `{}`", word, command.get_name());
+    std::vector<std::string> known;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+    const std::string hint = text::suggest_name(word, known, &as_it_is);
+    return fmt::format("`{}` has no option `{}`{}{}", command.get_name(), word, hint.empty() ? "" : "; ", hint);
+}
+
+/// Puts an error of CLI11 into the words of this program.
+std::string words_of(const CLI::ParseError& error, const CLI::App& app) {
+    const std::vector<CLI::App*> chosen = app.get_subcommands();
+    if (chosen.empty()) return "name a command: pack, check, watch ...";
+    const std::string what = error.what();
+    if (dynamic_cast<const CLI::ExtrasError*>(&error))
+        return unexpected(what.substr(what.find(": ") + 2), *chosen.front());
+    const std::string about = what.substr(0, what.find_first_of(" :"));
+    if (dynamic_cast<const CLI::RequiredError*>(&error))
+        return fmt::format("`{}` needs {}", chosen.front()->get_name(), about);
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) return about + " needs a value behind it";
+    return what;
+}
+
+int refuse(const std::string& fault, const std::string& command, Terminal& terminal) {
+    const std::string known = commands.contains(command) ? command + " " : "";
+    terminal.err << fmt::format("broadside: {}\nhelp: `broadside {}--help` lists what {} takes\n", fault, known,
+                                known.empty() ? "it" : "the command");
     return wrong_usage;
 }
 
@@ -482,18 +544,17 @@ std::variant<Arguments, int> parse_arguments(int count, const char* const* words
     Arguments arguments;
     Raw raw;
     build(app, arguments, raw);
-    if (const auto word = unknown_command(count, words)) return refuse_command(*word, terminal);
+    const std::string command = command_among(count, words);
+    if (!command.empty() && !commands.contains(command)) return refuse(unknown_command(command), command, terminal);
     try {
         app.parse(count, words);
     } catch (const CLI::ParseError& error) {
-        int code = app.exit(error, terminal.out, terminal.err);
-        return code == 0 ? success : wrong_usage;
+        if (error.get_exit_code() != 0) return refuse(words_of(error, app), command, terminal);
+        app.exit(error, terminal.out, terminal.err);
+        return success;
     }
     arguments.command = commands.at(app.get_subcommands().at(0)->get_name());
-    if (auto fault = settle(raw, arguments)) {
-        terminal.err << *fault << "\nRun with --help for more information.\n";
-        return wrong_usage;
-    }
+    if (const auto fault = settle(raw, arguments)) return refuse(*fault, command, terminal);
     return arguments;
 }
 

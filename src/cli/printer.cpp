@@ -85,7 +85,7 @@ std::variant<PrinterSettings, std::string> read_printer(const std::string& given
     }
     const std::vector<std::string> parts = parted(line);
     if (parts.size() != names.size())
-        return fmt::format("{}: {} {}, and four are wanted: OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y", where, parts.size(),
+        return fmt::format("{}: {} {} where four are needed: OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y", where, parts.size(),
                            parts.size() == 1 ? "figure" : "figures");
     std::array<double, 4> values{};
     PrinterSettings settings;
