@@ -50,6 +50,14 @@ std::optional<std::string> FolderWatch::watch(const std::set<fs::path>& folders)
     return fault;
 }
 
+/// A new name for a file that is there already, as `ln` makes it: nobody will close it.
+static bool is_whole(const fs::path& path) {
+    std::error_code error;
+    if (fs::is_symlink(fs::symlink_status(path, error))) return true;
+    const auto names = fs::hard_link_count(path, error);
+    return !error && names > 1;
+}
+
 std::set<fs::path> FolderWatch::take() {
     std::set<fs::path> changed;
     alignas(inotify_event) std::array<char, 16384> buffer{};
@@ -61,9 +69,10 @@ std::set<fs::path> FolderWatch::take() {
             if ((event->mask & IN_Q_OVERFLOW) != 0)
                 for (const auto& [number, folder] : watched_) changed.insert(folder);
             const auto folder = watched_.find(event->wd);
-            const bool is_unfinished = (event->mask & IN_CREATE) != 0 && (event->mask & IN_ISDIR) == 0;
-            if (folder == watched_.end() || is_unfinished || (event->mask & IN_IGNORED) != 0) continue;
-            changed.insert(event->len > 0 ? folder->second / event->name : folder->second);
+            if (folder == watched_.end() || (event->mask & IN_IGNORED) != 0) continue;
+            const fs::path path = event->len > 0 ? folder->second / event->name : folder->second;
+            const bool is_new_file = (event->mask & IN_CREATE) != 0 && (event->mask & IN_ISDIR) == 0;
+            if (!is_new_file || is_whole(path)) changed.insert(path);
         }
     }
     return changed;

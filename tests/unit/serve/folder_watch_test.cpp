@@ -63,6 +63,23 @@ TEST_CASE("folder watch: a file counts when it is written, and when it takes the
     CHECK(taken(watch, folder) == Names{"a.toml"});
 }
 
+TEST_CASE("folder watch: a link counts when it is made, for nobody will close it") {
+    const OwnFolder folder, elsewhere;
+    elsewhere.write("b.toml");
+    FolderWatch watch;
+    REQUIRE_FALSE(watch.watch({folder.path}));
+    fs::create_symlink(elsewhere.path / "b.toml", folder.path / "a.toml");
+    CHECK(taken(watch, folder) == Names{"a.toml"});
+    fs::create_hard_link(elsewhere.path / "b.toml", folder.path / "c.csv");
+    CHECK(taken(watch, folder) == Names{"c.csv"});
+    // `ln -f` and `mv` put it in the place of another.
+    fs::create_hard_link(elsewhere.path / "b.toml", folder.path / "c.csv~");
+    fs::rename(folder.path / "c.csv~", folder.path / "a.toml");
+    CHECK(taken(watch, folder).size() > 0);
+    fs::rename(elsewhere.path / "b.toml", folder.path / "d.toml");
+    CHECK(taken(watch, folder) == Names{"d.toml"});
+}
+
 TEST_CASE("folder watch: a file half written does not count yet") {
     const OwnFolder folder;
     FolderWatch watch;
