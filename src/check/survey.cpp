@@ -28,6 +28,36 @@ std::vector<std::pair<const Frame*, const ChartInstance*>> readers_of(const Prog
     return readers.empty() && !alone.empty() ? std::vector{alone.back()} : readers;
 }
 
+/// The ends of the chart's own bands.
+static void add_bounds(const ChartInstance& instance, Variable& variable) {
+    if (variable.all) return;
+    const Interval range{variable.values.front(), variable.values.back()};
+    for (const engine::InputClasses& classes : instance.classes)
+        for (std::int64_t bound : classes.bounds)
+            for (std::int64_t near : {bound - 1, bound})
+                if (near > range.low && near < range.high) variable.values.push_back(near);
+    std::sort(variable.values.begin(), variable.values.end());
+    variable.values.erase(std::unique(variable.values.begin(), variable.values.end()), variable.values.end());
+}
+
+std::vector<Variable> variables_of_chart(const Program& program, const Frame& frame, const ChartInstance& instance,
+                                         Ranges& ranges) {
+    std::vector<NodeId> roots = instance.inputs;
+    for (const auto& list : instance.answers)
+        for (const engine::Candidate& candidate : list) {
+            roots.push_back(candidate.guard);
+            roots.push_back(candidate.pick);
+            if (candidate.pick == engine::no_node) continue;
+            for (NodeId output : instance.results[static_cast<std::size_t>(candidate.result)].outputs)
+                roots.push_back(output);
+        }
+    engine::Reads reads;
+    for (NodeId root : roots) engine::add_reads(frame, root, reads);
+    std::vector<Variable> variables = variables_of(program, frame, reads, roots, ranges);
+    for (Variable& variable : variables) add_bounds(instance, variable);
+    return variables;
+}
+
 namespace {
 
 std::size_t index_of(const Frame& frame, const ChartInstance& instance) {
@@ -48,7 +78,7 @@ class ChartSurveyor {
     }
 
     ChartSurvey run() {
-        const std::vector<Variable> variables = variables_to_try();
+        const std::vector<Variable> variables = variables_of_chart(program_, frame_, instance_, ranges_);
         if (count_combinations(variables, most_situations) > most_situations) {
             survey_.complete = survey_.exact = false;
             return std::move(survey_);
@@ -76,23 +106,6 @@ class ChartSurveyor {
 
   private:
     const rules::Chart& chart() const { return program_.ruleset().charts[static_cast<std::size_t>(instance_.chart)]; }
-
-    std::vector<Variable> variables_to_try() {
-        std::vector<NodeId> roots = instance_.inputs;
-        for (const auto& list : instance_.answers)
-            for (const engine::Candidate& candidate : list) {
-                roots.push_back(candidate.guard);
-                roots.push_back(candidate.pick);
-                if (candidate.pick == engine::no_node) continue;
-                for (NodeId output : instance_.results[static_cast<std::size_t>(candidate.result)].outputs)
-                    roots.push_back(output);
-            }
-        engine::Reads reads;
-        for (NodeId root : roots) engine::add_reads(frame_, root, reads);
-        std::vector<Variable> variables = variables_of(program_, frame_, reads, roots, ranges_);
-        for (Variable& variable : variables) add_bounds(variable);
-        return variables;
-    }
 
     /// Drops what only situations showed that a `[[never]]` excludes when the facts it ties to them are looked at too,
     /// and gives the witnesses of the rest facts with which they are possible.
@@ -123,18 +136,6 @@ class ChartSurveyor {
             return true;
         } while (asker.next(odometer));
         return false;
-    }
-
-    /// The ends of the chart's own bands.
-    void add_bounds(Variable& variable) {
-        if (variable.all) return;
-        const Interval range{variable.values.front(), variable.values.back()};
-        for (const engine::InputClasses& classes : instance_.classes)
-            for (std::int64_t bound : classes.bounds)
-                for (std::int64_t near : {bound - 1, bound})
-                    if (near > range.low && near < range.high) variable.values.push_back(near);
-        std::sort(variable.values.begin(), variable.values.end());
-        variable.values.erase(std::unique(variable.values.begin(), variable.values.end()), variable.values.end());
     }
 
     /// Whether a variable is nothing but an input of the chart: then the bounds of bands are all that matters.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "check/ranges.hpp"
+#include "check/variables.hpp"
 #include "engine/program.hpp"
 #include "engine/run.hpp"
 
@@ -43,6 +44,18 @@ struct ChartSurvey {
     std::vector<Witness> gaps;                             ///< one for each situation the chart distinguishes
     std::map<std::pair<std::int32_t, std::int32_t>, Witness> overlaps;
 };
+
+/// What tells apart the situations of a chart of rows and cells, read through one instance of a frame.
+std::vector<Variable> variables_of_chart(const engine::Program& program, const engine::Frame& frame,
+                                         const engine::ChartInstance& instance, Ranges& ranges);
+
+/// What tells apart those of one row of a modifier list, and `rivals`: the row, and those it competes with.
+struct RowOfList {
+    std::vector<engine::SumRow> rivals;
+    std::vector<Variable> variables;
+};
+RowOfList row_of_list(const engine::Program& program, const engine::Frame& frame, const engine::ChartInstance& instance,
+                      const engine::SumRow& row, Ranges& ranges);
 
 /// Surveys a chart of rows and cells as read through one instance of a frame.
 ChartSurvey survey_chart(const engine::Program& program, const engine::Frame& frame,

@@ -13,6 +13,26 @@ using engine::Frame;
 using engine::NodeId;
 using engine::Program;
 
+RowOfList row_of_list(const Program& program, const Frame& frame, const ChartInstance& instance,
+                      const engine::SumRow& row, Ranges& ranges) {
+    RowOfList out;
+    for (const engine::SumRow& other : instance.sum_rows) {
+        const bool same_group = row.group >= 0 && other.group == row.group &&
+                                !instance.group_adds_up[static_cast<std::size_t>(row.group)];
+        if (other.row == row.row || same_group) out.rivals.push_back(other);
+    }
+    engine::Reads reads;
+    std::vector<NodeId> roots = instance.inputs;
+    for (const engine::SumRow& rival : out.rivals) {
+        engine::add_reads(frame, rival, reads);
+        for (NodeId node : {rival.guard, rival.each, rival.by}) roots.push_back(node);
+        roots.insert(roots.end(), rival.gives.begin(), rival.gives.end());
+    }
+    for (NodeId input : instance.inputs) engine::add_reads(frame, input, reads);
+    out.variables = variables_of(program, frame, reads, roots, ranges);
+    return out;
+}
+
 namespace {
 
 /// Works out each row of a modifier list over its own facts and those of the rows it competes with.
@@ -33,22 +53,9 @@ class SumSurveyor {
 
   private:
     void try_row(const engine::SumRow& row) {
-        std::vector<engine::SumRow>& rivals = part_.instances.back().sum_rows;
-        rivals.clear();
-        for (const engine::SumRow& other : instance_.sum_rows) {
-            const bool same_group = row.group >= 0 && other.group == row.group &&
-                                    !instance_.group_adds_up[static_cast<std::size_t>(row.group)];
-            if (other.row == row.row || same_group) rivals.push_back(other);
-        }
-        engine::Reads reads;
-        std::vector<NodeId> roots = instance_.inputs;
-        for (const engine::SumRow& rival : rivals) {
-            engine::add_reads(frame_, rival, reads);
-            for (NodeId node : {rival.guard, rival.each, rival.by}) roots.push_back(node);
-            roots.insert(roots.end(), rival.gives.begin(), rival.gives.end());
-        }
-        for (NodeId input : instance_.inputs) engine::add_reads(frame_, input, reads);
-        const std::vector<Variable> variables = variables_of(program_, frame_, reads, roots, ranges_);
+        RowOfList own = row_of_list(program_, frame_, instance_, row, ranges_);
+        part_.instances.back().sum_rows = std::move(own.rivals);
+        const std::vector<Variable>& variables = own.variables;
         if (count_combinations(variables, most_situations) > most_situations) survey_.complete = false;
         for (const Variable& variable : variables)
             if (!variable.all) survey_.complete = false;

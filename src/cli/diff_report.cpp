@@ -103,7 +103,7 @@ class Report {
 
     void tell_procedure(const Comparison& one, bool briefly) {
         out_ << fmt::format("{}{}{}: {} of {} situations{}\n", one.id, one.title.empty() ? "" : ", ", one.title,
-                            one.changed, one.tried, one.all_tried ? "" : ", a sample of all");
+                            one.changed, one.tried, sample_words(one));
         for (const std::string& id : one.asks_now) out_ << fmt::format("  now asks for {}\n", id);
         for (const std::string& id : one.asked_before) out_ << fmt::format("  no longer asks for {}\n", id);
         if (briefly) return;
@@ -114,6 +114,12 @@ class Report {
         if (one.left_differently > 0)
             out_ << fmt::format("  in {} more, the same dice leave different facts\n", one.left_differently);
         for (const compare::Aftermath& each : one.aftermaths) tell_aftermath(each);
+    }
+
+    static std::string sample_words(const Comparison& one) {
+        if (one.all_tried) return "";
+        return one.aimed == 0 ? ", a sample of all"
+                              : fmt::format(", a sample of all, {} of it about rows of charts that changed", one.aimed);
     }
 
     void tell_case(const compare::Case& one) {
@@ -194,6 +200,7 @@ Json comparison_to_json(const Comparison& one) {
                         {"reads-the-same", one.reads_the_same},
                         {"all-tried", one.all_tried},
                         {"tried", one.tried},
+                        {"aimed", one.aimed},
                         {"changed", one.changed},
                         {"left-differently", one.left_differently},
                         {"aftermaths", std::move(aftermaths)},

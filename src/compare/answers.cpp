@@ -1,6 +1,7 @@
 #include "compare/answers.hpp"
 
 #include "check/story.hpp"
+#include "compare/aims.hpp"
 #include "compare/common_ground.hpp"
 #include "engine/dice.hpp"
 #include "engine/frame_hash.hpp"
@@ -320,7 +321,11 @@ std::vector<Comparison> compare_answers(const Program& before, const Program& af
         comparison.asked_before = asked_alone(*old_frame, *new_frame, renames);
         Trial trial(before, *old_frame, after, *new_frame, renames);
         const CommonSituations situations(before, *old_frame, after, *new_frame, renames);
-        comparison.all_tried = situations.visit(most, [&](const Twin& twin) { trial.ask(twin, comparison); });
+        const Visited visited = situations.visit(
+            most, [&] { return aims_at_changed_charts(before, *old_frame, after, *new_frame, renames); },
+            [&](const Twin& twin) { trial.ask(twin, comparison); });
+        comparison.all_tried = visited.all;
+        comparison.aimed = visited.aimed;
         trial.tell_results(comparison);  // before simpler situations are tried
         trial.tell_most(situations, comparison);
         trial.tell_aftermaths(situations, comparison);

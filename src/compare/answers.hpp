@@ -38,6 +38,7 @@ struct Comparison {
     bool reads_the_same = false;  ///< nothing that it reads was changed: no situation was tried
     bool all_tried = true;        ///< else a sample
     std::size_t tried = 0, changed = 0;
+    std::size_t aimed = 0;  ///< of a sample, those drawn about rows of charts that changed
     std::size_t left_differently =
         0;                   ///< situations with the same odds where a game with the same dice leaves different facts
     std::vector<Case> most;  ///< where the odds move most, no more than three

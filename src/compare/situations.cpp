@@ -1,5 +1,7 @@
 #include "compare/situations.hpp"
 
+#include "compare/aims.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <string_view>
@@ -107,37 +109,57 @@ Twin CommonSituations::simplest(Twin twin, const std::function<bool(const Twin&)
     return twin;
 }
 
-bool CommonSituations::visit(std::size_t most, const std::function<void(const Twin&)>& visitor) const {
+void CommonSituations::put(Twin& twin, const Input& input, std::size_t place) const {
+    twin.before.inputs[input.before] = input.values[place].first;
+    twin.after.inputs[input.after] = input.values[place].second;
+}
+
+/// As far as both editions know the fact and its value.
+void CommonSituations::put(Twin& twin, const Aim& aim) const {
+    for (const auto& [slot, value] : aim.values)
+        for (const Input& input : inputs_) {
+            if ((aim.of_old ? input.before : input.after) != slot) continue;
+            for (std::size_t place = 0; place < input.values.size(); ++place)
+                if ((aim.of_old ? input.values[place].first : input.values[place].second) == value)
+                    put(twin, input, place);
+        }
+}
+
+Visited CommonSituations::visit(std::size_t most, const std::function<std::vector<Aim>()>& aims,
+                                const std::function<void(const Twin&)>& visitor) const {
     Twin twin = base();
-    const auto put = [&](const Input& input, std::size_t place) {
-        twin.before.inputs[input.before] = input.values[place].first;
-        twin.after.inputs[input.after] = input.values[place].second;
-    };
     std::size_t all = 1;
     for (const Input& input : inputs_) all = all > most ? all : all * std::min(input.values.size(), most + 1);
-    if (all <= most) {
-        for (std::size_t number = 0; number < all; ++number) {
-            std::size_t rest = number;
-            for (const Input& input : inputs_) {
-                put(input, rest % input.values.size());
-                rest /= input.values.size();
-            }
-            if (is_possible(twin)) visitor(twin);
+    if (all > most) return sample(most, aims(), visitor);
+    for (std::size_t number = 0; number < all; ++number) {
+        std::size_t rest = number;
+        for (const Input& input : inputs_) {
+            put(twin, input, rest % input.values.size());
+            rest /= input.values.size();
         }
-        return true;
+        if (is_possible(twin)) visitor(twin);
     }
+    return {};
+}
+
+Visited CommonSituations::sample(std::size_t most, const std::vector<Aim>& aims,
+                                 const std::function<void(const Twin&)>& visitor) const {
     constexpr std::size_t tries_a_situation = 8, one_in = 4;
+    Twin twin = base();
     Draws draws(old_frame_.id);
-    std::size_t visited = 0;
-    for (std::size_t tries = 0; visited < most && tries < tries_a_situation * most; ++tries) {
-        const bool near_defaults = tries % 2 == 1;
+    Visited visited{false, 0};
+    std::size_t count = 0, next_aim = 0;
+    for (std::size_t tries = 0; count < most && tries < tries_a_situation * most; ++tries) {
+        const bool near_defaults = tries % 2 == 1, is_aimed = !aims.empty() && tries % 4 >= 2;
         for (const Input& input : inputs_)
-            put(input, near_defaults && draws.next(one_in) != 0 ? input.usual : draws.next(input.values.size()));
+            put(twin, input, near_defaults && draws.next(one_in) != 0 ? input.usual : draws.next(input.values.size()));
+        if (is_aimed) put(twin, aims[next_aim++ / 2 % aims.size()]);  // each in both ways
         if (!is_possible(twin)) continue;
         visitor(twin);
-        ++visited;
+        ++count;
+        visited.aimed += is_aimed ? 1 : 0;
     }
-    return false;
+    return visited;
 }
 
 }  // namespace broadside::compare

@@ -25,15 +25,24 @@ struct Twin {
     engine::Situation before, after;
 };
 
+struct Aim;
+
+/// What `visit` came to.
+struct Visited {
+    bool all = true;        ///< situations that there are
+    std::size_t aimed = 0;  ///< of a sample, those drawn about an aim
+};
+
 class CommonSituations {
   public:
     CommonSituations(const engine::Program& before, const engine::Frame& old_frame, const engine::Program& after,
                      const engine::Frame& new_frame, const Renames& renames);
 
     /// Hands on every situation when there are no more than `most`, else `most` of them, drawn with a seed of its own
-    /// for each procedure: half at random, half near the defaults. Impossible ones are left out, and drawn ones may
-    /// come again. Returns whether those were all.
-    bool visit(std::size_t most, const std::function<void(const Twin&)>& visitor) const;
+    /// for each procedure: half at random, half near the defaults, and of each half every second about one of the aims,
+    /// if there are any; `aims` is asked then. Impossible ones are left out, and drawn ones may come again.
+    Visited visit(std::size_t most, const std::function<std::vector<Aim>()>& aims,
+                  const std::function<void(const Twin&)>& visitor) const;
 
     /// With as much at its default, else its first value, as leaves `is_such` true.
     Twin simplest(Twin twin, const std::function<bool(const Twin&)>& is_such) const;
@@ -45,6 +54,10 @@ class CommonSituations {
         std::size_t usual = 0;                                      ///< place of the default, else 0
     };
     Twin base() const;
+    void put(Twin& twin, const Input& input, std::size_t place) const;
+    void put(Twin& twin, const Aim& aim) const;
+    Visited sample(std::size_t most, const std::vector<Aim>& aims,
+                   const std::function<void(const Twin&)>& visitor) const;
     bool is_possible(const Twin& twin) const;
 
     const engine::Program &before_, &after_;

@@ -176,3 +176,72 @@ TEST_CASE("answers: beyond the limit a sample is tried, the same every time") {
     CHECK(once.find("/6 sampled\n") != std::string::npos);
     CHECK(once == told(game, other, {}, 6));
 }
+
+TEST_CASE("answers: a sample comes to every row that changed, however rare, as trying all does") {
+    // Three facts of 0 to 19: 8,000 situations of arm and cover each; a row answers in one of them, or in one of a
+    // list.
+    const std::string large = with(game, "[fact.cover]", R"toml([quantity.score]
+range = "0..19"
+[fact.a]
+type = "score"
+of = "unit"
+[fact.b]
+type = "score"
+of = "unit"
+[fact.c]
+type = "score"
+of = "unit"
+[chart.rare]
+policy = "first"
+inputs = { a = "unit.a", b = "unit.b" }
+type = "points"
+rows = [
+  { id = "one", a = 17, b = 3, value = 1 },
+  { id = "other", a = 4, b = "9..10", value = 2 },
+]
+otherwise = { value = 0 }
+[chart.extras]
+type = "points"
+policy = "sum"
+rows = [
+  { id = "far", when = "unit.c = 13 and unit.a = 6", gives = 1, label = "Far" },
+  { id = "near", when = "unit.c = 2 and unit.b = 8", gives = 2, label = "Near" },
+]
+[procedure.rarely]
+sides = ["unit"]
+steps = [{ at = "look up rare", type = "points" }, { more = "sum extras", type = "points" }]
+gives = ["at", "more"]
+[procedure.at-all]
+sides = ["unit"]
+steps = [{ done = "do rarely" }, { far = "done.at + unit.nerve + unit.c - unit.c", type = "points" }]
+gives = ["far"]
+[fact.cover])toml");
+    const auto changed_in = [&](const std::string& other, std::size_t procedure, std::size_t most) {
+        const World before(large), after(other);
+        return compare::compare_answers(*before.prepared->program, *after.prepared->program, {}, most)[procedure];
+    };
+    constexpr std::size_t rarely = 0, at_all = 1;
+    for (const auto& [from, to] : {std::pair{"b = 3, value = 1", "b = 3, value = 3"},
+                                   {"\"9..10\", value = 2", "9, value = 2"},
+                                   {"a = 17, b = 3", "a = 18, b = 3"},
+                                   {"gives = 1, label", "gives = 3, label"},
+                                   {"unit.c = 2 and", "unit.c = 3 and"},
+                                   {"{ id = \"other\", a = 4, b = \"9..10\", value = 2 },", ""}}) {
+        CAPTURE(from);
+        const std::string other = with(large, from, to);
+        const compare::Comparison all = changed_in(other, rarely, 100'000), some = changed_in(other, rarely, 120);
+        CHECK(all.all_tried);
+        CHECK(all.changed > 0);
+        CHECK_FALSE(some.all_tried);
+        CHECK(some.changed > 0);
+        CHECK(some.aimed > 0);
+    }
+    const std::string other = with(large, "b = 3, value = 1", "b = 3, value = 3");
+    CHECK(changed_in(other, at_all, 200'000).changed > 0);
+    CHECK(changed_in(other, at_all, 200).changed > 0);
+    // Nothing is claimed where all answers are the same.
+    const std::string same =
+        with(large, "a = 17, b = 3, value = 1", "a = 17, b = 3, value = 1, when = \"unit.c >= 0\"");
+    CHECK(changed_in(same, rarely, 100'000).changed == 0);
+    CHECK(changed_in(same, rarely, 120).changed == 0);
+}
