@@ -68,7 +68,10 @@ void LivePack::forget(const std::set<fs::path>& saved) {
         workspace_.trees.clear();
         workspace_.templates.clear();
         workspace_.prepared.clear();
-        if (is_clean) workspace_.sources = {};
+        if (is_clean) {
+            workspace_.files.clear();
+            workspace_.sources = {};
+        }
         return;
     }
     const auto is_touched = [&](const fs::path& read) {

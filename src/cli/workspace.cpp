@@ -65,6 +65,7 @@ void Workspace::join(Workspace&& branch) {
     for (const text::Diagnostic& finding : branch.diagnostics.all()) diagnostics.add(finding);
     for (std::string& refusal : branch.refusals) refuse(std::move(refusal));
     trees.merge(branch.trees);
+    files.merge(branch.files);
     templates.merge(branch.templates);
     prepared.merge(branch.prepared);
 }
@@ -251,6 +252,19 @@ static bool read_muster_files(Workspace& workspace, const fs::path& folder, text
     return all;
 }
 
+/// Null when it is no TOML, which is reported. What was found to have this content before is taken over.
+static std::shared_ptr<const ParsedFile> parse_file(Workspace& workspace, const fs::path& path, std::string content) {
+    const auto known = workspace.files.find(path);
+    if (known != workspace.files.end() && known->second->content == content) return known->second;
+    const std::size_t found = workspace.diagnostics.all().size();
+    const text::SourceId id = workspace.sources.add(shown_path(path), content);
+    auto value = text::parse_toml(workspace.sources, id, workspace.diagnostics);
+    if (!value) return nullptr;
+    auto parsed = std::make_shared<const ParsedFile>(ParsedFile{std::move(content), std::move(*value)});
+    if (workspace.diagnostics.all().size() == found) workspace.files.insert_or_assign(path, parsed);
+    return parsed;
+}
+
 static std::optional<text::Value> read_files(Workspace& workspace, const Location& location) {
     Listing listing{{location.path}, {}};
     if (is_folder(location.path)) listing = toml_files_in(location.path);
@@ -266,9 +280,8 @@ static std::optional<text::Value> read_files(Workspace& workspace, const Locatio
             failed = true;
             continue;
         }
-        text::SourceId id = workspace.sources.add(shown_path(path), std::move(file.content));
-        if (auto value = text::parse_toml(workspace.sources, id, workspace.diagnostics))
-            files.push_back(std::move(*value));
+        if (const auto parsed = parse_file(workspace, path, std::move(file.content)))
+            files.push_back(parsed->value);
         else
             failed = true;
     }

@@ -23,6 +23,12 @@ namespace broadside::cli {
 /// Choices without their places: what makes one edition of a rule set another.
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
+/// A file as it was parsed, without a finding.
+struct ParsedFile {
+    std::string content;
+    text::Value value;  ///< with places in the source that it was added as
+};
+
 /// The folder a run works in, every file it has read, and everything there is to say about them.
 struct Workspace {
     std::filesystem::path root;  ///< the folder that holds rulesets/ and scenarios/; empty when there is none
@@ -34,6 +40,8 @@ struct Workspace {
     /// What was read and compiled before, so that a rule set under two scenarios is read, and complained of, once.
     std::map<std::filesystem::path, std::shared_ptr<const std::optional<text::Value>>> trees;
     std::map<std::filesystem::path, std::shared_ptr<const std::vector<sheet::Template>>> templates;  ///< by folder
+    /// Where one file of a folder is saved, the others are not parsed again.
+    std::map<std::filesystem::path, std::shared_ptr<const ParsedFile>> files;
     std::map<std::pair<std::filesystem::path, Settings>, std::shared_ptr<const check::Prepared>> prepared;
 
     /// Says it once, however often it is met.
