@@ -9,8 +9,6 @@
 #include "typeset/paper.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
 
 namespace broadside::map {
 
@@ -21,23 +19,9 @@ using typeset::TextItem;
 
 namespace {
 
-constexpr double degrees_of_radian = 180 / std::numbers::pi;
 /// More than any other place beside a unit, so that words cross a line only where there is no place that does not.
 constexpr double road_cost = 7, edge_cost = 6;
 constexpr double shield_crossing = 0.2;  ///< a sign hides less of a line than words do
-
-/// The stretches of a course as boxes that stand askew.
-std::vector<Outline> strips(const Course& course, double width) {
-    std::vector<Outline> out;
-    for (std::size_t i = 1; i < course.size(); ++i) {
-        const Point from = course[i - 1], to = course[i];
-        const double length = distance(from, to);
-        if (length <= 0) continue;
-        const double degrees = std::atan2(to.y - from.y, to.x - from.x) * degrees_of_radian;
-        out.push_back(turned_box(midway(from, to), length, width, degrees));
-    }
-    return out;
-}
 
 class MapComposer {
   public:

@@ -1,6 +1,7 @@
 #include "map/dimensions.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -12,7 +13,10 @@ constexpr double pen = 0.5, extension_pen = 0.4;
 constexpr double head_length = 4, head_width = 1.5;
 constexpr double figure_air = 1.5;  // about it
 constexpr double line_room = 3;     // that two lines side by side take
-constexpr double crossing = 2.5;    // a dimension across another
+constexpr double extension_room = 1;
+constexpr double crossing = 2.5;       // a dimension across another
+constexpr double figure_crossing = 2;  // how much more its figure costs there
+constexpr double through_words = 6;    // an extension across words
 
 /// Level ones as they are, upright ones with x and y exchanged: so both are one case.
 Point turned_if(bool upright, Point point) {
@@ -66,12 +70,22 @@ Outline figure_box(const Place& place, const Lettering& figure) {
     return turned_box(place.figure, figure.width + figure_air, figure.height() - 1, 0);
 }
 
-std::optional<Place> best_of(const std::vector<Place>& places, const Lettering& figure, const LabelSearch& search) {
+/// From the two ends of what is measured to those of the line.
+std::array<Course, 2> extensions_of(const Dimension& dimension, const Place& place) {
+    const bool in_order = dimension.level ? dimension.from.x < dimension.to.x : dimension.from.y < dimension.to.y;
+    return {Course{in_order ? dimension.from : dimension.to, place.from},
+            Course{in_order ? dimension.to : dimension.from, place.to}};
+}
+
+std::optional<Place> best_of(const Dimension& dimension, const Lettering& figure, const LabelSearch& search) {
     std::optional<Place> best;
-    for (Place place : places) {
+    for (Place place : places_of(dimension, figure)) {
         const Outline line = bar(place.from, place.to, line_room);
         if (!search.is_free(figure_box(place, figure)) || !search.is_free(line)) continue;
-        place.cost += search.cost_of(line) + search.cost_of(figure_box(place, figure));
+        place.cost += search.cost_of(line) + figure_crossing * search.cost_of(figure_box(place, figure));
+        for (const Course& extension : extensions_of(dimension, place))
+            for (const Outline& strip : strips(extension, extension_room))
+                place.cost += search.is_free(strip) ? 0 : through_words;
         if (!best || place.cost < best->cost) best = place;
     }
     return best;
@@ -150,11 +164,12 @@ std::vector<Dimension> dimensions_of(const Outline& area, const Frame& frame) {
 
 bool draw_dimension(const Dimension& dimension, const Lettering& figure, LabelSearch& search, Marks& marks,
                     std::vector<typeset::TextItem>& words, typeset::TextMeasurer& measurer) {
-    const std::optional<Place> place = best_of(places_of(dimension, figure), figure, search);
+    const std::optional<Place> place = best_of(dimension, figure, search);
     if (!place) return false;
-    const bool in_order = dimension.level ? dimension.from.x < dimension.to.x : dimension.from.y < dimension.to.y;
-    add_extension(in_order ? dimension.from : dimension.to, place->from, marks);
-    add_extension(in_order ? dimension.to : dimension.from, place->to, marks);
+    for (const Course& extension : extensions_of(dimension, *place)) {
+        add_extension(extension.front(), extension.back(), marks);
+        search.avoid_all(strips(extension, extension_room), crossing);
+    }
     marks.push_back(drawn({place->from, place->to}, pen));
     add_head(place->from, place->to, marks);
     add_head(place->to, place->from, marks);

@@ -380,7 +380,7 @@ class UnitLabeller {
         const auto place = search.place(around(middle_of(unit), 12, farthest.value_or(points_of_mm(120)), 5), need);
         if (!place) return std::nullopt;
         Course leader = leader_to(unit, turned_box(place->middle, words.width, words.height(), 0));
-        for (Outline& strip : widened(leader, leader_room)) search.avoid(std::move(strip), across_leader_cost);
+        search.avoid_all(strips(leader, leader_room), across_leader_cost);
         return PlacedLabel{words, *place, std::move(leader), false, span};
     }
 

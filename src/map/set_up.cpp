@@ -28,6 +28,8 @@ constexpr double tape_figure_size = 8, piece_name_size = 9.5;
 constexpr double disc = points_of_mm(2.1);  // its radius
 constexpr double dot = 1.6;
 constexpr double course_cost = 3, outline_cost = 2.5, dot_cost = 5, away_cost = 4;
+constexpr double name_crossing = 3;    ///< names have more places than figures
+constexpr double sign_crossing = 0.1;  ///< a sign stands on its spot, even on a line
 
 /// Right of the drawing the pieces are listed.
 constexpr double list_room = points_of_mm(60);
@@ -105,9 +107,8 @@ class SetUpComposer {
 
     void claim(const sheet::MapGround& piece) {
         for (const Course& course : courses_of(piece))
-            for (Outline& strip : widened(course, drawn_width(piece, frame_) + 2)) search_.avoid(strip, course_cost);
-        for (const Outline& area : areas_of(piece))
-            for (Outline& strip : widened(closed(area), 1.5)) search_.avoid(strip, outline_cost);
+            search_.avoid_all(strips(course, drawn_width(piece, frame_) + 2), course_cost);
+        for (const Outline& area : areas_of(piece)) search_.avoid_all(strips(closed(area), 1.5), outline_cost);
         for (const Point at : frame_.places(piece.points))
             search_.avoid(turned_box(at, 2 * dot + 1, 2 * dot + 1, 0), dot_cost);
     }
@@ -145,7 +146,8 @@ class SetUpComposer {
     void add_name(const sheet::MapGround& piece) {
         const Lettering name = letter(piece.name, piece_name_size, Voice::text, measurer_);
         const double width = 2 * disc + 3 + name.width, height = std::max(2 * disc, name.height());
-        if (const auto place = search_.place(candidates_for(piece, width, height), {width + 2, height})) {
+        if (const auto place =
+                search_.place(candidates_for(piece, width, height), {width + 2, height, 1.2, name_crossing})) {
             const double left = place->middle.x - width / 2;
             add_disc(piece, {left + disc, place->middle.y});
             const Point middle{left + 2 * disc + 3 + name.width / 2, place->middle.y};
@@ -277,7 +279,7 @@ class SetUpComposer {
         const Point at = frame_.place(objective.at);
         std::vector<Candidate> near{{at, 0, 0}};
         for (const Candidate& each : around(at, shield, points_of_mm(30), 1)) near.push_back(each);
-        const auto place = search_.place(near, {shield + 1, shield + 1});
+        const auto place = search_.place(near, {shield + 1, shield + 1, 1.2, sign_crossing});
         if (!place) return;
         if (place->middle != at) sheet_.above.push_back(drawn({place->middle, at}, 0.5));
         sheet_.add_shield(objective.letter, place->middle);

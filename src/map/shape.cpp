@@ -199,6 +199,7 @@ static bool is_parted(const Outline& one, const Outline& other) {
     const Point middle = box_around(one).middle();
     for (std::size_t i = 0; i < one.size(); ++i) {
         const Point from = one[i], to = one[(i + 1) % one.size()];
+        if (from == to) continue;
         const Point out{to.y - from.y, from.x - to.x};
         const auto side = [&](Point point) { return (point.x - from.x) * out.x + (point.y - from.y) * out.y; };
         const double inner = side(middle) < 0 ? 1 : -1;
@@ -217,6 +218,18 @@ Outline turned_box(Point middle, double width, double height, double degrees) {
     Outline out;
     for (const auto& [x, y] : outline_of({-width / 2, -height / 2, width / 2, height / 2}))
         out.push_back({middle.x + x * cosine - y * sine, middle.y + x * sine + y * cosine});
+    return out;
+}
+
+std::vector<Outline> strips(const Course& course, double width) {
+    std::vector<Outline> out;
+    for (std::size_t i = 1; i < course.size(); ++i) {
+        const Point from = course[i - 1], to = course[i];
+        const double length = distance(from, to);
+        if (length <= 0) continue;
+        const double degrees = std::atan2(to.y - from.y, to.x - from.x) * 180 / std::numbers::pi;
+        out.push_back(turned_box(midway(from, to), length, width, degrees));
+    }
     return out;
 }
 

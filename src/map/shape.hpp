@@ -42,6 +42,9 @@ std::vector<Course> outside_of(const Course& course, const Outline& outline);
 /// The ground a course covers, so wide, with flat ends.
 std::vector<Outline> widened(const Course& course, double width);
 
+/// The stretches of a course as boxes that stand askew: convex, as what words are held against must be.
+std::vector<Outline> strips(const Course& course, double width);
+
 /// An outline that is asked about many points.
 class Region {
   public:

@@ -807,6 +807,36 @@ TEST_CASE(
     CHECK(texts_on(corner.page, table_of(corner.page)) == std::vector<std::string>{"1", "30", "30", "Hill"});
 }
 
+TEST_CASE("set-up: the place of a bend is said beside the road, and an objective stands on its spot") {
+    FixedMeasurer measurer;
+    FieldMap map = empty_field();
+    map.ground.push_back({"road",
+                          {.id = "road", .label = "Road"},
+                          scenario::Terrain::Form::line,
+                          {{2000, 2000}, {9000, 6000}, {16000, 6000}},
+                          300,
+                          {},
+                          words("Road"),
+                          {}});
+    map.objectives.push_back({{12000, 6000}, 0, words("Z")});
+    map = to_lay(map);
+    const MapPage made = compose_map(map, landscape, measurer);
+    const Box table = table_of(made.page);
+    const Frame frame{
+        {table.left, table.top}, table.width() / static_cast<double>(map.width), 0, map.width, map.depth, false};
+    std::size_t bends = 0;
+    for (const Placed& placed : words_inside(made.page, table)) {
+        if (placed.text == "90 \u00b7 60") {
+            ++bends;
+            for (const Course& course : drawn_courses(map.ground[0], frame))
+                for (const Outline& strip : strips(course, drawn_width(map.ground[0], frame)))
+                    CHECK_FALSE(overlap(placed.box, strip));
+        }
+        if (placed.text == "Z") CHECK(distance(box_around(placed.box).middle(), frame.place({12000, 6000})) < 3);
+    }
+    CHECK(bends == 1);
+}
+
 TEST_CASE("set-up: a dimension is as long on the paper as its figure says") {
     FixedMeasurer measurer;
     const Frame frame{{0, 0}, typeset::points_of_mm(0.1) / 10, 10, 18000, 12000, false};

@@ -74,4 +74,13 @@ TEST_CASE("map: boxes askew overlap only where they do") {
     CHECK(overlap(turned_box({0, 0}, 20, 1, 45), turned_box({3, -3}, 20, 1, -45)));
 }
 
+TEST_CASE("map: an outline with a corner twice overlaps as it does without") {
+    const Outline level = turned_box({0, 0}, 10, 2, 0);
+    Outline closed_ring = turned_box({0, 4}, 10, 2, 90);
+    closed_ring.push_back(closed_ring.front());
+    CHECK(overlap(level, closed_ring));
+    CHECK(overlap(closed_ring, level));
+    CHECK(strips({{0, 0}, {10, 0}, {10, 0}, {10, 10}}, 2).size() == 2);
+}
+
 }  // namespace broadside::map
