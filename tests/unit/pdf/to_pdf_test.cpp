@@ -5,6 +5,7 @@
 #include "paginate/lay_out.hpp"
 
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <doctest/doctest.h>
@@ -292,40 +293,102 @@ TEST_CASE("to_pdf: a sign in a line turned upside down is turned with it") {
 
 namespace {
 
-/// The bar of 150 mm on the page to measure as it is in the file, which lies 20 mm from the left and 34 from the top:
-/// its left end, its place from the top and its right end, in millimetres.
-std::array<double, 3> level_bar(const pdf::PdfOptions& options) {
+/// A straight line of a page, in millimetres from its left upper corner.
+struct LineOnPaper {
+    double x1 = 0, y1 = 0, x2 = 0, y2 = 0;
+};
+
+/// The lines of the page to measure as they are in the file, in their order.
+std::vector<LineOnPaper> lines_to_measure(const std::string& paper, const pdf::PdfOptions& options) {
     fonts::PangoMeasurer measurer;
     typeset::Document document;
-    document.pages.push_back(paginate::calibration_page(*typeset::find_paper("a4"), measurer));
+    document.pages.push_back(paginate::calibration_page(*typeset::find_paper(paper), measurer));
     const PdfFile file(pdf::to_pdf(document, measurer, options));
     const std::string svg = file.run("pdftocairo -svg", "-");
+    // The tool fits a page of 841.89 points into 841.
+    const double fit = paper == "a4" ? 0.998785 : 1, below = paper == "a4" ? 0.456587 : 0;
+    // All of them are one path, moved where the tool fits the page.
     const std::size_t stroke = svg.find("stroke-width");
     REQUIRE(stroke != std::string::npos);
-    std::array<double, 4> ends{};
-    std::array<double, 6> matrix{};
-    REQUIRE(std::sscanf(svg.c_str() + svg.find(" d=", stroke), " d=\"M %lf %lf L %lf %lf", &ends[0], &ends[1], &ends[2],
-                        &ends[3]) == 4);
-    REQUIRE(std::sscanf(svg.c_str() + svg.find("matrix(", stroke), "matrix(%lf, %lf, %lf, %lf, %lf, %lf)", &matrix[0],
-                        &matrix[1], &matrix[2], &matrix[3], &matrix[4], &matrix[5]) == 6);
-    // The tool fits a page of 841.89 points into 841.
-    constexpr double fit = 0.998785, below = 0.456587;
+    const std::size_t end = svg.find("/>", stroke), fitted = svg.find("matrix(", stroke);
+    std::array<double, 6> matrix{1, 0, 0, 1, 0, 0};
+    if (fitted < end)
+        REQUIRE(std::sscanf(svg.c_str() + fitted, "matrix(%lf, %lf, %lf, %lf, %lf, %lf)", &matrix[0], &matrix[1],
+                            &matrix[2], &matrix[3], &matrix[4], &matrix[5]) == 6);
     const auto across = [&](double x) { return typeset::mm_of_points((matrix[0] * x + matrix[4]) / fit); };
-    return {across(ends[0]), typeset::mm_of_points((matrix[3] * ends[1] + matrix[5] - below) / fit), across(ends[2])};
+    const auto down = [&](double y) { return typeset::mm_of_points((matrix[3] * y + matrix[5] - below) / fit); };
+    std::vector<LineOnPaper> lines;
+    for (std::size_t at = svg.find("M ", stroke); at < end; at = svg.find("M ", at + 1)) {
+        LineOnPaper line;
+        REQUIRE(std::sscanf(svg.c_str() + at, "M %lf %lf L %lf %lf", &line.x1, &line.y1, &line.x2, &line.y2) == 4);
+        lines.push_back({across(line.x1), down(line.y1), across(line.x2), down(line.y2)});
+    }
+    return lines;
+}
+
+/// What a printer makes of a page: all of it so much larger, to the right and down, in millimetres.
+struct Printer {
+    double right = 0, down = 0, wide = 1, high = 1;
+    LineOnPaper print(const LineOnPaper& line) const {
+        return {right + wide * line.x1, down + high * line.y1, right + wide * line.x2, down + high * line.y2};
+    }
+};
+
+/// As near as a ruler is read.
+double read_off(double mm) {
+    return std::round(mm * 10) / 10;
+}
+
+/// The four figures as the page to measure says that they follow, from lines as they came from the printer.
+pdf::Correction correction_from(const std::vector<LineOnPaper>& printed) {
+    const LineOnPaper &level = printed[0], &upright = printed[6];
+    const double scale_x = 150 / read_off(level.x2 - level.x1), scale_y = 150 / read_off(upright.y2 - upright.y1);
+    return {typeset::points_of_mm(20 - scale_x * read_off(level.x1)),
+            typeset::points_of_mm(60 - scale_y * read_off(upright.y1)), scale_x, scale_y};
 }
 
 }  // namespace
 
-TEST_CASE("to_pdf: a page is put right for its printer, and else stays as it is") {
-    const std::array<double, 3> plain = level_bar({});
-    CHECK(plain[0] == doctest::Approx(20).epsilon(0.0001));
-    CHECK(plain[1] == doctest::Approx(34).epsilon(0.0001));
-    CHECK(plain[2] == doctest::Approx(170).epsilon(0.0001));
-    // A printer that prints 0.4 mm to the right, 0.7 mm too high, and all of it half a per cent too small across.
-    const double wide = 0.995, right = 0.4, down = -0.7;
-    const pdf::Correction correction{typeset::points_of_mm(-right / wide), typeset::points_of_mm(-down), 1 / wide, 1};
-    const std::array<double, 3> made = level_bar({.correction = correction});
-    CHECK(right + wide * made[0] == doctest::Approx(20).epsilon(0.0001));
-    CHECK(down + made[1] == doctest::Approx(34).epsilon(0.0001));
-    CHECK(right + wide * made[2] == doctest::Approx(170).epsilon(0.0001));
+TEST_CASE("to_pdf: the lines of the page to measure are where and as long as they say, on A4 and Letter") {
+    for (const char* paper : {"a4", "letter"}) {
+        CAPTURE(paper);
+        const std::vector<LineOnPaper> lines = lines_to_measure(paper, {});
+        REQUIRE(lines.size() == 4 * 3 + 6);  // two level bars, two upright ones, each with its ticks; the square
+        constexpr double exact = 0.01;
+        const auto is = [&](double found, double wanted) { CHECK(std::abs(found - wanted) < exact); };
+        for (const std::size_t level : {0u, 3u}) is(lines[level].x1, 20);
+        is(lines[0].y1, 34);
+        is(lines[0].x2, 170);
+        is(lines[3].x2, 20 + 6 * 25.4);
+        for (const std::size_t upright : {6u, 9u}) is(lines[upright].y1, 60);
+        is(lines[6].y2, 210);
+        is(lines[9].y2, 60 + 6 * 25.4);
+        is(lines[12].x2 - lines[12].x1, 100);
+        is(lines[13].y2 - lines[13].y1, 100);
+    }
+}
+
+TEST_CASE("to_pdf: figures read off the page to measure put a printer right within 0.3 mm, on A4 and Letter") {
+    for (const char* paper : {"a4", "letter"}) {
+        const std::vector<LineOnPaper> plain = lines_to_measure(paper, {});
+        REQUIRE(plain.size() == 18);
+        for (const Printer& printer : {Printer{0.4, -0.7, 0.995, 1}, Printer{-1.35, 2.15, 1.0065, 0.9925},
+                                       Printer{3, -2, 0.97, 0.968}, Printer{0, 0, 1, 1}}) {
+            CAPTURE(paper);
+            CAPTURE(printer.right);
+            std::vector<LineOnPaper> printed;
+            for (const LineOnPaper& line : plain) printed.push_back(printer.print(line));
+            const pdf::Correction correction = correction_from(printed);
+            const std::vector<LineOnPaper> made = lines_to_measure(paper, {.correction = correction});
+            REQUIRE(made.size() == plain.size());
+            for (std::size_t i = 0; i < made.size(); ++i) {
+                const LineOnPaper again = printer.print(made[i]);
+                CAPTURE(i);
+                CHECK(std::abs(again.x1 - plain[i].x1) < 0.3);
+                CHECK(std::abs(again.y1 - plain[i].y1) < 0.3);
+                CHECK(std::abs(again.x2 - plain[i].x2) < 0.3);
+                CHECK(std::abs(again.y2 - plain[i].y2) < 0.3);
+            }
+        }
+    }
 }
