@@ -14,8 +14,6 @@ namespace broadside::typeset {
 
 namespace {
 
-constexpr double superior_size = 0.68;
-constexpr double superior_rise = 0.28;  // clear of the rule above a tight row
 constexpr double slack = 1e-7;
 
 Face face_of(Voice voice, sheet::Emphasis emphasis) {
@@ -43,6 +41,20 @@ Face face_of(Voice voice, sheet::Emphasis emphasis) {
             return Face::label_italic;
     }
     return chosen.plain;
+}
+
+/// " [R4,M2]": a reference in brackets, one for all that stand together. Of the size of the words: small and raised it
+/// would be under every floor.
+std::string bracketed(std::string_view mark, const sheet::Run& run, const sheet::Words& words) {
+    const sheet::Run* before = &run == &words.front() ? nullptr : &run - 1;
+    const bool is_followed = &run != &words.back() && (&run + 1)->superior;
+    std::string out;
+    if (before && before->superior)
+        out = mark.starts_with(',') ? "" : ",";
+    else
+        out = !before || before->text.ends_with(' ') ? "[" : "\u2009[";
+    out += mark;
+    return is_followed ? out : out + "]";
 }
 
 /// Collects words from tokens.
@@ -86,15 +98,6 @@ class WordBuilder {
         ShapedRun run = measurer_.shape(face, text);
         run.audience = source.audience;
         run.size = 1;
-        if (source.superior) {
-            run.size = superior_size;
-            run.rise = superior_rise;
-            run.width *= superior_size;
-            for (Glyph& glyph : run.glyphs) {
-                glyph.x *= superior_size;
-                glyph.y *= superior_size;
-            }
-        }
         return run;
     }
 
@@ -206,7 +209,8 @@ ShapedWords shape_words(const sheet::Words& words, Voice voice, TextMeasurer& me
         const Face face = face_of(voice, run->emphasis);
         switch (token.kind) {
             case Token::Kind::letters:
-                builder.add_letters(token.text, face, *run);
+                builder.add_letters(run->superior ? bracketed(token.text, *run, words) : std::string(token.text), face,
+                                    *run);
                 break;
             case Token::Kind::space:
             case Token::Kind::dot:

@@ -75,16 +75,27 @@ TEST_CASE("words: runs of one face, size and reader are drawn as one, others apa
     const ShapedWords shaped = shape_words(source, Voice::text, measurer);
     const LineRange all{0, shaped.words.size(), shaped.unbroken};
     const ShapedLine line = *assemble_line(shaped, all, 10, measurer);
-    REQUIRE(line.runs.size() == 4);
+    REQUIRE(line.runs.size() == 3);
     CHECK(line.runs[0].text == "plain ");
     CHECK(line.runs[1].text == "strong");
     CHECK(line.runs[1].face == Face::text_bold);
-    CHECK(line.runs[2].text == "1");
-    CHECK(line.runs[2].size == doctest::Approx(6.8));
-    CHECK(line.runs[2].rise > 0);
-    CHECK(line.runs[3].text == " end");
-    CHECK(line.runs[3].x == doctest::Approx(5 * 12 + 3.4));
-    CHECK(line.width == doctest::Approx(5 * 16 + 3.4));
+    CHECK(line.runs[2].text == "\u2009[1] end");
+    CHECK(line.runs[2].x == doctest::Approx(5 * 12));
+    CHECK(line.width == doctest::Approx(5 * 20));
+}
+
+TEST_CASE("words: marks stand in brackets of the size of the words, those side by side in one pair") {
+    FixedMeasurer measurer;
+    const text::Audience all;
+    const auto mark = [&](const char* text) { return sheet::Run{text, sheet::Emphasis::plain, all, true, {}}; };
+    const auto plain = [&](const char* text) { return sheet::Run{text, sheet::Emphasis::plain, all, false, {}}; };
+    const sheet::Words source{mark("1"), plain(" below"), mark("R4"), mark("M2"), plain(".  "), mark("2"), mark(",R5")};
+    const ShapedWords shaped = shape_words(source, Voice::text, measurer);
+    const ShapedLine line = *assemble_line(shaped, {0, shaped.words.size(), shaped.unbroken}, 10, measurer);
+    REQUIRE(line.runs.size() == 1);
+    CHECK(line.runs[0].text == "[1] below\u2009[R4,M2]. [2,R5]");
+    CHECK(line.runs[0].size == 10);
+    CHECK(line.runs[0].rise == 0);
 }
 
 TEST_CASE("words: the audience of a word goes with it, and parts it from its neighbours") {
