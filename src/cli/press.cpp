@@ -200,7 +200,8 @@ class Printer {
         file.pages = laid->pages;
         file.landmarks = std::move(laid->landmarks);
         if (item.cards)
-            for (std::string& entry : sheet::all_about(item)) file.landmarks.push_back({std::move(entry), 0});
+            for (const std::string& entry : sheet::all_about(item))
+                for (std::uint32_t page = 0; page < file.pages; ++page) file.landmarks.push_back({entry, page});
         file.files.clear();
         for (const typeset::DrawnFile& drawn : drawer->finish()) {
             const std::string name = name_of(file, drawn);

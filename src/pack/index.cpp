@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 #include <iterator>
 #include <map>
-#include <optional>
 #include <set>
+#include <utility>
 
 namespace broadside::pack {
 
@@ -27,21 +27,16 @@ std::string letter_of(const PackFile& file, std::uint32_t page) {
     return file.letters.empty() ? "" : file.letters[page < file.letters.size() ? page : 0];
 }
 
-/// Where things are printed. A side of panels abridges: what it leaves out of a chart or a procedure is not found
-/// there.
+/// Where things are printed: on sides that are about them and say the word.
 class Landscape {
   public:
     explicit Landscape(const Manifest& manifest) {
-        for (const PackFile& file : manifest.files) {
-            std::map<std::uint32_t, std::set<std::string>> said;
+        for (const PackFile& file : manifest.files)
             for (const typeset::Landmark& landmark : file.landmarks)
                 if (landmark.about.starts_with(typeset::says))
-                    said[landmark.page] = typeset::words_said(landmark.about);
-            for (const typeset::Landmark& landmark : file.landmarks)
-                spots_[landmark.about].push_back(
-                    {file, landmark.page,
-                     said.contains(landmark.page) ? std::optional(said[landmark.page]) : std::nullopt});
-        }
+                    said_[{&file, landmark.page}] = typeset::words_said(landmark.about);
+                else
+                    spots_[landmark.about].push_back({file, landmark.page});
     }
 
     Places places_of(const sheet::IndexWord& word) const {
@@ -58,13 +53,12 @@ class Landscape {
     struct Spot {
         const PackFile& file;
         std::uint32_t page = 0;
-        std::optional<std::set<std::string>> said;  ///< nullopt: all there is of the thing
     };
 
-    /// At least half of the words, such as the one that is the matter.
-    static bool says(const Spot& spot, const std::vector<std::string>& sought) {
-        const auto said = [&](const std::string& word) { return spot.said->contains(word); };
-        return !spot.said || 2 * std::count_if(sought.begin(), sought.end(), said) >= std::ssize(sought);
+    bool says(const Spot& spot, const std::vector<std::string>& sought) const {
+        const auto said = said_.find({&spot.file, spot.page});
+        return said != said_.end() && std::all_of(sought.begin(), sought.end(),
+                                                  [&](const std::string& word) { return said->second.contains(word); });
     }
 
     static void add(const Spot& spot, Places& places) {
@@ -74,7 +68,8 @@ class Landscape {
         if (file.cards == 0 && file.letters.size() < 2 && file.pages > 1) place.sides.insert(spot.page + 1);
     }
 
-    std::map<std::string, std::vector<Spot>> spots_;  ///< by entry
+    std::map<std::string, std::vector<Spot>> spots_;                                   ///< by entry
+    std::map<std::pair<const PackFile*, std::uint32_t>, std::set<std::string>> said_;  ///< by side
 };
 
 /// "1, 3–5".

@@ -278,7 +278,6 @@ std::optional<LaidOut> lay_out_boards(const sheet::Item& item, const Paper& pape
         for (const sheet::Panel& panel : board.panels)
             for (const std::string& entry : panel.about) laid.landmarks.push_back({entry, laid.pages});
         Page made = BoardComposer(item, board, set, room, measurer).compose(letter_of(item, side));
-        laid.landmarks.push_back({typeset::words_said_on(made), laid.pages});
         made.size = page;
         sink.take(std::move(made));
         ++laid.pages;

@@ -11,10 +11,12 @@
 #include "sheet/index.hpp"
 #include "text/utf8.hpp"
 #include "typeset/codes.hpp"
+#include "typeset/said_words.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 
 namespace broadside::paginate {
 
@@ -95,9 +97,33 @@ std::optional<typeset::Bookmark> bookmark_of(const typeset::ShapedBlock& block, 
 
 void leave_landmarks(const sheet::Block& block, const Placed& placed, std::vector<typeset::Landmark>& landmarks) {
     const sheet::About* about = sheet::about_of(block);
-    if (!about || !placed.fragment.first.opens) return;
-    for (const std::string& entry : *about) landmarks.push_back({entry, static_cast<std::uint32_t>(placed.side)});
+    if (!about) return;
+    for (const std::string& entry : *about) {
+        typeset::Landmark landmark{entry, static_cast<std::uint32_t>(placed.side)};
+        if (std::find(landmarks.begin(), landmarks.end(), landmark) == landmarks.end())
+            landmarks.push_back(std::move(landmark));
+    }
 }
+
+/// Hands pages on, and notes what each says, for the index.
+class Listener : public typeset::PageSink {
+  public:
+    explicit Listener(typeset::PageSink& sink) : sink_(sink) {}
+
+    void open(const typeset::DocumentLabel& label) override { sink_.open(label); }
+    void take(typeset::Page page) override {
+        said.push_back({typeset::words_said_on(page), static_cast<std::uint32_t>(said.size())});
+        sink_.take(std::move(page));
+    }
+    void take(typeset::Bookmark bookmark) override { sink_.take(std::move(bookmark)); }
+    bool wants_cards() const override { return sink_.wants_cards(); }
+    void take(typeset::CardFaces faces) override { sink_.take(std::move(faces)); }
+
+    std::vector<typeset::Landmark> said;
+
+  private:
+    typeset::PageSink& sink_;
+};
 
 /// Of maps, which have heads of their own.
 void add_feet(const Furniture& furniture, std::vector<typeset::Page>& pages, std::size_t sides,
@@ -171,9 +197,9 @@ Trial fit_behind(const sheet::Item& item, const MapSides& maps, const typeset::P
 
 }  // namespace
 
-std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset::Paper& profile,
-                                        typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
-                                        typeset::PageSink& sink, const Stop& stop) {
+static std::optional<typeset::LaidOut> lay_out_item(const sheet::Item& given, const typeset::Paper& profile,
+                                                    typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
+                                                    typeset::PageSink& sink, const Stop& stop) {
     const typeset::Paper* own = given.paper.empty() ? &profile : typeset::find_paper(given.paper);
     if (!own) {
         report_unknown_paper(given, diagnostics);
@@ -215,6 +241,15 @@ std::optional<typeset::LaidOut> lay_out(const sheet::Item& given, const typeset:
     for (std::size_t i = faults; i < measurer.faults().size(); ++i)
         diagnostics.error(typeset::cannot_be_set, item.span, measurer.faults()[i].message);
     if (measurer.faults().size() != faults) return std::nullopt;
+    return laid;
+}
+
+std::optional<typeset::LaidOut> lay_out(const sheet::Item& item, const typeset::Paper& profile,
+                                        typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
+                                        typeset::PageSink& sink, const Stop& stop) {
+    Listener listener(sink);
+    std::optional<typeset::LaidOut> laid = lay_out_item(item, profile, measurer, diagnostics, listener, stop);
+    if (laid) std::move(listener.said.begin(), listener.said.end(), std::back_inserter(laid->landmarks));
     return laid;
 }
 

@@ -133,7 +133,7 @@ class WordList {
         for (const rules::Diagram& diagram : diagrams_of(data_)) add_diagram(diagram);
         add_values();
         add_facts();
-        for (const rules::Deck& deck : decks_in_use(data_)) add(deck.title, {about(deck)});
+        for (const rules::Deck& deck : decks_in_use(data_)) add_deck(deck);
         add_named_lines();
         join_forms();
         std::vector<IndexWord> out;
@@ -265,6 +265,12 @@ class WordList {
     void add_diagram(const rules::Diagram& diagram) {
         for (const std::string& word : terms_in(diagram.title))
             if (!is_sentence(word)) add(wording::capitalised(word), entries_of(diagram.of));
+    }
+
+    /// Its cards are looked for by the word they show.
+    void add_deck(const rules::Deck& deck) {
+        add(deck.title.written(), {about(deck)});
+        for (const rules::Card& card : deck.cards) add(card.label.written(), {about(deck)});
     }
 
     void add_mentioned(const std::string& name, const std::string& label) {

@@ -35,7 +35,7 @@ static void add_words(const Element& element, std::set<std::string>& words) {
     for (const DrawItem& mark : element.marks)
         if (const auto* text = std::get_if<TextItem>(&mark)) {
             std::string line;
-            for (const ShapedRun& run : text->line->runs) line += run.text;
+            for (const ShapedRun& run : text->line->runs) line += run.sign.empty() ? run.text : " ";
             for (std::string& word : beginnings_of_words(line)) words.insert(std::move(word));
         }
     for (const Element& child : element.children) add_words(child, words);

@@ -14,7 +14,8 @@ namespace broadside::typeset {
 /// Opens the landmark of a side that lists its words.
 inline constexpr std::string_view says = "says ";
 
-/// "says brid cava": the words on a page, in order, each by its beginning, so that "Bridge" finds "bridges".
+/// "says brid cava": the words on a page, in order, each by its beginning, so that "Bridge" finds "bridges"; what is
+/// drawn is not said.
 std::string words_said_on(const Page& page);
 /// What such a landmark lists.
 std::set<std::string> words_said(std::string_view landmark);

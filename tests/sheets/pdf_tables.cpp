@@ -10,6 +10,7 @@
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
 #include <qpdf/QPDFTokenizer.hh>
+#include <regex>
 #include <stdexcept>
 
 namespace sheets {
@@ -133,6 +134,7 @@ class ContentReader : public QPDFObjectHandle::ParserCallbacks {
     void handleEOF() override {}
 
     std::map<long long, std::vector<Piece>> marked;
+    std::map<double, std::size_t> letters_by_size;
 
   private:
     void take(const std::string& name) {
@@ -162,6 +164,9 @@ class ContentReader : public QPDFObjectHandle::ParserCallbacks {
     }
 
     void show(const std::string& codes) {
+        const std::string words = font_->read(codes);
+        const auto letters = std::count_if(words.begin(), words.end(), [](char letter) { return letter != ' '; });
+        if (letters > 0) letters_by_size[std::round(100 * size_) / 100] += static_cast<std::size_t>(letters);
         std::optional<long long> id;
         for (const auto& open : open_)
             if (open) id = open;
@@ -169,7 +174,7 @@ class ContentReader : public QPDFObjectHandle::ParserCallbacks {
         std::vector<Piece>& pieces = marked[*id];
         if (begins_ || pieces.empty()) pieces.push_back({"", size_, line_});
         begins_ = false;
-        pieces.back().words += font_->read(codes);
+        pieces.back().words += words;
     }
 
     const Font* font_named(const std::string& name) {
@@ -190,19 +195,24 @@ class ContentReader : public QPDFObjectHandle::ParserCallbacks {
     bool begins_ = true;
 };
 
-/// Lines one behind another. What is much smaller than the rest and raised is the mark of a note.
+/// Without the marks of notes: " [R4,M2]".
+std::string without_marks(const std::string& words) {
+    static const std::regex mark("(\u2009| )?\\[[RM]?[0-9]+(,[RM]?[0-9]+)*\\]");
+    return std::regex_replace(words, mark, "");
+}
+
+/// Lines one behind another.
 std::string words_of(const std::vector<Piece>& pieces) {
     double size = 0;
     for (const Piece& piece : pieces) size = std::max(size, piece.size);
     std::string out;
     double line = pieces.empty() ? 0 : pieces.front().line;
     for (const Piece& piece : pieces) {
-        if (piece.size < 0.8 * size) continue;
         if (std::abs(piece.line - line) > 0.5 * size && !out.empty() && out.back() != ' ') out += ' ';
         line = piece.line;
         out += piece.words;
     }
-    return out;
+    return without_marks(out);
 }
 
 /// Walks the structure tree.
@@ -212,6 +222,8 @@ class TreeReader {
         for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) {
             ContentReader reader(page.getAttribute("/Resources", false));
             page.parseContents(&reader);
+            ++pages.sides;
+            for (const auto& [size, letters] : reader.letters_by_size) pages.letters_by_size[size] += letters;
             content_[page.getObjectHandle().getObjGen()] = std::move(reader.marked);
         }
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,7 @@
 namespace sheets {
 
 struct Cell {
-    std::string words;  ///< raised marks of notes left out; signs as `{what they say}`
+    std::string words;  ///< marks of notes left out; signs as `{what they say}`
     bool head = false;
     bool heads_column = false;
     std::size_t columns = 1, rows = 1;
@@ -37,7 +38,9 @@ struct Table {
 
 struct Pages {
     std::vector<Table> tables;
-    std::size_t words_outside = 0;  ///< pieces of text that are in no table
+    std::size_t sides = 0;
+    std::size_t words_outside = 0;                  ///< pieces of text that are in no table
+    std::map<double, std::size_t> letters_by_size;  ///< in points; of all pages, whatever they are part of
 };
 
 Pages read_pages(const std::string& path);

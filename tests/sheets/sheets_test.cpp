@@ -2,8 +2,12 @@
 // and holds each cell that states a figure of the rules against what the commands answer for that situation. Nothing of
 // `src/` is in here: the pages are read with libqpdf, and the questions are put as a user puts them. A chart's question
 // is built from the heads that a reader sees; that of a table of chances or a list is in the template of its rule set.
+// Each word of the indexes is looked up where it leads to; type, words of play aids and sheets of minimum sets are
+// measured.
 
 #include "charts.hpp"
+#include "index.hpp"
+#include "measures.hpp"
 #include "odds.hpp"
 #include "pdf_tables.hpp"
 #include "program.hpp"
@@ -21,6 +25,7 @@ namespace {
 
 /// As it was when it was written: fewer means that something is not compared any more.
 constexpr std::size_t least_compared = 4000;
+constexpr std::size_t least_leads = 2000;  ///< of the indexes
 
 std::vector<std::string> names_in(const fs::path& folder) {
     std::vector<std::string> out;
@@ -69,11 +74,14 @@ struct Reading {
     Tally tally;    ///< of what is printed
     Tally altered;  ///< of the same with each figure changed: none of it may pass
     std::size_t tables = 0, cells = 0;
+    IndexReading index;
+    std::vector<Measures> measures;  ///< of each pack
 };
 
 void read_file(const fs::path& path, const std::string& where, ChartReader& charts, OddsReader& odds,
                Reading& reading) {
     const Pages pages = read_pages(path.string());
+    measure_file(path.string(), path.filename().string(), pages, reading.measures.back());
     const auto compare = [&](const Table& table, Tally& tally) {
         return odds.compare(table, where, tally) || charts.compare(table, where, tally);
     };
@@ -97,8 +105,11 @@ void read_scenario(Program& program, const std::string& root, const fs::path& fo
     for (const std::string& paper : names_in(folder / scenario)) {
         const fs::path files = folder / scenario / paper / "single-files";
         if (!fs::is_directory(files)) continue;
+        reading.measures.emplace_back().pack = scenario + "/" + paper;
+        measure_plan(folder / scenario / paper, reading.measures.back());
         for (const std::string& file : names_in(files))
             read_file(files / file, scenario + "/" + paper + "/" + file, charts, odds, reading);
+        read_index(folder / scenario / paper, scenario + "/" + paper, reading.index);
     }
 }
 
@@ -114,7 +125,19 @@ int report(const Reading& reading, std::size_t asked) {
         kinds += (kinds.empty() ? "" : ", ") + std::to_string(number) + " " + kind;
     std::cout << reading.tables << " tables, " << reading.cells << " cells, " << asked << " questions: " << same
               << " of " << same + reading.tally.faults.size() << " as the program says (" << kinds << ")\n";
-    const bool sound = reading.tally.faults.empty() && reading.altered.all_same() == 0 && same >= least_compared;
+    for (const std::string& fault : reading.index.faults) std::cout << fault << "\n";
+    std::cout << reading.index.leads << " leads of indexes, " << reading.index.faults.size()
+              << " to a side without their word, " << reading.index.mistaken << " found of a word that is none\n";
+    bool measured = true;
+    for (const Measures& measures : reading.measures) {
+        const std::string fault = fault_of(measures);
+        std::cout << to_text(measures) << (fault.empty() ? "" : "\n" + fault) << "\n";
+        measured = measured && fault.empty();
+    }
+    const bool leads =
+        reading.index.faults.empty() && reading.index.mistaken == 0 && reading.index.leads >= least_leads;
+    const bool sound =
+        measured && leads && reading.tally.faults.empty() && reading.altered.all_same() == 0 && same >= least_compared;
     return sound ? 0 : 1;
 }
 

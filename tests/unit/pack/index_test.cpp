@@ -30,8 +30,12 @@ pack::Manifest small_pack() {
                                    {"procedure shoot", 7}}));
     manifest.files.push_back(file("U", {"U1"}, {{"fact shaken", 0}}));
     manifest.files.push_back(file("U", {"U2"}, {{"fact shaken", 0}}));
-    // What a side of panels says of a thing is what its words are; one that says none of them is no place to look.
+    // A side that is about a thing and does not say its word is no place to look.
     manifest.files[0].landmarks.push_back({"says all rall unit with", 0});
+    manifest.files[0].landmarks.push_back({"says shoo", 1});
+    for (std::uint32_t side : {0, 2, 3, 4, 6, 7}) manifest.files[1].landmarks.push_back({"says brid shoo", side});
+    manifest.files[1].landmarks.push_back({"says brid", 1});
+    for (std::size_t file : {2, 3}) manifest.files[file].landmarks.push_back({"says shak", 0});
     manifest.files[0].landmarks.push_back({"procedure withdraw", 0});
     manifest.files[0].landmarks.push_back({"chart ground", 0});
     manifest.files[1].landmarks.push_back({"chart ground", 1});

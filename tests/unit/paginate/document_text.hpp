@@ -3,6 +3,7 @@
 // A document as text, one line a mark, indented by structure.
 
 #include "typeset/page.hpp"
+#include "typeset/said_words.hpp"
 
 #include <array>
 #include <charconv>
@@ -90,7 +91,8 @@ std::string to_text(const Document& document) {
                bookmark.title + "\"\n";
     }
     for (const Landmark& landmark : document.landmarks)
-        out += "landmark page " + std::to_string(landmark.page + 1) + " " + landmark.about + "\n";
+        if (!landmark.about.starts_with(says))
+            out += "landmark page " + std::to_string(landmark.page + 1) + " " + landmark.about + "\n";
     return out;
 }
 
