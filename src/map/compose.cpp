@@ -86,12 +86,13 @@ class MapComposer {
         for (const sheet::MapObjective& objective : map_.objectives) add_objective(objective);
         UnitLabels names = place_units(map_, units_, search_, measurer_);
         numbered_ = std::move(names.is_numbered);
+        for (const std::size_t unit : names.by_number) key_.push_back(numbered(map_.units[unit]));
         for (const UnitBracket& bracket : names.brackets)
             sheet_.above.push_back(drawn(bracket.course, 0.6, ink_of_side(map_.sides[bracket.side])));
         for (PlacedLabel& label : names.labels) (label.on_unit ? on_units_ : labels_).push_back(std::move(label));
         GroundLabels ground = place_ground(map_, frame_, search_, measurer_);
         add_labels(std::move(ground.labels));
-        key_ = words_for_key(ground);
+        for (sheet::Words& words : words_for_key(ground)) key_.push_back(std::move(words));
         add_labels(place_commands(map_, units_, search_, measurer_));
         add_labels(place_zones(map_, frame_, search_, measurer_));
         add_labels(place_sides(map_, frame_, search_, measurer_));
@@ -104,6 +105,14 @@ class MapComposer {
 
     void add_labels(std::vector<PlacedLabel> labels) {
         for (PlacedLabel& label : labels) labels_.push_back(std::move(label));
+    }
+
+    /// "12 Grey Dragoons" of a unit that has its number on the map.
+    static sheet::Words numbered(const sheet::MapUnit& unit) {
+        sheet::Words words = unit.number;
+        for (sheet::Run& run : words) run.emphasis = sheet::Emphasis::strong, run.text += " ";
+        words.insert(words.end(), unit.name.begin(), unit.name.end());
+        return words;
     }
 
     /// "3 Pine wood" of ground that has its number on the map, "Pine wood: C4" of that which has none.
@@ -214,7 +223,7 @@ class MapComposer {
     std::vector<bool> numbered_;
     std::vector<PlacedLabel> labels_, on_units_;
     std::vector<Outline> roads_;
-    std::vector<sheet::Words> key_;  ///< of ground whose names have no room
+    std::vector<sheet::Words> key_;  ///< of units and ground whose names have no room
     Sheet sheet_;
     double legend_bottom_ = 0;
 };

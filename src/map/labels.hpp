@@ -30,12 +30,13 @@ struct UnitBracket {
 /// What is known of a unit when its label is placed.
 struct UnitLabels {
     std::vector<PlacedLabel> labels;
-    std::vector<bool> is_numbered;  ///< by unit
+    std::vector<bool> is_numbered;       ///< by unit
+    std::vector<std::size_t> by_number;  ///< units that the legend has to name
     std::vector<UnitBracket> brackets;
 };
 
-/// Names of units where there is room, for whole commands: of a regiment once, under a bracket. Else numbers that the
-/// key explains, in the blocks or beside them.
+/// Names of units where there is room, for whole commands: of a regiment once, under a bracket. Else numbers for
+/// the legend to explain, in the blocks or beside them.
 UnitLabels place_units(const sheet::FieldMap& map, const std::vector<UnitMark>& marks, LabelSearch& search,
                        typeset::TextMeasurer& measurer);
 

@@ -287,6 +287,8 @@ class UnitLabeller {
 
     /// Those without a place have none, and the others theirs.
     void place_numbers(const std::vector<std::size_t>& units, LabelSearch& search) {
+        for (const std::size_t unit : units)
+            if (!map_.units[unit].number.empty()) out_.by_number.push_back(unit);
         if (place_line(units, &UnitLabeller::place_number, search)) return;
         for (const std::size_t unit : units)
             if (auto label = place_number(unit, std::nullopt, search)) {

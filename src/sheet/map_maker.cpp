@@ -12,10 +12,49 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
+#include <vector>
 
 namespace broadside::sheet {
 
 namespace {
+
+/// Numbers of units that stand for names without room, by their place in the scenario: those of a side one behind
+/// another, in the order of its commands.
+std::vector<std::size_t> numbers_of_units(const scenario::Scenario& scenario) {
+    std::vector<std::size_t> numbers(scenario.units.size(), 0);
+    for (const scenario::Side& side : scenario.sides) {
+        std::size_t next = 1;
+        for (const scenario::Command& command : scenario.commands) {
+            if (command.side.id != side.id) continue;
+            for (std::size_t i = 0; i < scenario.units.size(); ++i)
+                if (scenario.units[i].command.id == command.id) numbers[i] = next++;
+        }
+    }
+    return numbers;
+}
+
+/// In small letters, without stops and slashes.
+std::vector<std::string> bare_words_of(const std::string& text) {
+    std::vector<std::string> out(1);
+    for (char c : text) {
+        const bool is_between = c == ' ' || c == '.' || c == ',' || c == '/' || c == '-';
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+        if (!is_between)
+            out.back() += c;
+        else if (!out.back().empty())
+            out.emplace_back();
+    }
+    if (out.back().empty()) out.pop_back();
+    return out;
+}
+
+/// "Leib-Car." of "Leib-Carabiniers, five squadrons".
+bool shows_each_word_of(const std::string& name, const std::string& label) {
+    const std::vector<std::string> shown = bare_words_of(label), sought = bare_words_of(name);
+    return std::all_of(sought.begin(), sought.end(), [&](const std::string& word) {
+        return std::any_of(shown.begin(), shown.end(), [&](const std::string& each) { return each.starts_with(word); });
+    });
+}
 
 constexpr std::int64_t darker_by_level = 6, darkest_height = 40;  ///< per cent of black
 
@@ -158,7 +197,7 @@ class MapMaker {
     // ---- units
 
     void add_units() {
-        const std::vector<std::size_t> numbers = key_numbers(scenario_);
+        const std::vector<std::size_t> numbers = numbers_of_units(scenario_);
         for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
             const scenario::Unit& unit = scenario_.units[i];
             const bool known = context_.shows(unit.audience);
@@ -271,17 +310,11 @@ std::string entry_squares(const scenario::Reinforcement& arrival, const scenario
     return first == last ? first : first + "\u2013" + last;
 }
 
-std::vector<std::size_t> key_numbers(const scenario::Scenario& scenario) {
-    std::vector<std::size_t> numbers(scenario.units.size(), 0);
-    for (const scenario::Side& side : scenario.sides) {
-        std::size_t next = 1;
-        for (const scenario::Command& command : scenario.commands) {
-            if (command.side.id != side.id) continue;
-            for (std::size_t i = 0; i < scenario.units.size(); ++i)
-                if (scenario.units[i].command.id == command.id) numbers[i] = next++;
-        }
-    }
-    return numbers;
+Words name_on_maps(const scenario::Unit& unit) {
+    const bool is_of_regiment = !unit.regiment.empty();
+    const std::string name = is_of_regiment ? unit.regiment + " " + unit.number : unit.short_label;
+    if (name.empty() || shows_each_word_of(name, unit.label)) return {};
+    return plain(wording::typeset(" (" + name + ")"), unit.audience);
 }
 
 const rules::TerrainKind* find_terrain_kind(const std::string& id, const ItemContext& context) {

@@ -17,9 +17,8 @@ const rules::TerrainKind* find_terrain_kind(const std::string& id, const ItemCon
 /// The map for the reader of the item. Reports kinds of ground that nothing says how to draw.
 FieldMap field_map(MapOf of, const std::string& title, const text::Span& span, const ItemContext& context);
 
-/// Numbers of units in the key of a map, by their place in the scenario: those of a side one behind another, in the
-/// order of its commands.
-std::vector<std::size_t> key_numbers(const scenario::Scenario& scenario);
+/// " (3rd line 1)": what the maps call a unit, behind its name where that does not show it; else nothing.
+Words name_on_maps(const scenario::Unit& unit);
 
 /// "G–J": the squares by which it comes in; a stretch along the far or right edge belongs to the last square before it.
 std::string entry_squares(const scenario::Reinforcement& arrival, const scenario::Scenario& scenario);

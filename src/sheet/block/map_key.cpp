@@ -18,8 +18,7 @@ namespace {
 
 class MapKey {
   public:
-    explicit MapKey(const ItemContext& context)
-        : context_(context), scenario_(*context.data.scenario), numbers_(key_numbers(scenario_)) {}
+    explicit MapKey(const ItemContext& context) : context_(context), scenario_(*context.data.scenario) {}
 
     std::vector<Block> make() {
         std::vector<Block> blocks;
@@ -42,14 +41,10 @@ class MapKey {
         return table;
     }
 
-    static Row row_of(Words first, Words second, Words third, const text::Span& span) {
+    static Row row_of(std::vector<Words> cells, const text::Span& span) {
         Row row;
         row.span = span;
-        for (Words* words : {&first, &second, &third}) {
-            Cell cell;
-            cell.words = std::move(*words);
-            row.cells.push_back(std::move(cell));
-        }
+        for (Words& words : cells) row.cells.emplace_back().words = std::move(words);
         return row;
     }
 
@@ -57,7 +52,7 @@ class MapKey {
         Row row;
         row.group_head = true;
         Cell cell;
-        cell.columns = 3;
+        cell.columns = 2;
         cell.head = true;
         cell.words = std::move(words);
         row.cells.push_back(std::move(cell));
@@ -66,15 +61,15 @@ class MapKey {
 
     Table forces(const scenario::Side& side) const {
         Table table = table_of(side.label, {});
+        table.columns = {{Align::left, 1}, {Align::right, 0}};
         for (const scenario::Command& command : scenario_.commands) {
             if (command.side.id != side.id || !context_.shows(command.audience)) continue;
             std::vector<Row> rows;
-            for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
-                const scenario::Unit& unit = scenario_.units[i];
+            for (const scenario::Unit& unit : scenario_.units) {
                 if (unit.command.id != command.id || !context_.shows(unit.audience)) continue;
-                rows.push_back(row_of(plain(std::to_string(numbers_[i]), unit.audience),
-                                      plain(wording::typeset(unit.label), unit.audience),
-                                      plain(where(unit), unit.audience), unit.span));
+                Words name = plain(wording::typeset(unit.label), unit.audience);
+                append(name, name_on_maps(unit));
+                rows.push_back(row_of({std::move(name), plain(where(unit), unit.audience)}, unit.span));
             }
             if (rows.empty()) continue;
             const std::string commander = command.commander.empty() ? "" : ": " + within(command.commander);
@@ -105,28 +100,27 @@ class MapKey {
         for (const scenario::Objective& objective : scenario_.objectives)
             if (context_.shows(objective.audience))
                 table.rows.push_back(
-                    row_of(strong(scenario::letter_of(scenario_, objective), objective.audience),
-                           plain(wording::typeset(objective.label), objective.audience),
-                           plain(scenario::square_of(scenario::to_spot(objective.at), scenario_), objective.audience),
+                    row_of({strong(scenario::letter_of(scenario_, objective), objective.audience),
+                            plain(wording::typeset(objective.label), objective.audience),
+                            plain(scenario::square_of(scenario::to_spot(objective.at), scenario_), objective.audience)},
                            objective.span));
         return table;
     }
 
     Table arrivals() const {
         Table table = table_of("Reinforcements", {});
-        table.columns = {{Align::left, 0}, {Align::left, 1}, {Align::right, 0}};
         for (const scenario::Reinforcement& arrival : scenario_.reinforcements) {
             if (!context_.shows(arrival.audience) || arrival.entry.empty()) continue;
-            table.rows.push_back(row_of(strong(std::to_string(arrival.turn), arrival.audience),
-                                        plain(wording::typeset(arrival.label), arrival.audience),
-                                        plain(entry_squares(arrival, scenario_), arrival.audience), arrival.span));
+            table.rows.push_back(row_of({strong(std::to_string(arrival.turn), arrival.audience),
+                                         plain(wording::typeset(arrival.label), arrival.audience),
+                                         plain(entry_squares(arrival, scenario_), arrival.audience)},
+                                        arrival.span));
         }
         return table;
     }
 
     const ItemContext& context_;
     const scenario::Scenario& scenario_;
-    const std::vector<std::size_t> numbers_;
 };
 
 std::vector<Block> make_map_key(const BlockTemplate&, const ItemContext& context) {

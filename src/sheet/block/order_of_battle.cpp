@@ -23,10 +23,8 @@ constexpr std::size_t most_columns = 6;
 
 class OrderOfBattle {
   public:
-    /// `numbers` by unit, as on the map; empty: none.
-    OrderOfBattle(std::vector<std::size_t> numbers, const ItemContext& context)
-        : numbers_(std::move(numbers)),
-          context_(context),
+    explicit OrderOfBattle(const ItemContext& context)
+        : context_(context),
           scenario_(*context.data.scenario),
           records_({}, context.data, context.diagnostics),
           places_(scenario_),
@@ -239,8 +237,8 @@ class OrderOfBattle {
         Row row;
         row.span = unit.span;
         Cell name;
-        if (!numbers_.empty()) name.words = strong(std::to_string(numbers_[listed.place]) + " ", unit.audience);
-        append(name.words, said(wording::typeset(unit.label), is_estimate(unit.origins.name), unit.audience));
+        name.words = said(wording::typeset(unit.label), is_estimate(unit.origins.name), unit.audience);
+        append(name.words, name_on_maps(unit));
         name.head = true;
         row.cells.push_back(std::move(name));
         for (const rules::Fact* fact : columns) row.cells.push_back(fact_cell(listed, *fact));
@@ -366,7 +364,6 @@ class OrderOfBattle {
         return cell;
     }
 
-    const std::vector<std::size_t> numbers_;
     const ItemContext& context_;
     const scenario::Scenario& scenario_;
     const UnitRecords records_;
@@ -378,26 +375,12 @@ class OrderOfBattle {
 
 }  // namespace
 
-namespace {
-
-struct OrderOfBattleSettings {
-    bool numbers = false;
-};
-
-}  // namespace
-
 BlockKind order_of_battle_kind() {
-    using S = OrderOfBattleSettings;
     return {.word = "order-of-battle",
-            .keys = {settings<S>({text::key("numbers", &S::numbers, yes_no(),
-                                            "Of an order of battle: whether units have the numbers of the map.")}),
-                     span_key()},
-            .make = [](const BlockTemplate& source, const ItemContext& context) -> std::vector<Block> {
+            .keys = {span_key()},
+            .make = [](const BlockTemplate&, const ItemContext& context) -> std::vector<Block> {
                 if (!context.data.scenario) return {};
-                return OrderOfBattle(settings_of<S>(source).numbers ? key_numbers(*context.data.scenario)
-                                                                    : std::vector<std::size_t>{},
-                                     context)
-                    .make();
+                return OrderOfBattle(context).make();
             }};
 }
 
