@@ -161,7 +161,8 @@ inline constexpr const char* find_what_you_have = " Find what you have in the ro
 inline constexpr const char* result_stands_under = " The result stands under what you have: {}.";
 inline constexpr const char* signs_stand_under = " The signs stand under the total of the modifiers.";
 inline constexpr const char* run_to_the_lead =
-    "Who leads, and by how much? Strike the next row and run to that lead. Left sign {}, right sign {}; one for both.";
+    "Who leads, and by how much? Strike the next row and run to that lead. Signs on the left are for {}, on the right "
+    "for {}, alone for both.";
 inline constexpr const char* leads_by = " leads by";
 inline constexpr const char* dice_of_each = " Dice: {}, then {}.";
 inline constexpr const char* first_dice_then = " Dice: first {}\u2019s, then {}\u2019s.";
@@ -280,10 +281,10 @@ inline constexpr const char* third_card_one_side = "3 Card, one side";
 inline constexpr const char* flip_on_the = "flip on the ";
 inline constexpr const char* minimum_set = "Minimum set";
 inline constexpr const char* full_set_has = " to play with. The full set has ";
-inline constexpr const char* pack_without_set = ": pack without --set.";
+inline constexpr const char* pack_without_set = ": pack without\u00a0--set.";
 inline constexpr const char* short_of_time = "Short of time?";
 inline constexpr const char* will_do = " will do: ";
-inline constexpr const char* pack_with_minimum = ". Pack with --set minimum.";
+inline constexpr const char* pack_with_minimum = ". Pack with --set\u00a0minimum.";
 inline constexpr const char* hand_out = "Hand out";
 inline constexpr const char* along_the_marks = "along the marks, fronts up";
 inline constexpr const char* cuts_a_sheet = "{} cuts a sheet";
@@ -293,10 +294,10 @@ inline constexpr const char* print_plan = "Print plan";
 inline constexpr const char* bring_paper_clips =
     " Bring a paper clip for each label, to stand at its status, and a pencil.";
 inline constexpr const char* bring_pencils_for_rosters = " Bring a pencil for each roster.";
-inline constexpr const char* bring_pencils_for_cards = " Bring pencils for the cards.";
+inline constexpr const char* bring_pencils_for_cards =
+    " A card’s heavy box is where its unit starts. Bring pencils for the cards.";
 inline constexpr const char* copies_are_in_the_files =
-    "Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm; "
-    "a card’s heavy box is where its unit starts.";
+    "Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm.";
 
 // ---- the head and foot of a page
 

@@ -43,11 +43,9 @@ pack::Manifest small_pack() {
 }
 
 std::string plan_of(pack::PrintSet set, std::string records = "cards") {
-    return sheet::to_text(pack::print_plan(small_pack(), {.battle = "The ford, Skirmish",
-                                                          .paper = "A4",
-                                                          .players = 2,
-                                                          .set = set,
-                                                          .records = std::move(records)}));
+    return sheet::to_text(pack::print_plan(
+        small_pack(),
+        {.battle = "The ford, Skirmish", .paper = "A4", .players = 2, .set = set, .records = std::move(records)}));
 }
 
 /// Whether the plan has these lines one below another.
@@ -71,7 +69,7 @@ TEST_CASE(
 
 TEST_CASE("print plan: it says what will do in a hurry, who is handed what, and what is cut") {
     const std::string plan = plan_of(pack::PrintSet::full);
-    check_has(plan, "3 sheets will do: A twice, B1. Pack with --set minimum.");
+    check_has(plan, "3 sheets will do: A twice, B1. Pack with --set\u00a0minimum.");
     check_has(plan,
               "  - | *Everyone* | A\n  - | *The Reds* | B1\n  - | *The Blues* | B2\n  - | *Umpire* | Q\n"
               "  - | *Players* | K\n");

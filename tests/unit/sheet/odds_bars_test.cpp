@@ -346,8 +346,8 @@ signs = { loses = "figure: a figure lost", shaken = "shaken", drives = "pursue",
     REQUIRE(world->messages() == "");
     const std::string use = to_text(items.at(0).blocks.at(1));
     CAPTURE(use);
-    CHECK(use.find("Left sign horse, right sign foot; one for both. Our arm: horse; their arm: foot. Dice: Horse, then "
-                   "foot.") != std::string::npos);
+    CHECK(use.find("Signs on the left are for horse, on the right for foot, alone for both. Our arm: horse; their arm: "
+                   "foot. Dice: Horse, then foot.") != std::string::npos);
     CHECK(use.find("<figure>\u00a0a\u00a0figure\u00a0lost") != std::string::npos);
     CHECK(use.find("<run>\u00a0runs") != std::string::npos);
     const auto& table = std::get<Table>(items.at(0).blocks.at(2));
