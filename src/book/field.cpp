@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <queue>
 #include <utility>
 
 namespace broadside::book {
@@ -118,41 +117,93 @@ std::vector<Field::Square> Field::near(const Spot& spot, std::int64_t radius) co
 
 // ---- ways
 
+namespace {
+
+/// Squares by the time at which they are reached, in buckets. A bucket is no longer than the shortest step, so that no
+/// square of the first one is reached sooner through another of it: they need no order among themselves.
+class Waiting {
+  public:
+    struct Place {
+        std::int64_t time = 0;
+        std::size_t square = 0;
+    };
+    Waiting(std::int64_t shortest, std::int64_t longest)
+        : bucket_(shortest), ring_(static_cast<std::size_t>(longest / shortest + 2)) {}
+
+    void add(const Place& place) {
+        ring_[slot(place.time / bucket_)].push_back(place);
+        ++count_;
+    }
+    /// The squares of the next bucket; none when all are done.
+    std::vector<Place> next() {
+        if (count_ == 0) return {};
+        while (ring_[slot(now_)].empty()) ++now_;
+        std::vector<Place> places = std::move(ring_[slot(now_)]);
+        ring_[slot(now_)].clear();
+        count_ -= places.size();
+        return places;
+    }
+
+  private:
+    std::size_t slot(std::int64_t bucket) const { return static_cast<std::size_t>(bucket) % ring_.size(); }
+
+    std::int64_t bucket_ = 1, now_ = 0;
+    std::vector<std::vector<Place>> ring_;
+    std::size_t count_ = 0;
+};
+
+std::int64_t slanting(std::int64_t slowness) {
+    return slowness * 14143 / 10000 + 1;
+}
+
+}  // namespace
+
 std::vector<std::int64_t> Field::times_to(const Spot& spot, std::int64_t radius, const Slowness& slowness) const {
     std::vector<std::int64_t> times(sort_of_.size(), no_way);
-    using Waiting = std::pair<std::int64_t, std::size_t>;
-    std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting;
+    std::int64_t shortest = 0, longest = 1;
+    for (const std::int64_t slow : slowness) {
+        if (slow == no_way) continue;
+        shortest = shortest == 0 ? slow : std::min(shortest, slow);
+        longest = std::max(longest, slanting(slow));
+    }
+    Waiting waiting(std::max<std::int64_t>(1, shortest), longest);
+    const auto slow_at = [&](std::size_t square) { return slowness[sort_of_[square]]; };
     const auto come = [&](std::size_t square, std::int64_t time) {
         if (times[square] != no_way && times[square] <= time) return;
         times[square] = time;
-        waiting.emplace(time, square);
+        waiting.add({time, square});
     };
     for (const Square& square : near(spot, radius))
-        if (slowness[sort_of_[index(square)]] != no_way) come(index(square), 0);
-    while (!waiting.empty()) {
-        const auto [time, from] = waiting.top();
-        waiting.pop();
-        if (time != times[from]) continue;
-        const auto column = static_cast<std::int64_t>(from) % columns_,
-                   row = static_cast<std::int64_t>(from) / columns_;
-        const std::int64_t here = slowness[sort_of_[from]];
-        for (std::int64_t down = -1; down <= 1; ++down)
-            for (std::int64_t across = -1; across <= 1; ++across) {
-                const Square to{column + across, row + down};
-                if (to.column < 0 || to.row < 0 || to.column >= columns_ || to.row >= rows_) continue;
-                const std::size_t next = index(to);
-                const std::int64_t there = slowness[sort_of_[next]];
-                if (there == no_way || (across == 0 && down == 0)) continue;
-                const bool slanting = across != 0 && down != 0;
-                const std::int64_t slower = std::max(here, there);
-                const std::int64_t then = time + (slanting ? slower * 14143 / 10000 + 1 : slower);
-                if (times[next] != no_way && times[next] <= then) continue;
-                const auto open = [&](const Square& beside) { return slowness[sort_of_[index(beside)]] != no_way; };
-                // No ground is crossed at a corner.
-                if (slanting && !(open({to.column, row}) && open({column, to.row}))) continue;
-                come(next, then);
-            }
-    }
+        if (slow_at(index(square)) != no_way) come(index(square), 0);
+    const auto width = static_cast<std::size_t>(columns_);
+    for (auto places = waiting.next(); !places.empty(); places = waiting.next())
+        for (const auto& [time, from] : places) {
+            if (time != times[from]) continue;
+            const std::int64_t here = slow_at(from);
+            const bool is_left = from % width == 0, is_right = from % width + 1 == width;
+            const bool is_first = from < width, is_last = from + width >= times.size();
+            // How slow the next square is, `no_way` beyond the edge.
+            const std::int64_t left = is_left ? no_way : slow_at(from - 1),
+                               right = is_right ? no_way : slow_at(from + 1),
+                               up = is_first ? no_way : slow_at(from - width),
+                               down = is_last ? no_way : slow_at(from + width);
+            const auto step = [&](std::int64_t there, std::size_t next) {
+                if (there != no_way) come(next, time + std::max(here, there));
+            };
+            // No ground is crossed at a corner.
+            const auto step_over = [&](std::int64_t beside, std::int64_t ahead, std::size_t next) {
+                if (beside == no_way || ahead == no_way || slow_at(next) == no_way) return;
+                come(next, time + slanting(std::max(here, slow_at(next))));
+            };
+            step(left, from - 1);
+            step(right, from + 1);
+            step(up, from - width);
+            step(down, from + width);
+            step_over(left, up, from - width - 1);
+            step_over(right, up, from - width + 1);
+            step_over(left, down, from + width - 1);
+            step_over(right, down, from + width + 1);
+        }
     return times;
 }
 
