@@ -26,8 +26,9 @@ static const book::Troop* troop_called(const book::Book& book, const std::string
     return scenario::find_by_id(book.troops, id);
 }
 
-/// A value as the data write it: a number where it is one.
+/// A value as the data write it: a number where it is one, yes or no.
 static scenario::Scalar scalar_of_word(const std::string& word) {
+    if (word == "true" || word == "false") return word == "true";
     std::int64_t number = 0;
     const char* end = word.data() + word.size();
     const auto read = std::from_chars(word.data(), end, number);
@@ -142,6 +143,7 @@ void ArmyTable::count() {
         for (const book::Army::Share& said : order_.army->shares)
             if (said.role == role) share = {said.per_cent.least, said.per_cent.most, std::nullopt};
         const bool of_leaders = is_role_of_leaders(role);
+        share.in_units = !by_worth();
         if (!by_worth() && of_leaders) share.units = leaders_for(fighters);
         if (!order_.size.by_role.empty() && !of_leaders) share.units = 0;
         for (const auto& of_role : order_.size.by_role)
@@ -153,6 +155,8 @@ void ArmyTable::count() {
         counted.role =
             static_cast<std::size_t>(std::find(roles_.begin(), roles_.end(), row.troop->role.id) - roles_.begin());
         if (row.row->pair) counted.step = 2;
+        for (const book::Draw& draw : row.row->draw)
+            counted.kinds *= std::max<std::int64_t>(1, static_cast<std::int64_t>(draw.values.size()));
         if (!by_worth() && leads(row)) counted.most = std::max(counted.most, leaders_for(fighters));
         if (!order_.size.by_role.empty()) counted.least = 0;
         for (const Row::Other& other : row.trims) counted.trims.push_back(other.worth - row.worth);

@@ -166,6 +166,7 @@ const DataFields<Engagement>& engagement_table() {
          required_key("feature", &Engagement::feature, text::table_of(feature_fields()), "What is fought for."),
          key("stream", &Engagement::needs_stream, data_yes_no(), "Whether there is a stream, whatever the country."),
          key("crossings", &Engagement::crossings, text::table_of(bounds_fields()), "Of the stream."),
+         key("spare", &Engagement::spare, data_count(), "Up to so many turns beyond those needed are drawn."),
          required_key("aims", &Engagement::aims, text::tables_by_id(aim_fields()), "Objectives, by id."),
          key("arrive", &Engagement::arrivals, arrivals, "Who comes late."),
          key("hidden", &Engagement::hidden, hidden, "Who is not seen."),

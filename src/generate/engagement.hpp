@@ -97,6 +97,7 @@ struct Engagement {
     FeatureWindow feature;
     bool needs_stream = false;
     Bounds crossings;
+    std::int64_t spare = 0;  ///< of turns beyond those that are needed, from none to so many are drawn
     std::vector<EngagementAim> aims;
     std::vector<EngagementArrival> arrivals;
     std::vector<EngagementHidden> hidden;

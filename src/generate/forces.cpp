@@ -13,9 +13,18 @@ namespace broadside::generate {
 namespace {
 
 /// Of an army, and of sums where several will do.
-constexpr std::size_t most_draws = 60;
+constexpr std::size_t most_draws = 300;
 constexpr std::size_t most_sums = 5;
+/// So many armies of a side, and battles differ.
+constexpr Ways enough_armies = 5'000;
 using Sums = std::vector<std::int64_t>;
+
+/// An army as it was drawn, and what it lacks to be a good one.
+struct Drawn {
+    std::vector<BattleUnit> units;
+    std::int64_t sum = 0;
+    std::int64_t lacks = std::numeric_limits<std::int64_t>::max() / 2;
+};
 
 class Forces {
   public:
@@ -28,10 +37,10 @@ class Forces {
 
     std::optional<Battle> muster() {
         if (!check_sides() || !choose_armies() || !count_armies()) return std::nullopt;
-        const auto sums = choose_sums();
-        if (!sums) return std::nullopt;
+        auto armies = choose_armies_of_sums();
+        if (!armies) return std::nullopt;
         for (std::size_t side = 0; side < battle_.sides.size(); ++side)
-            if (!raise(side, (*sums)[side])) return std::nullopt;
+            if (!add_units(side, std::move((*armies)[side]))) return std::nullopt;
         for (std::size_t side = 0; side < battle_.sides.size(); ++side) {
             hold_back(side);
             hide(side);
@@ -164,25 +173,64 @@ class Forces {
         return true;
     }
 
-    /// The same sum for both where both should have it, the nearest to what is asked; else each its own, any of those
-    /// that are near enough: every army of them is as likely.
-    std::optional<std::vector<Sums>> choose_sums() {
+    /// The same sum for both where both should have it; else each its own, any of those that are near enough: every
+    /// army of them is as likely.
+    std::optional<std::vector<Drawn>> choose_armies_of_sums() {
         const std::int64_t one = tables_[0].wanted(), other = tables_[1].wanted();
         const std::int64_t reach = part_of(order_.engagement.fair.worth, std::max(one, other));
-        std::vector<Sums> sums;
         if (one == other)
-            for (std::int64_t off = 0; off <= reach && sums.empty(); ++off)
-                for (const std::int64_t sum : {one - off, one + off})
-                    if (sums.empty() && tables_[0].table().ways(sum) > 0 && tables_[1].table().ways(sum) > 0)
-                        sums = {{sum}, {sum}};
-        if (!sums.empty()) return sums;
+            if (const Sums sums = draw_common_sums(one, reach); !sums.empty()) return raise_alike(sums);
+        std::vector<Drawn> armies;
         for (std::size_t side = 0; side < tables_.size(); ++side) {
             Lots lots(order_.seeds.armies, "sum/" + battle_.sides[side].as->id);
             const std::int64_t wanted = tables_[side].wanted(), off = part_of(order_.engagement.fair.worth, wanted);
-            sums.push_back(tables_[side].table().draw_near(wanted, off, most_sums, lots));
-            if (sums.back().empty()) return refuse_sum(side);
+            const Sums sums = tables_[side].table().draw_near(wanted, off, most_sums, lots);
+            if (sums.empty()) return refuse_sum(side);
+            Lots drawing = muster_lots(side);
+            Drawn best;
+            for (const std::int64_t sum : sums)
+                if (Drawn army = best.lacks > 0 ? raise(side, sum, drawing) : Drawn{}; army.lacks < best.lacks)
+                    best = std::move(army);
+            armies.push_back(std::move(best));
         }
-        return sums;
+        return armies;
+    }
+
+    /// Some of the nearest sums that both can have, of so many that each side has armies enough; of those one as likely
+    /// as the side with fewer has armies of it.
+    Sums draw_common_sums(std::int64_t wanted, std::int64_t reach) {
+        Sums sums, drawn;
+        std::vector<Ways> weights;
+        Ways first = 0, second = 0;
+        for (std::int64_t off = 0; off <= reach && std::min(first, second) < enough_armies; ++off)
+            for (const std::int64_t sum : {wanted - off, wanted + off}) {
+                if (off == 0 && !sums.empty()) continue;
+                const Ways one = tables_[0].table().ways(sum), other = tables_[1].table().ways(sum);
+                if (one == 0 || other == 0) continue;
+                sums.push_back(sum);
+                weights.push_back(std::min({one, other, enough_armies}));
+                first += std::min(one, enough_armies);
+                second += std::min(other, enough_armies);
+            }
+        Lots lots(order_.seeds.armies, "sum");
+        while (!sums.empty() && drawn.size() < most_sums) drawn.push_back(sums[draw_weighted(weights, lots)]);
+        return drawn;
+    }
+
+    /// The first of these sums of which both sides draw a good army; else that of which they lack least.
+    std::vector<Drawn> raise_alike(const Sums& sums) {
+        std::vector<Lots> lots{muster_lots(0), muster_lots(1)};
+        std::vector<Drawn> best(2);
+        for (const std::int64_t sum : sums) {
+            std::vector<Drawn> armies{raise(0, sum, lots[0]), raise(1, sum, lots[1])};
+            if (armies[0].lacks + armies[1].lacks < best[0].lacks + best[1].lacks) best = std::move(armies);
+            if (best[0].lacks + best[1].lacks == 0) break;
+        }
+        return best;
+    }
+
+    Lots muster_lots(std::size_t side) const {
+        return Lots(order_.seeds.armies, "muster/" + battle_.sides[side].as->id);
     }
 
     std::nullopt_t refuse_sum(std::size_t side) {
@@ -209,47 +257,46 @@ class Forces {
 
     /// The first draw whose commands are of a good size and that has room on the table; of many that are not the one
     /// that lacks least.
-    bool raise(std::size_t side, const Sums& sums) {
-        Lots lots(order_.seeds.armies, "muster/" + battle_.sides[side].as->id);
-        std::vector<BattleUnit> best;
-        std::int64_t best_off = std::numeric_limits<std::int64_t>::max(), best_sum = sums.front();
-        for (const std::int64_t sum : sums)
-            for (std::size_t n = 0; n < most_draws / sums.size() && best_off > 0; ++n) {
-                std::vector<BattleUnit> drawn = tables_[side].draw(sum, lots);
-                const std::int64_t off = lacking(side, drawn);
-                if (off < best_off) best_off = off, best_sum = sum, best = std::move(drawn);
-            }
-        return add_units(side, std::move(best), best_sum);
-    }
-
-    /// Units too many or too few for its commands; more where its lines are longer than the table.
-    std::int64_t lacking(std::size_t side, const std::vector<BattleUnit>& drawn) {
+    Drawn raise(std::size_t side, std::int64_t sum, Lots& lots) {
         constexpr std::int64_t too_long = 1'000;
         const book::Range units = book().command ? book().command->units : book::Range{3, 6, {}};
-        const Micrometres gap = 2 * battle_.measure.step;
-        std::int64_t fighters = 0, leaders = 0;
+        Drawn best;
+        for (std::size_t n = 0; n < most_draws / most_sums && best.lacks > 0; ++n) {
+            std::vector<BattleUnit> drawn = tables_[side].draw(sum, lots);
+            std::int64_t lacks = wrong_units(drawn, units);
+            if (lacks < best.lacks && is_too_long(side, drawn)) lacks += too_long;
+            if (lacks < best.lacks) best = {std::move(drawn), sum, lacks};
+        }
+        return best;
+    }
+
+    /// Units too many or too few for its commands.
+    static std::int64_t wrong_units(const std::vector<BattleUnit>& drawn, const book::Range& units) {
+        const auto leaders =
+            std::count_if(drawn.begin(), drawn.end(), [](const BattleUnit& unit) { return unit.leads; });
+        const std::int64_t fighters = static_cast<std::int64_t>(drawn.size()) - leaders;
+        if (leaders == 0) return 0;
+        return std::max<std::int64_t>({0, fighters - leaders * units.most, leaders * units.least - fighters});
+    }
+
+    /// Whether its lines are longer than the table. There are two; at least half of the centre stays in the first, and
+    /// a unit has room in one or the other.
+    bool is_too_long(std::size_t side, const std::vector<BattleUnit>& drawn) {
+        const Micrometres gap = 2 * battle_.measure.step, room = battle_.width - 12 * gap;
         Micrometres wings = 0, others = 0, broadest = 0;
         for (BattleUnit unit : drawn) {
-            (unit.leads ? leaders : fighters) += 1;
             if (unit.leads || !stand_as(unit, battle_.sides[side].as->posture, order_.measures)) continue;
             const bool is_outside = placement_of(order_.engagement, unit.role()) == Placement::wings;
             broadest = std::max(broadest, unit.frontage + gap);
             (is_outside ? wings : others) += unit.frontage + gap;
         }
-        // There are two lines; at least half of the centre stays in the first, and a unit has room in one or the other.
-        const std::int64_t commands = std::max<std::int64_t>(1, leaders);
-        const Micrometres room = battle_.width - 12 * gap;
-        const bool is_too_long = wings + (others + broadest) / 2 > room || wings + others + broadest > 2 * room;
-        const std::int64_t off =
-            leaders == 0
-                ? 0
-                : std::max<std::int64_t>({0, fighters - commands * units.most, commands * units.least - fighters});
-        return off + (is_too_long ? too_long : 0);
+        return wings + (others + broadest) / 2 > room || wings + others + broadest > 2 * room;
     }
 
-    bool add_units(std::size_t side, std::vector<BattleUnit> drawn, std::int64_t sum) {
+    bool add_units(std::size_t side, Drawn army) {
+        std::vector<BattleUnit>& drawn = army.units;
         BattleSide& of = battle_.sides[side];
-        of.worth = sum;
+        of.worth = army.sum;
         of.by_worth = tables_[side].by_worth();
         Lots lots(order_.seeds.armies, "names/" + of.as->id);
         name_units(drawn, of, order_.words, lots);

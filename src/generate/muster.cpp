@@ -18,6 +18,14 @@ static Ways multiplied(Ways one, Ways other) {
     return one > most_ways / other ? most_ways : one * other;
 }
 
+/// How many armies so many units of a row are: each of `kinds` sorts, in whatever order.
+static Ways sorts_of(const MusterRow& row, std::int64_t units) {
+    Ways sorts = 1;
+    for (std::int64_t kind = 1; kind < row.kinds && sorts < most_ways; ++kind)
+        sorts = multiplied(sorts, static_cast<Ways>(units + kind)) / static_cast<Ways>(kind);
+    return sorts;
+}
+
 MusterTable::MusterTable(MusterOrder order) : order_(std::move(order)) {
     for (std::size_t role = 0; role < order_.shares.size(); ++role) roles_.push_back(count_role(role));
 }
@@ -39,10 +47,12 @@ MusterTable::Role MusterTable::count_role(std::size_t role) const {
         for (const auto& [rest, counts] : out.after[place + 1])
             for (std::int64_t n = row.least; n <= row.most; n += row.step) {
                 const State state{rest.units + n, rest.sum + n * row.worth};
-                add(state, 0, counts[0]);
-                add(state, 1, counts[1]);
+                const Ways sorts = sorts_of(row, n);
+                add(state, 0, multiplied(sorts, counts[0]));
+                add(state, 1, multiplied(sorts, counts[1]));
                 if (n > 0)
-                    for (const std::int64_t trim : row.trims) add({state.units, state.sum + trim}, 1, counts[0]);
+                    for (const std::int64_t trim : row.trims)
+                        add({state.units, state.sum + trim}, 1, multiplied(sorts, counts[0]));
             }
         out.after[place].assign(ways.begin(), ways.end());
     }
@@ -57,7 +67,9 @@ MusterTable::Role MusterTable::count_role(std::size_t role) const {
 
 bool MusterTable::within_share(std::size_t role, std::int64_t part, std::int64_t sum) const {
     const MusterShare& share = order_.shares[role];
-    return share.units || (100 * part >= share.least_percent * sum && 100 * part <= share.most_percent * sum);
+    const std::int64_t rounding = share.in_units ? 99 : 0;
+    return share.units ||
+           (100 * part >= share.least_percent * sum && 100 * part <= share.most_percent * sum + rounding);
 }
 
 const MusterTable::Combined& MusterTable::combined(std::int64_t sum) const {
@@ -69,18 +81,26 @@ MusterTable::Combined MusterTable::combine(std::int64_t sum) const {
     const auto size = static_cast<std::size_t>(std::max<std::int64_t>(sum, 0) + 1);
     std::vector<std::vector<Pair>> after(roles_.size() + 1, std::vector<Pair>(size, Pair{0, 0}));
     after.back()[0] = {1, 0};
-    for (std::size_t role = roles_.size(); role-- > 0;)
+    std::vector<std::size_t> met{0};  // sums of the roles behind, from the least
+    for (std::size_t role = roles_.size(); role-- > 0;) {
+        std::vector<std::size_t> reached;
         for (const auto& [part, own] : roles_[role].sums) {
             if (part < 0 || part > sum || !within_share(role, part, sum)) continue;
             const auto shift = static_cast<std::size_t>(part);
-            for (std::size_t rest = 0; rest + shift < size; ++rest) {
+            for (const std::size_t rest : met) {
+                if (rest + shift >= size) break;
+                // The first role has what the others leave, and no other sum is asked of all.
+                if (role == 0 && rest + shift + 1 < size) continue;
                 const Pair& others = after[role + 1][rest];
-                if (others[0] == 0 && others[1] == 0) continue;
                 Pair& into = after[role][rest + shift];
+                if (into == Pair{0, 0}) reached.push_back(rest + shift);
                 into[0] = added(into[0], multiplied(own[0], others[0]));
                 into[1] = added(into[1], added(multiplied(own[0], others[1]), multiplied(own[1], others[0])));
             }
         }
+        std::sort(reached.begin(), reached.end());
+        met = std::move(reached);
+    }
     return after;
 }
 
@@ -92,8 +112,7 @@ Ways MusterTable::ways(std::int64_t sum) const {
 
 // ---- drawing
 
-/// Which of several, each as likely as its weight says.
-static std::size_t draw_weighted(const std::vector<Ways>& weights, Lots& lots) {
+std::size_t draw_weighted(const std::vector<Ways>& weights, Lots& lots) {
     Ways all = 0;
     for (const Ways weight : weights) all = added(all, weight);
     if (all == 0) text::internal_error("a draw of armies that are not there");
@@ -163,13 +182,14 @@ void MusterTable::draw_role(const Role& role, std::int64_t part, bool trim, Lots
         weights.clear();
         for (std::int64_t n = row.least; n <= row.most; n += row.step) {
             const State rest{left.units - n, left.sum - n * row.worth};
+            const Ways sorts = sorts_of(row, n);
             choices.push_back({rest, n, std::nullopt});
-            weights.push_back(ways_of(rest, trim ? 1 : 0));
+            weights.push_back(multiplied(sorts, ways_of(rest, trim ? 1 : 0)));
             if (!trim || n == 0) continue;
             for (std::size_t i = 0; i < row.trims.size(); ++i) {
                 const State trimmed{rest.units, rest.sum - row.trims[i]};
                 choices.push_back({trimmed, n, i});
-                weights.push_back(ways_of(trimmed, 0));
+                weights.push_back(multiplied(sorts, ways_of(trimmed, 0)));
             }
         }
         const Choice& choice = choices[draw_weighted(weights, lots)];

@@ -12,7 +12,7 @@
 
 // An army of exactly so much worth. Of each row of a list so many units may be taken, each at its worth; each role has
 // a share of the whole. All armies of a sum are counted, role by role, and one of them is drawn, each as likely as any
-// other, by walking the counts back:
+// other, by walking the counts back; units of a row that are drawn unlike make unlike armies:
 //
 //     foot 48 or 72 each, horse 180, guns 90: 2,000 is met if some foot + horse + guns is 2,000 within the shares
 //
@@ -26,12 +26,14 @@ struct MusterRow {
     std::int64_t least = 0, most = 0;
     std::int64_t step = 1;            ///< 2: they come in pairs
     std::vector<std::int64_t> trims;  ///< what one unit of it may be worth more, or less, than the others
+    std::int64_t kinds = 1;           ///< in how many ways one unit may differ, by facts that are drawn
 };
 
 /// What a role is of the whole: per cent, or a number of units.
 struct MusterShare {
     std::int64_t least_percent = 0, most_percent = 100;
     std::optional<std::int64_t> units;  ///< just so many, whatever they are worth
+    bool in_units = false;              ///< one unit is worth 1: the most is rounded up to a whole one
 };
 
 struct MusterOrder {
@@ -53,6 +55,8 @@ struct Mustered {
 
 /// How many armies have a sum; no more than 2^62 are told apart.
 using Ways = std::uint64_t;
+/// Which of several, each as likely as its weight says; one of them weighs something.
+std::size_t draw_weighted(const std::vector<Ways>& weights, Lots& lots);
 
 class MusterTable {
   public:

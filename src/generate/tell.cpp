@@ -149,6 +149,18 @@ static bool stands_at_feature(const Battle& battle, std::size_t side, bool as_se
     });
 }
 
+static void add_once(std::vector<std::string>& words, const std::string& word) {
+    if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
+}
+
+/// "foot", "foot and horse", "foot, horse and guns".
+static std::string joined_by_and(const std::vector<std::string>& words) {
+    std::string out;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+    return out;
+}
+
 Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
     const std::size_t other = 1 - side;
     Words words{{"side", battle.sides[side].label},
@@ -184,13 +196,16 @@ Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
     if (one_turn.ends_with('s')) one_turn.pop_back();
     words["turn-name"] = one_turn;
     words["own-arrivals"] = "no";
+    std::vector<std::string> friends, edges;
     for (const BattleArrival& arrival : battle.arrivals) {
         if (arrival.side != side) continue;
         words["own-arrivals"] = "yes";
-        words["friends"] = battle.units[battle.commands[arrival.command].units.front()].role();
+        add_once(friends, battle.units[battle.commands[arrival.command].units.front()].role());
         words["arrival-turn"] = fmt::format("{}", arrival.turn);
-        words["arrival-edge"] = edge_in_words(arrival.edge);
+        add_once(edges, edge_in_words(arrival.edge));
     }
+    if (!friends.empty()) words["friends"] = joined_by_and(friends);
+    if (!edges.empty()) words["arrival-edge"] = joined_by_and(edges);
     return words;
 }
 

@@ -83,7 +83,9 @@ class Timing {
         // Every aim is reached by two thirds of the limit.
         std::int64_t farthest = 0;
         for (const auto& [which, turn] : reached_) farthest = std::max(farthest, turn);
-        battle_.turns = turn_limit({arrives, book_.turns.delay, book_.turns.fight, alternate_});
+        Lots lots(order_.seeds.places, "limit");
+        const std::int64_t spare = lots.below(order_.engagement.spare + 1);
+        battle_.turns = turn_limit({arrives, book_.turns.delay, book_.turns.fight + spare, alternate_});
         battle_.turns = std::max(battle_.turns, with_arrival(0, farthest, alternate_));
     }
 

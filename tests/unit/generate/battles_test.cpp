@@ -1,6 +1,7 @@
 #include "book/from_toml.hpp"
 #include "check/prepare.hpp"
 #include "check/unit_trial.hpp"
+#include "generate/forces.hpp"
 #include "generate/generate.hpp"
 #include "scenario/geometry.hpp"
 #include "scenario/to_toml.hpp"
@@ -85,14 +86,21 @@ struct Kitchen {
         trial.emplace(*prepared->program);
     }
 
-    BattleResult make(const std::string& engagement, Seeds seeds) {
-        const check::CheckContext rules{sources, tree, prepared->written, &*prepared->program, nullptr, {}, &*trial};
-        const Engagement* chosen = scenario::find_by_id(engagements, engagement);
+    check::CheckContext context() const {
+        return {sources, tree, prepared->written, &*prepared->program, nullptr, {}, &*trial};
+    }
+
+    BattleOrder order_of(const Engagement& engagement, const check::CheckContext& rules, Seeds seeds) {
         const Country* country = scenario::find_by_id(countries.countries, recipe->country.id);
-        const BattleOrder order{*recipe,   *chosen, *country, countries.looks,      phrases, words,
-                                *measures, rules,   "battle", "broadside generate", seeds};
+        return {*recipe,   engagement, *country, countries.looks,      phrases, words,
+                *measures, rules,      "battle", "broadside generate", seeds};
+    }
+
+    BattleResult make(const std::string& engagement, Seeds seeds) {
+        const check::CheckContext rules = context();
         text::Diagnostics found;
-        BattleResult result = generate::generate(order, found);
+        BattleResult result =
+            generate::generate(order_of(*scenario::find_by_id(engagements, engagement), rules, seeds), found);
         for (const text::Diagnostic& one : found.all()) MESSAGE(text::to_text(one, sources));
         return result;
     }
@@ -197,5 +205,51 @@ TEST_CASE("battles: kept ground is the same ground, whatever else is drawn anew"
         if (kept.battle->seeds.attempt == first.battle->seeds.attempt)
             CHECK(first.battle->scenario.terrain == kept.battle->scenario.terrain);
         CHECK(first.battle->scenario.units != kept.battle->scenario.units);
+    }
+}
+
+/// What its units are by their facts, names apart, in whatever order.
+static std::vector<std::string> makeup_of(const Battle& battle, std::size_t side) {
+    std::vector<std::string> units;
+    for (const BattleUnit& unit : battle.units) {
+        if (unit.side != side || unit.start != BattleUnit::Start::placed) continue;
+        std::vector<std::string> facts;
+        for (const auto& fact : unit.facts) facts.push_back(fact.name + "=" + scenario::to_text(fact.value));
+        std::sort(facts.begin(), facts.end());
+        std::string& words = units.emplace_back(unit.troop->id);
+        for (const std::string& fact : facts) words += " " + fact;
+    }
+    std::sort(units.begin(), units.end());
+    return units;
+}
+
+TEST_CASE("battles: no army comes up more than once in a hundred") {
+    const std::uint64_t seeds = std::getenv("BROADSIDE_SEEDS") ? seeds_of_each() : 100;
+    for (const std::string& ruleset : rulesets()) {
+        Kitchen& kitchen = kitchen_of(ruleset);
+        const check::CheckContext rules = kitchen.context();
+        for (Engagement engagement : kitchen.engagements) {
+            if (engagement.id != "meeting" && engagement.id != "attack") continue;
+            // All are on the table, so that what stands there is the army.
+            engagement.arrivals.clear();
+            std::map<std::pair<std::string, std::vector<std::string>>, std::uint64_t> times;
+            for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+                text::Diagnostics found;
+                const auto battle =
+                    muster_forces(kitchen.order_of(engagement, rules, {seed, seed, seed, seed, 0}), found);
+                REQUIRE(battle);
+                for (std::size_t side = 0; side < 2; ++side)
+                    ++times[{battle->sides[side].army->id, makeup_of(*battle, side)}];
+            }
+            std::uint64_t most = 0;
+            for (const auto& [army, count] : times) most = std::max(most, count);
+            CAPTURE(ruleset);
+            CAPTURE(engagement.id);
+            if (std::getenv("BROADSIDE_SEEDS"))
+                MESSAGE(ruleset << " " << engagement.id << ": " << times.size() << " armies of " << 2 * seeds
+                                << ", the commonest " << most);
+            // Three more by chance.
+            CHECK(most <= seeds / 100 + 3);
+        }
     }
 }

@@ -145,6 +145,33 @@ TEST_CASE("muster: a number of units of a role, whatever they are worth") {
     CHECK(table.draw(6, lots)->counts == std::vector<std::int64_t>{2, 2, 2, 2});
 }
 
+TEST_CASE("muster: units of a row that are drawn unlike make unlike armies, each as likely") {
+    MusterOrder order;
+    order.rows = {{.role = 0, .worth = 1, .least = 0, .most = 4, .kinds = 3}, {.role = 0, .worth = 1, .most = 4}};
+    order.shares = {{}};
+    const MusterTable table(order);
+    CHECK(table.ways(4) == 1 + 3 + 6 + 10 + 15);
+    std::map<std::int64_t, int> drawn;
+    constexpr int times = 3500;
+    for (std::uint32_t n = 0; n < times; ++n) {
+        Lots lots(7, "test", n);
+        ++drawn[table.draw(4, lots)->counts.front()];
+    }
+    CHECK(drawn[4] > 1400);
+    CHECK(drawn[4] < 1600);
+    CHECK(drawn[0] > 60);
+    CHECK(drawn[0] < 140);
+}
+
+TEST_CASE("muster: of an army counted in units a share may have the rest of a unit") {
+    MusterOrder order;
+    order.rows = {{.role = 0, .worth = 1, .most = 9}, {.role = 1, .worth = 1, .most = 9}};
+    order.shares = {{.least_percent = 50}, {.most_percent = 15, .in_units = true}};
+    CHECK(MusterTable(order).ways(5) == 2);  // none or one of the second, of which 15 in 100 are three quarters
+    order.shares[1].in_units = false;
+    CHECK(MusterTable(order).ways(5) == 1);
+}
+
 TEST_CASE("muster: a sum near by and its neighbours are those that can be met") {
     MusterOrder order;
     order.rows = {{.worth = 10, .least = 1, .most = 5}};
