@@ -20,7 +20,7 @@ constexpr Ways enough_armies = 5'000;
 using Sums = std::vector<std::int64_t>;
 
 /// An army as it was drawn, and what it lacks to be a good one.
-struct Drawn {
+struct DrawnArmy {
     std::vector<BattleUnit> units;
     std::int64_t sum = 0;
     std::int64_t lacks = std::numeric_limits<std::int64_t>::max() / 2;
@@ -175,21 +175,21 @@ class Forces {
 
     /// The same sum for both where both should have it; else each its own, any of those that are near enough: every
     /// army of them is as likely.
-    std::optional<std::vector<Drawn>> choose_armies_of_sums() {
+    std::optional<std::vector<DrawnArmy>> choose_armies_of_sums() {
         const std::int64_t one = tables_[0].wanted(), other = tables_[1].wanted();
         const std::int64_t reach = part_of(order_.engagement.fair.worth, std::max(one, other));
         if (one == other)
             if (const Sums sums = draw_common_sums(one, reach); !sums.empty()) return raise_alike(sums);
-        std::vector<Drawn> armies;
+        std::vector<DrawnArmy> armies;
         for (std::size_t side = 0; side < tables_.size(); ++side) {
             Lots lots(order_.seeds.armies, "sum/" + battle_.sides[side].as->id);
             const std::int64_t wanted = tables_[side].wanted(), off = part_of(order_.engagement.fair.worth, wanted);
             const Sums sums = tables_[side].table().draw_near(wanted, off, most_sums, lots);
             if (sums.empty()) return refuse_sum(side);
             Lots drawing = muster_lots(side);
-            Drawn best;
+            DrawnArmy best;
             for (const std::int64_t sum : sums)
-                if (Drawn army = best.lacks > 0 ? raise(side, sum, drawing) : Drawn{}; army.lacks < best.lacks)
+                if (DrawnArmy army = best.lacks > 0 ? raise(side, sum, drawing) : DrawnArmy{}; army.lacks < best.lacks)
                     best = std::move(army);
             armies.push_back(std::move(best));
         }
@@ -218,11 +218,11 @@ class Forces {
     }
 
     /// The first of these sums of which both sides draw a good army; else that of which they lack least.
-    std::vector<Drawn> raise_alike(const Sums& sums) {
+    std::vector<DrawnArmy> raise_alike(const Sums& sums) {
         std::vector<Lots> lots{muster_lots(0), muster_lots(1)};
-        std::vector<Drawn> best(2);
+        std::vector<DrawnArmy> best(2);
         for (const std::int64_t sum : sums) {
-            std::vector<Drawn> armies{raise(0, sum, lots[0]), raise(1, sum, lots[1])};
+            std::vector<DrawnArmy> armies{raise(0, sum, lots[0]), raise(1, sum, lots[1])};
             if (armies[0].lacks + armies[1].lacks < best[0].lacks + best[1].lacks) best = std::move(armies);
             if (best[0].lacks + best[1].lacks == 0) break;
         }
@@ -257,10 +257,10 @@ class Forces {
 
     /// The first draw whose commands are of a good size and that has room on the table; of many that are not the one
     /// that lacks least.
-    Drawn raise(std::size_t side, std::int64_t sum, Lots& lots) {
+    DrawnArmy raise(std::size_t side, std::int64_t sum, Lots& lots) {
         constexpr std::int64_t too_long = 1'000;
         const book::Range units = book().command ? book().command->units : book::Range{3, 6, {}};
-        Drawn best;
+        DrawnArmy best;
         for (std::size_t n = 0; n < most_draws / most_sums && best.lacks > 0; ++n) {
             std::vector<BattleUnit> drawn = tables_[side].draw(sum, lots);
             std::int64_t lacks = wrong_units(drawn, units);
@@ -293,7 +293,7 @@ class Forces {
         return wings + (others + broadest) / 2 > room || wings + others + broadest > 2 * room;
     }
 
-    bool add_units(std::size_t side, Drawn army) {
+    bool add_units(std::size_t side, DrawnArmy army) {
         std::vector<BattleUnit>& drawn = army.units;
         BattleSide& of = battle_.sides[side];
         of.worth = army.sum;
