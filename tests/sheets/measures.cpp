@@ -14,11 +14,6 @@ namespace {
 constexpr double least_type = 8, least_body = 9.5, rounding = 0.011;
 constexpr int most_sheets = 12;  ///< of a minimum set
 
-/// One too many at Fraustadt, where each army's deck of move cards names its own commands and is a sheet by itself.
-int most_sheets_of(const std::string& pack) {
-    return pack.starts_with("fraustadt/") ? most_sheets + 1 : most_sheets;
-}
-
 std::size_t count_words(const std::string& path, std::size_t side) {
     const std::string number = std::to_string(side);
     std::istringstream words(output_of("pdftotext -f " + number + " -l " + number + " '" + path + "' -"));
@@ -60,7 +55,7 @@ std::string fault_of(const Measures& measures) {
         return measures.pack + ": type of " + std::to_string(measures.smallest) + " pt in " + measures.smallest_in;
     if (measures.body < least_body - rounding)
         return measures.pack + ": a play aid of " + std::to_string(measures.body) + " pt";
-    if (measures.minimum == 0 || measures.minimum > most_sheets_of(measures.pack))
+    if (measures.minimum == 0 || measures.minimum > most_sheets)
         return measures.pack + ": " + std::to_string(measures.minimum) + " sheets in the minimum set";
     return "";
 }
