@@ -5,16 +5,20 @@
 #include "cli/interrupt.hpp"
 #include "cli/out_folder.hpp"
 #include "cli/version.hpp"
+#include "cli/wanted_files.hpp"
 #include "pack/change_note.hpp"
 #include "pack/changed_cards.hpp"
 #include "pack/changed_sides.hpp"
 #include "paginate/lay_out.hpp"
 #include "sheet/credit.hpp"
+#include "sheet/index.hpp"
 #include "wording/figures.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
+#include <tuple>
 
 namespace broadside::cli {
 
@@ -61,6 +65,26 @@ std::string reader_of(const sheet::Item& item) {
     return (item.reader.empty() ? item.audience.side : item.reader) + copies;
 }
 
+/// Pages of which only the number is asked.
+class Nowhere : public typeset::PageSink {
+  public:
+    void open(const typeset::DocumentLabel&) override {}
+    void take(typeset::Page) override {}
+    void take(typeset::Bookmark) override {}
+};
+
+/// "A2" before "A10" before "B"; what has no letter last.
+void sort_by_letter(std::vector<pack::ChangedPart>& parts) {
+    const auto key = [](const pack::ChangedPart& part) {
+        const std::string first = part.letters.substr(0, part.letters.find_first_of(",\xe2"));
+        const std::size_t digits = std::min(first.find_first_of("0123456789"), first.size());
+        return std::tuple(first.empty(), first.substr(0, digits), first.size(), first);
+    };
+    std::stable_sort(parts.begin(), parts.end(), [&](const pack::ChangedPart& left, const pack::ChangedPart& right) {
+        return key(left) < key(right);
+    });
+}
+
 class ChangePress {
   public:
     ChangePress(Printing& printing, const Job& before, const std::string& since, const FileFormat& format,
@@ -79,6 +103,9 @@ class ChangePress {
             if (!find(printing_.job->items, old)) bin(old.item, {}, "all of it");
         if (reprints_.empty() && note_.binned.empty())
             return say("nothing changed since " + note_.since + "; nothing is printed");
+        compare_what_is_of_all();
+        if (printing_.failed() || is_stopped()) return;
+        sort_by_letter(note_.binned);
         take_words_of_author();
         if (refused(folder_.claim(InterruptGuard::interrupted)) || is_stopped()) return;
         if (refused(folder_.open()) || !print_all()) return;
@@ -153,6 +180,52 @@ class ChangePress {
         const std::string what = pack::words_for_sides(changed.printed, pages->pages.size());
         pack::add_change_bars(*pages, *old_pages);
         reprint(now, pack::with_sides(std::move(*pages), changed.printed), letters_of(now.item, changed.printed), what);
+    }
+
+    /// Index and plan, of which the sides of all sheets must be known in both states.
+    void compare_what_is_of_all() {
+        progress_.say("comparing what is of the whole pack");
+        text::Diagnostics of_then;
+        const auto now = whole_of(*printing_.job, printing_.diagnostics);
+        const auto old = whole_of(before_, of_then);
+        if (!now || !old) return;
+        compare_sides(now->index, old->index);
+        if (format_.is_for_printer()) compare_sides(now->plan, old->plan);
+    }
+
+    struct Whole {
+        pack::OrderedItem index, plan;
+    };
+
+    /// Nullopt where something does not fit its paper.
+    std::optional<Whole> whole_of(const Job& job, text::Diagnostics& found) {
+        Printing as_then = printing_;
+        as_then.job = &job;
+        pack::Manifest all = manifest_of(as_then, format_, {});
+        for (std::size_t i = 0; i < all.files.size(); ++i)
+            if (!count_sides(job.items[i].item, all.files[i], found)) return std::nullopt;
+        Whole whole{index_of(as_then, all), {}};
+        all.files.push_back(file_of(whole.index, as_then, format_, {}));
+        if (!count_sides(whole.index.item, all.files.back(), found)) return std::nullopt;
+        whole.plan = {plan_of(as_then, all), 0};
+        return whole;
+    }
+
+    /// Of what both states have once.
+    bool count_sides(const sheet::Item& item, pack::PackFile& file, text::Diagnostics& found) {
+        const auto [known, fresh] = laid_.try_emplace(file.content);
+        if (fresh) {
+            Nowhere nowhere;
+            auto laid =
+                paginate::lay_out(item, printing_.paper, format_.measurer, found, nowhere, InterruptGuard::interrupted);
+            if (!laid) return false;
+            known->second = std::move(*laid);
+        }
+        file.pages = known->second.pages;
+        file.landmarks = known->second.landmarks;
+        if (item.cards)
+            for (std::string& entry : sheet::all_about(item)) file.landmarks.push_back({std::move(entry), 0});
+        return true;
     }
 
     void reprint(pack::OrderedItem item, std::optional<typeset::Document> pages, std::string letters,
@@ -237,8 +310,8 @@ class ChangePress {
             say(fmt::format("printed {}: {}{}", file.name, reprints_[i].what, on));
         }
         for (const pack::ChangedPart& part : note_.binned)
-            say(fmt::format("bin {}{}, {}, with data {}", part.letters.empty() ? "" : part.letters + " ", part.title,
-                            part.what, part.data));
+            say(fmt::format("bin {}{}, {}{}", part.letters.empty() ? "" : part.letters + " ", part.title, part.what,
+                            part.data.empty() ? "" : ", with data " + part.data));
     }
 
     void say(std::string_view what) {
@@ -254,6 +327,7 @@ class ChangePress {
     std::vector<Reprint> reprints_;
     pack::ChangeNote note_;
     pack::Manifest manifest_;
+    std::map<std::string, typeset::LaidOut> laid_;  ///< by content
 };
 
 }  // namespace

@@ -61,10 +61,10 @@ class Printer {
         if (!std::all_of(staleness.fresh.begin(), staleness.fresh.end(), holds)) return false;
         // Index, runs and plan last: what they print of files that stay is known before anything is printed.
         pack::Manifest all = wanted_;
-        all.files.push_back(file_of(index(), printing_, format_, old));
+        all.files.push_back(file_of(index_of(printing_, wanted_), printing_, format_, old));
         pack::Manifest last{"", "", wanted_.version, {all.files.back()}};
         for (const pack::PrintRun& run : runs_of(all)) last.files.push_back(run.file);
-        if (format_.is_for_printer()) last.files.push_back(file_of_plan(plan(all)));
+        if (format_.is_for_printer()) last.files.push_back(file_of_plan(plan_of(printing_, all)));
         if (old.files.size() != wanted_.files.size() + last.files.size()) return false;
         const std::vector<bool> fresh = pack::compare(last, old).fresh;
         return std::all_of(fresh.begin(), fresh.end(), holds);
@@ -92,15 +92,8 @@ class Printer {
         return pack::runs_of(manifest, printing_.set, format_.extension);
     }
 
-    /// Made when the sides of all other files are known.
-    pack::OrderedItem index() const {
-        pack::OrderedItem index = pack::index_item(wanted_, printing_.job->words);
-        name_game(index.item, *printing_.job);
-        return index;
-    }
-
     bool add_index(const pack::Manifest& old) {
-        const pack::OrderedItem made = index();
+        const pack::OrderedItem made = index_of(printing_, wanted_);
         wanted_.files.push_back(file_of(made, printing_, format_, old));
         pack::PackFile& file = wanted_.files.back();
         const pack::Manifest one{"", "", wanted_.version, {file}};
@@ -146,19 +139,6 @@ class Printer {
         return file.reader.empty() ? file.title : file.title + ", " + file.reader;
     }
 
-    sheet::Item plan(const pack::Manifest& all) const {
-        const scenario::Scenario& scenario = printing_.job->loaded.scenario;
-        const rules::Identity& rules = printing_.job->loaded.prepared->written.identity;
-        sheet::Item plan =
-            pack::print_plan(all, {.battle = wording::typeset(scenario.identity.title + ", " + rules.title),
-                                   .paper = std::string(printing_.paper.name),
-                                   .players = static_cast<std::uint32_t>(scenario::players_of(scenario)),
-                                   .set = printing_.set,
-                                   .records = scenario::records_of(&scenario.identity, rules)});
-        name_game(plan, *printing_.job);
-        return plan;
-    }
-
     std::string plan_name() const { return fmt::format("00-print-plan.{}", format_.extension); }
 
     pack::PackFile file_of_plan(const sheet::Item& plan) const {
@@ -173,7 +153,7 @@ class Printer {
 
     /// Printed last: the sides of all other files are known by then.
     bool add_plan() {
-        const sheet::Item item = plan(wanted_);
+        const sheet::Item item = plan_of(printing_, wanted_);
         pack::PackFile file = file_of_plan(item);
         if (!print_item(item, file)) return false;
         plan_sides_ = file.pages;
@@ -283,6 +263,24 @@ void name_game(sheet::Item& item, const Job& job) {
     item.game = wording::typeset(rules.title);
     item.ruleset = wording::typeset(sheet::credit_of(rules));
     item.author = wording::typeset(rules.author);
+}
+
+pack::OrderedItem index_of(const Printing& printing, const pack::Manifest& all) {
+    pack::OrderedItem index = pack::index_item(all, printing.job->words);
+    name_game(index.item, *printing.job);
+    return index;
+}
+
+sheet::Item plan_of(const Printing& printing, const pack::Manifest& all) {
+    const scenario::Scenario& scenario = printing.job->loaded.scenario;
+    const rules::Identity& rules = printing.job->loaded.prepared->written.identity;
+    sheet::Item plan = pack::print_plan(all, {.battle = wording::typeset(scenario.identity.title + ", " + rules.title),
+                                              .paper = std::string(printing.paper.name),
+                                              .players = static_cast<std::uint32_t>(scenario::players_of(scenario)),
+                                              .set = printing.set,
+                                              .records = scenario::records_of(&scenario.identity, rules)});
+    name_game(plan, *printing.job);
+    return plan;
 }
 
 void print_pack(Printing& printing, const FileFormat& format, Progress& progress) {

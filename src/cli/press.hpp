@@ -41,6 +41,11 @@ struct Printing {
 /// What is made of the whole pack is of its battle and game.
 void name_game(sheet::Item& item, const Job& job);
 
+/// Where the words of a pack stand, and how it is printed: made when the sides of all other files are known, the index
+/// among them for the plan.
+pack::OrderedItem index_of(const Printing& printing, const pack::Manifest& all);
+sheet::Item plan_of(const Printing& printing, const pack::Manifest& all);
+
 /// Prints what is stale of a pack; all of it takes the place of the last one in one step, or nothing does. The caller
 /// holds an InterruptGuard.
 void print_pack(Printing& printing, const FileFormat& format, Progress& progress);
