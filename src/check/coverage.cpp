@@ -17,7 +17,7 @@ static std::optional<std::pair<const Slip::Way*, bool>> try_slip(const Slip& sli
     return std::nullopt;
 }
 
-Coverage coverage_of(const CheckContext& context) {
+Coverage coverage_of(const CheckContext& context, Propose propose) {
     Coverage coverage;
     for (const rules::Example& example : context.ruleset.examples) coverage.unconfirmed += is_unconfirmed(example);
     Trials trials(context, Trials::Counted::confirmed);
@@ -33,6 +33,7 @@ Coverage coverage_of(const CheckContext& context) {
         coverage.unheld.push_back({slip.kind, slip.thing, slip.where, slip.written, tried->first->words, slip.span});
         unnoticed.push_back({slip.place, tried->first->instead, slip.seeds});
     }
+    if (propose == Propose::nothing) return coverage;
     coverage.proposals = proposals_for(context, trials, unnoticed);
     std::vector<bool> held(unnoticed.size());
     for (const Proposal& proposal : coverage.proposals)

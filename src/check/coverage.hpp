@@ -35,8 +35,11 @@ struct Coverage {
     std::size_t beyond = 0;                   ///< unheld slips for which no situation was found
 };
 
+/// Whether examples are looked for that would hold what none does, which takes longer than all the rest.
+enum class Propose { examples, nothing };
+
 /// Every figure, word, limit and effect is written otherwise, one at a time, and all that may read it is played again:
 /// what no example and no turn notices is held by none. The context must have a program.
-Coverage coverage_of(const CheckContext& context);
+Coverage coverage_of(const CheckContext& context, Propose propose = Propose::examples);
 
 }  // namespace broadside::check

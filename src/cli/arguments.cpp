@@ -210,6 +210,16 @@ void add_map(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_dpi(map, arguments);
 }
 
+/// The proof of a rule set as pages.
+void add_report(CLI::App* check, Arguments& arguments, Raw& raw) {
+    check->add_option("--report", arguments.report, "draw the proof of one rule set into FILE, a PDF")
+        ->check(refuse_empty_file)
+        ->type_name("FILE");
+    check->add_option("--profile", raw.profile, "the paper of the report: a4 (default), letter, ...")
+        ->type_name("NAME");
+    check->add_flag("--overwrite", arguments.overwrite, "draw the report over FILE, whatever it is");
+}
+
 void add_check(CLI::App& app, Arguments& arguments, Raw& raw) {
     CLI::App* check =
         add_command(app, arguments, "check", "find what is wrong with rule sets and scenarios; without one: all");
@@ -219,6 +229,7 @@ void add_check(CLI::App& app, Arguments& arguments, Raw& raw) {
                     "list the rows, cells and limits of one rule set that no example tries");
     check->add_flag("--coverage", arguments.coverage,
                     "list what of one rule set could be otherwise without an example failing");
+    add_report(check, arguments, raw);
     check
         ->add_option("--format", raw.format,
                      "text; compact, a line each; json; github, which marks the lines of a change; sarif 2.1.0")
@@ -439,6 +450,18 @@ std::optional<std::string> settle_printer(const Raw& raw, Arguments& arguments) 
     return std::nullopt;
 }
 
+/// What is wrong with the settings of `check --report`, or nothing.
+std::optional<std::string> settle_report(const Arguments& arguments) {
+    if (arguments.command != Command::check) return std::nullopt;
+    if (arguments.report.empty())
+        return arguments.overwrite || !arguments.profiles.empty()
+                   ? std::optional<std::string>("--profile and --overwrite are of --report: give that too")
+                   : std::nullopt;
+    if (arguments.files.size() != 1) return "--report is of one rule set: name it";
+    if (arguments.untried || arguments.coverage) return "--report has the coverage in it: ask for one at a time";
+    return std::nullopt;
+}
+
 Format format_called(const std::string& word) {
     return word == "json"      ? Format::json
            : word == "compact" ? Format::compact
@@ -471,6 +494,7 @@ std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
     if (arguments.command == Command::describe && !arguments.inputs.empty())
         return fmt::format("`describe` takes one rule set; `{}` is one word too many", arguments.inputs.front());
     if (arguments.untried && arguments.files.size() != 1) return "--untried looks at one rule set: name it";
+    if (auto fault = settle_report(arguments)) return fault;
     if (arguments.coverage && arguments.files.size() != 1) return "--coverage looks at one rule set: name it";
     if (!arguments.since.empty() && arguments.set != "full") return "--since prints all that changed: leave out --set";
     if (!arguments.since.empty() && !arguments.deps.empty()) return "--deps covers whole packs: leave out --since";

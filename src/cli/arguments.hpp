@@ -42,6 +42,7 @@ struct Arguments {
     bool stat = false;               ///< of diff: a line a part
     bool untried = false;            ///< of check: list what no example reads
     bool coverage = false;           ///< of check: list what could be otherwise without an example failing
+    std::string report;              ///< of check: the file to draw the proof of one rule set into; empty: none
     std::string since;  ///< of pack: the state to print the changes against; empty: print what is stale; of watch: to
                         ///< mark them against
     std::string deps;   ///< of pack: the file to write what was read into; empty: none
@@ -56,13 +57,13 @@ struct Arguments {
     std::string table;                        ///< of roll: the id of the list, which is its stream
     std::string subject;                      ///< of schema and explain; of new what it makes
     std::string out;                          ///< of pack: a folder; of map: a file; empty: the usual one
-    std::vector<std::string> profiles;        ///< of pack; of map and watch one
+    std::vector<std::string> profiles;        ///< of pack; of map, check and watch one
     std::string set = "full";                 ///< of pack
     std::vector<std::string> formats{"pdf"};  ///< of pack, each once; or "svg", "png"; of map one
     std::optional<std::uint32_t> dpi;         ///< of pack and map: of PNGs
     PrinterSettings printer;                  ///< of pack and calibrate
     std::string reader = "umpire";            ///< of map: or "public", or the id of a side
-    bool overwrite = false;                   ///< of map and generate: whatever is there
+    bool overwrite = false;                   ///< of map, check and generate: whatever is there
     std::string as;                           ///< of generate: the id of the scenario
     std::string engagement, country;          ///< of generate: in place of the recipe's
     std::vector<std::string> keep;            ///< of generate: parts that stay as they are

@@ -1,5 +1,6 @@
 #include "cli/cache.hpp"
 #include "cli/commands.hpp"
+#include "cli/drawn_file.hpp"
 #include "cli/file_format.hpp"
 #include "cli/files.hpp"
 #include "cli/printing.hpp"
@@ -30,21 +31,10 @@ int run_calibrate(const Arguments& arguments, Terminal& terminal) {
     if (!paper) return report(workspace, terminal);
     const fs::path file = arguments.out.empty() ? fmt::format("calibration-{}.pdf", paper->id) : arguments.out;
     const Cache cache = Cache::open("calibrate");
-    std::error_code error;
-    if (!arguments.overwrite && fs::exists(file, error) && !cache.has_drawn(file)) {
-        workspace.refuse(
-            fmt::format("`{}` is there, and not as this command drew it; name another with -o, or give --overwrite",
-                        shown_path(file)));
-        return report(workspace, terminal);
-    }
-    const std::string bytes = calibration_file(*paper, arguments.printer);
-    if (const auto fault = write_file(file, bytes)) {
-        workspace.refuse(*fault);
-    } else {
-        cache.keep_drawn(file, bytes);
+    if (!arguments.overwrite && !may_draw(file, cache, workspace)) return report(workspace, terminal);
+    if (write_drawn(file, calibration_file(*paper, arguments.printer), cache, workspace))
         terminal.out << fmt::format("drawn {} ({}), 1 side\n", shown_path(file),
                                     shown({"pdf", 0, arguments.printer}, paper->id));
-    }
     return report(workspace, terminal);
 }
 

@@ -21,6 +21,7 @@ static std::vector<Location> locations_of(Workspace& workspace, const std::vecto
 
 int run_check(const Arguments& arguments, Terminal& terminal) {
     if (arguments.untried) return run_untried(arguments, terminal);
+    if (!arguments.report.empty()) return run_report(arguments, terminal);
     if (arguments.coverage) return run_coverage(arguments, terminal);
     Workspace workspace = open_workspace(arguments.root);
     workspace.strict = arguments.strict;

@@ -18,6 +18,7 @@ int run_map(const Arguments& arguments, Terminal& terminal);
 int run_new(const Arguments& arguments, Terminal& terminal);
 int run_odds(const Arguments& arguments, Terminal& terminal);
 int run_pack(const Arguments& arguments, Terminal& terminal);
+int run_report(const Arguments& arguments, Terminal& terminal);  ///< `check --report`
 int run_resolve(const Arguments& arguments, Terminal& terminal);
 int run_roll(const Arguments& arguments, Terminal& terminal);
 int run_schema(const Arguments& arguments, Terminal& terminal);

@@ -16,7 +16,7 @@ namespace broadside::cli {
 using check::Coverage;
 using check::Unheld;
 
-static std::string words_of(const Unheld& one) {
+static std::string words_for_unheld(const Unheld& one) {
     const bool is_left_out = one.instead == "left out";
     return fmt::format("{}, {}: {}", one.thing, one.where,
                        is_left_out ? "could be left out" : fmt::format("{} could be {}", one.written, one.instead));
@@ -47,7 +47,7 @@ static std::string remarks_of(const Workspace& workspace, const Coverage& covera
     std::string out;
     for (std::size_t i = 0; i < std::min(most, proposal.holds.size()); ++i) {
         const Unheld& one = coverage.unheld[proposal.holds[i]];
-        out += fmt::format("# {} {}\n", place_of(workspace, one), words_of(one));
+        out += fmt::format("# {} {}\n", place_of(workspace, one), words_for_unheld(one));
     }
     if (proposal.holds.size() > most) out += fmt::format("# and {} more\n", proposal.holds.size() - most);
     return out;
@@ -70,7 +70,7 @@ static void print_proposals(const Workspace& workspace, const Coverage& coverage
 
 static void print(const Workspace& workspace, const Coverage& coverage, Terminal& terminal) {
     for (const Unheld& one : coverage.unheld)
-        terminal.out << fmt::format("{}: {}\n", place_of(workspace, one), words_of(one));
+        terminal.out << fmt::format("{}: {}\n", place_of(workspace, one), words_for_unheld(one));
     terminal.out << counts_of(coverage);
     if (coverage.unconfirmed > 0)
         terminal.out << fmt::format("{} {} not confirmed, and {} not count\n", coverage.unconfirmed,

@@ -4,6 +4,7 @@
 #include "cli/cache.hpp"
 #include "cli/check_files.hpp"
 #include "cli/commands.hpp"
+#include "cli/drawn_file.hpp"
 #include "cli/files.hpp"
 #include "cli/fingerprint.hpp"
 #include "cli/printing.hpp"
@@ -124,25 +125,16 @@ class MapCommand {
         if (reader.kind != text::Audience::Kind::umpire) check::check_leaks(context, workspace_.diagnostics);
     }
 
-    /// A file that is there gives way only when this command drew it and nobody has touched it since.
     bool may_write(const std::vector<MapFile>& files) {
-        if (arguments_.overwrite) return true;
-        for (const MapFile& file : files) {
-            std::error_code error;
-            if (!fs::exists(file.path, error) || cache_.has_drawn(file.path)) continue;
-            workspace_.refuse(
-                fmt::format("`{}` is there, and not as this command drew it; name another with -o, or give --overwrite",
-                            shown_path(file.path)));
-            return false;
-        }
-        return true;
+        return arguments_.overwrite || std::all_of(files.begin(), files.end(), [&](const MapFile& file) {
+                   return may_draw(file.path, cache_, workspace_);
+               });
     }
 
     void write(const std::vector<MapFile>& files, const std::string& id) {
         std::string names;
         for (const MapFile& file : files) {
-            if (const auto fault = write_file(file.path, file.bytes)) return workspace_.refuse(*fault);
-            cache_.keep_drawn(file.path, file.bytes);
+            if (!write_drawn(file.path, file.bytes, cache_, workspace_)) return;
             names += (names.empty() ? "" : ", ") + shown_path(file.path);
         }
         terminal_.out << fmt::format("{} ({}): drawn {}, {} {}\n", id,
