@@ -149,7 +149,7 @@ class IndexReader {
         auto [known, is_new] = said_.try_emplace({place.file.string(), side});
         if (is_new) {
             const std::string only = side.empty() ? "" : " -f " + side + " -l " + side;
-            for (std::string& word : words_in(output_of("pdftotext" + only + " '" + place.file.string() + "' -")))
+            for (std::string& word : words_in(output_of("pdftotext -raw" + only + " '" + place.file.string() + "' -")))
                 known->second.insert(std::move(word));
         }
         return known->second;

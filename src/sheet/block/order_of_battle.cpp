@@ -1,5 +1,4 @@
 #include "sheet/block/kind.hpp"
-#include "sheet/map_maker.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/unit_record.hpp"
 #include "sheet/words.hpp"
@@ -238,7 +237,6 @@ class OrderOfBattle {
         row.span = unit.span;
         Cell name;
         name.words = said(wording::typeset(unit.label), is_estimate(unit.origins.name), unit.audience);
-        append(name.words, name_on_maps(unit));
         name.head = true;
         row.cells.push_back(std::move(name));
         for (const rules::Fact* fact : columns) row.cells.push_back(fact_cell(listed, *fact));
