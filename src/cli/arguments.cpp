@@ -541,7 +541,7 @@ std::string unexpected(const std::string& words, const CLI::App& command) {
 }
 
 /// Puts an error of CLI11 into the words of this program.
-std::string words_of(const CLI::ParseError& error, const CLI::App& app) {
+std::string message_of(const CLI::ParseError& error, const CLI::App& app) {
     const std::vector<CLI::App*> chosen = app.get_subcommands();
     if (chosen.empty()) return "name a command: pack, check, watch ...";
     const std::string what = error.what();
@@ -573,7 +573,7 @@ std::variant<Arguments, int> parse_arguments(int count, const char* const* words
     try {
         app.parse(count, words);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() != 0) return refuse(words_of(error, app), command, terminal);
+        if (error.get_exit_code() != 0) return refuse(message_of(error, app), command, terminal);
         app.exit(error, terminal.out, terminal.err);
         return success;
     }

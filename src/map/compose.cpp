@@ -107,7 +107,7 @@ class MapComposer {
         for (PlacedLabel& label : labels) labels_.push_back(std::move(label));
     }
 
-    /// "12 Grey Dragoons" of a unit that has its number on the map.
+    /// "12 Albany" of a unit that has its number on the map.
     static sheet::Words numbered(const sheet::MapUnit& unit) {
         sheet::Words words = unit.number;
         for (sheet::Run& run : words) run.emphasis = sheet::Emphasis::strong, run.text += " ";

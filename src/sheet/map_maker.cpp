@@ -48,7 +48,7 @@ std::vector<std::string> bare_words_of(const std::string& text) {
     return out;
 }
 
-/// "Leib-Car." of "Leib-Carabiniers, five squadrons".
+/// "D. of Alb." of "Duke of Albany, in two wings".
 bool shows_each_word_of(const std::string& name, const std::string& label) {
     const std::vector<std::string> shown = bare_words_of(label), sought = bare_words_of(name);
     return std::all_of(sought.begin(), sought.end(), [&](const std::string& word) {
