@@ -29,7 +29,7 @@ struct Run {
     std::string text;
     Emphasis emphasis = Emphasis::plain;
     text::Audience audience;
-    bool superior = false;  ///< a footnote mark, set small and raised
+    bool superior = false;  ///< a footnote mark or a reference, set in brackets
     std::string sign = {};  ///< a drawn sign, set in place of the letters, which say what it is
     bool operator==(const Run&) const = default;
 };

@@ -46,7 +46,7 @@ double baseline_in(double leading, double size, const FaceHeights& heights);
 struct StyleChoice {
     double size = 9;           ///< points
     double tightness = 0;      ///< 0: roomy, 1: as tight as is still good, 1.25: as tight as can be read
-    double smallest_size = 7;  ///< no words are set smaller, superior marks excepted
+    double smallest_size = 7;  ///< no words are set smaller
     bool short_words = false;
     double open_rows = 0;  ///< 0: rows of tables are as tight as the rest, 1: as open as they may be
     CardMeasure common;
