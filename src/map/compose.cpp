@@ -194,8 +194,17 @@ class MapComposer {
         sheet_.add(std::move(edges_.words), Tag::artifact);
         const double foot = page_.height - margin - foot_room;
         const double top = (is_upright() ? frame_.box().bottom + margins_of(map_).bottom : foot) + points_of_mm(1);
-        Legend legend = draw_legend(map_, frame_, {margin, top}, page_.width - 2 * margin, measurer_, key_);
+        const auto draw_at = [&](double y) {
+            return draw_legend(map_, frame_, {margin, y}, page_.width - 2 * margin, measurer_, key_);
+        };
+        Legend legend = draw_at(top);
         legend_bottom_ = top + legend.height;
+        // One of many rows begins higher, so that it ends above what stands at the foot.
+        const double over = legend_bottom_ - (page_.height - margin - foot_line);
+        if (!is_upright() && over > 0) {
+            legend = draw_at(top - over);
+            legend_bottom_ -= over;
+        }
         sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
         sheet_.add(std::move(legend.words), Tag::paragraph);
     }
