@@ -1,5 +1,6 @@
 #include "cli/arguments.hpp"
 
+#include "cli/raw_arguments.hpp"
 #include "text/diagnostic.hpp"
 
 #include <CLI/App.hpp>
@@ -10,26 +11,12 @@
 #include <fmt/format.h>
 #include <map>
 #include <ostream>
-#include <tuple>
 
 // The only file that knows CLI11, which is slow to compile.
 
 namespace broadside::cli {
 
 namespace {
-
-/// What CLI11 fills, before it is checked.
-struct Raw {
-    std::vector<std::string> dice, rulings, options, variants;
-    std::string format = "text";
-    std::string seed;
-    std::uint32_t battles = 0;                ///< of estimate; 0: no whole ones
-    std::string early_root, early_out;        ///< given before the command
-    std::string scenario, profile, drawn_as;  ///< of map; of watch the first two, of estimate the first
-    std::string printer;                      ///< of pack and calibrate
-    std::string name;                         ///< of new
-    std::string old_edition, new_edition;     ///< of diff
-};
 
 const std::map<std::string, Command> commands = {
     {"pack", Command::pack},       {"check", Command::check},         {"describe", Command::describe},
@@ -84,11 +71,11 @@ CLI::App* add_command(CLI::App& app, Arguments& arguments, const std::string& na
     return command;
 }
 
-void add_format(CLI::App* command, Raw& raw) {
+void add_format(CLI::App* command, RawArguments& raw) {
     command->add_option("--format", raw.format, "text or json")->check(one_of({"text", "json"}))->type_name("FORM");
 }
 
-void add_choices(CLI::App* command, Raw& raw) {
+void add_choices(CLI::App* command, RawArguments& raw) {
     command->add_option("--ruling", raw.rulings, "another reading of a ruling, as a scenario would choose it")
         ->type_name("ID=READING")
         ->allow_extra_args(false);
@@ -106,7 +93,7 @@ void add_ruleset(CLI::App* command, Arguments& arguments) {
 }
 
 /// RULESET PROCEDURE [name=value ...] and the settings: what `resolve`, `odds` and `roll` share.
-void add_play(CLI::App* command, Arguments& arguments, Raw& raw) {
+void add_play(CLI::App* command, Arguments& arguments, RawArguments& raw) {
     add_ruleset(command, arguments);
     command->add_option("PROCEDURE", arguments.procedure, "id of a procedure or a chart")->required()->type_name("");
     command->add_option("INPUT", arguments.inputs, "name=value; what is left out takes its default")->type_name("");
@@ -132,7 +119,7 @@ void add_dpi(CLI::App* command, Arguments& arguments) {
         ->type_name("N");
 }
 
-void add_printer(CLI::App* command, Raw& raw) {
+void add_printer(CLI::App* command, RawArguments& raw) {
     command
         ->add_option("--printer", raw.printer,
                      "OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y that put its pages right, or a file of them (see `calibrate`)")
@@ -140,7 +127,7 @@ void add_printer(CLI::App* command, Raw& raw) {
 }
 
 /// Of a command that draws one file on one paper.
-void add_drawn_file(CLI::App* command, Arguments& arguments, Raw& raw, const char* usual_name) {
+void add_drawn_file(CLI::App* command, Arguments& arguments, RawArguments& raw, const char* usual_name) {
     command
         ->add_option("-o,--output", arguments.out, fmt::format("the file to draw into (default: {} here)", usual_name))
         ->check(refuse_empty_file)
@@ -149,13 +136,13 @@ void add_drawn_file(CLI::App* command, Arguments& arguments, Raw& raw, const cha
     command->add_option("--profile", raw.profile, "a4 (default), letter, ...")->type_name("NAME");
 }
 
-void add_calibrate(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_calibrate(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* calibrate = add_command(app, arguments, "calibrate", "make a page to measure what a printer does");
     add_drawn_file(calibrate, arguments, raw, "calibration-PAPER.pdf");
     add_printer(calibrate, raw);
 }
 
-void add_pack(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_pack(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* pack = add_command(app, arguments, "pack", "check scenarios, then print what is stale; without one: all");
     pack->add_option("SCENARIO", arguments.files, "id or path")->type_name("");
     pack->add_option("--out", arguments.out, "the folder to print into (default: out/ at the root)")
@@ -183,7 +170,7 @@ void add_pack(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_proving(pack, arguments);
 }
 
-void add_watch(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_watch(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* watch = add_command(app, arguments, "watch",
                                   "show the pages of a scenario in a browser, made anew whenever a file is saved");
     watch->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
@@ -199,7 +186,7 @@ void add_watch(CLI::App& app, Arguments& arguments, Raw& raw) {
         ->type_name("REV|DIR");
 }
 
-void add_map(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_map(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* map = add_command(app, arguments, "map", "draw the map of a scenario, even an unfinished one");
     map->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
     map->add_option("--for", arguments.reader, "umpire (default), public, or the id of a side")->type_name("READER");
@@ -211,7 +198,7 @@ void add_map(CLI::App& app, Arguments& arguments, Raw& raw) {
 }
 
 /// The proof of a rule set as pages.
-void add_report(CLI::App* check, Arguments& arguments, Raw& raw) {
+void add_report(CLI::App* check, Arguments& arguments, RawArguments& raw) {
     check->add_option("--report", arguments.report, "draw the proof of one rule set into FILE, a PDF")
         ->check(refuse_empty_file)
         ->type_name("FILE");
@@ -220,7 +207,7 @@ void add_report(CLI::App* check, Arguments& arguments, Raw& raw) {
     check->add_flag("--overwrite", arguments.overwrite, "draw the report over FILE, whatever it is");
 }
 
-void add_check(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_check(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* check =
         add_command(app, arguments, "check", "find what is wrong with rule sets and scenarios; without one: all");
     check->add_option("FILE", arguments.files, "id or path of a rule set or scenario")->type_name("");
@@ -237,7 +224,7 @@ void add_check(CLI::App& app, Arguments& arguments, Raw& raw) {
         ->type_name("FORM");
 }
 
-void add_describe(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_describe(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* describe = add_command(app, arguments, "describe", "what a rule set's procedures ask for and give");
     add_ruleset(describe, arguments);
     describe->add_option("OPTION", arguments.inputs, "behind --option: further options")->type_name("")->group("");
@@ -245,7 +232,7 @@ void add_describe(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_format(describe, raw);
 }
 
-void add_roll(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_roll(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* roll = add_command(app, arguments, "roll", "numbered results with seeded dice, one a line");
     add_play(roll, arguments, raw);
     roll->add_option("--seed", raw.seed, "a whole number, 0 to 2^64 - 1; the same one gives the same list")
@@ -262,7 +249,7 @@ void add_roll(CLI::App& app, Arguments& arguments, Raw& raw) {
         ->type_name("ID");
 }
 
-void add_new(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_new(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* make = add_command(app, arguments, "new", "write a scenario, a rule set or a recipe to begin from");
     make->add_option("KIND", arguments.subject, "scenario, ruleset or recipe")
         ->required()
@@ -273,7 +260,7 @@ void add_new(CLI::App& app, Arguments& arguments, Raw& raw) {
         ->type_name("RULESET");
 }
 
-void add_generate(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_generate(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* make = add_command(app, arguments, "generate", "make a battle from a recipe and a seed, proved playable");
     make->add_option("RECIPE", arguments.files, "a recipe by name or path, or a rule set for its own")
         ->expected(0, 1)
@@ -300,7 +287,7 @@ void add_generate(CLI::App& app, Arguments& arguments, Raw& raw) {
     make->add_flag("--list", arguments.list, "recipes, engagements and countries");
 }
 
-void add_estimate(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_estimate(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* estimate =
         add_command(app, arguments, "estimate", "what the kinds of unit of a scenario do to one another");
     estimate->add_option("SCENARIO", raw.scenario, "id or path")->required()->type_name("");
@@ -316,7 +303,7 @@ void add_estimate(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_format(estimate, raw);
 }
 
-void add_diff(CLI::App& app, Arguments& arguments, Raw& raw) {
+void add_diff(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* diff =
         add_command(app, arguments, "diff", "what changed in a rule set or a scenario, and what it does to the odds");
     diff->add_option("OLD", raw.old_edition, "an id, a folder, or REV:path of a git repository")
@@ -327,7 +314,7 @@ void add_diff(CLI::App& app, Arguments& arguments, Raw& raw) {
     add_format(diff, raw);
 }
 
-void build(CLI::App& app, Arguments& arguments, Raw& raw) {
+void build(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     app.require_subcommand(1);
     app.add_option("--root", raw.early_root, "as behind the command")->check(refuse_empty)->type_name("DIR");
     app.add_option("--out", raw.early_out, "as behind `pack`")->check(refuse_empty)->type_name("DIR");
@@ -358,154 +345,6 @@ void build(CLI::App& app, Arguments& arguments, Raw& raw) {
         add_command(app, arguments, "explain", "what a code in brackets means and what to do; without one: the list");
     explain->add_option("CODE", arguments.subject, "such as `unknown-key`")->type_name("");
     add_command(app, arguments, "version", "the version of the program");
-}
-
-bool split_choice(const std::string& word, rules::Choices& choices) {
-    std::size_t equals = word.find('=');
-    if (equals == std::string::npos || equals == 0 || equals + 1 == word.size()) return false;
-    choices.push_back({word.substr(0, equals), word.substr(equals + 1), {}});
-    return true;
-}
-
-/// Faces are divided by commas or spaces; an input behind them is an input.
-std::optional<std::string> read_dice(const Raw& raw, Arguments& arguments) {
-    for (const std::string& word : raw.dice) {
-        if (word.find('=') != std::string::npos) {
-            arguments.inputs.push_back(word);
-            continue;
-        }
-        for (std::size_t at = 0; at < word.size();) {
-            std::size_t end = std::min(word.find_first_of(", ", at), word.size());
-            std::int64_t face = 0;
-            auto [rest, error] = std::from_chars(word.data() + at, word.data() + end, face);
-            if (error != std::errc{} || rest != word.data() + end || face < 0)
-                return fmt::format("--dice: `{}` is no face of a die", word.substr(at, end - at));
-            arguments.dice.push_back(face);
-            at = end + 1;
-        }
-    }
-    return std::nullopt;
-}
-
-/// Decimal digits and nothing else, so that no seed is taken for another one.
-std::optional<std::string> read_seed(const Raw& raw, Arguments& arguments) {
-    const bool may_be_left_out = arguments.command == Command::generate || arguments.command == Command::estimate;
-    if (may_be_left_out && raw.seed.empty()) return std::nullopt;
-    if (arguments.command != Command::roll && !may_be_left_out) return std::nullopt;
-    const char* const end = raw.seed.data() + raw.seed.size();
-    const auto [rest, error] = std::from_chars(raw.seed.data(), end, arguments.seed);
-    if (error == std::errc{} && rest == end) return std::nullopt;
-    return fmt::format("--seed: `{}` is no whole number from 0 to 18446744073709551615", raw.seed);
-}
-
-/// Options allowed before the command: what is wrong with them, or nothing.
-std::optional<std::string> take_early(const Raw& raw, Arguments& arguments) {
-    if (!raw.early_out.empty() && arguments.command != Command::pack) return "--out is an option of `pack`";
-    for (const auto& [option, early, late] : {std::tuple{"--root", &raw.early_root, &arguments.root},
-                                              std::tuple{"--out", &raw.early_out, &arguments.out}}) {
-        if (early->empty()) continue;
-        if (!late->empty() && *late != *early) return fmt::format("{} is given twice", option);
-        *late = *early;
-    }
-    return std::nullopt;
-}
-
-/// `--option A B`: a bare word behind an option is another, for no input is one.
-void take_further_options(Raw& raw, Arguments& arguments) {
-    if (raw.options.empty()) return;
-    const auto is_bare = [](const std::string& word) { return word.find('=') == std::string::npos; };
-    std::copy_if(arguments.inputs.begin(), arguments.inputs.end(), std::back_inserter(raw.options), is_bare);
-    std::erase_if(arguments.inputs, is_bare);
-}
-
-/// One paper of `map`, `calibrate` and `watch`. Of `map` one scenario too, and one format, which the name of the file
-/// tells where nothing else does.
-void settle_drawn_file(const Raw& raw, Arguments& arguments) {
-    if (!raw.profile.empty()) arguments.profiles = {raw.profile};
-    if (arguments.command == Command::watch) arguments.files = {raw.scenario};
-    if (arguments.command != Command::map) return;
-    arguments.files = {raw.scenario};
-    if (!raw.drawn_as.empty()) arguments.formats = {raw.drawn_as};
-    for (const std::string form : {"svg", "png"})
-        if (raw.drawn_as.empty() && arguments.out.ends_with("." + form)) arguments.formats = {form};
-}
-
-/// Each format once. What is wrong with `--dpi`, or nothing.
-std::optional<std::string> settle_formats(Arguments& arguments) {
-    std::vector<std::string>& formats = arguments.formats;
-    std::sort(formats.begin(), formats.end());
-    formats.erase(std::unique(formats.begin(), formats.end()), formats.end());
-    const bool is_idle = arguments.dpi && !std::binary_search(formats.begin(), formats.end(), "png");
-    return is_idle ? std::optional<std::string>("--dpi goes with PNG: add --format png") : std::nullopt;
-}
-
-/// What is wrong with `--printer`, or nothing.
-std::optional<std::string> settle_printer(const Raw& raw, Arguments& arguments) {
-    if (raw.printer.empty()) return std::nullopt;
-    if (!std::binary_search(arguments.formats.begin(), arguments.formats.end(), "pdf"))
-        return "--printer goes with PDF: add --format pdf";
-    std::variant<PrinterSettings, std::string> read = read_printer(raw.printer);
-    if (std::string* fault = std::get_if<std::string>(&read)) return std::move(*fault);
-    arguments.printer = std::move(std::get<PrinterSettings>(read));
-    return std::nullopt;
-}
-
-/// What is wrong with the settings of `check --report`, or nothing.
-std::optional<std::string> settle_report(const Arguments& arguments) {
-    if (arguments.command != Command::check) return std::nullopt;
-    if (arguments.report.empty())
-        return arguments.overwrite || !arguments.profiles.empty()
-                   ? std::optional<std::string>("--profile and --overwrite are of --report: give that too")
-                   : std::nullopt;
-    if (arguments.files.size() != 1) return "--report is of one rule set: name it";
-    if (arguments.untried || arguments.coverage) return "--report has the coverage in it: ask for one at a time";
-    return std::nullopt;
-}
-
-Format format_called(const std::string& word) {
-    return word == "json"      ? Format::json
-           : word == "compact" ? Format::compact
-           : word == "github"  ? Format::github
-           : word == "sarif"   ? Format::sarif
-                               : Format::text;
-}
-
-/// The rest of the checks; what is wrong, or nothing.
-std::optional<std::string> settle(Raw& raw, Arguments& arguments) {
-    take_further_options(raw, arguments);
-    settle_drawn_file(raw, arguments);
-    if (arguments.command == Command::create) arguments.files = {raw.name};
-    if (arguments.command == Command::estimate) {
-        arguments.files = {raw.scenario};
-        arguments.count = raw.battles;
-    }
-    if (arguments.command == Command::diff) arguments.files = {raw.old_edition, raw.new_edition};
-    arguments.format = format_called(raw.format);
-    for (const std::string& word : raw.rulings)
-        if (!split_choice(word, arguments.choices))
-            return fmt::format("--ruling: `{}` is not of the form ID=READING", word);
-    for (const std::string& word : raw.variants)
-        if (!split_choice(word, arguments.choices))
-            return fmt::format("--variant: `{}` is not of the form ID=VALUE", word);
-    for (const std::string& word : raw.options) {
-        bool spelled_out = split_choice(word, arguments.choices);
-        if (!spelled_out) arguments.choices.push_back({word, "yes", {}});
-    }
-    if (arguments.command == Command::describe && !arguments.inputs.empty())
-        return fmt::format("`describe` takes one rule set; `{}` is one word too many", arguments.inputs.front());
-    if (arguments.untried && arguments.files.size() != 1) return "--untried looks at one rule set: name it";
-    if (auto fault = settle_report(arguments)) return fault;
-    if (arguments.coverage && arguments.files.size() != 1) return "--coverage looks at one rule set: name it";
-    if (!arguments.since.empty() && arguments.set != "full") return "--since prints all that changed: leave out --set";
-    if (!arguments.since.empty() && !arguments.deps.empty()) return "--deps covers whole packs: leave out --since";
-    if (auto fault = take_early(raw, arguments)) return fault;
-    if (auto fault = settle_formats(arguments)) return fault;
-    if (auto fault = settle_printer(raw, arguments)) return fault;
-    if (auto fault = read_seed(raw, arguments)) return fault;
-    if (auto fault = read_dice(raw, arguments)) return fault;
-    if (!arguments.batch.empty() && (!arguments.inputs.empty() || !arguments.dice.empty()))
-        return "--batch takes its inputs from the file: leave out the others";
-    return std::nullopt;
 }
 
 /// The word in the place of a command; empty when there is none.
@@ -566,7 +405,7 @@ int refuse(const std::string& fault, const std::string& command, Terminal& termi
 std::variant<Arguments, int> parse_arguments(int count, const char* const* words, Terminal& terminal) {
     CLI::App app{"Turns a tabletop rule set and a scenario into a printed game pack.", "broadside"};
     Arguments arguments;
-    Raw raw;
+    RawArguments raw;
     build(app, arguments, raw);
     const std::string command = command_among(count, words);
     if (!command.empty() && !commands.contains(command)) return refuse(unknown_command(command), command, terminal);

@@ -15,12 +15,15 @@
 #include "wording/figures.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
 #include <tuple>
 
 namespace broadside::cli {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -65,6 +68,13 @@ std::string reader_of(const sheet::Item& item) {
     return (item.reader.empty() ? item.audience.side : item.reader) + copies;
 }
 
+/// A revision as it was given; of a folder its name alone, for the note is handed to others.
+std::string name_of_state(const std::string& since) {
+    if (!fs::is_directory(since)) return since;
+    const fs::path folder = fs::absolute(since).lexically_normal();
+    return (folder.has_filename() ? folder : folder.parent_path()).filename().string();
+}
+
 /// Pages of which only the number is asked.
 class Nowhere : public typeset::PageSink {
   public:
@@ -90,7 +100,7 @@ class ChangePress {
     ChangePress(Printing& printing, const Job& before, const std::string& since, const FileFormat& format,
                 Progress& progress)
         : printing_(printing), before_(before), format_(format), progress_(progress), folder_(printing.folder) {
-        note_.since = since;
+        note_.since = name_of_state(since);
     }
 
     void print() {

@@ -108,8 +108,11 @@ class Report {
         for (const std::string& id : one.asked_before) out_ << fmt::format("  no longer asks for {}\n", id);
         if (briefly) return;
         if (!one.all_with.empty()) out_ << fmt::format("  all with {}\n", fmt::join(one.all_with, "; "));
-        for (const std::string& result : one.came) out_ << fmt::format("  now possible: {}\n", result);
-        for (const std::string& result : one.went) out_ << fmt::format("  no longer possible: {}\n", result);
+        // A sample proves neither.
+        const std::string_view came = one.all_tried ? "now possible" : "in the sample only now";
+        const std::string_view went = one.all_tried ? "no longer possible" : "in the sample no longer";
+        for (const std::string& result : one.came) out_ << fmt::format("  {}: {}\n", came, result);
+        for (const std::string& result : one.went) out_ << fmt::format("  {}: {}\n", went, result);
         for (const compare::Case& each : one.most) tell_case(each);
         if (one.left_differently > 0)
             out_ << fmt::format("  in {} more, the same dice leave different facts\n", one.left_differently);
