@@ -6,7 +6,7 @@ std::size_t input_of(const Frame& frame, const CompiledEffect& effect) {
     return static_cast<std::size_t>(frame.nodes[static_cast<std::size_t>(effect.before)].a);
 }
 
-/// A condition that reads what was not reached does not hold.
+/// Evaluates the condition of an effect; one that reads an unreached value does not hold.
 static bool condition_holds(const CompiledEffect& effect, Machine& machine) {
     if (effect.when == no_node) return true;
     std::int64_t when = machine.value(effect.when);
@@ -15,7 +15,7 @@ static bool condition_holds(const CompiledEffect& effect, Machine& machine) {
     return holds;
 }
 
-/// Nobody said what the fact is, and no step needed it: what becomes of it is not asked either.
+/// Whether the machine stopped for want of an input. No step needed that fact, so the effect is skipped.
 static bool lacks_a_fact(const Ending& why) {
     return why.cause == Ending::Cause::input;
 }
@@ -23,7 +23,7 @@ static bool lacks_a_fact(const Ending& why) {
 static bool is_limited(const Frame& frame, const CompiledEffect& effect, Machine& machine) {
     if (!effect.written->floor && !effect.written->ceiling) return false;
     const Node& node = frame.nodes[static_cast<std::size_t>(effect.after)];
-    if (node.op != Op::lower && node.op != Op::lift) return false;  // taken over from a procedure done
+    if (node.op != Op::lower && node.op != Op::lift) return false;  // inherited from a procedure called as a step
     const std::int64_t before = machine.value(node.a), by = machine.value(node.b), limit = machine.value(node.c);
     if (machine.stopped() || by <= 0) return false;
     return node.op == Op::lower ? before < limit + by : before > limit - by;

@@ -4,18 +4,18 @@
 #include <limits>
 #include <map>
 
-// A chart becomes one dense table. Each input is cut into classes between which no row or column distinguishes (the
-// values of a domain; the bands between the bounds that rows name), and each combination of classes holds the list of
-// cells that may answer:
+// Builds one dense table per chart. Each input is cut into classes that no row or column splits (the values of a
+// domain; the bands between the bounds that rows name), and each combination of classes holds the list of candidate
+// cells:
 //
 //     rows: status 5..6 / 3..4 / 1..2, columns: cavalry / infantry      4 x 2 situations, of which (status 0, any)
 //     answer nothing
 //
-// Equal lists are kept once. What stays dynamic is a row's `when` and a chart's `pick`; they guard the candidates.
+// Equal lists are stored once. A row's `when` and a chart's `pick` stay dynamic; they guard the candidates.
 
 namespace broadside::engine {
 
-static constexpr std::size_t most_comparisons = 50'000'000;  // of situations with rows
+static constexpr std::size_t most_comparisons = 50'000'000;  // situations times rows
 
 void add_bounds(const Pattern& pattern, Bounds& bounds) {
     for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -39,7 +39,7 @@ static InputClasses classes_of(const Type& type, const std::set<std::int64_t>& b
     return classes;
 }
 
-/// A value that lies in this class.
+/// A representative value of a class.
 static std::int64_t member_of(const InputClasses& classes, std::size_t place) {
     if (classes.by_value) return static_cast<std::int64_t>(place);
     if (place > 0) return classes.bounds[place - 1];
@@ -52,7 +52,7 @@ static bool accepts(const std::optional<Accepts>& matcher, std::int64_t value) {
                        [&](const auto& interval) { return value >= interval.first && value <= interval.second; });
 }
 
-/// Some places of a chart, a bit each.
+/// Set of places of a chart, one bit each.
 using PlaceSet = std::vector<std::uint64_t>;
 
 static constexpr std::size_t bits_of_a_word = 64;
@@ -65,8 +65,8 @@ static PlaceSet all_places(std::size_t count) {
 
 namespace {
 
-/// Goes through the situations, the last input fastest. The places that may answer in one are those that accept every
-/// input; what the first inputs leave of them is found once for all situations that have those in common.
+/// Enumerates the situations, the last input fastest. The candidates of a situation are the places that accept every
+/// input; the intersection for a prefix of inputs is computed once for all situations that share the prefix.
 class Tabulator {
   public:
     Tabulator(const ChartPlaces& chart, ChartInstance& instance) : chart_(chart), instance_(instance) {
@@ -103,7 +103,7 @@ class Tabulator {
         instance_.situations.push_back(known->second);
     }
 
-    /// In the book's order.
+    /// In the order of the book.
     std::vector<Candidate> candidates_of(const PlaceSet& places) const {
         std::vector<Candidate> list;
         for (std::size_t i = 0; i < chart_.places.size(); ++i)
@@ -114,8 +114,8 @@ class Tabulator {
     const ChartPlaces& chart_;
     ChartInstance& instance_;
     std::vector<std::vector<PlaceSet>> accepting_;  ///< by input and class
-    std::vector<PlaceSet> open_;                    ///< by input: what those before it leave
-    std::map<PlaceSet, std::int32_t> known_;        ///< its place among the answers
+    std::vector<PlaceSet> open_;                    ///< by input: places left by the inputs before it
+    std::map<PlaceSet, std::int32_t> known_;        ///< index into `answers`
 };
 
 }  // namespace

@@ -13,9 +13,9 @@ namespace broadside::engine {
 inline constexpr std::size_t most_situations = 1'000'000;
 
 using Pattern = std::vector<std::optional<Accepts>>;  ///< by input; empty: any
-using Bounds = std::vector<std::set<std::int64_t>>;   ///< by input: where what is accepted begins and ends
+using Bounds = std::vector<std::set<std::int64_t>>;   ///< by input: boundaries of the accepted intervals
 
-/// A cell that stands somewhere in the chart, and what it answers.
+/// A cell at its place in the chart, and its result.
 struct ChartPlace {
     Pattern row;
     Pattern column;
@@ -27,7 +27,7 @@ struct ChartPlaces {
     const Bounds& bounds;
 };
 
-/// Adds the ends of what a pattern accepts.
+/// Adds the boundaries of a pattern's accepted intervals.
 void add_bounds(const Pattern& pattern, Bounds& bounds);
 
 /// Fills the classes, situations and answers of a chart; false when there would be too many.

@@ -5,19 +5,19 @@
 #include <algorithm>
 #include <optional>
 
-// What a cluster adds up to over all values of its facts, without going through all their combinations. Every row is a
-// part of the total that few facts decide; a `never` is a part that adds nothing and in some situations is not there.
-// One fact after the other is done away with: the parts that speak of it become one that does not, and that has, for
-// every situation of its other facts, all totals to which some value of the one leads:
+// Computes the totals of a cluster without enumerating all combinations of its facts (variable elimination). Every row
+// is a part of the total that depends on few facts; a `never` is a part that adds nothing and rules out some
+// situations. To eliminate a fact, all parts that depend on it are replaced by one that does not; for every situation
+// of its other facts it holds all totals reachable over the values of the eliminated fact:
 //
 //     uphill (slope): 0, −1     breathless (slope, ran): 0, 0, 0, −1
 //     without `ran`:    breathless (slope):  {0}, {0, −1}
 //     without `slope`:  {0} ∪ {−1, −2}
 //
-// The parts themselves are found by total_parts.cpp.
+// total_parts.cpp finds the parts.
 //
-// The witness of a total is the first situation that gives it, as an odometer counts them. A total therefore keeps its
-// smallest reading; the readings of parts add up as their totals do.
+// The witness of a total is the first situation that gives it, in odometer order. A total therefore keeps its smallest
+// reading; readings of parts add up as their totals do.
 
 namespace broadside::engine {
 
@@ -39,7 +39,7 @@ ClusterFacts facts_of(const Program& program, const Frame& frame, const Cluster&
             facts.open_ended = true;
             values = {input.fallback.value_or(0)};
         }
-        // The default comes first, so that a witness says no more than it must.
+        // The default comes first, so that a witness deviates from defaults as little as possible.
         if (input.fallback)
             if (auto found = std::find(values.begin(), values.end(), *input.fallback); found != values.end())
                 std::rotate(values.begin(), found, found + 1);
@@ -51,12 +51,12 @@ ClusterFacts facts_of(const Program& program, const Frame& frame, const Cluster&
     return facts;
 }
 
-/// Does away with one fact after the other.
+/// Eliminates the facts one by one.
 class Adder {
   public:
     Adder(const ClusterFacts& facts, std::vector<Part> parts) : facts_(facts), parts_(std::move(parts)) {}
 
-    /// nullopt when that would take too long.
+    /// Returns nullopt when that would take too long.
     std::optional<Sums> add_up() {
         std::set<std::size_t> left;
         for (std::size_t fact = 0; fact < facts_.slots.size(); ++fact) left.insert(fact);
@@ -76,7 +76,7 @@ class Adder {
         return std::binary_search(part.facts.begin(), part.facts.end(), fact);
     }
 
-    /// All facts of the parts that speak of one.
+    /// All facts of the parts that depend on the given one.
     std::set<std::size_t> neighbours(std::size_t fact) const {
         std::set<std::size_t> all;
         for (const Part& part : parts_)
@@ -85,7 +85,7 @@ class Adder {
         return all;
     }
 
-    /// The one whose neighbours have the fewest situations, and how many.
+    /// The fact whose neighbours have the fewest situations, and that number.
     std::pair<std::size_t, std::uint64_t> cheapest(const std::set<std::size_t>& left) const {
         std::optional<std::size_t> best;
         std::uint64_t best_size = 0;

@@ -8,11 +8,11 @@
 #include <set>
 #include <vector>
 
-// Private to the room: what some rows of a list of modifiers can add up to.
+// Private to the room: possible totals of some rows of a list of modifiers.
 
 namespace broadside::engine {
 
-/// Rows that share facts, exclude each other or are bound by a `never`, and all facts that these speak of.
+/// Rows that share facts, exclude each other or are bound by a `never`, and all facts they depend on.
 struct Cluster {
     std::vector<std::size_t> rows;
     std::set<std::int32_t> inputs;
@@ -23,11 +23,11 @@ using Totals = std::map<std::int64_t, Assignment>;        // total -> a situatio
 
 struct ClusterTotals {
     Totals totals;
-    bool too_large = false;   ///< to be worked out: there are no totals
-    bool open_ended = false;  ///< a fact has more values than can be tried, and stands at its default
+    bool too_large = false;   ///< to be computed: there are no totals
+    bool open_ended = false;  ///< a fact has too many values to try, and keeps its default
 };
 
-/// `working` is a copy of the frame, in which this may build; it leaves it as it was.
+/// Computes in `working`, a copy of the frame, and restores it afterwards.
 ClusterTotals totals_of_cluster(const Program& program, Frame& working, const ChartInstance& instance,
                                 const Cluster& cluster);
 

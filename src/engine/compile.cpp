@@ -27,7 +27,7 @@ void Compiler::settle_input_types(std::size_t chart, const std::vector<Type>& ty
     if (program_.chart_input_types_[chart].empty()) program_.chart_input_types_[chart] = types;
 }
 
-/// The first where an id is given twice, as a search from the beginning finds it.
+/// For a duplicate id the first definition wins, as in a linear search.
 void Compiler::index_names() {
     for (const auto& fact : ruleset().facts) facts_.try_emplace(fact.id, &fact);
     for (const auto& number : ruleset().numbers) numbers_.try_emplace(number.id, &number);
@@ -71,7 +71,7 @@ void Compiler::settle_types() {
     }
 }
 
-/// Groups name values of their domain.
+/// Checks that groups name values of their domain.
 void Compiler::check_groups() {
     for (const auto& domain : ruleset().domains) {
         if (domain.values.size() > 62)
@@ -119,7 +119,7 @@ std::optional<std::int32_t> Compiler::frame_of(const std::string& id, const text
     return index;
 }
 
-/// Sides that a chart's own expressions speak of: heads of dotted names that are nothing else.
+/// Sides that a chart's own expressions name: heads of dotted names that are sides of some procedure.
 static std::vector<std::string> sides_spoken_of(const rules::Chart& chart, const rules::Ruleset& ruleset) {
     std::set<std::string> named;
     for (const auto& procedure : ruleset.procedures) named.insert(procedure.sides.begin(), procedure.sides.end());
@@ -141,14 +141,14 @@ static std::vector<std::string> sides_spoken_of(const rules::Chart& chart, const
     return sides;
 }
 
-/// Who reads a chart: its own side and the other, as a procedure calls them; empty where it has none.
+/// Sides of one reader of a chart: its own and the enemy's, named as in the procedure; empty for a side it lacks.
 struct ChartReader {
     std::string own, enemy;
 };
 
-/// One that is read by neither side in particular speaks of sides by name: they are in the order of the procedure then.
+/// A chart read for neither side in particular names sides explicitly; they then follow the order of the procedure.
 static std::vector<ChartReader> readers_of(std::int32_t chart, const std::vector<Frame>& frames) {
-    std::vector<std::pair<const Frame*, std::int32_t>> reads;  // and whose it is
+    std::vector<std::pair<const Frame*, std::int32_t>> reads;  // with the reader's own side
     for (const Frame& frame : frames)
         for (const ChartInstance& instance : frame.instances)
             if (frame.procedure && instance.chart == chart) reads.emplace_back(&frame, instance.own);
@@ -162,8 +162,8 @@ static std::vector<ChartReader> readers_of(std::int32_t chart, const std::vector
     return readers;
 }
 
-/// The sides of a chart asked by itself, its own first, as all its readers call them. Where they differ a side has a
-/// name of its own; one that some reader does not have is not asked for.
+/// Side names of a chart compiled by itself, its own first. A side takes the name all readers agree on, or a neutral
+/// name where they differ; a side that some reader lacks is dropped.
 static std::vector<std::string> sides_for(const std::vector<ChartReader>& readers) {
     std::vector<std::string> sides;
     for (const auto& [side, neutral] :
@@ -177,7 +177,7 @@ static std::vector<std::string> sides_for(const std::vector<ChartReader>& reader
     return sides;
 }
 
-/// A chart that no procedure reads is compiled from its own expressions.
+/// Sides of a chart that no procedure reads: compiles it from its own expressions.
 std::optional<std::vector<std::string>> Compiler::sides_of_unread(const rules::Chart& chart) {
     rules::Procedure alone;
     alone.id = chart.id;
@@ -194,8 +194,8 @@ std::optional<std::vector<std::string>> Compiler::sides_of_unread(const rules::C
     return alone.sides;
 }
 
-/// Every chart can be called like a procedure, but for one whose rows speak of steps, or of sides by name, that are not
-/// those of all its readers: it has been compiled where it is read.
+/// Makes a chart callable like a procedure. Exception: a chart whose rows name steps, or sides that not all its readers
+/// have; it has been compiled where it is read.
 void Compiler::compile_chart_alone(std::size_t place) {
     const rules::Chart& chart = ruleset().charts[place];
     const std::vector<ChartReader> readers = readers_of(static_cast<std::int32_t>(place), program_.frames_);
@@ -212,8 +212,8 @@ void Compiler::compile_charts_alone() {
     for (std::size_t place = 0; place < ruleset().charts.size(); ++place) compile_chart_alone(place);
 }
 
-/// Definitions and impossible combinations that nothing has read yet are read for their faults, in the place of some
-/// procedure.
+/// Reads definitions and impossible combinations that nothing has read yet, in the context of some procedure, to report
+/// their errors.
 void Compiler::check_unused() {
     std::set<std::vector<std::string>> places = {{}, {"own-unit", "enemy-unit"}};
     for (const auto& procedure : ruleset().procedures) places.insert(procedure.sides);
@@ -233,12 +233,12 @@ void Compiler::check_unused() {
     for (const auto& never : ruleset().nevers) report_unreadable(never.when, &yes_no);
     for (std::size_t i = 0; i < ruleset().facts.size(); ++i) {
         const rules::Fact& fact = ruleset().facts[i];
-        const bool declared = fact.type != "yes-no";  // else the definition says what it is
+        const bool declared = fact.type != "yes-no";  // otherwise the definition implies the type
         if (fact.means) report_unreadable(*fact.means, declared ? &fact_types_[i] : nullptr);
     }
 }
 
-/// What every expression is read with.
+/// Prepares the names and types that every expression is compiled with.
 void Compiler::settle_words() {
     program_.chart_input_types_.resize(ruleset().charts.size());
     index_names();
@@ -260,7 +260,7 @@ static bool is_error_but_no_clash(const text::Diagnostic& finding) {
     return finding.severity == text::Severity::error && !is_clash(finding);
 }
 
-/// Two things of one name hide nothing else that is wrong; what they make wrong themselves is left out of `found`.
+/// A name clash hides no unrelated error; errors that mention a clashing name are left out.
 static void add_without_consequences(const text::Diagnostics& found, text::Diagnostics& diagnostics) {
     std::set<std::string> clashing;
     for (const text::Diagnostic& finding : found.all())

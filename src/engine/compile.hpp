@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-// Private to the room: makes one frame. Its functions stand in the files named beside them. One header although it is
+// Private to the room: builds one frame. The section heads name the file of each function. One header although it is
 // long: expressions, charts, steps and effects bind names in one another's scopes, so all are members of one builder.
 
 namespace broadside::engine {
@@ -21,19 +21,19 @@ class FrameBuilder {
     FrameBuilder(Compiler& compiler, text::Diagnostics& diagnostics) : compiler_(compiler), diagnostics_(diagnostics) {}
 
     bool build(const rules::Procedure& procedure);
-    /// A chart called like a procedure: its inputs are asked for by their keys.
+    /// A chart called like a procedure: its inputs become inputs of the frame, under their keys.
     bool build(const rules::Chart& chart, const std::vector<Type>& input_types);
 
-    /// From here on nothing that fails is read by anybody: no help is sought for it.
+    /// Discards further errors: skips the search for help texts.
     void be_silent() { is_silent_ = true; }
 
-    /// Whether an expression means something in the place of the frame's sides; null: of whatever type it makes.
+    /// Whether an expression compiles in the context of the frame's sides; a null `type` accepts any type.
     bool can_read(const Expression& text, const Type* type);
 
     Frame frame;
 
-    // What the rows of a chart are compiled with.
-    /// Its tree; null after an error when it cannot be read.
+    // Used by the row compiler of charts.
+    /// Syntax tree of an expression; null after an error when it cannot be parsed.
     const Syntax* readable(const Expression& text);
     std::optional<Bound> expression(const Expression& text, Scope scope, const Type* expected = nullptr);
     std::optional<Bound> truth(const Expression& text, Scope scope);
@@ -95,7 +95,7 @@ class FrameBuilder {
     std::string suggest_here(const std::string& wrong, const Scope& scope) const;
     std::optional<Bound> fail_unknown(const std::string& word, const Syntax& node, const Scope& scope,
                                       std::string message, std::string help);
-    /// `of_list`: what to write when it is the name of a list.
+    /// `of_list`: the suggestion when the name is that of a list.
     std::optional<Bound> fail_unknown_side(const std::string& name, const Syntax& node, const Scope& scope,
                                            std::string of_list);
     bool is_variable(const std::string& word, const Scope& scope) const;
@@ -108,7 +108,7 @@ class FrameBuilder {
     bool role_has_fact(const rules::Fact& fact, std::int32_t role) const;
     std::int32_t input_slot(std::size_t fact, std::int32_t role);
 
-    // ---- words said of a unit (compile_description.cpp)
+    // ---- words that describe a unit (compile_description.cpp)
     std::optional<Bound> bind_description(const Syntax& node, const Scope& scope);
     std::optional<Bound> describe(std::int32_t role, const Word& word, const Scope& scope);
     std::optional<Bound> describe_all(std::int32_t role, const std::vector<Word>& words, const Scope& scope);
@@ -142,7 +142,7 @@ class FrameBuilder {
     bool name_is_free(const std::string& name, const text::Span& span);
     bool enter_step(const rules::Step& source, CompiledStep& step);
 
-    // ---- a procedure done (compile_call.cpp)
+    // ---- procedures called as steps (compile_call.cpp)
     bool add_call(CompiledStep& step, const language::DoSyntax& syntax, const Scope& scope);
     std::optional<NodeId> bind_call_input(const CompiledStep& step, const InputSlot& input,
                                           const language::DoSyntax& syntax, const Scope& scope);
@@ -153,7 +153,7 @@ class FrameBuilder {
     bool add_lists(const rules::Procedure& procedure);
     std::int32_t member_input(const Frame::List& list, std::int64_t member, const InputSlot& input);
 
-    // ---- what is given with `with` (compile_given.cpp)
+    // ---- values given by `with` (compile_given.cpp)
     std::optional<Bound> bind_given(const language::WithName& given, const Syntax& value, const Type& type,
                                     const Scope& scope);
     bool check_given(const Frame& callee, const language::DoSyntax& syntax, const Scope& scope);
@@ -161,7 +161,7 @@ class FrameBuilder {
                          GivenFacts& facts);
     bool report_idle_given(const Syntax& node, const rules::Chart& chart, const Scope& scope, const GivenFacts& facts);
 
-    // ---- what a procedure done changes (compile_changes.cpp)
+    // ---- changes made by called procedures (compile_changes.cpp)
     void carry_changes(CompiledStep& step, const Frame& callee, RecordType& record);
     std::int32_t list_of(const CompiledStep& step) const;
     void carry_change(CompiledStep& step, const Frame& callee, std::size_t effect, std::int32_t member,
@@ -180,7 +180,7 @@ class FrameBuilder {
     std::optional<NodeId> effect_number(const std::optional<Expression>& text, const Type& type, std::int64_t otherwise,
                                         const Scope& scope);
 
-    // ---- what a procedure gives, and what binds it (compile_procedure.cpp)
+    // ---- results of a procedure and its impossible combinations (compile_procedure.cpp)
     bool add_results(const rules::Procedure& procedure);
     bool add_given(const Expression& entry);
     void add_result(const std::string& name, const Type& type, std::int32_t slot);
@@ -202,19 +202,19 @@ class FrameBuilder {
     Compiler& compiler_;
     text::Diagnostics& diagnostics_;
     std::map<std::string, StepEntry> steps_;
-    std::set<std::string> failed_steps_;  ///< reported: what reads them is not, for one mistake is one message
+    std::set<std::string> failed_steps_;  ///< reported; expressions that read them are not: one message per mistake
     std::map<std::pair<std::size_t, std::int32_t>, Bound> definitions_;
     std::set<std::pair<std::size_t, std::int32_t>> defining_;
     std::map<std::pair<std::size_t, std::int32_t>, std::int32_t> fact_inputs_;
-    /// Facts that procedures done above have changed: the node that gives them now. Those of the step being added wait,
-    /// so that both sides of one step start alike.
+    /// Facts changed by procedures called above: the node of the current value. Changes of the step being added go to
+    /// `changing_`, so that both sides of one step start alike.
     std::map<std::pair<std::size_t, std::int32_t>, NodeId> changed_, changing_;
     std::map<std::string, std::int32_t> member_inputs_;
     std::vector<std::size_t> charts_under_way_;
-    bool is_silent_ = false;  ///< what fails is read by nobody
+    bool is_silent_ = false;  ///< errors are discarded
 };
 
-/// Whether what is given is this input: `level` is the level of every side, `target.level` of one.
+/// Whether a `with` name means this input: `level` matches the level of every side, `target.level` that of one.
 bool names_input(const language::WithName& given, const InputSlot& input);
 
 }  // namespace broadside::engine

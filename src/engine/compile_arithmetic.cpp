@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <numeric>
 
-// Sums and functions of numbers. A number is a count of 1/denominator with the denominator in its type: two are brought
-// to one denominator before they are added, and a division goes over to fractions.
+// Sums and functions of numbers. A number counts units of 1/denominator, the denominator being part of its type:
+// operands are brought to a common denominator before they are added; a division yields a fraction.
 
 namespace broadside::engine {
 
@@ -46,7 +46,7 @@ static Op fraction_op(const std::string& op) {
     return op == "*" ? Op::multiply_fraction : Op::divide_fraction;
 }
 
-/// A calculated number as the quantity it is declared to be: from there it has a range, a unit and a way to print.
+/// Converts a calculated number to its declared quantity, which adds a range, a unit and a print format.
 std::optional<Bound> FrameBuilder::declared(Bound bound, const std::string& name, const std::string& what,
                                             const text::Span& span) {
     if (name.empty()) return bound;
@@ -71,7 +71,7 @@ std::optional<Bound> FrameBuilder::declared(Bound bound, const std::string& name
     return bound;
 }
 
-/// The value, which must lie in the range of its quantity: one outside stops the machine.
+/// Checks that a value lies in the range of its quantity: a value outside stops the machine.
 NodeId FrameBuilder::within_range(NodeId node, const Type& type, const std::string& what, const text::Span& span) {
     if (!vocabulary().quantity(type)) return node;
     frame.checked.push_back({what, type, span});
@@ -170,8 +170,8 @@ std::optional<Bound> FrameBuilder::bind_above(const Syntax& node, const Scope& s
     return Bound{emit(Op::above, pair->first.node, pair->second.node, no_node, best_first ? 1 : -1), ranks, {}};
 }
 
-/// Whether a result only counts in the units of its quantity. What goes down or up to a limit, and one of several of a
-/// kind, stay what they were.
+/// Whether a result keeps only the units of its quantity, not its range. `lower` and `lift` towards a limit, and a
+/// choice among values of one quantity, keep the range.
 static bool makes_loose(const std::string& function, const std::vector<Bound>& values) {
     if (function == "lower" || function == "lift") return values[0].type.loose;
     if (function == "clamp") return false;

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// A procedure as a step. Its sides become sides of the caller, its facts the caller's own facts unless `with` gives
-// them; its result is a record. Done N times the numbers of the results add up. Done `for each` of a list of unlike
-// performers, each has facts of its own, and the numbers add up. What it changes stays changed: see
+// A procedure called as a step. Its sides become sides of the caller, its facts the caller's own facts unless `with`
+// gives them; its result is a record. Called N times, the numbers of the results add up. Called `for each` of a list of
+// unlike performers, each performer has its own facts, and the numbers add up. Changes persist: see
 // compile_changes.cpp.
 
 namespace broadside::engine {
@@ -66,7 +66,7 @@ bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const lang
     }
     std::int32_t own = named ? *named : scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
     if (!syntax.list.empty()) {
-        step.call.sides = {-1, own};  // the performer is on no side of the caller
+        step.call.sides = {-1, own};  // the performer is on neither side of the caller
     } else if (callee.sides.size() == 1) {
         if (own < 0) {
             fail(wrong_arguments, place, scope, fmt::format("`{}` is done by one side: which?", syntax.procedure),
@@ -81,7 +81,7 @@ bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const lang
         }
         bool said = named || scope.own >= 0;
         bool crossed =
-            callee.sides[0] == frame.sides[1] && callee.sides[1] == frame.sides[0];  // sides of the same names
+            callee.sides[0] == frame.sides[1] && callee.sides[1] == frame.sides[0];  // same side names, swapped
         bool turned = said ? own == 1 : crossed;
         step.call.sides = turned ? std::vector<std::int32_t>{1, 0} : std::vector<std::int32_t>{0, 1};
     }
@@ -109,7 +109,7 @@ std::optional<NodeId> FrameBuilder::bind_call_input(const CompiledStep& step, co
     return current_fact(static_cast<std::size_t>(input.fact_index), role).node;
 }
 
-/// The inputs of each possible performer, and which facts pass from one to the next.
+/// Binds the inputs of each possible performer, and the facts passed from one to the next.
 bool FrameBuilder::add_performers(CompiledStep& step, const Frame& callee, const language::DoSyntax& syntax,
                                   const Scope& scope) {
     auto list = std::find_if(frame.lists.begin(), frame.lists.end(),
@@ -142,7 +142,7 @@ bool FrameBuilder::add_performers(CompiledStep& step, const Frame& callee, const
     return true;
 }
 
-/// How many procedures a frame does with all that they do, and how many one inside the other.
+/// Number of procedures a frame calls, transitively, and the depth of nesting.
 struct Done {
     std::size_t procedures = 0, deep = 0;
 };
@@ -158,7 +158,7 @@ static Done done_by(const Frame& frame, const Compiler& compiler) {
     return all;
 }
 
-/// What is done by a procedure is done whenever it is done: it adds up.
+/// Checks the call budget: calls of a called procedure count again at every call.
 bool FrameBuilder::count_call(const Frame& callee, const language::DoSyntax& syntax, const Scope& scope) {
     Done all = done_by(callee, compiler_);
     ++all.procedures, ++all.deep;
@@ -217,8 +217,7 @@ bool FrameBuilder::add_call(CompiledStep& step, const language::DoSyntax& syntax
     return true;
 }
 
-/// The parts of the result: all of the callee's, or, when it is done several times, its numbers; and what it leaves
-/// changed.
+/// Record type of the call: all results of the callee (for repeated calls only the numbers), and the changes it leaves.
 void FrameBuilder::settle_call_record(CompiledStep& step, const Frame& callee, const language::DoSyntax& syntax) {
     bool several = syntax.times || !syntax.list.empty();
     RecordType record;

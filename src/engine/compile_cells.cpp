@@ -7,14 +7,14 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// A cell of several outputs is a list in the order of the chart's `cell`, or guarded clauses, each laid over what the
-// row gives by itself: the chart's defaults, then the row's own outputs.
+// A cell of several outputs is a list in the order of the chart's `cell`, or guarded clauses; each overrides the
+// chart's defaults and the row's own outputs.
 
 namespace broadside::engine {
 
 using Sign = rules::CellValue::Kind;
 
-/// A row that forbids or misses, unless it says so of single outputs ("x", "?").
+/// Ending of a row that is forbidden or missing as a whole, not in single outputs ("x", "?").
 static CellResult ending_of(const rules::ChartRow& row) {
     CellResult result;
     bool of_outputs = std::any_of(row.outputs.begin(), row.outputs.end(), [](const rules::Output& output) {
@@ -64,7 +64,7 @@ static std::string help_for_cell(const std::vector<std::string>& order) {
     return fmt::format("a cell is a list in the order of `cell`: [{}]; `-` gives nothing", names);
 }
 
-/// Lays the values of a cell over `outputs`.
+/// Writes the values of a cell over `outputs`.
 bool CellCompiler::fill(std::vector<NodeId>& outputs, const rules::Cell& cell) {
     std::vector<std::string> order = rules::outputs_in(chart_, cell);
     bool is_list = cell.kind == rules::Cell::Kind::list;
@@ -93,8 +93,8 @@ bool CellCompiler::fill(std::vector<NodeId>& outputs, const rules::Cell& cell) {
     return true;
 }
 
-/// What a row gives besides its cells: the chart's defaults, then its own outputs; a flag not given is no, the rest
-/// nothing.
+/// Outputs of a row apart from its cells: the chart's defaults, then the row's own. A yes-no output not given is no;
+/// any other is a dash.
 std::optional<std::vector<NodeId>> CellCompiler::own_outputs(const rules::ChartRow& row) {
     std::vector<NodeId> outputs(chart_.outputs.size(), no_node);
     bool good = true;
@@ -109,7 +109,7 @@ std::optional<std::vector<NodeId>> CellCompiler::own_outputs(const rules::ChartR
     return good ? std::optional(std::move(outputs)) : std::nullopt;
 }
 
-/// An output that is forbidden or missing: it ends the procedure that reads it, and no other.
+/// Node of a forbidden or missing output: ends the procedure that reads this output, and no other.
 NodeId CellCompiler::ending_node(bool missing) {
     builder_.frame.reasons.push_back({missing, missing ? missing_ : forbid_});
     return builder_.emit(Op::ends, no_node, no_node, no_node,
@@ -146,7 +146,7 @@ std::optional<NodeId> CellCompiler::output_node(std::size_t output, const rules:
     return bound ? fitted(*bound, wanted, name, text.span) : std::nullopt;
 }
 
-/// The node of an expression as a value of the output's type, or an error.
+/// Converts an expression to the type of the output, or reports an error.
 std::optional<NodeId> CellCompiler::fitted(const Bound& bound, const Type& wanted, const std::string& name,
                                            const text::Span& span) {
     if (bound.type.kind == Type::Kind::nothing) return bound.node;

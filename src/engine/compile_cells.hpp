@@ -9,16 +9,15 @@
 
 namespace broadside::engine {
 
-/// Compiles what the rows and cells of one chart give: a node for each output. Mistakes are reported, and `good` is
-/// false from then on.
+/// Compiles the rows and cells of one chart to a node per output. Reports mistakes and clears `good`.
 class CellCompiler {
   public:
     CellCompiler(FrameBuilder& builder, const rules::Chart& chart, const ChartInstance& instance, const Scope& scope)
         : builder_(builder), chart_(chart), instance_(instance), scope_(scope) {}
 
-    /// What a row of a list gives, with its cases.
+    /// Result of a row of a list, with its cases.
     std::optional<CellResult> row(const rules::ChartRow& row);
-    /// What a cell of a row gives.
+    /// Result of a cell of a row.
     std::optional<CellResult> cell(const rules::ChartRow& row, const rules::Cell& cell);
     bool good() const { return good_; }
 

@@ -5,19 +5,19 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// What a procedure done as a step changes. The step's record has a slot for each fact the callee changes, for how far a
-// side moves and for whether one leaves; the caller takes these over as effects of its own, before those it declares:
+// Changes made by a procedure called as a step. The step's record has a slot for each fact the callee changes, for the
+// distance a side moves and for its removal; the caller inherits them as effects of its own, before those it declares:
 //
 //     fire = do shoot          ->   record: hits, falls | target.figures, target.nerve, firer.has-fired
 //     test = do nerve-test     ->   finds target.nerve as the fire left it
 //
-// From the step on, a fact that was changed is read from the slot, or, when the step did not come about, as before.
+// After the step, a changed fact is read from the slot, or as before if the step did not take place.
 
 namespace broadside::engine {
 
 using Verb = rules::Effect::Verb;
 
-/// A slot of the record for one effect of the callee, unless an earlier effect on the same fact has one.
+/// Adds a record slot for one effect of the callee, unless an earlier effect on the same fact has one.
 void FrameBuilder::carry_change(CompiledStep& step, const Frame& callee, std::size_t place, std::int32_t member,
                                 RecordType& record) {
     const CompiledEffect& effect = callee.effects[place];
@@ -73,7 +73,7 @@ void FrameBuilder::carry_changes(CompiledStep& step, const Frame& callee, Record
     }
 }
 
-/// The callee's changes as effects of the caller.
+/// Adds the callee's changes as effects of the caller.
 void FrameBuilder::take_over_changes(const CompiledStep& step) {
     const Frame callee = compiler_.frame(step.call.frame);
     std::int32_t list = list_of(step);
@@ -101,8 +101,8 @@ void FrameBuilder::take_over_changes(const CompiledStep& step) {
     }
 }
 
-/// Remembers where the facts that a step changes are found from the next step on. Two sides that do it at the same time
-/// may not change the same fact: whose change would count?
+/// Redirects later reads of the facts that a step changes. An error if both sides change the same fact in one step: the
+/// result would depend on their order.
 bool FrameBuilder::note_changed_facts(const CompiledStep& step, const rules::Step& source) {
     const Frame& callee = compiler_.frame(step.call.frame);
     for (const CompiledDo::Carried& carried : step.call.carried) {
@@ -132,15 +132,15 @@ void FrameBuilder::commit_changed_facts() {
     definitions_.clear();
 }
 
-/// A fact as it is here: as given, or as a procedure done above left it.
+/// Current value of a fact: as given, or as changed by a procedure called above.
 Bound FrameBuilder::current_fact(std::size_t fact, std::int32_t role) {
     const Type& type = compiler_.fact_types()[fact];
     if (auto changed = changed_.find({fact, role}); changed != changed_.end()) return {changed->second, type, {}};
     return {emit(Op::input, input_slot(fact, role)), type, {}};
 }
 
-/// Which of the changes carried matter for the results. The others are worked out only when the changes themselves are
-/// asked for: they would keep states apart that give the same.
+/// Marks the carried changes that the results depend on. The others are computed only when the changes themselves are
+/// requested: they would keep apart states with equal results.
 void FrameBuilder::settle_carried() {
     Reads reads;
     for (const CompiledStep& step : frame.steps) add_reads(frame, step, reads);

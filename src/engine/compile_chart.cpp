@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <map>
 
-// Where a chart is read: its inputs are worked out in the reader's place, its rows compiled with the inputs' keys as
-// names. The same chart read for the other side is another instance. Modifier lists are here; tables of cells in
+// Reading a chart: its inputs are computed in the reader's context, its rows compiled with the inputs' keys as names.
+// The same chart read for the other side is another instance. Modifier lists are here; tables of cells in
 // compile_rows.cpp.
 
 namespace broadside::engine {
@@ -52,7 +52,7 @@ std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, std
     return instance;
 }
 
-/// An input of the chart as its rows match it.
+/// An input of the chart, of the type its rows match.
 std::optional<Bound> FrameBuilder::matched_input(const rules::Chart& chart, const rules::ChartInput& input,
                                                  const Syntax& node, const Scope& outer, const Scope& scope) {
     auto bound = chart_input(input, node, outer, scope);
@@ -60,7 +60,7 @@ std::optional<Bound> FrameBuilder::matched_input(const rules::Chart& chart, cons
     return declared(std::move(*bound), input.type, input.key, input.span);
 }
 
-/// Rows match whole numbers and words; anything else is reported.
+/// Rows match whole numbers and words; any other type is reported.
 bool FrameBuilder::can_be_matched(const Type& type, const rules::Chart& chart, const rules::ChartInput& input) {
     const auto fail_here = [&](std::string message, std::string help) {
         diagnostics_.error(type_mismatch, input.expression.span, std::move(message)).help = std::move(help);
@@ -77,14 +77,14 @@ bool FrameBuilder::can_be_matched(const Type& type, const rules::Chart& chart, c
     return true;
 }
 
-/// What is given for the input's key, or else what it stands for.
+/// The value given by `with` for the input's key, or else the input's own expression.
 std::optional<Bound> FrameBuilder::chart_input(const rules::ChartInput& input, const Syntax& node, const Scope& outer,
                                                const Scope& scope) {
     for (std::size_t i = 0; i < node.given.size(); ++i) {
         if (node.given[i].path != std::vector{input.key}) continue;
         auto type = vocabulary().find_type(input.type);
         bool is_truth = false;
-        if (input.type.empty()) {  // as what it stands for elsewhere
+        if (input.type.empty()) {  // the type of the input's own expression
             auto usual = expression(input.expression, outer);
             if (!usual) return std::nullopt;
             type = usual->type;
@@ -136,7 +136,7 @@ bool FrameBuilder::add_sum_rows(const rules::Chart& chart, ChartInstance& instan
             .help = text::suggest_name(chart.type, ruleset().quantities, &rules::Quantity::id);
         return false;
     }
-    type->index = -1;  // a sum may run past the range of what its rows give
+    type->index = -1;  // a sum may exceed the range of its rows' values
     instance.output_types = {*type};
     for (const auto& [group, rule] : chart.one_of) instance.group_adds_up.push_back(rule == "all");
     bool good = true;
@@ -144,7 +144,7 @@ bool FrameBuilder::add_sum_rows(const rules::Chart& chart, ChartInstance& instan
     return good;
 }
 
-/// How often a modifier counts.
+/// Number of times a modifier applies.
 bool FrameBuilder::add_count(const Expression& text, const Scope& inner, NodeId& node) {
     auto bound = expression(text, inner);
     if (!bound) return false;
@@ -157,7 +157,7 @@ bool FrameBuilder::add_count(const Expression& text, const Scope& inner, NodeId&
     return true;
 }
 
-/// What chooses among the figures of a slash list: a value of a domain or of a quantity of whole numbers.
+/// Selector of a slash list: a value of a domain or of a quantity of whole numbers.
 bool FrameBuilder::add_by(const rules::ChartRow& row, const Scope& inner, SumRow& out) {
     auto bound = expression(*row.by, inner);
     if (!bound) return false;

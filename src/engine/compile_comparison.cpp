@@ -6,14 +6,14 @@
 #include <numeric>
 #include <utility>
 
-// Comparisons: two things that compare are of one kind and, as numbers, of one denominator. In a domain that is ranked
-// best first the better is the greater, though its place is the smaller.
+// Comparisons: both operands have one kind and, as numbers, one denominator. In a domain ranked best first the better
+// value is the greater, though its index is smaller.
 
 namespace broadside::engine {
 
 using Kind = Type::Kind;
 
-/// Binds two expressions that must be of one kind; a bare value word takes the kind of the other.
+/// Binds two expressions of one kind; a bare value word takes the kind of the other operand.
 std::optional<std::pair<Bound, Bound>> FrameBuilder::bind_pair(const Syntax& left, const Syntax& right,
                                                                const Scope& scope) {
     auto is_bare_word = [&](const Syntax& node) {
@@ -55,7 +55,7 @@ bool FrameBuilder::make_comparable(Bound& left, Bound& right, const Syntax& node
     return true;
 }
 
-/// A score that is printed with its faces, "5, 6", is printed up to the last face of the dice thrown against it.
+/// A score printed with its faces ("5, 6") is printed up to the last face of the dice it is compared with.
 bool FrameBuilder::faces_fit(std::int64_t faces, const Type& score, const Syntax& node, const Scope& scope) {
     using rules::NumberStyle;
     const rules::Quantity* quantity = vocabulary().quantity(score);
@@ -70,7 +70,7 @@ bool FrameBuilder::faces_fit(std::int64_t faces, const Type& score, const Syntax
     return false;
 }
 
-/// The roll of a step that shows one die as it fell: `1d6`, or the highest or lowest of several.
+/// The roll of a step that shows one face: `1d6`, or the highest or lowest of several dice.
 const CompiledRoll* FrameBuilder::shown_die(const Syntax& node, const Scope& scope) const {
     const bool is_of_a_side = node.path.size() == 2 && role_of(node.path[0], scope);
     if (node.kind != Syntax::Kind::name || (node.path.size() != 1 && !is_of_a_side)) return nullptr;

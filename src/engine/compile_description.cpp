@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// Words said of a unit, `horse not disordered vs formed`: each must be exactly one thing about that unit.
+// Words that describe a unit, `horse not disordered vs formed`: each must name exactly one property of that unit.
 
 namespace broadside::engine {
 
@@ -32,7 +32,7 @@ std::optional<Bound> FrameBuilder::is_one_of(const Bound& value, const Word& wor
     return result;
 }
 
-/// A value is each of several words: `target.density is dense not loose`.
+/// Whether a value matches each of several words: `target.density is dense not loose`.
 std::optional<Bound> FrameBuilder::are_all(const Bound& value, const std::vector<Word>& words, const Scope& scope) {
     std::optional<Bound> all;
     for (const Word& word : words) {
@@ -46,7 +46,7 @@ std::optional<Bound> FrameBuilder::are_all(const Bound& value, const std::vector
     return all;
 }
 
-/// Does this word describe this unit? A yes-no step or fact of that name, or the one fact that can have that value.
+/// Whether a word describes a unit: a yes-no step or fact of that name, or the one fact that has such a value.
 std::optional<Bound> FrameBuilder::describe(std::int32_t role, const Word& word, const Scope& scope) {
     Syntax place;
     place.kind = Syntax::Kind::name;

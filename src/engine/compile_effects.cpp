@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// Effects to nodes: for each, the fact as it is and as it becomes, kept inside the range of its quantity. What was not
-// reached (a dash) changes nothing.
+// Effects to nodes: for each, the fact before and after, clamped to the range of its quantity. An unreached value (a
+// dash) changes nothing.
 
 namespace broadside::engine {
 
@@ -13,7 +13,7 @@ using Verb = rules::Effect::Verb;
 
 bool FrameBuilder::add_effects(const rules::Procedure& procedure) {
     bool good = true;
-    changed_.clear();  // effects find the facts as those before them left them
+    changed_.clear();  // effects see the facts as their predecessors left them
     definitions_.clear();
     for (const rules::Effect& effect : procedure.changes) {
         if (effect.each_side) {
@@ -89,7 +89,7 @@ bool FrameBuilder::add_movement(const rules::Effect& effect, CompiledEffect out,
     return true;
 }
 
-/// A number of an effect in the units of `type`; `otherwise` when it is not given, or is a dash.
+/// A number of an effect in the units of `type`; `otherwise` when it is absent or a dash.
 std::optional<NodeId> FrameBuilder::effect_number(const std::optional<Expression>& text, const Type& type,
                                                   std::int64_t otherwise, const Scope& scope) {
     NodeId fallback = constant(otherwise, type).node;

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-// Expressions to nodes. Types are settled here, once: a node that runs cannot meet a value of another kind.
+// Expressions to nodes. Types are resolved here, once: at run time a node cannot meet a value of another kind.
 
 namespace broadside::engine {
 

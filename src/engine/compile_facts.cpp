@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// Facts to inputs: a fact that is asked for has one slot for each side that can have it; a definition is compiled in
-// its place, and asks for what it reads.
+// Facts to inputs: a fact that is read has one slot for each side that can have it; a definition is compiled where it
+// is used, and reads its own facts.
 
 namespace broadside::engine {
 
@@ -42,14 +42,14 @@ std::optional<Bound> FrameBuilder::bind_fact(std::size_t index, std::int32_t rol
     return current_fact(index, role);
 }
 
-/// Whether a name is that of a fact or a number, and so has a type of its own. Any other describes a unit.
+/// Whether a name is that of a fact or a number, and so has a type of its own. Any other name describes a unit.
 static bool has_own_type(const Compiler& compiler, const Syntax& name) {
     const std::string& last = name.path.back();
     return compiler.find_fact(last) || (name.path.size() == 1 && compiler.find_number(last));
 }
 
-/// A definition without a declared type: a sentence or comparison is a yes-no, a calculation or choice whatever it
-/// makes, the name of a fact or a number what that is.
+/// A definition without a declared type: a sentence or comparison is a yes-no; a calculation or choice has the type of
+/// its result; the name of a fact or a number has the type of that.
 std::optional<Bound> FrameBuilder::definition_of_any_type(const Expression& text, Scope scope) {
     const Syntax* syntax = readable(text);
     if (!syntax) return std::nullopt;
@@ -97,7 +97,7 @@ std::optional<Bound> FrameBuilder::bind_definition(std::size_t index, std::int32
     inner.facts_only = true;
     inner.given = scope.given;
     const Type& declared = compiler_.fact_types()[index];
-    bool undeclared = fact.type == "yes-no";  // then the definition says what it is
+    bool undeclared = fact.type == "yes-no";  // the definition implies the type
     auto bound = undeclared ? definition_of_any_type(*fact.means, inner) : expression(*fact.means, inner, &declared);
     defining_.erase(key);
     if (!bound) return std::nullopt;

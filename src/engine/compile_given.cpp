@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// What follows `with`. A procedure done is given its inputs under the names it has for them, as `describe` lists them:
-// `level` (of every side that is asked for one) or `target.level`. A chart is given inputs by their keys, and facts as
-// its own rows would name them. The values are worked out where the call stands.
+// Values given by `with`. A called procedure takes inputs under its own names, as `describe` lists them: `level` (for
+// every side that has one) or `target.level`. A chart takes inputs by their keys, and facts under the names its rows
+// use. The values are computed in the context of the call.
 
 namespace broadside::engine {
 
@@ -27,7 +27,7 @@ bool names_input(const language::WithName& given, const InputSlot& input) {
     return text_of(given) == input.id || (given.path.size() == 1 && given.path[0] == input.fact);
 }
 
-/// The value as one of `type`, in its units.
+/// The value converted to `type`, in its units.
 std::optional<Bound> FrameBuilder::bind_given(const language::WithName& given, const Syntax& value, const Type& type,
                                               const Scope& scope) {
     auto bound = type.kind == Kind::yes_no ? bind_truth(value, scope) : bind(value, scope, &type);
@@ -44,7 +44,7 @@ std::optional<Bound> FrameBuilder::bind_given(const language::WithName& given, c
     return out;
 }
 
-/// Everything given is asked for by the procedure done, and given once.
+/// Checks that the called procedure has each given input, and that none is given twice.
 bool FrameBuilder::check_given(const Frame& callee, const language::DoSyntax& syntax, const Scope& scope) {
     for (const auto& [given, value] : syntax.with) {
         auto asked = std::find_if(callee.inputs.begin(), callee.inputs.end(),
@@ -76,7 +76,7 @@ bool FrameBuilder::check_given(const Frame& callee, const language::DoSyntax& sy
     return true;
 }
 
-/// Facts given to a chart. What names one of its inputs is left to the caller.
+/// Binds the facts given to a chart. Names of its inputs are left to the caller.
 bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart, const Scope& chart_scope,
                                    const Scope& scope, GivenFacts& facts) {
     for (std::size_t i = 0; i < node.given.size(); ++i) {
@@ -113,7 +113,7 @@ bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart
     return true;
 }
 
-/// A fact given that no row of the chart reads would be given in vain.
+/// Reports a given fact that no row of the chart reads.
 bool FrameBuilder::report_idle_given(const Syntax& node, const rules::Chart& chart, const Scope& scope,
                                      const GivenFacts& facts) {
     for (const auto& [key, entry] : facts.entries) {
@@ -121,7 +121,7 @@ bool FrameBuilder::report_idle_given(const Syntax& node, const rules::Chart& cha
         const std::string& fact = ruleset().facts[key.first].id;
         auto given = std::find_if(node.given.begin(), node.given.end(),
                                   [&](const language::WithName& one) { return one.path.back() == fact; });
-        if (given == node.given.end()) continue;  // of a chart around this one
+        if (given == node.given.end()) continue;  // given to an enclosing chart
         fail(wrong_arguments, place_of(*given), scope,
              fmt::format("chart `{}` does not ask for `{}`", chart.id, text_of(*given)));
         return false;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// What a name means: a chart's input, a side, a step above, a fact, a number, an option, a constant, or a value of a
+// Meaning of a name: a chart's input, a side, a step above, a fact, a number, an option, a constant, or a value of a
 // domain, in this order.
 
 namespace broadside::engine {
@@ -39,12 +39,12 @@ std::vector<std::string_view> FrameBuilder::known_names(const Scope& scope) cons
     return known;
 }
 
-/// The nearest names that could stand here. Empty where nobody would read it.
+/// The nearest names valid here. Empty if errors are discarded.
 std::string FrameBuilder::suggest_here(const std::string& wrong, const Scope& scope) const {
     return is_silent_ ? "" : text::suggest_name(wrong, known_names(scope));
 }
 
-/// A name that stands for nothing here and for something elsewhere is answered with the way to use that.
+/// Reports an unknown name; one that is known in another context gets advice on its use.
 std::optional<Bound> FrameBuilder::fail_unknown(const std::string& word, const Syntax& node, const Scope& scope,
                                                 std::string message, std::string help) {
     const auto is_called = [&](const rules::Step& step) { return step.name == word; };
@@ -99,7 +99,7 @@ bool FrameBuilder::is_variable(const std::string& word, const Scope& scope) cons
     return word == "yes" || word == "no" || word == "nothing" || word == "nobody";
 }
 
-/// Whether a name is that of a step that could not be compiled, or of one for a side.
+/// Whether a name refers to a step that failed to compile, with or without its side.
 bool FrameBuilder::reads_failed_step(const std::vector<std::string>& path, const Scope& scope) const {
     if (scope.facts_only || failed_steps_.empty()) return false;
     bool of_side = path.size() > 1 && role_of(path[0], scope).has_value();
@@ -120,7 +120,7 @@ std::optional<Bound> FrameBuilder::bind_name(const Syntax& node, const Scope& sc
     return bind_value_word(node, scope, expected);
 }
 
-/// Everything a name can be but a value of a domain. `found` is set even when the name is found and used wrongly.
+/// Binds a name as anything but a value of a domain. Sets `found` even when the name is known but misused.
 std::optional<Bound> FrameBuilder::bind_variable(const Syntax& node, const Scope& scope, bool& found) {
     const std::string& head = node.path[0];
     found = true;
@@ -148,7 +148,7 @@ std::optional<Bound> FrameBuilder::bind_variable(const Syntax& node, const Scope
         return constant(value.value_or(0), type);
     }
     if (const rules::Option* option = compiler_.find_option(head); option && node.path.size() == 1)
-        return constant(option->fallback, Type{Kind::yes_no});  // settled: the fallback is what was chosen
+        return constant(option->fallback, Type{Kind::yes_no});  // after settling, the fallback is the chosen value
     if (head == "yes" || head == "no") return constant(head == "yes", Type{Kind::yes_no});
     if (head == "nothing") return constant(nothing, Type{Kind::nothing});
     if (head == "nobody") return constant(nobody, Type{Kind::side});

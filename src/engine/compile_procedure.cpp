@@ -7,8 +7,8 @@
 #include <limits>
 #include <utility>
 
-// A procedure or chart to a frame: its steps (compile_step.cpp), what it gives, the impossible combinations that bind
-// it, and what each step leaves to be read.
+// A procedure or chart to a frame: its steps (compile_step.cpp), its results, its impossible combinations, and the
+// slots live after each step.
 
 namespace broadside::engine {
 
@@ -74,8 +74,8 @@ bool FrameBuilder::build(const rules::Chart& chart, const std::vector<Type>& inp
     return true;
 }
 
-/// A chart called by itself asks for a fact by the key of its input: what is impossible of the fact is impossible
-/// there.
+/// Links the inputs of a chart called by itself to the facts behind them, so that impossible combinations of the facts
+/// apply to the inputs.
 void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
     text::Diagnostics silent;
     std::swap(silent, diagnostics_);
@@ -121,7 +121,7 @@ bool FrameBuilder::add_results(const rules::Procedure& procedure) {
     return good;
 }
 
-/// The nearest step, or all of them: what a procedure gives is chosen among few.
+/// Suggests the nearest step, or lists all: a procedure has few.
 static std::string steps_help(const std::string& name, const std::vector<std::string_view>& known) {
     if (known.empty()) return "the procedure has no step with a value";
     if (const std::string_view nearest = text::nearest_name(name, known); !nearest.empty())
@@ -131,7 +131,7 @@ static std::string steps_help(const std::string& name, const std::vector<std::st
     return "its steps: " + list;
 }
 
-/// One entry of `gives`: `total`, `attacker.total`, `fire.hits`.
+/// Adds one entry of `gives`: `total`, `attacker.total`, `fire.hits`.
 bool FrameBuilder::add_given(const Expression& entry) {
     std::string name = entry.text.substr(0, entry.text.find('.'));
     std::string rest = entry.text.size() > name.size() ? entry.text.substr(name.size() + 1) : "";
@@ -167,7 +167,7 @@ bool FrameBuilder::add_given(const Expression& entry) {
     return frame.results.size() > before;
 }
 
-/// The parts of a record that are called so, or lie below that name.
+/// Adds the record fields of this name, or below it.
 void FrameBuilder::add_parts(const std::string& name, const Type& type, std::int32_t slot, const std::string& part) {
     if (type.kind != Kind::record) return;
     for (const RecordField& field : compiler_.record(type).fields) {
@@ -177,14 +177,14 @@ void FrameBuilder::add_parts(const std::string& name, const Type& type, std::int
     }
 }
 
-/// An impossible combination binds this procedure when all it speaks of is asked for here; others are not its business.
+/// Adds the impossible combinations whose facts are all inputs of this procedure; others do not apply.
 void FrameBuilder::add_nevers() {
     for (std::size_t source = 0; source < ruleset().nevers.size(); ++source) {
         if (frame.sides.size() < 2) {
             add_never(source, frame.sides.empty() ? -1 : 0);
             continue;
         }
-        // One that speaks of `own`, or of no side, holds for each of the two.
+        // A combination on `own`, or on no side, applies to both sides.
         std::size_t first = frame.nevers.size();
         add_never(source, 0);
         add_never(source, 1);
@@ -195,7 +195,7 @@ void FrameBuilder::add_nevers() {
         for (std::int32_t member = 0; member < frame.lists[list].most; ++member) add_nevers_of_performer(list, member);
 }
 
-/// A performer of a list is bound like a side, which he is while his are compiled; one who is not there is not.
+/// Binds a performer of a list as a temporary side; the combinations apply only if he is present.
 void FrameBuilder::add_nevers_of_performer(std::size_t list, std::int32_t member) {
     const auto role = static_cast<std::int32_t>(frame.sides.size());
     const auto is_his = [&](const InputSlot& input) {
@@ -255,13 +255,13 @@ void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
         return;
     }
     frame.inputs.resize(inputs);
-    // A chart that a definition reads was read with inputs that are no longer there.
+    // Instances of charts read by definitions refer to inputs removed here.
     frame.instances.erase(frame.instances.begin() + instances, frame.instances.end());
     fact_inputs_ = std::move(known_inputs);
     definitions_.clear();
 }
 
-/// Whether two conditions are one, node for node: "own 6 against 8" and "own 8 against 6" read the same and are not.
+/// Whether two conditions are identical node by node: "own 6 against 8" and "own 8 against 6" read the same but differ.
 bool FrameBuilder::says_the_same(NodeId a, NodeId b) const {
     if (a == no_node || b == no_node) return a == b;
     const Node& x = frame.nodes[static_cast<std::size_t>(a)];
@@ -274,11 +274,11 @@ bool FrameBuilder::says_the_same(NodeId a, NodeId b) const {
     return says_the_same(x.a, y.a) && says_the_same(x.b, y.b) && says_the_same(x.c, y.c);
 }
 
-/// Facts that only effects write are not asked for: nobody needs to know what they were.
+/// A fact that is written but never read is not asked for: its old value does not matter.
 void FrameBuilder::settle_asked() {
     Reads asked;
     for (CompiledStep step : frame.steps) {
-        if (step.kind == CompiledStep::Kind::call) {  // the procedure done may be given what it does not ask for
+        if (step.kind == CompiledStep::Kind::call) {  // a callee may be given inputs it does not ask for
             const Frame& callee = compiler_.frame(step.call.frame);
             auto forget_idle = [&](std::vector<NodeId>& inputs) {
                 for (std::size_t i = 0; i < inputs.size(); ++i)
@@ -297,7 +297,7 @@ void FrameBuilder::settle_asked() {
         frame.inputs[i].asked = asked.inputs.contains(static_cast<std::int32_t>(i));
 }
 
-// ---- liveness: after each step, states that agree on the slots still to be read are merged
+// ---- liveness: after each step, states that agree on all live slots are merged
 
 void FrameBuilder::collect_reads(NodeId node, std::set<std::int32_t>& slots) const {
     Reads reads;

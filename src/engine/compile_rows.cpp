@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <map>
 
-// The rows of a chart: patterns of what they match; what they give is compiled by compile_cells.cpp. What may answer
-// when is then laid out in a table: see chart_table.cpp.
+// The rows of a chart: the patterns they match. compile_cells.cpp compiles their outputs, chart_table.cpp builds the
+// lookup table.
 
 namespace broadside::engine {
 
@@ -34,7 +34,7 @@ class RowCompiler {
     }
 
   private:
-    // ---- what surrounds the rows
+    // ---- context of the rows
 
     bool settle_outputs() {
         for (const rules::ChartOutput& output : chart_.outputs) {

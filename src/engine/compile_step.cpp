@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// Steps to slots. A step of each side has a slot a side; a record (a chart of several outputs, a procedure done) has a
-// slot a part.
+// Steps to slots. A step for each side has a slot per side; a record (a chart of several outputs, a called procedure)
+// has a slot per field.
 
 namespace broadside::engine {
 
@@ -121,7 +121,7 @@ bool FrameBuilder::add_step_for(const rules::Procedure& procedure, std::size_t p
     return note_changed_facts(done, source);
 }
 
-/// Gives the step its slot and its name.
+/// Assigns the step its slot and its name.
 bool FrameBuilder::enter_step(const rules::Step& source, CompiledStep& step) {
     if (step.when != no_node) step.type.optional = true;
     step.slots = slots_of(step.type, compiler_.records());
@@ -198,8 +198,8 @@ bool FrameBuilder::add_roll(CompiledStep& step, const language::RollSyntax& synt
            (!syntax.again || step.roll.again != no_node);
 }
 
-/// Faces and hits are whole numbers, of whatever quantity they are declared to be. How many dice there are may be
-/// worked out, so the number is not held to the quantity's range.
+/// Declared type of a roll: a quantity of whole numbers. The number of dice may be computed, so the result is not
+/// checked against the quantity's range.
 bool FrameBuilder::settle_type_of_roll(CompiledStep& step, const rules::Step& source) {
     if (source.type.empty()) return true;
     const auto type = vocabulary().find_type(source.type);

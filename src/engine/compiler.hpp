@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
-// Private to the room: goes over a rule set and has a frame made of each procedure and chart.
+// Private to the room: walks a rule set and has a frame built for each procedure and chart.
 
 namespace broadside::engine {
 
@@ -19,10 +19,10 @@ class Compiler {
   public:
     Compiler(Program& program, const text::SourceMap& sources, text::Diagnostics& diagnostics);
     void compile_all();
-    /// These procedures and charts, and what they need.
+    /// Compiles these procedures and charts, and their dependencies.
     void compile_only(const std::vector<std::string>& ids);
 
-    /// Index of the frame of a procedure, compiling it first when needed; reports recursion.
+    /// Index of a procedure's frame, compiled on demand; reports recursion.
     std::optional<std::int32_t> frame_of(const std::string& procedure, const text::Span& place);
 
     const rules::Ruleset& ruleset() const { return program_.ruleset(); }
@@ -43,10 +43,10 @@ class Compiler {
     const std::vector<Type>& number_types() const { return number_types_; }
     const std::vector<RecordType>& records() const { return program_.records_; }
     const RecordType& record(const Type& type) const { return program_.records_[static_cast<std::size_t>(type.index)]; }
-    /// The type of records of these fields; equal records share one.
+    /// Type of the records with these fields; equal records share one.
     Type type_of_record(RecordType record);
     const Frame& frame(std::int32_t index) const { return program_.frames_[static_cast<std::size_t>(index)]; }
-    /// Keeps the types of a chart's inputs as its first reader settles them.
+    /// Keeps the input types of a chart as its first reader determines them.
     void settle_input_types(std::size_t chart, const std::vector<Type>& types);
     const text::SourceMap& sources() const { return sources_; }
 

@@ -6,15 +6,14 @@
 #include <numeric>
 #include <string>
 
-// Counts of equally likely cases. Odds are computed in 128 bits with every operation checked; the first that does not
-// fit throws CountOverflow inside the engine, and the whole computation is done again with numbers of any size. Never
-// in doubles.
+// Counts of equally likely cases. Odds are computed in 128 bits with every operation checked; an overflow throws
+// CountOverflow inside the engine, and the whole computation is repeated with big numbers. Never in doubles.
 
 namespace broadside::engine {
 
 struct CountOverflow {};
 
-/// Exact odds are given up beyond 2 to this power of equally likely cases. Two hundred dice of a hundred faces have
+/// Exact odds are abandoned beyond 2 to this power of equally likely cases. Two hundred dice of a hundred faces have
 /// 2^1329.
 inline constexpr unsigned most_bits = 2048;
 
@@ -53,7 +52,7 @@ inline Wide operator/(Wide a, Wide b) {
     result.bits = a.bits / b.bits;
     return result;
 }
-/// Of two counts of which the first is never the smaller.
+/// Precondition: a >= b.
 inline Wide operator-(Wide a, Wide b) {
     Wide rest;
     rest.bits = a.bits - b.bits;
@@ -78,7 +77,7 @@ inline Wide greatest_divisor(Wide a, Wide b) {
     return a;
 }
 
-/// Mostly the two are equal, or one of them is 1.
+/// Usually both are equal, or one of them is 1.
 template <typename Count>
 Count quotient(const Count& a, const Count& b) {
     return a == b ? Count(1) : b == Count(1) ? a : Count(a / b);

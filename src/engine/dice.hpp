@@ -8,39 +8,39 @@
 #include <string_view>
 #include <vector>
 
-// Where the faces of dice come from when a procedure is run rather than counted.
+// Sources of dice when a procedure is run rather than counted.
 
 namespace broadside::engine {
 
-/// A step being played that throws dice, or that does a procedure which does.
+/// A step in progress that rolls dice, or calls a procedure that does.
 struct RollingStep {
     std::string_view name;                ///< `attacker.total`
-    std::int64_t time = -1;               ///< of what is done several times, from 0; -1: once
-    const RollingStep* within = nullptr;  ///< the step that does the procedure
+    std::int64_t time = -1;               ///< repetition, from 0; -1: not repeated
+    const RollingStep* within = nullptr;  ///< the calling step
 };
-/// "die", "fire.2.hits": what is done several times is numbered from 1.
+/// "die", "fire.2.hits": repetitions are numbered from 1.
 std::string name_of(const RollingStep& step);
 
 /// One die of a roll.
 struct Die {
     const RollingStep* roll = nullptr;
     std::size_t number = 0;  ///< in the roll, from 0
-    bool again = false;      ///< it is thrown a second time
+    bool again = false;      ///< rolled a second time
 };
 
-/// Faces in the order they are asked for.
+/// Faces in the order of request.
 class DiceSource {
   public:
     virtual ~DiceSource() = default;
-    /// A face from 1 to `faces`; nullopt when there is none left, or the next one is no face of this die.
+    /// A face from 1 to `faces`; nullopt when the source is exhausted, or its next face is not one of this die.
     virtual std::optional<std::int64_t> next(std::int64_t faces) = 0;
-    /// Why the last one was refused.
+    /// Reason for the last refusal.
     virtual std::string refusal() const { return "there is none"; }
-    /// The same for a die that has a name. Whoever does not care for names throws the next.
+    /// The same for a named die. A source that ignores names returns the next face.
     virtual std::optional<std::int64_t> next_of(const Die&, std::int64_t faces) { return next(faces); }
 };
 
-/// Dice that somebody threw.
+/// Dice rolled by the user.
 class GivenDice : public DiceSource {
   public:
     explicit GivenDice(std::vector<std::int64_t> faces) : faces_(std::move(faces)) {}
@@ -54,7 +54,7 @@ class GivenDice : public DiceSource {
 };
 
 /// Dice of one stream: Philox4x32-10, key = seed, counter = {block, row, stream}, bounded by Lemire's multiplication. A
-/// row depends on nothing but its number, so any one can be thrown again, on any machine.
+/// row depends only on its number, so any row can be rolled again, on any machine.
 class SeededDice : public DiceSource {
   public:
     SeededDice(std::uint64_t seed, std::uint64_t stream, std::uint32_t row);
@@ -71,23 +71,23 @@ class SeededDice : public DiceSource {
     std::vector<std::int64_t> thrown_;
 };
 
-/// Dice of a numbered row of a pre-rolled list. Each roll has a stream of its own, called by the list and the roll
-/// ("combat:us.die"; dice thrown a second time "fire:hits again"), in which its dice follow each other. So a die that
-/// has been named shows the same face in whatever situation it is thrown, and none depends on how many others are.
+/// Dice of a numbered row of a pre-rolled list. Each roll has a stream of its own, named after the list and the roll
+/// ("combat:us.die"; rerolls "fire:hits again"), in which its dice follow each other. A named die thus shows the same
+/// face in every situation, and none depends on how many others are rolled.
 class RowDice : public DiceSource {
   public:
     RowDice(std::uint64_t seed, std::string list, std::uint32_t row);
-    /// A die without a name: the next of the stream called like the list.
+    /// A die without a name: the next of the stream named after the list.
     std::optional<std::int64_t> next(std::int64_t faces) override;
     std::optional<std::int64_t> next_of(const Die& die, std::int64_t faces) override;
 
     struct Thrown {
-        std::string roll;  ///< the name of its stream
+        std::string roll;  ///< name of its stream
         std::size_t number = 0;
         std::int64_t faces = 0, face = 0;
         bool operator==(const Thrown&) const = default;
     };
-    /// The dice asked for, in order, since the row was made or `pick_up` was called.
+    /// The requested dice, in order, since construction or `pick_up`.
     const std::vector<Thrown>& thrown() const { return thrown_; }
     void pick_up() { thrown_.clear(); }
 

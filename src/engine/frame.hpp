@@ -11,12 +11,12 @@
 #include <utility>
 #include <vector>
 
-// A compiled procedure. Everything a name could mean is settled: expressions are nodes in one array, facts are numbered
-// inputs, steps numbered slots, charts dense tables of what may answer. Made by compile, read by evaluate; plain data.
+// A compiled procedure. All names are resolved: expressions are nodes in one array, facts are numbered inputs, steps
+// numbered slots, charts dense tables of candidate answers. Built by compile, read by evaluate; plain data.
 
 namespace broadside::engine {
 
-/// A fact a procedure asks for.
+/// A fact that a procedure reads.
 struct InputSlot {
     std::string id;    ///< `attacker.status`, `shot`
     std::string fact;  ///< or the key of a chart's input
@@ -24,17 +24,17 @@ struct InputSlot {
     std::int32_t side = -1;  ///< -1: shared
     Type type;
     std::optional<std::int64_t> fallback;
-    bool asked = true;         ///< false: only written by an effect
-    std::int32_t list = -1;    ///< of a performer's fact: which of the frame's lists he is in
-    std::int32_t member = -1;  ///< his place in it, from 0
-    std::optional<std::pair<std::int64_t, std::int64_t>> range;  ///< of the length of a list
+    bool asked = true;                                           ///< false: only written by an effect
+    std::int32_t list = -1;                                      ///< for a performer's fact: index of the list
+    std::int32_t member = -1;                                    ///< the performer's index in it, from 0
+    std::optional<std::pair<std::int64_t, std::int64_t>> range;  ///< for the length of a list
 };
 
 struct RecordField {
     std::string name;  ///< `state`, `attacker.total`
     Type type;
     std::int32_t offset = 0;  ///< slots from the start of the record
-    bool is_change = false;   ///< of a procedure done: what it leaves changed, no part of its result
+    bool is_change = false;   ///< a change made by a called procedure, not part of its result
     bool operator==(const RecordField&) const = default;
 };
 
@@ -59,15 +59,15 @@ struct CompiledDo {
     std::vector<std::int32_t> sides;  ///< by side of the callee: side of the caller
     NodeId times = no_node;
     std::vector<std::int32_t> field_of_result;  ///< by result slot of the callee: slot of the caller, or -1 (not kept)
-    NodeId length = no_node;                    ///< of `for each LIST`: how many performers there are
+    NodeId length = no_node;                    ///< for `for each LIST`: number of performers
     std::vector<std::vector<NodeId>> members;   ///< by performer: the callee's inputs
-    /// What the callee changes, taken over into the caller: a fact, or how far a side moves or whether it leaves.
+    /// A change inherited from the callee: a fact, the distance a side moves, or its removal.
     struct Carried {
-        std::int32_t input = -1;   ///< of the callee; -1: a side moves or leaves
-        std::int32_t effect = -1;  ///< of the callee
+        std::int32_t input = -1;   ///< callee's input; -1: a side moves or leaves
+        std::int32_t effect = -1;  ///< callee's effect
         std::int32_t field = -1;   ///< slot from the start of the record
-        std::int32_t member = -1;  ///< the performer of a list whose own change it is; -1: of everybody who comes after
-        bool read = false;         ///< by later steps or results, so that it matters for the odds
+        std::int32_t member = -1;  ///< the one performer of a list it applies to; -1: all later ones
+        bool read = false;         ///< by later steps or results, so that it affects the odds
         Type type;
     };
     std::vector<Carried> carried;
@@ -77,10 +77,10 @@ struct CompiledStep {
     enum class Kind { value, roll, contest, call, forbid, missing, end };
     Kind kind = Kind::value;
     std::int32_t source = -1;  ///< place in the procedure's steps
-    std::int32_t side = -1;    ///< -1: not a side's own
+    std::int32_t side = -1;    ///< -1: not for one side
     NodeId when = no_node;
     NodeId node = no_node;       ///< value, or condition of forbid, missing, end
-    std::vector<NodeId> record;  ///< of a value of several fields
+    std::vector<NodeId> record;  ///< for a value of several fields
     CompiledRoll roll;
     CompiledDo call;
     NodeId contest_a = no_node, contest_b = no_node;
@@ -91,7 +91,7 @@ struct CompiledStep {
     std::int32_t slots = 1;
     std::string name;                      ///< `attacker.total`
     std::vector<std::int32_t> live_after;  ///< slots that later steps, results or effects read
-    bool may_merge = false;                ///< something read until now is read no more
+    bool may_merge = false;                ///< a slot read so far is dead from here on
 };
 
 /// One value of the result.
@@ -103,13 +103,13 @@ struct ResultField {
 };
 
 struct CompiledEffect {
-    const rules::Effect* written = nullptr;  ///< in the procedure, or in one that a step of it does
-    std::int32_t side = -1;                  ///< whose fact, or who moves; -1: a shared fact, or a performer's
+    const rules::Effect* written = nullptr;  ///< in the procedure, or in one that it calls
+    std::int32_t side = -1;                  ///< owner of the fact, or mover; -1: a shared fact, or a performer's
     std::int32_t list = -1, member = -1;     ///< the performer
     std::int32_t fact_index = -1;            ///< -1: move or remove
     Type type;
-    NodeId before = no_node;  ///< the fact as it is
-    NodeId after = no_node;   ///< the fact as it becomes; of a move: how far
+    NodeId before = no_node;  ///< the fact before
+    NodeId after = no_node;   ///< the fact after; for a move: the distance
     NodeId when = no_node;
 };
 
@@ -140,8 +140,8 @@ struct Frame {
         bool missing = false;
         rules::Prose says;
     };
-    std::vector<Reason> reasons;  ///< of outputs that are forbidden or missing
-    /// What is declared to be of a quantity: a step, an input of a chart, a fact that is set.
+    std::vector<Reason> reasons;  ///< for outputs that are forbidden or missing
+    /// A value with a declared quantity: a step, an input of a chart, a fact that is set.
     struct Checked {
         std::string what;
         Type type;

@@ -8,9 +8,9 @@
 #include <set>
 #include <string>
 
-// What is compiled is written down as text, part by part, and the text is hashed. Only what is one thing for the whole
-// rule set (a domain, a quantity, a procedure done) goes by its name: its number changes when another is added. Where
-// it is only compared within a run, numbers are written as the bytes they are.
+// Serialises the compiled frame part by part and hashes the text. Entities of the whole rule set (a domain, a quantity,
+// a called procedure) are written by name: their numbers change when another is added. For comparison within one run,
+// numbers are written as raw bytes.
 
 namespace broadside::engine {
 
@@ -61,7 +61,7 @@ class FrameText {
             if (step.kind == CompiledStep::Kind::call) add(called(step));
     }
 
-    /// One place that reads a chart, and nodes beside it.
+    /// One place that reads a chart, and further nodes.
     void add_part(std::int32_t instance, const std::vector<NodeId>& beside) {
         for (const auto& [slot, place] : met_->inputs) add(met_->frame.inputs[static_cast<std::size_t>(slot)]);
         add_instance(instance);
@@ -120,7 +120,7 @@ class FrameText {
             met_->scratch.try_emplace(first + static_cast<std::int32_t>(i), met_->scratch.size());
     }
 
-    /// A type by what it can hold.
+    /// A type by its possible values.
     void add(const Type& type) {
         const Vocabulary& vocabulary = program_.vocabulary();
         numbers({static_cast<std::int64_t>(type.kind), type.denominator, type.optional, type.loose});
@@ -168,7 +168,7 @@ class FrameText {
         for (const NodeId child : {one.a, one.b, one.c}) node(child);
     }
 
-    /// What is found out about a chart is told by its rows.
+    /// Findings about a chart refer to its rows.
     void add_chart_of(const ChartInstance& instance) {
         const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
         word(chart.id);

@@ -9,7 +9,7 @@ namespace broadside::engine {
 
 namespace {
 
-/// Stands in for the dice of the game under way.
+/// Forwards to the dice of the current game.
 class DiceOnTheTable : public DiceSource {
   public:
     DiceSource* thrown = nullptr;
@@ -61,7 +61,7 @@ std::vector<Ending> Games::faults(const Situation& situation) {
     try {
         return all.faults(*all.over_all_dice, situation);
     } catch (const CountOverflow&) {
-        all.over_all_dice.reset();  // it has lost its place
+        all.over_all_dice.reset();  // an interrupted play leaves it in an undefined state
         Player<Natural> player(all.program, all.endings, {});
         return all.faults(player, situation);
     }

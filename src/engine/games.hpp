@@ -6,24 +6,24 @@
 #include <memory>
 #include <vector>
 
-// One frame played many times over. What `run` and `odds` find out about a frame before they play it is found out once.
+// Repeated play of one frame. The analysis that `run` and `odds` make of a frame before playing is made once.
 
 namespace broadside::engine {
 
 class Games {
   public:
-    /// Both must outlive the games.
+    /// Both arguments must outlive the object.
     Games(const Program& program, const Frame& frame);
     ~Games();
     Games(Games&&) noexcept;
     Games& operator=(Games&&) noexcept;
 
-    /// The number of the ending to which a game with these dice comes. What it changes is not worked out.
+    /// Number of the ending that these dice lead to. Skips effects.
     std::uint32_t play(const Situation& situation, DiceSource& dice);
-    /// Stays where it is as long as the games.
+    /// The reference is valid as long as the object.
     const Ending& ending(std::uint32_t number) const;
 
-    /// Every fault that some dice come to, in the order of endings; a change that cannot be worked out is one.
+    /// All faults that some dice lead to, in the order of endings, including effects that cannot be evaluated.
     std::vector<Ending> faults(const Situation& situation);
 
   private:

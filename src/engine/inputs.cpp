@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <numeric>
 
-// What is given to a frame, word by word: as on the command line, in a batch file, in a template.
+// Input values of a frame, word by word: as on the command line, in a batch file, in a template.
 
 namespace broadside::engine {
 
@@ -19,7 +19,7 @@ Situation default_situation(const Frame& frame) {
 
 // ---- numbers
 
-/// A decimal that is an exact fraction of a thousand parts at most: "14.5" as "145/10". Empty when it is none.
+/// A decimal of at most three places as an exact fraction: "14.5" as "145/10". Empty for any other word.
 static std::string fraction_of_decimal(std::string_view word) {
     constexpr std::size_t most_places = 3;
     const std::size_t point = word.find('.');
@@ -42,7 +42,7 @@ static std::string decimal_of_fraction(std::int64_t numerator, std::int64_t deno
     return places.empty() ? whole : whole + "." + places;
 }
 
-/// "it goes from 0 to 90"; of a number between two steps: in which steps, and the nearest.
+/// "it goes from 0 to 90"; for a number between two steps: also the step and the nearest values.
 static std::string range_of(const rules::Quantity& quantity, std::string_view word) {
     const auto written = [&](std::int64_t count) { return decimal_of_fraction(count, quantity.denominator); };
     const std::string range = fmt::format("it goes from {} to {}", written(quantity.lowest), written(quantity.highest));
@@ -69,13 +69,13 @@ std::vector<std::size_t> inputs_called(const Frame& frame, const std::string& na
     return asked.empty() ? written : asked;
 }
 
-/// Whether the rule set has such a fact, of whomever it may be: under another reading or option it may be asked for.
+/// Whether the rule set has such a fact, on any side: another reading or option may ask for it.
 static bool is_known_fact(const Program& program, std::string_view name) {
     const std::size_t dot = name.rfind('.');
     return rules::find_by_id(program.ruleset().facts, dot == std::string_view::npos ? name : name.substr(dot + 1));
 }
 
-/// The nearest name; where none is near, all that the same side is asked for.
+/// The nearest name; failing that, all inputs of the same side.
 static std::string names_instead(const Frame& frame, const std::string& name) {
     std::string nearest = text::suggest_name(name, frame.inputs, &InputSlot::id);
     const std::size_t dot = name.rfind('.');
@@ -92,7 +92,7 @@ static InputFault not_asked_for(const Program& program, const Frame& frame, cons
             is_known_fact(program, name) ? InputFault::Kind::not_asked : InputFault::Kind::unknown};
 }
 
-/// A group stands for several values, where one is wanted.
+/// Reports a group given where one value is expected.
 static InputFault group_given(const Program& program, const InputSlot& input, const std::string& word,
                               const std::vector<std::int64_t>& values) {
     std::string words;

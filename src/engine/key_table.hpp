@@ -7,8 +7,8 @@
 
 namespace broadside::engine {
 
-/// Numbers rows of integers, all of one width, in the order in which they first come: the same row has the same number.
-/// An open-addressed table over one flat array, since rows are numbered once for every state of every step.
+/// Numbers rows of integers, all of one width, in order of first occurrence: equal rows have equal numbers. An
+/// open-addressed table over one flat array, since rows are numbered once for every state of every step.
 class KeyTable {
   public:
     explicit KeyTable(std::size_t width = 0) : width_(width) {}
@@ -16,7 +16,7 @@ class KeyTable {
     std::size_t size() const { return count_; }
     std::span<const std::int64_t> key(std::size_t number) const { return {keys_.data() + number * width_, width_}; }
 
-    /// Forgets all rows, keeps the room they took.
+    /// Removes all rows, keeps the memory.
     void clear(std::size_t width) {
         width_ = width;
         count_ = 0;
@@ -24,7 +24,7 @@ class KeyTable {
         std::fill(places_.begin(), places_.end(), 0);
     }
 
-    /// The number of a row of `width` integers; `size()` before the call when it is new.
+    /// Number of a row of `width` integers; `size()` before the call when it is new.
     std::size_t number(const std::int64_t* row) {
         if (2 * (count_ + 1) > places_.size()) grow();
         std::size_t place = hash(row) & (places_.size() - 1);
@@ -39,7 +39,7 @@ class KeyTable {
     }
 
   private:
-    /// Rows are short: a call to compare them costs more than comparing.
+    /// Rows are short: a call to memcmp costs more than the comparison.
     bool is_row(const std::int64_t* known, const std::int64_t* row) const {
         for (std::size_t i = 0; i < width_; ++i)
             if (known[i] != row[i]) return false;

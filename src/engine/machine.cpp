@@ -54,7 +54,7 @@ const Ending& Machine::why() {
     return why_;
 }
 
-/// Whether a yes-no holds: a dash is neither, and stops the machine.
+/// Whether a yes-no holds; a dash stops the machine.
 bool Machine::holds(NodeId id) {
     std::int64_t result = value(id);
     if (result == nothing) stop_at_fault("a dash is used as a yes or no");
@@ -86,7 +86,7 @@ std::int64_t Machine::checked(Op op, std::int64_t a, std::int64_t b) {
 void Machine::values(const std::vector<NodeId>& ids, std::int64_t* out) {
     looks_up_once_ = true;
     ++look_ups_;
-    // The fields of one record mostly ask the same: which of several charts is it?
+    // Fields of one record mostly share a condition: which of several charts applies?
     std::array<std::pair<NodeId, bool>, 8> asked;
     std::size_t answers = 0;
     auto is_so = [&](NodeId condition) {
@@ -232,7 +232,7 @@ std::int64_t Machine::value(NodeId id) {
     text::internal_error("a fraction is read as a whole number");
 }
 
-/// A declared number, which must be of its quantity.
+/// Checks a declared number against the range of its quantity.
 std::int64_t Machine::within_range(const Frame::Checked& checked, std::int64_t result) {
     const Vocabulary& words = program_.vocabulary();
     const rules::Quantity* quantity = words.quantity(checked.type);
@@ -297,7 +297,7 @@ Rational Machine::exact(NodeId id) {
     return result;
 }
 
-/// A fraction, or a dash: its numerator is `nothing`.
+/// A fraction, or a dash, whose numerator is `nothing`.
 Rational Machine::fraction(NodeId id) {
     if (stopped_) return {};
     const Node& node = frame_.nodes[static_cast<std::size_t>(id)];

@@ -12,22 +12,21 @@ namespace broadside::engine {
 /// How a procedure ended in one case.
 struct Ending {
     enum class Kind { result, forbidden, missing, fault };
-    /// Of a fault: what is to be mended. The rules; or of what was given, an input or the dice.
+    /// For a fault: what must be corrected: the rules, a given input, or the dice.
     enum class Cause { rules, input, dice };
     Kind kind = Kind::result;
-    language::Prose says;              ///< the reason, the id of what is missing, or what went wrong
+    language::Prose says;              ///< the reason, the id of the missing text, or the fault
     std::vector<std::int64_t> values;  ///< of a result: by slot of the result record (a fraction has two)
     Cause cause = Cause::rules;
-    std::int32_t input = -1;  ///< of a fault of the inputs: which one of the frame is needed and not given
+    std::int32_t input = -1;  ///< for a fault of an input: the one that is needed but not given
     bool operator==(const Ending&) const = default;
     auto operator<=>(const Ending&) const = default;
 };
 
-/// The fault of an input that is needed and not given.
+/// The fault of an input that is needed but not given.
 Ending lacks_input(const Frame& frame, std::int32_t input);
 
-/// Fixes the total of a list of modifiers, so that a procedure can be run over its net modifiers instead of over its
-/// facts.
+/// Fixes the total of a list of modifiers, so that a procedure can be run over its net modifiers instead of its facts.
 struct FixedTotal {
     std::string chart;
     std::int32_t side = -1;
@@ -35,10 +34,10 @@ struct FixedTotal {
     bool operator==(const FixedTotal&) const = default;
 };
 
-/// The place in `totals` of the one that stands in for what a chart instance adds up to, or -1.
+/// Index in `totals` of the fixed total of a chart instance, or -1.
 std::int32_t find_fixed(const Program& program, const ChartInstance& instance, const std::vector<FixedTotal>& totals);
 
-/// What a chart did while a step was worked out, for `resolve`.
+/// Record of one chart look-up during a step, for `resolve`.
 struct ChartUse {
     std::int32_t chart = -1;
     std::int32_t row = -1;  ///< -1: otherwise
@@ -47,10 +46,10 @@ struct ChartUse {
     bool is_sum = false;
 };
 
-/// The first of some variables, inputs and steps of a frame, that was read.
+/// The first input or step read, out of a set of variables of a frame.
 struct FirstRead {
     static constexpr std::uint32_t none = 0xffffffff;
-    std::vector<std::uint32_t> input_places, step_places;  ///< by slot: its place among the variables, or `none`
+    std::vector<std::uint32_t> input_places, step_places;  ///< by slot: its index among the variables, or `none`
     std::uint32_t place = none;
 
     void note(std::uint32_t read) { place = read < place ? read : place; }
@@ -61,14 +60,14 @@ struct Rational {
     std::int64_t denominator = 1;
 };
 
-/// Works out nodes of one frame for one set of inputs and steps. The first thing that cannot be worked out stops it:
-/// `stopped()` then says why, and every further value is meaningless.
+/// Evaluates nodes of one frame for one set of inputs and steps. The first node that cannot be evaluated stops it:
+/// `stopped()` and `why()` report it, and every further value is meaningless.
 class Machine {
   public:
     Machine(const Program& program, const Frame& frame);
 
     void bind(const std::int64_t* inputs, const std::int64_t* steps) { inputs_ = inputs, steps_ = steps; }
-    /// Totals that stand in for what the lists of modifiers would add up to, until others are fixed.
+    /// Totals that replace those of the lists of modifiers, until the next call.
     void fix_totals(const std::vector<FixedTotal>& totals);
     /// The fixed total of a chart instance, or `unset`.
     std::int64_t fixed_total(std::size_t instance) const;
@@ -76,16 +75,16 @@ class Machine {
     void watch(FirstRead* first_read) { first_read_ = first_read; }
 
     std::int64_t value(NodeId id);
-    /// Several values of one thing, such as the outputs of a chart, which is then looked up once.
+    /// Several values of one item, such as the outputs of a chart, which is then looked up once.
     void values(const std::vector<NodeId>& ids, std::int64_t* out);
     Rational fraction(NodeId id);
     bool holds(NodeId id);
-    /// What a chart instance gives: its first output, or the sum of its rows.
+    /// Result of a chart instance: its first output, or the sum of its rows.
     std::int64_t ask(std::size_t instance);
     bool stopped() const { return stopped_; }
     /// Why it has stopped.
     const Ending& why();
-    /// The input for lack of which it has stopped, or -1.
+    /// The input whose absence stopped it, or -1.
     std::int32_t not_given() const { return stopped_ ? not_given_ : -1; }
     void clear() { stopped_ = false; }
     void stop(Ending::Kind kind, language::Prose says);
@@ -128,12 +127,12 @@ class Machine {
     FirstRead* first_read_ = nullptr;
     std::vector<std::int64_t> scratch_;
     std::vector<FixedTotal> fixed_;
-    std::vector<std::int32_t> fixed_by_instance_;  ///< place in `fixed_` or -1; empty: nothing is fixed
-    std::vector<Answer> answers_;                  ///< by instance, of use while `looks_up_once_`
+    std::vector<std::int32_t> fixed_by_instance_;  ///< index into `fixed_` or -1; empty: nothing is fixed
+    std::vector<Answer> answers_;                  ///< by instance; valid while `looks_up_once_`
     std::uint64_t look_ups_ = 0;
     bool looks_up_once_ = false;
     bool stopped_ = false;
-    std::int32_t not_given_ = -1;  ///< the input that stopped it: often nobody asks, so it is put into words later
+    std::int32_t not_given_ = -1;  ///< the input whose absence stopped it; the text is made on demand
     Ending why_;
 };
 

@@ -4,11 +4,11 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-// Looking up charts, and adding up lists of modifiers.
+// Chart look-ups, and sums of modifier lists.
 
 namespace broadside::engine {
 
-/// The situation the inputs stand for. An input that is a dash is in none.
+/// Index of the situation of the current inputs. A dash belongs to none: `known` is then false.
 std::size_t Machine::situation(const ChartInstance& instance, bool& known) {
     std::size_t combined = 0;
     known = true;
@@ -56,7 +56,7 @@ const CellResult* Machine::answer(const ChartInstance& instance) {
     if (known)
         for (const Candidate& candidate : instance.answers[static_cast<std::size_t>(instance.situations[where])]) {
             const CellResult& cell = instance.results[static_cast<std::size_t>(candidate.result)];
-            if (found && candidate.pick != no_node && found->row == cell.row) continue;  // the row has its first cell
+            if (found && candidate.pick != no_node && found->row == cell.row) continue;  // first cell of the row only
             if (candidate.guard != no_node && !holds(candidate.guard)) continue;
             if (candidate.pick != no_node && cell.kind == CellResult::Kind::values) {
                 fill_outputs(instance, cell);
@@ -76,7 +76,7 @@ const CellResult* Machine::answer(const ChartInstance& instance) {
     return found;
 }
 
-/// What a cell calculates must be of the output's quantity, as what it states is.
+/// Checks a value computed by a cell against the range of its output; literal values are checked at compile time.
 std::int64_t Machine::within_type(const ChartInstance& instance, std::size_t output, std::int64_t result) {
     const rules::Quantity* quantity = program_.vocabulary().quantity(instance.output_types[output]);
     bool inside =

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <limits>
 
-// What a row or column answers: a value, a group, true, a number, a band ("4..6", "..3", ">25..100", ">= 4"), or a list
+// Patterns of a row or column: a value, a group, true, a number, a band ("4..6", "..3", ">25..100", ">= 4"), or a list
 // of these.
 
 namespace broadside::engine {
@@ -19,7 +19,7 @@ static constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max()
 static std::optional<std::int64_t> bound_of(std::string_view text, const Type& type, const Vocabulary& vocabulary) {
     if (auto named = vocabulary.find_value(type, text)) return named;
     const std::int64_t denominator = std::max<std::int64_t>(1, type.denominator);
-    auto fraction = rules::parse_fraction(text);  // one past the range is told apart below
+    auto fraction = rules::parse_fraction(text);  // one past the range is diagnosed below
     if (!fraction || (fraction->numerator * denominator) % fraction->denominator != 0) return std::nullopt;
     return fraction->numerator * denominator / fraction->denominator;
 }
@@ -34,8 +34,8 @@ std::optional<NumberBand> number_band(const rules::Answer& answer, const Type& t
     return is_known && !is_upside_down ? std::optional(band) : std::nullopt;
 }
 
-/// The interval of a band, when a quantity can come to each end that is written. A mere sum, which no quantity
-/// declares, may be anything.
+/// Interval of a band whose written ends lie in the range of the quantity. A plain sum, with no declared quantity, has
+/// no range.
 static std::optional<std::pair<std::int64_t, std::int64_t>> interval_of(const NumberBand& band,
                                                                         const rules::Answer& answer, const Type& type,
                                                                         const Vocabulary& vocabulary,
@@ -59,7 +59,7 @@ static std::optional<std::pair<std::int64_t, std::int64_t>> interval_of(const Nu
     return std::nullopt;
 }
 
-/// Adds what one answer accepts; false after an error.
+/// Adds the values one pattern accepts; false after an error.
 static bool add_answer(const rules::Answer& answer, const Type& type, const Vocabulary& vocabulary, Accepts& accepts,
                        text::Diagnostics& diagnostics) {
     const bool is_number = type.kind == Type::Kind::number;

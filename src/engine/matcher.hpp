@@ -11,14 +11,14 @@
 
 namespace broadside::engine {
 
-/// A band of numbers whose ends are known, in the type's units; an end that is absent is open.
+/// A band of numbers with resolved ends, in the type's units; an absent end is open.
 struct NumberBand {
     std::optional<std::int64_t> from, to;
-    bool over = false;   ///< `from` itself is not in it
-    bool under = false;  ///< `to` itself is not in it
+    bool over = false;   ///< `from` itself is excluded
+    bool under = false;  ///< `to` itself is excluded
 };
 
-/// What an answer means of a number: a band, or one number as a band of itself. nullopt when it is neither.
+/// A pattern as a band of numbers, a single number being a band of one. nullopt when it is neither.
 std::optional<NumberBand> number_band(const rules::Answer& answer, const Type& type, const Vocabulary& vocabulary);
 
 /// The closed intervals or values a matcher accepts; nullopt after an error.

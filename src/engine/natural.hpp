@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-// A whole number of any size, none below 0. Up to 64 bits it is a machine word; the library for larger ones is known to
-// natural.cpp alone.
+// A whole number of any size, >= 0. Up to 64 bits it is a machine word; only natural.cpp includes the library for
+// larger ones.
 
 namespace broadside::engine {
 
@@ -17,21 +17,21 @@ class Natural {
     template <std::integral Number>
     Natural(Number value) : word_(static_cast<std::uint64_t>(value)) {}
     Natural() = default;
-    /// Decimal digits and nothing else.
+    /// Precondition: decimal digits only.
     explicit Natural(std::string_view digits);
 
     bool is_word() const { return !large_; }
     /// The number itself if it `is_word`.
     std::uint64_t word() const { return word_; }
-    /// 0 for 0, else the place of the highest bit that is set, counted from 1.
+    /// 0 for 0, else the position of the highest set bit, counted from 1.
     unsigned bits() const;
     std::string str() const;
 
     friend Natural operator+(const Natural& a, const Natural& b);
-    /// `a` is not the smaller.
+    /// Precondition: a >= b.
     friend Natural operator-(const Natural& a, const Natural& b);
     friend Natural operator*(const Natural& a, const Natural& b);
-    /// Rounded down; `b` is not 0.
+    /// Rounded down; precondition: b != 0.
     friend Natural operator/(const Natural& a, const Natural& b);
     friend Natural operator%(const Natural& a, const Natural& b);
     friend bool operator==(const Natural& a, const Natural& b);

@@ -11,7 +11,7 @@ enum class Op : std::uint8_t {
     constant,  ///< value
     input,     ///< inputs[a]
     step,      ///< steps[a]
-    scratch,   ///< scratch[a]: inputs and outputs of the chart being read
+    scratch,   ///< scratch[a]: inputs and outputs of the current chart
     add,
     subtract,
     multiply,
@@ -20,7 +20,7 @@ enum class Op : std::uint8_t {
     minimum,
     maximum,
     scaled,  ///< a times value
-    per,     ///< one per b, one more if at least c remain
+    per,     ///< one per b, plus one if at least c remain
     lower,
     lift,  ///< a by b, limit c
     equal,
@@ -32,14 +32,14 @@ enum class Op : std::uint8_t {
     negation,
     conditional,  ///< if a then b else c
     in_set,       ///< bit a of value
-    ends,         ///< stops: reason `value` of the frame
+    ends,         ///< stops the machine: reason `value` of the frame
     or_else,      ///< a, or b when a is a dash
-    within,       ///< a, which must lie in the range of checked[value]
-    above,        ///< ranks by which a is better than b; value 1: best first, -1: low first
-    meets,        ///< a stands in relation b (a value of domain `value`) to c
+    within,       ///< a, checked against the range of checked[value]
+    above,        ///< ranks by which a beats b; value 1: best first, -1: low first
+    meets,        ///< whether a is in relation b (a value of domain `value`) to c
     chart,        ///< output b of chart instance a
     total,        ///< sum of chart instance a
-    // of fractions
+    // fractions
     to_fraction,  ///< a / value
     step_fraction,
     dash_fraction,

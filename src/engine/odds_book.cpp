@@ -17,7 +17,7 @@ namespace {
 /// Situations that fix the totals of the same lists, and their pages.
 struct Shelf {
     std::vector<FixedTotal> lists;
-    std::vector<std::int32_t> inputs;  ///< that the frame reads
+    std::vector<std::int32_t> inputs;  ///< inputs the frame reads
     KeyTable situations;               ///< those inputs, then the totals
     std::vector<std::uint32_t> pages;
 
@@ -48,14 +48,14 @@ OddsPage to_page(const Spread<Count>& spread) {
 struct OddsBook::Impl {
     const Program& program;
     const Frame& frame;
-    std::vector<bool> left_out;  ///< results nobody asks for; empty: none
+    std::vector<bool> left_out;  ///< results that are not requested; empty: none
     EndingTable endings;
     std::optional<Player<Wide>> wide;
     std::optional<Player<Natural>> natural;
     std::vector<Shelf> shelves;
     std::deque<OddsPage> pages;
-    std::vector<std::uint32_t> certain_pages;  ///< by ending: its page + 1, when it is the only one
-    std::size_t ended_at = 0;                  ///< the stop at which the last situation worked out ended for certain
+    std::vector<std::uint32_t> certain_pages;  ///< by ending: the page of that ending alone, + 1
+    std::size_t ended_at = 0;                  ///< stop at which the last situation evaluated ended with certainty
     std::vector<std::int64_t> key;
 
     Impl(const Program& of, const Frame& asked, const std::vector<std::size_t>& fields)
@@ -101,7 +101,7 @@ struct OddsBook::Impl {
         player.emplace(program, endings, Table{.remembers = true, .asked = &frame, .left_out = left_out});
     }
 
-    /// A player that has run over has lost its place: the next one starts afresh.
+    /// A player interrupted by an overflow is in an undefined state: the next call starts with a new one.
     template <typename Count>
     std::uint32_t work_out(std::optional<Player<Count>>& player, const Situation& situation, std::size_t first) {
         if (!player) {
@@ -117,7 +117,7 @@ struct OddsBook::Impl {
             throw;
         }
     }
-    /// `first`: the first stop that reads anything that has changed since the last call.
+    /// `first`: the first stop that reads a value changed since the last call.
     std::uint32_t work_out(const Situation& situation, std::size_t first) {
         try {
             return work_out(wide, situation, first);
@@ -157,18 +157,18 @@ const Ending& OddsBook::ending(std::uint32_t number) const {
 
 namespace {
 
-/// What the table runs over, in the order of the plan: an axis that is read late runs fast, so that what comes before
-/// is worked out seldom.
+/// Axis of a table, nested in the order of the plan: an axis read late runs fast, so that the steps before it are
+/// evaluated seldom.
 struct AxisRun {
     const OddsAxis* axis = nullptr;
-    std::vector<std::size_t> like;    ///< by value: the place of the first value like it
-    std::vector<std::int64_t> apart;  ///< the values that are told apart
-    std::vector<std::size_t> place;   ///< by value: place in `apart` of the one like it
-    std::size_t stride = 1;           ///< in the cells of values told apart
-    std::size_t first_stop = 0;       ///< of the plan that reads it
+    std::vector<std::size_t> like;    ///< by value: index of the first equivalent value
+    std::vector<std::int64_t> apart;  ///< one value per class
+    std::vector<std::size_t> place;   ///< by value: index in `apart` of its class
+    std::size_t stride = 1;           ///< in the cells of distinct values
+    std::size_t first_stop = 0;       ///< first stop of the plan that reads it
 };
 
-/// Works out the cells of values that are told apart; then writes those of all values.
+/// Evaluates the cells of distinct values, then writes those of all values.
 template <typename WorkOut>
 class TableFiller {
   public:
@@ -199,7 +199,7 @@ class TableFiller {
 
     void work_out(std::size_t depth, std::size_t cell, std::size_t first) {
         if (depth == order_.size()) {
-            // What ended before anything was read that has changed since ends so again.
+            // An ending reached before the first changed value is read still applies.
             if (first <= ended_at_) page_ = work_out_(situation_, first, ended_at_);
             apart_[cell] = page_;
             return;
@@ -211,8 +211,8 @@ class TableFiller {
         }
     }
 
-    /// Writes the cells below one value of each axis before `depth`; below a value that is like an earlier one they are
-    /// copied. Returns the place behind them.
+    /// Writes the cells below one value of each axis before `depth`; cells of a value equivalent to an earlier one are
+    /// copied. Returns the end of the cells written.
     Cells write(std::size_t depth, std::size_t apart, Cells cell) {
         if (depth == runs_.size()) {
             *cell = apart_[apart];
@@ -220,7 +220,7 @@ class TableFiller {
         }
         const AxisRun& run = runs_[depth];
         Cells start = cell;
-        std::ptrdiff_t below = 0;  // cells of one value
+        std::ptrdiff_t below = 0;  // cells per value
         for (std::size_t i = 0; i < run.like.size(); ++i) {
             if (run.like[i] != i) {
                 cell = std::copy_n(start + static_cast<std::ptrdiff_t>(run.like[i]) * below, below, cell);
@@ -243,7 +243,7 @@ class TableFiller {
     }
 
     std::vector<AxisRun> runs_;
-    std::vector<std::size_t> order_;  ///< in which the runs are nested while working out
+    std::vector<std::size_t> order_;  ///< nesting order of the runs during evaluation
     Situation& situation_;
     const WorkOut& work_out_;
     std::size_t ended_at_ = std::numeric_limits<std::size_t>::max();
@@ -283,7 +283,7 @@ class AxisRunMaker {
         return all;
     }
 
-    /// What a procedure done as a step reads of fixed totals is not known.
+    /// A call is assumed to read any fixed total: which ones its callee reads is unknown here.
     bool reads(std::size_t stop, const OddsAxis& axis) const {
         const ReadMarks& read = plan_.read_at(frame_, stop);
         if (!axis.total) return read.inputs[axis.input];

@@ -7,46 +7,46 @@
 #include <optional>
 #include <vector>
 
-// The odds of one frame, asked for over and over, as a table of them is worked out. A situation is worked out once;
-// what two situations have in common behind their last throw, or before it, is worked out once; and a value of an input
-// that nothing tells from its neighbour is not asked about twice:
+// Cache of the odds of one frame, for repeated queries such as a table. Each situation is evaluated once; the parts
+// that situations share before the first or after the last throw are evaluated once; values of an input that no node
+// distinguishes are evaluated once:
 //
 //     6 kinds of fire x 2 densities x 201 distances x 7 x 7  =  118188 cells
 //     6 kinds of fire x 2 densities x   5 stretches x 7 x 7  =    2940 situations
 
 namespace broadside::engine {
 
-/// One possible ending, by its number in the book, and in how many of equally likely cases it comes.
+/// One possible ending, by its number in the book, and its count of equally likely cases.
 struct Share {
     std::uint32_t ending = 0;
     Natural count;
 };
 
-/// The odds of one situation: the counts add up to `of`, reduced by their greatest common divisor. In no order.
+/// The odds of one situation: counts add up to `of`, reduced by their greatest common divisor. Unordered.
 struct OddsPage {
     std::vector<Share> shares;
     Natural of = 1;
 };
 
-/// What a table runs over: an input, or the fixed total of a list of modifiers.
+/// Axis of a table: an input, or the fixed total of a list of modifiers.
 struct OddsAxis {
     std::size_t input = 0;
-    std::optional<FixedTotal> total;  ///< in place of the input; the table puts each value into it
+    std::optional<FixedTotal> total;  ///< replaces the input; the table sets its value
     std::vector<std::int64_t> values;
 };
 
 class OddsBook {
   public:
-    /// Both must outlive the book. Endings that differ in none of the asked result `fields` are one, and have dashes in
-    /// place of the others; without `fields` all are asked for.
+    /// Both references must outlive the book. Endings that agree in all requested result `fields` are merged, with
+    /// dashes for the other fields; no `fields` means all.
     OddsBook(const Program& program, const Frame& frame, const std::vector<std::size_t>& fields = {});
     ~OddsBook();
     OddsBook(OddsBook&&) noexcept;
     OddsBook& operator=(OddsBook&&) noexcept;
 
-    /// The number of the page with the odds of a situation.
+    /// Number of the page with the odds of a situation.
     std::uint32_t number_of(const Situation& situation);
-    /// Numbers of pages over all values of all axes, those of the last axis running fastest; the rest as in `base`.
+    /// Page numbers over all values of all axes, the last axis fastest; other inputs as in `base`.
     std::vector<std::uint32_t> numbers_over(Situation base, const std::vector<OddsAxis>& axes);
 
     const OddsPage& page(std::uint32_t number) const;

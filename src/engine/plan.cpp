@@ -30,7 +30,7 @@ class Planner {
         return std::move(plan_);
     }
 
-    /// With dice that are given, what is thrown cannot be remembered, nor its order changed.
+    /// With given dice, rolls can be neither remembered nor reordered.
     Plan make_for_games() {
         for (const CompiledStep& step : frame_.steps) {
             plan_.reads.emplace_back(frame_).add(step);
@@ -49,7 +49,7 @@ class Planner {
         const Node& read = frame_.nodes[static_cast<std::size_t>(node)];
         return read.op == Op::constant && read.value >= lowest && read.value <= highest;
     }
-    /// A throw that always comes about, and so may wait.
+    /// An unconditional roll that cannot fail, and so may be postponed.
     bool can_wait(const CompiledStep& step) const {
         constexpr std::int64_t any_score = 1'000'000;
         return step.kind == StepKind::roll && step.when == no_node && is_number(step.roll.count, 0, 100) &&
@@ -106,8 +106,8 @@ class Planner {
         }
     }
 
-    /// Rests are before the last throw of several, and behind it, as late as may be, where the fewest slots are
-    /// read on.
+    /// Places rests before the last of several throws, and after it, as late as possible, where the fewest slots are
+    /// live.
     void choose_rests() {
         std::optional<std::size_t> last, before;
         for (std::size_t i = 0; i < plan_.stops.size(); ++i)
@@ -154,7 +154,7 @@ class Planner {
     }
 
     const Frame& frame_;
-    ReadMarks results_;  ///< what the results read
+    ReadMarks results_;  ///< inputs and steps the results read
     Plan plan_;
 };
 

@@ -3,7 +3,7 @@
 #include "engine/player.hpp"
 #include "text/budgets.hpp"
 
-// Private to the player: what it holds while it plays one frame.
+// Private to the player: its state while it plays one frame.
 
 namespace broadside::engine {
 
@@ -13,7 +13,7 @@ inline constexpr const char* too_many_states = "there are more than two million 
 inline constexpr const char* too_many_cases =
     "there are more than 2 to the power of 2,048 equally likely cases: too many to be exact";
 
-/// One frame being played.
+/// One play of a frame.
 template <typename Count>
 struct Player<Count>::Play {
     Desk& desk;
@@ -26,15 +26,15 @@ struct Player<Count>::Play {
     Tally<Count> endings;
     std::vector<ChartUse> uses;
     std::vector<std::int64_t> dice;
-    std::vector<std::size_t> contexts;  ///< by rest: number of the inputs and totals it depends on, + 1; 0: not known
-    std::vector<Branches> branches;     ///< of the step being taken, by state
-    std::deque<Fork<Count>> own_branches;  ///< those that are not shared
-    std::vector<std::int64_t> start;       ///< what the steps before the first throw have come to
-    std::size_t reached = 0;               ///< the stop before which `start` holds
-    bool ended = false;                    ///< at that stop
-    std::vector<std::size_t> known;        ///< of the states at a rest: their numbers in it
-    Spread<Count> spread;                  ///< what it came to
-    std::vector<std::int64_t> row;         ///< room for a key or a result
+    std::vector<std::size_t> contexts;     ///< by rest: number of the inputs and totals it depends on, + 1; 0: unknown
+    std::vector<Branches> branches;        ///< of the current step, by state
+    std::deque<Fork<Count>> own_branches;  ///< those not shared
+    std::vector<std::int64_t> start;       ///< slots after the steps before the first throw
+    std::size_t reached = 0;               ///< the stop up to which `start` is valid
+    bool ended = false;                    ///< ended at that stop
+    std::vector<std::size_t> known;        ///< for the states at a rest: their numbers there
+    Spread<Count> spread;                  ///< the result
+    std::vector<std::int64_t> row;         ///< buffer for a key or a result
     KeyTable seen;
 
     Play(const Program& program, Desk& at) : desk(at), frame(at.frame), machine(program, at.frame) {}
@@ -52,12 +52,12 @@ struct Player<Count>::Play {
     }
 };
 
-/// Where one frame is played: its plan, and what is remembered of it.
+/// Per-frame state of the player: the plan, and its memo.
 template <typename Count>
 struct Player<Count>::Desk {
     const Frame& frame;
-    std::vector<bool> left_out;  ///< results nobody wants to know; empty: none
-    bool with_effects;           ///< endings carry the changed facts behind their results
+    std::vector<bool> left_out;  ///< results not requested; empty: none
+    bool with_effects;           ///< endings carry the changed facts after their results
     Plan plan;
     struct Rest {
         KeyTable contexts;
@@ -71,9 +71,9 @@ struct Player<Count>::Desk {
     };
     std::vector<Rest> rests;
     std::vector<std::int64_t>
-        step_endings;             ///< by step that forbids or is missing: the number of its ending, once known
-    std::unique_ptr<Play> table;  ///< the play that goes from one situation of a table to the next
-    std::vector<std::unique_ptr<Play>> idle;  ///< plays that are over: their room is used again
+        step_endings;             ///< by step of kind forbid or missing: the number of its ending, once known
+    std::unique_ptr<Play> table;  ///< the play that advances through the situations of a table
+    std::vector<std::unique_ptr<Play>> idle;  ///< finished plays, kept for reuse
 };
 
 }  // namespace broadside::engine

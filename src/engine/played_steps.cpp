@@ -18,12 +18,12 @@ const TraceLine* first_line(const std::vector<PlayedStep>& steps) {
     return nullptr;
 }
 
-/// The steps of one time at this depth from `at` on, each with those that were done for it before.
+/// The steps of one repetition at this depth from `at` on, each with the steps of its call before it.
 static std::vector<PlayedStep> steps_at(const std::vector<TraceLine>& trace, std::int32_t depth, std::size_t& at) {
     std::vector<PlayedStep> steps;
     std::vector<std::vector<PlayedStep>> before;
     std::optional<std::int64_t> time;
-    std::size_t begin = at;  // of what was done for the next step
+    std::size_t begin = at;  // of the lines of the next step's call
     while (at < trace.size() && trace[at].depth >= depth) {
         if (trace[at].depth > depth) {
             before.push_back(steps_at(trace, depth + 1, at));

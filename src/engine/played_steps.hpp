@@ -6,21 +6,20 @@
 
 namespace broadside::engine {
 
-/// A step as it was played, above the steps of the procedure it does. The trace has them the other way round, as they
-/// are done.
+/// A step as played, with the steps of the procedure it calls below it. The trace lists them in order of completion,
+/// callees first.
 struct PlayedStep {
-    const TraceLine* line = nullptr;             ///< null: the procedure it does ended the play
-    std::vector<std::vector<PlayedStep>> times;  ///< the steps of that procedure, by time
+    const TraceLine* line = nullptr;             ///< null: the called procedure ended the play
+    std::vector<std::vector<PlayedStep>> times;  ///< the steps of that procedure, by repetition
 
-    /// Whether it does a procedure and did it not once: zero times, or for each of nobody.
+    /// Whether it is a call repeated zero times, or for each of an empty list.
     bool not_done() const;
 };
 
-/// A line of the procedure whose steps these are, which says of what frame they are; null when none was done to its
-/// end.
+/// A line of the procedure that these steps belong to, which identifies its frame; null when none was completed.
 const TraceLine* first_line(const std::vector<PlayedStep>& steps);
 
-/// Holds as long as `trace` does.
+/// The result refers into `trace`.
 std::vector<PlayedStep> played_steps(const std::vector<TraceLine>& trace);
 
 }  // namespace broadside::engine

@@ -75,7 +75,7 @@ const Spread<Count>& Player<Count>::play_next(const Frame& frame, const std::vec
                                               const std::vector<FixedTotal>& totals, std::size_t first) {
     Desk& desk = desk_of(frame, false);
     if (!desk.table) desk.table = sit_down(desk, inputs, totals);
-    // Where an `end` comes about, what stands behind it must be unwritten: nothing of the last situation is kept.
+    // If an `end` may apply, the slots after it must be unset: nothing of the last situation is kept.
     if (desk.table->start.empty() || ends_early(frame)) {
         desk.table->start.assign(static_cast<std::size_t>(frame.slot_count), nothing);
         first = 0;
@@ -107,8 +107,8 @@ std::size_t Player<Count>::ended_at(const Frame& frame) {
     return desk.table->ended ? desk.table->reached : desk.plan.stops.size();
 }
 
-/// The steps before the first throw, from `first` on: one state, worked out in place. The ending, if one of them ends
-/// or no step throws.
+/// Evaluates the steps before the first throw, from `first` on, in place on one state. Returns the ending if one of
+/// them ends or no step throws.
 template <typename Count>
 std::int64_t Player<Count>::take_certain_start(Play& play, std::size_t first) {
     const std::vector<Plan::Stop>& stops = play.desk.plan.stops;
@@ -156,7 +156,7 @@ const Spread<Count>& Player<Count>::play_from(Play& play, std::size_t first) {
     return play.spread;
 }
 
-/// The ending with this result and, when asked for, what the effects change.
+/// The ending with this result and, when requested, the changes made by effects.
 template <typename Count>
 std::uint32_t Player<Count>::result_of(Play& play, const std::int64_t* slots) {
     std::vector<std::int64_t>& values = play.row;
@@ -175,8 +175,8 @@ std::uint32_t Player<Count>::result_of(Play& play, const std::int64_t* slots) {
     return endings_.number_of_result(values.data(), values.size());
 }
 
-/// A value for each effect: the fact as it is in the end, how far a side moves (nothing: it does not), 1 where one
-/// leaves. False when the machine has stopped.
+/// Appends a value for each effect: the final fact, the distance a side moves (nothing: it does not), 1 for a removal.
+/// False when the machine has stopped.
 template <typename Count>
 bool Player<Count>::add_changes(Play& play, const std::int64_t* slots) {
     std::vector<std::int64_t> inputs = *play.inputs;
@@ -200,7 +200,7 @@ bool Player<Count>::add_changes(Play& play, const std::int64_t* slots) {
 
 // ---- steps with one outcome
 
-/// Worked out in place; states that end are taken out of the list.
+/// Evaluates a step in place; removes the states that end.
 template <typename Count>
 void Player<Count>::take_certain_step(Play& play, const CompiledStep& step) {
     std::size_t kept = 0;
@@ -233,8 +233,8 @@ void Player<Count>::take_certain_step(Play& play, const CompiledStep& step) {
     states.keep_first(kept);
 }
 
-/// A sum that is the same but for its slots in all states, worked out in one go; false when it cannot be, because a
-/// state has a dash or a number grows too large.
+/// Computes a sum of the same shape in all states in one pass; false when that fails because a state has a dash or a
+/// number grows too large.
 template <typename Count>
 bool Player<Count>::add_up(Play& play, const CompiledStep& step, const Plan::Sum& sum) {
     States<Count>& states = play.states;
@@ -256,7 +256,7 @@ bool Player<Count>::add_up(Play& play, const CompiledStep& step, const Plan::Sum
     return true;
 }
 
-/// Whether a `forbid`, `missing` or `end` comes about, and which ending it is.
+/// Number of the ending if a `forbid`, `missing` or `end` applies.
 template <typename Count>
 std::int64_t Player<Count>::ending_of(Play& play, const CompiledStep& step, const std::int64_t* slots) {
     bool holds = (step.when == no_node || play.machine.holds(step.when)) && play.machine.holds(step.node);
@@ -307,7 +307,7 @@ void Player<Count>::contest(Play& play, const CompiledStep& step, std::int64_t* 
 
 // ---- steps with several outcomes
 
-/// Each state branches; the branches of all states are brought to one denominator.
+/// Branches each state; the branches of all states are brought to one denominator.
 template <typename Count>
 void Player<Count>::take_uncertain_step(Play& play, const CompiledStep& step) {
     States<Count>& states = play.states;
@@ -357,7 +357,7 @@ void Player<Count>::branch_out(Play& play, const CompiledStep& step, const Count
     std::swap(states, next);
 }
 
-/// Exactness would need more room or time than there is: the play ends in one fault.
+/// Ends the play in one fault: exactness would take too much memory or time.
 template <typename Count>
 void Player<Count>::give_up(Play& play, const char* because) {
     play.states.keep_first(0);

@@ -16,26 +16,26 @@
 #include <tuple>
 #include <vector>
 
-// Private to the room: the one evaluator. It carries a list of states, each a set of step values with the count of
-// cases that led there, through the steps of a frame. A roll multiplies states; after each step states that agree on
-// everything still to be read are merged, so that for opposed dice only the distinct margins remain. With a DiceSource
-// a roll has one outcome, so there is one state all the way: the same code plays a single game.
+// Private to the room: the one evaluator. It carries a list of states, each a set of step values with its count of
+// cases, through the steps of a frame. A roll multiplies states; after each step states that agree on all live slots
+// are merged, so that for opposed dice only the distinct margins remain. With a DiceSource a roll has one outcome, so
+// there is one state throughout: the same code plays a single game.
 
 namespace broadside::engine {
 
-/// Endings of a frame by their numbers, with their counts, out of `of`.
+/// Endings of a frame by number, with their counts, out of `of`.
 template <typename Count>
 struct Spread {
     std::vector<std::pair<std::uint32_t, Count>> endings;
     Count of = 1;
 };
 
-/// What a step may become in one state: branches, each with its count, out of `of`.
+/// Outcomes of a step in one state: branches, each with its count, out of `of`.
 template <typename Count>
 struct Fork {
     static constexpr std::int64_t goes_on = -1;
 
-    std::size_t width = 0;             ///< values of a branch
+    std::size_t width = 0;             ///< values per branch
     std::vector<std::int64_t> values;  ///< branch by branch
     std::vector<Count> counts;
     std::vector<std::int64_t>
@@ -49,15 +49,15 @@ struct Fork {
 template <typename Count>
 struct CallSums;
 
-/// What playing needs besides the rules: dice, if they are given; where to write the trace; whether to remember, from
-/// one game to the next, what became of states; which results of the frame asked about nobody wants to know.
+/// Options of a play besides the rules: dice, if given; where to write the trace; whether to keep memos from one game
+/// to the next; which results of the requested frame are left out.
 struct Table {
     DiceSource* dice = nullptr;
     std::vector<TraceLine>* trace = nullptr;
-    ChangeReads* change_reads = nullptr;  ///< where to write what changes of procedures done read; needs a trace
+    ChangeReads* change_reads = nullptr;  ///< where to write what the changes of callees read; requires a trace
     std::int32_t depth = 0;
-    std::vector<std::string> sides = {};  ///< of the procedure being done, as the one played calls them; for the trace
-    std::size_t calls = 0;                ///< procedures done with these dice so far
+    std::vector<std::string> sides = {};  ///< sides of the current callee, as the outermost procedure names them
+    std::size_t calls = 0;                ///< procedures called with these dice so far
     bool remembers = false;
     const Frame* asked = nullptr;
     std::vector<bool> left_out;  ///< by result of `asked`; empty: none
@@ -66,21 +66,21 @@ struct Table {
 template <typename Count>
 class Player {
   public:
-    /// `endings` numbers the endings that are found.
+    /// `endings` numbers the endings found.
     Player(const Program& program, EndingTable& endings, Table table);
     ~Player();
 
-    /// The spread holds until the next play.
+    /// The reference is valid until the next play.
     const Spread<Count>& play(const Frame& frame, const std::vector<std::int64_t>& inputs,
                               const std::vector<FixedTotal>& totals, bool with_effects = false);
-    /// The same for one table of situations, from one to the next: only what the stops of the plan from `first` on read
-    /// has changed since the last call with this frame (0: all may have). Not with given dice.
+    /// The same for successive situations of a table: since the last call with this frame, only values read by stops
+    /// from `first` on have changed (0: all may have). Not with given dice.
     const Spread<Count>& play_next(const Frame& frame, const std::vector<std::int64_t>& inputs,
                                    const std::vector<FixedTotal>& totals, std::size_t first);
     const Plan& plan_for(const Frame& frame);
-    /// The stop at which the last `play_next` ended for certain; past all stops when none of them did.
+    /// The stop at which the last `play_next` ended with certainty; past all stops when none did.
     std::size_t ended_at(const Frame& frame);
-    /// Values of all steps when the last frame played ended; of use with given dice only.
+    /// Values of all steps when the last frame played ended; useful with given dice only.
     const std::vector<std::int64_t>& last_steps() const { return last_steps_; }
 
   private:
@@ -134,7 +134,7 @@ class Player {
     EndingTable& endings_;
     Table table_;
     std::vector<std::int64_t> last_steps_;
-    const RollingStep* caller_ = nullptr;  ///< the step that does what is being played
+    const RollingStep* caller_ = nullptr;  ///< the step that calls the procedure in progress
     std::map<std::pair<const Frame*, bool>, std::unique_ptr<Desk>> desks_;
     Desk* last_desk_ = nullptr;
     std::int64_t pool_work_ = 0;  ///< additions made for sums of dice

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 #include <utility>
 
-// A procedure done as a step: once, several times, or by each of a list.
+// A procedure called as a step: once, several times, or by each performer of a list.
 
 namespace broadside::engine {
 
-/// Totals fixed for sides of the caller, for the sides of the callee that they are.
+/// Maps totals fixed for sides of the caller to the sides of the callee.
 static std::vector<FixedTotal> totals_as_seen(const std::vector<FixedTotal>& totals, const CompiledDo& call) {
     std::vector<FixedTotal> seen;
     for (FixedTotal fixed : totals) {
@@ -20,7 +20,7 @@ static std::vector<FixedTotal> totals_as_seen(const std::vector<FixedTotal>& tot
     return seen;
 }
 
-/// Who the sides of a procedure done are; a performer of a list is none of the caller's sides and has no name.
+/// Names of the callee's sides; a performer of a list is on neither side of the caller and has no name.
 static std::vector<std::string> sides_of_callee(const CompiledDo& call, const std::vector<std::string>& callers) {
     std::vector<std::string> sides;
     for (const std::int32_t side : call.sides)
@@ -56,18 +56,18 @@ std::shared_ptr<const Spread<Count>> Player<Count>::spread_of_call(Play& caller,
     return known->second;
 }
 
-/// An input the callee reads may be one nobody gave the caller: that is said only where it is really needed.
+/// Value of a callee's input. It may be unset in the caller: that is reported only where it is needed.
 static std::int64_t passed_on(Machine& machine, const Frame& frame, NodeId node,
                               const std::vector<std::int64_t>& inputs) {
     const Node& source = frame.nodes[static_cast<std::size_t>(node)];
-    if (source.op == Op::or_else) {  // a fact that a procedure done before may have changed
+    if (source.op == Op::or_else) {  // a fact that an earlier call may have changed
         std::int64_t changed = machine.value(source.a);
         return changed == nothing ? passed_on(machine, frame, source.b, inputs) : changed;
     }
     return source.op == Op::input ? inputs[static_cast<std::size_t>(source.a)] : machine.value(node);
 }
 
-/// The input of the caller that the callee finds as its own at `node`; -1 where it is worked out.
+/// The caller's input passed unchanged at `node`; -1 where it is computed.
 static std::int32_t input_passed_on(const Frame& frame, NodeId node) {
     if (node == no_node) return -1;
     const Node& source = frame.nodes[static_cast<std::size_t>(node)];
@@ -75,7 +75,7 @@ static std::int32_t input_passed_on(const Frame& frame, NodeId node) {
     return source.op == Op::input ? source.a : -1;
 }
 
-/// How a procedure done as a step ended, in the caller's words: an input that it lacks is one of the caller's.
+/// Translates an ending of the callee for the caller: a lacking input is one of the caller's.
 template <typename Count>
 std::uint32_t Player<Count>::as_caller_says(const Play& play, const std::vector<NodeId>& inputs, std::uint32_t number) {
     const Ending& ending = endings_.at(number);
@@ -89,14 +89,14 @@ static bool is_out_of_range(const Program& program, const Type& type, std::int64
     return quantity && value != nothing && value != unset && (value < quantity->lowest || value > quantity->highest);
 }
 
-/// Where a change stands in the values of an ending with effects: behind the results.
+/// Index of a change in the values of an ending with effects: after the results.
 static std::size_t effect_place(const Frame& callee, const CompiledDo::Carried& carried) {
     std::size_t width = 0;
     for (const ResultField& field : callee.results) width += is_fraction(field.type) ? 2 : 1;
     return width + static_cast<std::size_t>(carried.effect);
 }
 
-/// A side the callee names, as the caller's side that stands for it.
+/// Maps the sides named in the callee's results to sides of the caller.
 static std::vector<std::int64_t> sides_as_seen(const Frame& callee, const CompiledDo& call,
                                                std::vector<std::int64_t> values) {
     std::size_t place = 0;
@@ -109,7 +109,7 @@ static std::vector<std::int64_t> sides_as_seen(const Frame& callee, const Compil
     return values;
 }
 
-/// The callee's inputs worked out in the caller; a value out of its range stops the machine.
+/// Evaluates the callee's inputs in the caller; a value out of range stops the machine.
 template <typename Count>
 std::optional<std::vector<std::int64_t>> Player<Count>::call_inputs(Play& play, const Frame& callee,
                                                                     const std::vector<NodeId>& nodes) {
@@ -164,7 +164,7 @@ typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledS
     return &fork;
 }
 
-/// Adds the numbers of one result to a sum over several: those in `live` slots, or all where none are named.
+/// Adds the numbers of one result to the sum of several: those in `live` slots, or all if `live` is null.
 static void add_result(const Frame& callee, const CompiledStep& step, const std::vector<std::int64_t>& values,
                        const std::vector<std::int32_t>* live, std::vector<std::int64_t>& sum) {
     std::size_t value = 0;
@@ -176,7 +176,7 @@ static void add_result(const Frame& callee, const CompiledStep& step, const std:
     }
 }
 
-/// Whether a change is worked out: for the changes themselves, or because something reads the fact afterwards.
+/// Whether a change is computed: for its own sake, or because something reads the fact afterwards.
 template <typename Count>
 bool Player<Count>::keeps(const Play& play, const CompiledDo::Carried& carried) const {
     return carried.read || play.desk.with_effects || table_.dice;
@@ -188,7 +188,7 @@ bool Player<Count>::wants_changes(const Play& play, const CompiledStep& step) co
     return std::any_of(all.begin(), all.end(), [&](const auto& carried) { return keeps(play, carried); });
 }
 
-/// Sums of results over several calls, with their counts; and the calls that came to another ending.
+/// Sums of results over several calls, with their counts; and the calls with another ending.
 template <typename Count>
 struct CallSums {
     std::map<std::vector<std::int64_t>, Count> counts;
@@ -209,12 +209,12 @@ struct CallSums {
     }
 };
 
-/// A change that one time leaves behind is found by the next.
+/// Whether a change made by one repetition is visible to the next.
 static bool is_passed_on(const CompiledDo::Carried& carried) {
     return carried.input >= 0 && carried.member < 0;
 }
 
-/// Done by each performer of a list in turn.
+/// Calls the procedure for each performer of a list in turn.
 template <typename Count>
 typename Player<Count>::Branches Player<Count>::call_each(Play& play, const CompiledStep& step) {
     Machine& machine = play.machine;
@@ -226,7 +226,7 @@ typename Player<Count>::Branches Player<Count>::call_each(Play& play, const Comp
     });
 }
 
-/// What one time adds to the sums: its numbers, its changes.
+/// Adds the numbers and changes of one repetition to the sums.
 template <typename Count>
 void Player<Count>::add_time(const Play& play, const CompiledStep& step, std::int64_t time, const Ending& ending,
                              std::vector<std::int64_t>& sum) const {
@@ -243,8 +243,8 @@ void Player<Count>::add_time(const Play& play, const CompiledStep& step, std::in
     }
 }
 
-/// Done several times: the numbers of the results are added up, and a fact that is changed once is found changed the
-/// next time.
+/// Calls a procedure several times: the numbers of the results are added up, and changes of facts carry over from one
+/// call to the next.
 template <typename Count>
 template <typename InputsOf>
 typename Player<Count>::Branches Player<Count>::call_several(Play& play, const CompiledStep& step, std::int64_t times,
@@ -279,7 +279,7 @@ typename Player<Count>::Branches Player<Count>::call_several(Play& play, const C
     return &play.own_branches.back();
 }
 
-/// One more time, from every sum that those before it have come to.
+/// Adds one repetition to every sum reached so far.
 template <typename Count>
 void Player<Count>::do_once_more(Play& play, const CompiledStep& step, std::int64_t time,
                                  std::vector<std::int64_t> inputs, CallSums<Count>& sums) {

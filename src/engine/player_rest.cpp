@@ -1,6 +1,6 @@
 #include "engine/play.hpp"
 
-// Rests: places from which on the same states come again with other inputs. What became of a state there is remembered.
+// Rests are memo points: the same states recur there with other inputs. The outcome of each state is stored.
 
 namespace broadside::engine {
 
@@ -9,12 +9,12 @@ bool Player<Count>::may_rest(const Play& play, const Plan::Stop& stop) const {
     constexpr std::size_t most_remembered = 200'000;
     if (!table_.remembers || stop.rest < 0) return false;
     auto rest = static_cast<std::size_t>(stop.rest);
-    // A procedure done by this one may read fixed totals that this one does not know.
+    // A callee may read fixed totals unknown to its caller.
     if (play.desk.plan.rests[rest].calls && !play.totals->empty()) return false;
     return play.desk.rests[rest].spreads.size() + play.states.size() <= most_remembered;
 }
 
-/// Number of the inputs and totals that the steps behind a rest read.
+/// Number of the combination of inputs and totals that the steps after a rest read.
 template <typename Count>
 std::size_t Player<Count>::context_of(Play& play, std::size_t rest) {
     if (play.contexts[rest] > 0) return play.contexts[rest] - 1;
@@ -29,7 +29,7 @@ std::size_t Player<Count>::context_of(Play& play, std::size_t rest) {
     return number;
 }
 
-/// Number of a state at a rest, worked out when it comes for the first time.
+/// Number of a state at a rest; its outcome is computed at the first occurrence.
 template <typename Count>
 std::size_t Player<Count>::number_at_rest(Play& play, std::size_t stop, const std::int64_t* slots) {
     auto place = static_cast<std::size_t>(play.desk.plan.stops[stop].rest);
@@ -51,7 +51,7 @@ std::size_t Player<Count>::number_at_rest(Play& play, std::size_t stop, const st
     return number;
 }
 
-/// Every state comes to the endings that are remembered of it.
+/// Ends every state by its stored outcome.
 template <typename Count>
 void Player<Count>::end_by_rest(Play& play, std::size_t stop) {
     States<Count>& states = play.states;

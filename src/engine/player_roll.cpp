@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// Steps with several outcomes: what a state branches into. A roll is worked out here, in odds once for all states with
-// the same dice; a procedure done as a step in player_call.cpp.
+// Branches of a state in a step with several outcomes. A roll is evaluated here, for odds once per set of dice; a call
+// in player_call.cpp.
 
 namespace broadside::engine {
 
@@ -69,7 +69,7 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
         machine.stop_at_fault(dash ? "a dash is used as a number of dice or a score"
                                    : fmt::format("{} dice: a roll has 0 to {}", pool.dice, most_dice));
     if (machine.stopped()) return nullptr;
-    // Scores past the faces are one: pools of the same odds are worked out once.
+    // Scores past the faces are equivalent: pools with the same odds are computed once.
     pool.need = std::clamp<std::int64_t>(pool.need, 0, pool.faces + 1);
     if (pool.again) pool.again = std::clamp<std::int64_t>(*pool.again, 0, pool.faces + 1);
     if (table_.dice) return throw_dice(play, step, pool);
@@ -88,7 +88,7 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
 template <typename Count>
 typename Player<Count>::Branches Player<Count>::throw_dice(Play& play, const CompiledStep& step, const Pool& pool) {
     const RollingStep here{step.name, -1, caller_};
-    std::string refusal;  // of the first die that was not to be had
+    std::string refusal;  // for the first die not available
     auto next = [&](std::size_t number, bool again) {
         auto face = table_.dice->next_of({&here, number, again}, pool.faces);
         if (!face && refusal.empty()) refusal = table_.dice->refusal();

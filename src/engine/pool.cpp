@@ -19,7 +19,7 @@ static PoolOdds<Count> sum_odds(const Pool& pool) {
     auto faces = static_cast<std::size_t>(pool.faces);
     for (std::int64_t die = 0; die < pool.dice; ++die) {
         std::vector<Count> next(counts.size() + faces - 1);
-        Count window = 0;  // of the last `faces` counts
+        Count window = 0;  // sum of the last `faces` counts
         for (std::size_t i = 0; i < next.size(); ++i) {
             if (i < counts.size()) window += counts[i];
             if (i >= faces) window = window - counts[i - faces];
@@ -34,7 +34,7 @@ static PoolOdds<Count> sum_odds(const Pool& pool) {
     return odds;
 }
 
-/// The highest of n dice is at most k in k^n ways; the lowest is its mirror image.
+/// The highest of n dice is at most k in k^n ways; the lowest mirrors it.
 template <typename Count>
 static PoolOdds<Count> extreme_odds(const Pool& pool) {
     PoolOdds<Count> odds;

@@ -11,17 +11,17 @@
 
 namespace broadside::engine {
 
-/// A roll whose numbers are known.
+/// A roll with known numbers.
 struct Pool {
     std::int64_t dice = 1;
     std::int64_t faces = 6;
     language::RollSyntax::Keep keep = language::RollSyntax::Keep::sum;
     bool at_most = false;  ///< whether low dice count
     std::int64_t need = 0;
-    std::optional<std::int64_t> again;  ///< what a die must show when it is rolled a second time
+    std::optional<std::int64_t> again;  ///< the score at which a die is rerolled
 
     bool counts(std::int64_t face, std::int64_t score) const { return at_most ? face <= score : face >= score; }
-    /// How many faces count against this score.
+    /// Number of faces that count against this score.
     std::int64_t faces_that_count(std::int64_t score) const {
         return std::clamp<std::int64_t>(at_most ? score : faces + 1 - score, 0, faces);
     }

@@ -13,24 +13,24 @@
 
 namespace broadside::engine {
 
-/// Removes what the chosen settings leave out: rows, steps, charts, notes whose `given` does not hold. Options and
-/// variants not chosen take their defaults. Reports choices that name nothing.
+/// Removes everything the chosen settings exclude: rows, steps, charts, notes whose `given` does not hold. Options and
+/// variants not chosen take their defaults. Reports choices of unknown names.
 rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, const text::SourceMap& sources,
                       text::Diagnostics& diagnostics);
 
-/// Whether a part of a page stands under its `given`, which speaks of options, of variants and of the readings of
-/// rulings: `additions-per = once`. Reports one that speaks of anything else; then it stands.
+/// Whether the `given` of a part of a page holds. It may name options, variants and readings of rulings: `additions-per
+/// = once`. Reports any other name; the part is then printed.
 bool is_printed(const language::Expression& given, const rules::Ruleset& settled, const rules::Choices& choices,
                 text::Diagnostics& diagnostics);
 
-/// A rule set ready to be played: every procedure and every chart compiled. Owns the settled rule set it was made from.
+/// A rule set ready to be played: every procedure and chart compiled. Owns the settled rule set.
 class Program {
   public:
-    /// Compiles; reports every fault it can find. nullopt when there was one.
+    /// Compiles; reports every error it can find. nullopt when there was one.
     static std::optional<Program> compile(rules::Ruleset settled, const text::SourceMap& sources,
                                           text::Diagnostics& diagnostics);
-    /// Compiles these procedures and charts alone, and whatever they do and read; the rest of the rule set is not
-    /// looked at. A chart is seen as by the procedures named, so name one that reads it.
+    /// Compiles only these procedures and charts, and their dependencies; the rest of the rule set is not checked. A
+    /// chart is compiled as the named procedures read it, so name one that reads it.
     static std::optional<Program> compile_only(const std::vector<std::string>& ids, rules::Ruleset settled,
                                                const text::SourceMap& sources, text::Diagnostics& diagnostics);
 
@@ -40,7 +40,7 @@ class Program {
     /// The procedure or chart of this id, or null.
     const Frame* find(std::string_view id) const;
     const std::vector<RecordType>& records() const { return records_; }
-    /// Types of a chart's inputs as settled from its expressions; empty when nobody reads it.
+    /// Types of a chart's inputs, from its expressions; empty when nothing reads it.
     const std::vector<Type>& chart_input_types(std::size_t chart) const { return chart_input_types_[chart]; }
 
   private:

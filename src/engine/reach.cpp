@@ -6,9 +6,9 @@
 #include <map>
 #include <numeric>
 
-// The totals a list of modifiers can come to. Twenty yes-no facts are a million situations, but few rows share facts:
-// rows that do (or exclude each other, or are bound by a `never`) form a cluster, each cluster is worked out over its
-// own facts alone, and the totals of the clusters add up:
+// Reachable totals of a list of modifiers. Twenty yes-no facts are a million situations, but few rows share facts: rows
+// that do (or exclude each other, or are bound by a `never`) form a cluster, each cluster is computed over its own
+// facts alone, and the totals of the clusters add up:
 //
 //     outnumbering                  {0, +1}
 //     on the flank / on the rear    {0, +1, +2}         =>  0 .. +3, each with a situation that gives it
@@ -87,7 +87,7 @@ class Clusters {
         }
     }
 
-    /// A combination that touches a row binds all facts it speaks of: a witness must not break it.
+    /// A combination on a fact of a row adds its other facts to the row: a witness must respect it.
     void spread_inputs(const std::set<std::int32_t>& inputs) {
         for (std::set<std::int32_t>& row : inputs_) {
             bool touches =
@@ -115,8 +115,8 @@ Totals added_up(const Totals& a, const Totals& b) {
 
 }  // namespace
 
-/// What a procedure done as a step finds, told in the facts of its caller. What it is given otherwise (`with`, or as an
-/// earlier step left it) is not varied, so then nothing is proved.
+/// Totals of a callee, in the facts of its caller. Inputs given otherwise (by `with`, or changed by an earlier step)
+/// are not varied, so then nothing is proved.
 static TotalsOfChart totals_of_callee(const Program& program, const Frame& frame, const CompiledDo& call,
                                       const std::string& chart, std::int32_t side) {
     const Frame& callee = program.frames()[static_cast<std::size_t>(call.frame)];
@@ -155,7 +155,7 @@ TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const
             TotalsOfChart found = totals_of_callee(program, frame, step.call, chart, side);
             if (!found.totals.empty()) return found;
         }
-        result.proved = false;  // nobody reads it here
+        result.proved = false;  // nothing reads it here
         return result;
     }
     Clusters clusters(frame, *instance);

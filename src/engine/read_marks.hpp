@@ -7,22 +7,22 @@
 
 namespace broadside::engine {
 
-/// What nodes of a frame read, through charts and definitions, as marks by slot, input, node and chart instance. As
-/// Reads, but no node is visited twice: plans are made while a reader waits for one table.
+/// Values that nodes of a frame read, through charts and definitions, as marks by slot, input, node and chart instance.
+/// Like Reads, but visits no node twice: plans are made while a user waits for one table.
 class ReadMarks {
   public:
     explicit ReadMarks(const Frame& frame);
-    /// Does not enter the chart instances marked in `fixed`: their totals are not worked out.
+    /// Skips the chart instances marked in `fixed`: their totals are not computed.
     ReadMarks(const Frame& frame, const std::vector<bool>& fixed);
 
     void add(NodeId node);
     void add(const CompiledStep& step);
-    /// The results but for those `left_out` (empty: none); `with_effects` also what effects read.
+    /// Adds the results except those `left_out` (empty: none); `with_effects` adds what effects read.
     void add_results(const std::vector<bool>& left_out, bool with_effects);
 
     std::vector<bool> slots, inputs;
     std::vector<bool> nodes, instances;
-    std::vector<bool> sums;  ///< instances that add up
+    std::vector<bool> sums;  ///< instances of modifier lists
 
   private:
     void add(const std::vector<NodeId>& ids);
@@ -31,10 +31,10 @@ class ReadMarks {
     const Frame& frame_;
 };
 
-/// What a step works out, at its roots.
+/// Root nodes that a step evaluates.
 std::vector<NodeId> roots_of(const CompiledStep& step);
 
-/// The places that are marked.
+/// Indices of the set marks.
 std::vector<std::int32_t> places_in(const std::vector<bool>& marks);
 
 }  // namespace broadside::engine

@@ -7,15 +7,15 @@
 
 namespace broadside::engine {
 
-/// What nodes of a frame depend on.
+/// Values that nodes of a frame depend on.
 struct Reads {
     std::set<std::int32_t> inputs;
     std::set<std::int32_t> steps;    ///< slots
-    std::set<std::int32_t> scratch;  ///< inputs and outputs of a chart around it
+    std::set<std::int32_t> scratch;  ///< inputs and outputs of an enclosing chart
     std::set<std::int32_t> charts;   ///< instances
 };
 
-/// Adds what a node reads, through charts and definitions. `no_node` reads nothing.
+/// Adds the dependencies of a node, through charts and definitions. `no_node` has none.
 void add_reads(const Frame& frame, NodeId node, Reads& reads);
 void add_reads(const Frame& frame, const SumRow& row, Reads& reads);
 void add_reads(const Frame& frame, const ChartInstance& instance, Reads& reads);

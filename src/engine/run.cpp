@@ -47,14 +47,14 @@ Odds odds(const Program& program, const Frame& frame, const Situation& situation
     }
 }
 
-/// Whether anything is different afterwards.
+/// Whether an effect changes anything.
 static bool is_change(const CompiledEffect& effect, const Happening& happening) {
     if (!happening.happens) return false;
     if (effect.fact_index >= 0) return happening.after != nothing && happening.after != happening.before;
     return effect.after == no_node || (happening.after != nothing && happening.after != 0);
 }
 
-/// Fills in the changes in their order. An effect that cannot be worked out makes a fault of the ending.
+/// Fills in the changes in order. An effect that cannot be evaluated turns the ending into a fault.
 static void add_changes(const Program& program, const Frame& frame, const Situation& situation,
                         const std::vector<std::int64_t>& steps, Run& run) {
     Machine machine(program, frame);
@@ -91,7 +91,7 @@ Run run(const Program& program, const Frame& frame, const Situation& situation, 
     return result;
 }
 
-/// Where the values of a result field stand in an ending.
+/// Index of the first value of a result field in an ending.
 static std::size_t place_of_field(const Frame& frame, std::size_t field) {
     std::size_t place = 0;
     for (std::size_t i = 0; i < field; ++i) {

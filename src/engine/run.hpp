@@ -19,7 +19,7 @@
 
 namespace broadside::engine {
 
-/// A value for each input of a frame (`unset` where none is given), and totals fixed beforehand.
+/// A value for each input of a frame (`unset` where none is given), and fixed totals.
 struct Situation {
     std::vector<std::int64_t> inputs;
     std::vector<FixedTotal> totals;
@@ -28,14 +28,14 @@ struct Situation {
 /// The situation in which every input has its default.
 Situation default_situation(const Frame& frame);
 
-/// Places of the inputs that `name` may mean: the one with that id, `attacker.status` or `shot`; else those of a side
-/// that is asked for the fact, `status`.
+/// Indices of the inputs that `name` may mean: the one with that id, `attacker.status` or `shot`; else those of any
+/// side with that fact, `status`.
 std::vector<std::size_t> inputs_called(const Frame& frame, const std::string& name);
 
-/// Sets one input by name; a fact that one side alone is asked for needs no side. Numbers may be decimals ("14.5").
-/// Returns what is wrong, or empty.
+/// Sets one input by name; a fact that only one side has needs no side. Numbers may be decimals ("14.5"). Returns the
+/// error, or empty.
 struct InputFault {
-    /// `not_asked`: a fact of the rules, which this frame does not ask for under the readings and options chosen.
+    /// `not_asked`: a fact of the rules that this frame does not read under the chosen readings and options.
     enum class Kind { unfit, unknown, not_asked };
     std::string message;
     std::string help;
@@ -47,18 +47,18 @@ std::optional<InputFault> set_input(const Program& program, const Frame& frame, 
 /// The id of the first impossible combination (`[[never]]`) that holds, as its reason; nullopt when none does.
 std::optional<std::string> impossible_because(const Program& program, const Frame& frame, const Situation& situation);
 
-/// One possible ending and in how many of equally likely cases it comes.
+/// One possible ending and its count of equally likely cases.
 struct Outcome {
     Ending ending;
     Natural count;
 };
 
 struct Odds {
-    std::vector<Outcome> outcomes;  ///< in order of kind, then of values
+    std::vector<Outcome> outcomes;  ///< by kind, then by values
     Natural of = 1;                 ///< all cases; the counts add up to it, reduced by their greatest common divisor
 };
 
-/// The exact distribution of what a frame gives.
+/// The exact distribution of a frame's endings.
 Odds odds(const Program& program, const Frame& frame, const Situation& situation);
 
 /// A fact that a procedure changed, or a side that moves or leaves.
@@ -68,20 +68,20 @@ struct Change {
     std::int32_t list = -1, member = -1;  ///< the performer whose fact it is, or who moves
     std::int32_t fact_index = -1;         ///< -1: move or remove
     std::int64_t before = nothing;
-    std::int64_t after = nothing;  ///< of a move: how far
+    std::int64_t after = nothing;  ///< for a move: the distance
     Type type;                     ///< of `before` and `after`
 };
 
-/// Who it is: `attacker`, `firers.2`; empty for the table.
+/// Name of the changed side or performer: `attacker`, `firers.2`; empty for a shared fact.
 std::string name_of_changed(const Frame& frame, const Change& change);
 
-/// One step as it was played.
+/// One step as played.
 struct TraceLine {
-    std::int32_t depth = 0;  ///< of the procedure it belongs to
-    std::int64_t time = -1;  ///< of a procedure that is done several times, from 0
-    std::string performer;   ///< of a procedure of one side that is done by a side: its name in the one that is played
+    std::int32_t depth = 0;  ///< of its procedure
+    std::int64_t time = -1;  ///< repetition of a procedure, from 0
+    std::string performer;   ///< for a one-sided callee: the performing side, as the outermost procedure names it
     const Frame* frame = nullptr;
-    std::int32_t step = -1;  ///< place in the frame's steps
+    std::int32_t step = -1;  ///< index in the frame's steps
     std::vector<std::int64_t> values;
     std::vector<ChartUse> uses;
     std::vector<std::int64_t> dice;
@@ -91,11 +91,11 @@ struct Run {
     Ending ending;
     std::vector<Change> changes;
     std::vector<TraceLine> trace;
-    ChangeReads change_reads;  ///< of its changes and those of the procedures it does
+    ChangeReads change_reads;  ///< of its changes and those of its callees
 };
 
-/// Inputs that stand at their defaults and are read by the condition that forbade the play: what the caller may have
-/// meant otherwise. Empty when no step of the frame itself forbade it.
+/// Inputs at their defaults that the forbidding condition reads: the caller may have meant another value. Empty when no
+/// step of the frame itself forbade the play.
 std::vector<std::size_t> defaults_that_forbid(const Frame& frame, const Situation& situation, const Run& run);
 
 /// Plays the frame once.
@@ -106,13 +106,12 @@ std::string result_word(const Program& program, const Frame& frame, std::size_t 
 /// The same in the game's words.
 std::string result_speech(const Program& program, const Frame& frame, std::size_t field, const Ending& ending);
 
-/// The lowest and highest total of a list of modifiers in this frame for each side, proven by working out every
-/// situation its rows distinguish, together with all totals in between that can occur. `never` combinations are left
-/// out.
+/// The lowest and highest total of a list of modifiers in this frame for each side, proven over every situation its
+/// rows distinguish, with all totals in between that can occur. Excludes `never` combinations.
 struct TotalsOfChart {
     std::vector<std::int64_t> totals;  ///< sorted
     std::vector<Situation> witnesses;  ///< a situation for each total
-    bool proved = true;                ///< false when a situation was not tried: there may be totals beyond these
+    bool proved = true;                ///< false when some situation was not tried: other totals may exist
 };
 TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const std::string& chart, std::int32_t side);
 

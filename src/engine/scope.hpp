@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-// Private to the room: what the compiler knows about the place where an expression stands.
+// Private to the room: context of an expression.
 
 namespace broadside::engine {
 
@@ -16,20 +16,20 @@ using language::Expression;
 using language::Syntax;
 using language::Word;
 
-/// A name that stands for a scratch slot while the rows of a chart are compiled.
+/// Name of a scratch slot while the rows of a chart are compiled.
 struct Local {
     std::int32_t slot = 0;
     Type type;
 };
 
-/// A compiled expression and what it is. A record is several nodes.
+/// A compiled expression and its type. A record is several nodes.
 struct Bound {
     NodeId node = no_node;
     Type type;
     std::vector<NodeId> record;
 };
 
-/// Facts given to a chart with `with`, by fact and side: they stand for the units' own while its rows are compiled.
+/// Facts given to a chart by `with`, by fact and side: they replace the units' own while its rows are compiled.
 struct GivenFacts {
     struct Entry {
         Bound bound;
@@ -38,12 +38,12 @@ struct GivenFacts {
     std::map<std::pair<std::size_t, std::int32_t>, Entry> entries;
 };
 
-/// Where an expression stands: whose `own`, and the chart whose rows it is in.
+/// Context of an expression: the side that `own` refers to, and the chart whose rows contain it.
 struct Scope {
     std::int32_t own = -1;
     const std::map<std::string, Local>* locals = nullptr;
-    const Expression* expression = nullptr;  ///< for places in messages
-    bool facts_only = false;                 ///< inside a definition: steps are not seen
+    const Expression* expression = nullptr;  ///< for positions in messages
+    bool facts_only = false;                 ///< inside a definition: steps are not visible
     GivenFacts* given = nullptr;             ///< inside a chart read `with` facts
 };
 

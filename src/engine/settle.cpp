@@ -7,8 +7,8 @@
 #include <map>
 #include <set>
 
-// `given` is settled before anything is compiled: what the chosen settings leave out is gone, from the engine and from
-// paper alike.
+// Settling resolves `given` before anything is compiled: parts that the chosen settings exclude are removed, from the
+// engine and from paper alike.
 
 namespace broadside::engine {
 
@@ -17,7 +17,7 @@ using language::Syntax;
 
 namespace {
 
-/// Whose `given` is read. A reading changes the rules by its patch and by nothing else; what is printed may follow it.
+/// Use of a `given`: in the rules, where readings act only through patches; or on paper, where it may name readings.
 enum class Of { rules, paper };
 
 class Settings {
@@ -44,7 +44,7 @@ class Settings {
   private:
     void choose(const rules::Choice& choice) {
         if (auto reading = readings_.find(choice.id); reading != readings_.end()) {
-            reading->second = choice.value;  // its patch was applied before reading
+            reading->second = choice.value;  // its patch was applied before
             return;
         }
         auto option = options_.find(choice.id);
@@ -70,7 +70,7 @@ class Settings {
                                         : fmt::format("there is no ruling, option or variant `{}`", choice.id));
         if (variant)
             error.help = values_of(*variant);
-        else if (id_known)  // on the command line there is no TOML
+        else if (id_known)  // the command line has no TOML
             error.help = choice.span.source == text::SourceId::none ? "an option is `yes` or `no`"
                                                                     : "an option is `true` or `false`";
         else
@@ -92,7 +92,7 @@ class Settings {
         return true;
     }
 
-    /// The first option and the first value of a variant, as `given` writes them.
+    /// Examples for help: the first option and the first value of a variant, as `given` writes them.
     std::string settings_there_are() const {
         std::string list;
         if (!ruleset_.options.empty()) list = fmt::format(": `{}`", ruleset_.options.front().id);
@@ -107,7 +107,7 @@ class Settings {
     bool truth_of(const Syntax& node, const Expression& text) {
         using S = Syntax::Kind;
         if (node.kind == S::conjunction || node.kind == S::disjunction) {
-            bool left = truth_of(node.children[0], text);  // both are read, so that both are checked
+            bool left = truth_of(node.children[0], text);  // evaluates both operands, so that both are checked
             bool right = truth_of(node.children[1], text);
             return node.kind == S::conjunction ? left && right : left || right;
         }
@@ -155,7 +155,7 @@ class Settings {
 
 namespace {
 
-/// The gaps and the rulings that what is left of a rule set comes to.
+/// Gaps and rulings that the remaining rules refer to.
 struct Met {
     std::set<std::string, std::less<>> gaps, rulings;
 
@@ -185,8 +185,8 @@ struct Met {
     }
 };
 
-/// What only the rules that were left out came to is left out with them. What nothing came to before (a judgement that
-/// no row names) stays.
+/// Drops items that only removed rules referred to. An item that nothing referred to before (a judgement that no row
+/// names) stays.
 template <typename List>
 void drop_unmet(List& list, const std::set<std::string, std::less<>>& before,
                 const std::set<std::string, std::less<>>& now) {
@@ -245,7 +245,7 @@ rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, con
 
 bool is_printed(const Expression& given, const rules::Ruleset& settled, const rules::Choices& choices,
                 text::Diagnostics& diagnostics) {
-    rules::Choices known = choices;  // settling reported the others, and left out rulings that nothing came to
+    rules::Choices known = choices;  // others were reported, or are rulings dropped with their rules
     std::erase_if(known, [&](const rules::Choice& choice) {
         return !rules::find_by_id(settled.rulings, choice.id) && !rules::find_by_id(settled.options, choice.id) &&
                !rules::find_by_id(settled.variants, choice.id);

@@ -23,7 +23,7 @@ std::string_view sign_of_part(std::int64_t numerator, std::int64_t denominator) 
     return "";
 }
 
-/// The digits behind the point when the fraction ends within two of them: 1/20 is "05"; else empty.
+/// Decimals of a fraction exact to two places: 1/20 is "05"; else empty.
 static std::string decimals_of(std::int64_t numerator, std::int64_t denominator) {
     if (denominator == 0 || 100 % denominator != 0) return "";
     std::string digits = fmt::format("{:02}", numerator * (100 / denominator));

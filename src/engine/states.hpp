@@ -8,10 +8,10 @@
 
 namespace broadside::engine {
 
-/// Sets of step values, each with the count of cases that led there.
+/// Sets of step values, each with its count of cases.
 template <typename Count>
 struct States {
-    std::size_t width = 0;  ///< slots of a state
+    std::size_t width = 0;  ///< slots per state
     std::vector<std::int64_t> slots;
     std::vector<Count> counts;
 
@@ -32,7 +32,7 @@ struct States {
         counts.resize(count);
     }
 
-    /// Makes one of all states that agree on the slots in `live`. `seen` is room to work in.
+    /// Merges all states that agree on the slots in `live`. `seen` is a work buffer.
     void merge(const std::vector<std::int32_t>& live, KeyTable& seen) {
         seen.clear(live.size());
         std::vector<std::int64_t> key(live.size());

@@ -12,7 +12,7 @@ namespace broadside::engine {
 
 namespace {
 
-/// `a value of` and the id of the domain: put together only for a message.
+/// `a value of` and the id of the domain: joined only for a message.
 struct Meaning {
     std::string_view what, of;
     text::Span span;
@@ -22,9 +22,9 @@ class Words {
   public:
     explicit Words(text::Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
 
-    /// Gives a word a meaning it may share: two domains may have a value of one name.
+    /// Registers a word that may have several meanings: two domains may share a value's name.
     void know(std::string_view word, const Meaning& meaning) { meanings_.try_emplace(word, meaning); }
-    /// Reports a word that is known already.
+    /// Reports a word that is already registered.
     void claim(const std::string& word, std::string_view what, const text::Span& span) {
         bool of_language = language::is_keyword(word) || language::is_function(word) || word == "own" ||
                            word == "enemy" || word == "yes" || word == "no" || word == "nothing" || word == "nobody";
@@ -38,7 +38,7 @@ class Words {
         error.help = fmt::format("a name means one thing: call the {} something else", what);
     }
 
-    /// A key of a chart may share its name with anything but the language, in which it could not be read.
+    /// A chart's key may share its name with anything but a keyword of the language.
     void claim_key(const std::string& word, std::string_view what, const text::Span& span) {
         if (language::is_keyword(word)) claim(word, what, span);
     }
@@ -48,7 +48,7 @@ class Words {
     std::unordered_map<std::string_view, Meaning> meanings_;
 };
 
-/// Ids that may stand only once in one place.
+/// Reports ids that occur twice in one list.
 template <typename List, typename Id>
 void report_repeats(const List& list, std::string_view what, Id id, text::Diagnostics& diagnostics) {
     std::map<std::string_view, text::Span> seen;
@@ -100,7 +100,7 @@ void report_inside_types(const rules::Ruleset& ruleset, text::Diagnostics& diagn
     for (const rules::Chart& chart : ruleset.charts) report_repeats(chart.rows, "row", own_id, diagnostics);
 }
 
-/// A scenario chooses among rulings, options and variants by their ids alone.
+/// Reports rulings named like an option or a variant: a scenario selects each by its id alone.
 void report_settings(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
     for (const rules::Ruling& ruling : ruleset.rulings) {
         const auto* option = rules::find_by_id(ruleset.options, ruling.id);

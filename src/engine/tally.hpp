@@ -27,7 +27,7 @@ class Tally {
         counts_.clear();
     }
     bool empty() const { return counts_.empty(); }
-    /// In the order in which the endings first came.
+    /// In order of first occurrence.
     const std::vector<std::pair<std::uint32_t, Count>>& counts() const { return counts_; }
 
   private:

@@ -9,18 +9,18 @@
 #include <set>
 #include <utility>
 
-// Who decides a part, and which values of a fact it does not tell apart, is found by asking it with no fact given, then
-// with the one it asked for at each of its values, and so on: a tree whose leaves are what the part adds.
+// Finds the facts a part depends on, and their equivalent values, by evaluating it with no fact given, then with the
+// fact it lacked at each of its values, and so on: a decision tree whose leaves are the totals of the part.
 
 namespace broadside::engine {
 
 namespace {
 
-/// A part as questions and answers. Equal trees have one number.
+/// Decision trees, numbered; equal trees have one number.
 class Questions {
   public:
     struct Tree {
-        std::int32_t fact = -1;              ///< asked for; -1: the answer is known
+        std::int32_t fact = -1;              ///< the fact to be given; -1: the answer is known
         std::vector<std::int32_t> by_value;  ///< trees
         std::optional<std::int64_t> answer;  ///< none: impossible
         auto operator<=>(const Tree&) const = default;
@@ -70,7 +70,7 @@ class PartMaker {
         std::int32_t tree = -1;
     };
 
-    /// Rows of a group of which the strongest counts are one part, every other row is one.
+    /// Adds a part for each group of which only the strongest row counts, and for every other row.
     void add_rows(const Cluster& cluster) {
         std::map<std::int32_t, std::vector<std::size_t>> groups;
         for (std::size_t row : cluster.rows) {
@@ -94,7 +94,7 @@ class PartMaker {
             part.sum_rows.push_back(instance_.sum_rows[row]);
             add_reads(frame_, instance_.sum_rows[row], reads);
         }
-        // Inputs of the chart that these rows do not look at need no value.
+        // Inputs of the chart that these rows do not read need no value.
         frame_.nodes.push_back({Op::constant, no_node, no_node, no_node, nothing});
         const auto idle = static_cast<NodeId>(frame_.nodes.size() - 1);
         for (std::size_t i = 0; i < instance_.inputs.size(); ++i) {
@@ -121,11 +121,11 @@ class PartMaker {
             root.tree = ask(root, machine, inputs, asked_for);
             root.facts.assign(asked_for.begin(), asked_for.end());
         }
-        // A combination that speaks of no fact of the cluster is not the cluster's.
+        // A combination without facts of the cluster does not concern it.
         std::erase_if(roots_, [](const Root& root) { return root.kind == Root::Kind::never && root.facts.empty(); });
     }
 
-    /// A combination that speaks of a fact outside the cluster is not known to hold.
+    /// A combination that depends on a fact outside the cluster is not known to hold.
     std::int32_t ask(const Root& root, Machine& machine, std::vector<std::int64_t>& inputs,
                      std::set<std::size_t>& asked_for) {
         const std::int64_t value = machine.value(root.node);
@@ -154,7 +154,7 @@ class PartMaker {
         return root.kind == Root::Kind::total ? value : 0;
     }
 
-    /// Of values that no part tells apart the first stands for all.
+    /// Keeps the first of each class of values that no part distinguishes.
     void leave_out_like_values() {
         kept_.resize(facts_.slots.size());
         for (std::size_t fact = 0; fact < facts_.slots.size(); ++fact) {
@@ -211,8 +211,8 @@ class PartMaker {
     Questions questions_;
     std::uint64_t asked_ = 0;
     std::vector<Root> roots_;
-    std::vector<std::int32_t> places_;            ///< by input: its place among the facts, or -1
-    std::vector<std::vector<std::size_t>> kept_;  ///< by fact: the values that are told apart
+    std::vector<std::int32_t> places_;            ///< by input: index among the facts, or -1
+    std::vector<std::vector<std::size_t>> kept_;  ///< by fact: one value per class
 };
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-// Private to the room: the parts of which the total of a cluster is made; see cluster_totals.cpp.
+// Private to the room: the parts that the total of a cluster is summed from; see cluster_totals.cpp.
 
 namespace broadside::engine {
 
@@ -18,21 +18,21 @@ struct Sum {
 };
 using Sums = std::vector<Sum>;  // by total, each once; empty: impossible
 
-/// A part of the total.
+/// One summand of the total.
 struct Part {
-    std::vector<std::size_t> facts;  ///< places among the facts of the cluster, in their order
-    std::vector<Sums> cells;         ///< by situation of these facts, the first running fastest
+    std::vector<std::size_t> facts;  ///< indices of facts of the cluster, ascending
+    std::vector<Sums> cells;         ///< by situation of these facts, the first fastest
 };
 
-/// So many situations are gone through; and of facts that have more together so many a part, before it is given up.
+/// Limits on the situations enumerated: in all, and per part if the facts together have more.
 constexpr std::uint64_t most_of_all = 4'000'000;
 constexpr std::uint64_t most_of_part = 20'000;
 
-/// The facts of a cluster, and the values that are tried.
+/// The facts of a cluster, and their values to try.
 struct ClusterFacts {
     std::vector<std::int32_t> slots;
     std::vector<std::vector<std::int64_t>> values;  ///< by fact
-    std::vector<std::uint64_t> worth;               ///< by fact: what one turn of it adds to a reading
+    std::vector<std::uint64_t> worth;               ///< by fact: weight of one step of it in a reading
     bool too_large = false;
     bool open_ended = false;
     std::uint64_t most = most_of_all;  ///< situations of a part
@@ -46,8 +46,8 @@ struct ClusterFacts {
     }
 };
 
-/// Every part of the cluster's total. Values that no part tells apart are left out of `facts`, whose `worth` is
-/// settled. None when there is too much to ask; then `facts` says that they are too large.
+/// Parts of the cluster's total. Drops equivalent values from `facts` and sets `worth`. Empty when there is too much to
+/// evaluate; `facts.too_large` is then set.
 std::vector<Part> parts_of_total(const Program& program, Frame& working, const ChartInstance& instance,
                                  const Cluster& cluster, ClusterFacts& facts);
 

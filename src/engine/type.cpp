@@ -172,7 +172,7 @@ std::string Vocabulary::to_speech(const Type& type, std::int64_t value) const {
     const std::string number = fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator));
     for (const auto& [count, word] : of->words)
         if (count == value) return fmt::format("{} ({})", word.written(), number);
-    const std::string name = type.loose ? "" : name_of_number(*of, value);  // a status and more is no status
+    const std::string name = type.loose ? "" : name_of_number(*of, value);  // a sum of a status and more has no name
     if (name.empty()) return number + of->unit;
     return fmt::format("{} ({}{})", name, number, of->unit);
 }

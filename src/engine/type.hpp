@@ -11,27 +11,27 @@
 
 namespace broadside::engine {
 
-/// What a value is. Values themselves are 64-bit integers: a number as a count of 1/denominator, a value of a domain as
-/// its place in it, yes-no as 0 or 1, a side as its place in the procedure (`nobody` is 2).
+/// Type of a value. Values themselves are 64-bit integers: a number as a count of 1/denominator, a value of a domain as
+/// its index, yes-no as 0 or 1, a side as its index in the procedure (`nobody` is 2).
 struct Type {
     enum class Kind { number, yes_no, value, side, record, nothing };
     Kind kind = Kind::number;
     std::int32_t index = -1;       ///< of the quantity (-1: a plain number), the domain, or the record
     std::int64_t denominator = 1;  ///< of a number; 0: any fraction, held as two integers
     bool optional = false;         ///< may also be `nothing`
-    bool loose = false;            ///< of a calculated number nobody declared: may lie outside the quantity's range
+    bool loose = false;            ///< of an undeclared calculated number: may lie outside the quantity's range
 
     bool operator==(const Type&) const = default;
 };
 
-/// A number that is held as two integers until it is rounded.
+/// A number held as two integers until it is rounded.
 inline bool is_fraction(const Type& type) {
     return type.kind == Type::Kind::number && type.denominator == 0;
 }
 
 /// A dash: no value. Never a number of a rule set (quantities are far smaller).
 inline constexpr std::int64_t nothing = std::numeric_limits<std::int64_t>::min();
-/// An input nobody gave.
+/// An input without a value.
 inline constexpr std::int64_t unset = nothing + 1;
 inline constexpr std::int64_t nobody = 2;
 
@@ -46,8 +46,8 @@ class Vocabulary {
     std::optional<Type> find_type(std::string_view name) const;
     std::string name_of(const Type& type) const;
 
-    /// The value called `word` in `type`: a value's id, a quantity's name, a number, yes or no. Within the range and on
-    /// the step.
+    /// The value called `word` in `type`: a value's id, a quantity's name, a number, yes or no. Must be in range and on
+    /// a step.
     std::optional<std::int64_t> find_value(const Type& type, std::string_view word) const;
     /// All values of a group, or the one value of that name.
     std::vector<std::int64_t> find_values(const Type& type, std::string_view word) const;
@@ -63,7 +63,7 @@ class Vocabulary {
     /// Every value of a finite type in order: of a quantity, every step of its range. Empty for plain numbers.
     std::vector<std::int64_t> all_values(const Type& type) const;
     bool is_ranked(const Type& type) const;
-    /// Larger is better (best first) or later (low first).
+    /// Rank of a value: larger is better (best first) or later (low first).
     std::int64_t rank_of(const Type& type, std::int64_t value) const;
 
     const rules::Domain& domain(const Type& type) const {

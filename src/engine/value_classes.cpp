@@ -10,7 +10,7 @@ namespace broadside::engine {
 
 namespace {
 
-/// Splits the values of one input by everything in the frame that looks at it; gives up when one is calculated with.
+/// Splits the values of one input by every node of the frame that compares it; gives up if one computes with it.
 class ValueSplit {
   public:
     ValueSplit(const Frame& frame, const ReadMarks& read, std::size_t input, const std::vector<std::int64_t>& values)
@@ -36,7 +36,7 @@ class ValueSplit {
     }
 
   private:
-    /// A chart keeps the values of its inputs under names of its own.
+    /// A chart binds its inputs to scratch slots.
     void find_names() {
         for (const ChartInstance& instance : frame_.instances)
             for (std::size_t i = 0; i < instance.inputs.size(); ++i)
@@ -59,7 +59,7 @@ class ValueSplit {
             std::size_t before;
             std::int64_t sign;
         };
-        std::vector<Class> classes;  // few: neighbours are mostly in the same
+        std::vector<Class> classes;  // few: neighbours mostly share one
         for (std::size_t i = 0; i < values_.size(); ++i) {
             Class own{classes_[i], static_cast<std::int64_t>(sign(values_[i]))};
             auto known = std::find_if(classes.begin(), classes.end(), [&](const Class& other) {
@@ -80,7 +80,7 @@ class ValueSplit {
         if (!left && !right) return;
         bool compares = node.op == Op::equal || node.op == Op::unequal || node.op == Op::less || node.op == Op::at_most;
         if (node.op == Op::in_set) {
-            // A value outside the set's bits is in no set; only domains and yes-no come here.
+            // A value outside the set's bits is in no set; only domains and yes-no occur here.
             split([&](std::int64_t value) { return value < 0 || value > 63 ? value : (node.value >> value) & 1; });
         } else if (compares && left != right) {
             split_by_figures(node, left);
@@ -89,7 +89,7 @@ class ValueSplit {
         }
     }
 
-    /// Values compared with a figure fall on one side of it or on the other.
+    /// Values fall on one side or the other of each figure they are compared with.
     void split_by_figures(const Node& node, bool left) {
         auto figures = figures_of(left ? node.b : node.a);
         if (!figures) {
@@ -98,14 +98,14 @@ class ValueSplit {
         }
         bool equal = node.op == Op::equal || node.op == Op::unequal;
         bool below =
-            (node.op == Op::less) == left;  // figure itself is above: `value < figure`, `not (figure <= value)`
+            (node.op == Op::less) == left;  // the figure itself is above: `value < figure`, `not (figure <= value)`
         for (std::int64_t figure : *figures)
             split([&](std::int64_t value) {
                 return equal ? value == figure : below ? value < figure : value <= figure;
             });
     }
 
-    /// All values a node can have, when they stand in the rules: a constant, or a step that is read off a chart.
+    /// All values a node can have, if they are literals of the rules: a constant, or a step read off a chart.
     std::optional<std::set<std::int64_t>> figures_of(NodeId id) const {
         const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
         if (node.op == Op::constant) return std::set{node.value};

@@ -7,15 +7,14 @@
 
 namespace broadside::engine {
 
-/// Which values of an input some nodes of a frame cannot tell apart: those on the same side of all figures they are
-/// compared with, in the same sets, in the same rows. A value that is calculated with is told from every other.
+/// Equivalent values of an input for some nodes of a frame: those on the same side of all figures they are compared
+/// with, in the same sets, in the same rows. A value used in arithmetic is equivalent to no other.
 class ValueClasses {
   public:
-    /// Everything that `roots` read is looked at, but for the chart instances marked in `fixed`, whose totals are not
-    /// worked out.
+    /// Covers everything that `roots` read except the chart instances marked in `fixed`, whose totals are not computed.
     ValueClasses(const Frame& frame, std::vector<NodeId> roots, const std::vector<bool>& fixed);
 
-    /// For each of these values of an input the place of the first that is like it.
+    /// For each of these values of an input, the index of the first equivalent one.
     std::vector<std::size_t> like(std::size_t input, const std::vector<std::int64_t>& values) const;
 
   private:
