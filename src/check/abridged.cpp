@@ -7,7 +7,7 @@
 
 namespace broadside::check {
 
-/// What the panels are of, and what is left to the rules in full.
+/// Names covered by panels or left to the rules in full.
 static std::set<std::string> named_by_aids(const rules::Ruleset& ruleset) {
     std::set<std::string> names;
     for (const rules::Aid& aid : ruleset.aids) {

@@ -4,7 +4,7 @@
 
 namespace broadside::check {
 
-/// Warns of charts and procedures that no panel of a play aid abridges, and that none leaves to the rules in full.
+/// Warns of charts and procedures that no panel of a play aid covers and no aid leaves to the rules in full.
 void check_abridged(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

@@ -7,12 +7,12 @@
 #include <map>
 #include <set>
 
-// Every row of a chart that an aid abridges is on it once. A row is there where
-//   - a part prints its chart as the rules have it (`chart = "fire"`),
+// Checks that an aid shows every row of a chart it abridges exactly once. A row is shown where
+//   - a part prints the whole chart (`chart = "fire"`),
 //   - a text, a cell, a bar or a shape of a diagram refers to it (`{chart.fire.rifle.reach}`),
-//   - the `of` of a part names it, or its chart: the words and signs of the part say it.
-// Tables count when rows are printed twice: the same row in the tables, bars or charts of two panels. A sentence may
-// repeat a figure of another panel. What `in-full` names, a chart or one row, need not be there.
+//   - the `of` of a part names it, or its chart: the part shows it in words and signs.
+// Only tables count as duplicates: the same row in the tables, bars or charts of two panels. A sentence may repeat a
+// figure of another panel. Charts and rows named by `in-full` may be absent.
 
 namespace broadside::check {
 
@@ -37,7 +37,7 @@ class AidReader {
     bool is_abridged(const std::string& chart) const { return abridged_.contains(chart) && !excused_.contains(chart); }
     bool needs_no_place(const std::string& row) const { return shown_.contains(row) || excused_.contains(row); }
     const AidPanel& panel_of(const std::string& chart) const { return *abridged_.at(chart); }
-    /// The panels with this row in a table, in their order.
+    /// The panels with this row in a table, in order.
     std::vector<const AidPanel*> tables_of(const std::string& row) const {
         const auto found = tabled_.find(row);
         return found == tabled_.end() ? std::vector<const AidPanel*>() : found->second;
@@ -98,7 +98,7 @@ class AidReader {
             for (const std::string& row : read_text(cell)) table(row, panel);
     }
 
-    /// The rows that a text refers to.
+    /// Rows that a text refers to.
     std::vector<std::string> read_text(const language::Prose& text) {
         std::vector<std::string> rows;
         language::for_each_reference(text, [&](const std::vector<std::string>& path) {
@@ -122,7 +122,7 @@ class AidReader {
     }
 
     const rules::Ruleset& ruleset_;
-    std::map<std::string, const AidPanel*> abridged_;  ///< by chart, the first panel that says enough of it
+    std::map<std::string, const AidPanel*> abridged_;  ///< by chart: the first panel that covers it
     std::set<std::string> excused_, shown_;
     std::map<std::string, std::vector<const AidPanel*>> tabled_;
 };

@@ -4,7 +4,7 @@
 
 namespace broadside::check {
 
-/// Warns of rows of charts and modifiers that a play aid abridges and shows nowhere, or in the tables of two panels.
+/// Warns of rows of charts and modifiers that an abridging play aid omits, or shows in the tables of two panels.
 void check_aid_rows(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

@@ -21,7 +21,7 @@ using scenario::Side;
 using scenario::Terrain;
 using scenario::Unit;
 
-/// Where the units of a side can go: one for all that are barred from the same ground.
+/// Ground the units of a side can reach: one map per set of barring terrain.
 class Reach {
   public:
     using Barring = std::vector<const Terrain*>;
@@ -63,7 +63,7 @@ class Reach {
                                            [&](const scenario::Reference& named) { return named.id == unit.id; });
             if (comes) return going.start_on(scenario::to_outline(group.entry));
         }
-        going.start_anywhere();  // a note says how it comes
+        going.start_anywhere();  // its arrival is described in a note only
     }
 
     const rules::Ruleset& rules_;

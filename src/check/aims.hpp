@@ -4,10 +4,10 @@
 
 namespace broadside::check {
 
-/// Some unit of every side can come to every objective the side may know of.
+/// Checks that every objective a side may know of can be reached by some unit of the side.
 void check_aims(const CheckContext& context, text::Diagnostics& diagnostics);
 
-/// Whether a unit of the side can come to the objective.
+/// Whether some unit of the side can reach the objective.
 bool can_come(const rules::Ruleset& rules, const scenario::Scenario& scenario, const scenario::Side& side,
               const scenario::Objective& objective);
 

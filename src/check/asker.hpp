@@ -12,13 +12,13 @@
 
 namespace broadside::check {
 
-/// A step that forbids, misses or ends.
+/// A step that forbids, is missing or ends.
 struct EarlyEnding {
     engine::NodeId when = engine::no_node;
     engine::NodeId condition = engine::no_node;
 };
 
-/// Asks a chart of a frame, in one situation after another.
+/// Evaluates a chart of a frame in one situation after another.
 class Asker {
   public:
     Asker(const engine::Program& program, const engine::Frame& frame, std::size_t instance,
@@ -28,17 +28,17 @@ class Asker {
 
     std::vector<std::int64_t> inputs, steps;
 
-    /// Goes to the next situation that may come out differently: one in which something differs that was read.
+    /// Advances to the next situation that can give another result: one in which a variable read so far differs.
     bool next(Odometer& odometer);
-    /// Whether one of these `[[never]]`s holds: then nothing but what it reads has been read.
+    /// Whether one of these `[[never]]`s holds. If so, only what it reads has been read.
     bool is_impossible(const std::vector<engine::NodeId>& nevers);
-    /// Whether one of these ends the procedure before it comes to the chart.
+    /// Whether one of these ends the procedure before it reaches the chart.
     bool has_ended(const std::vector<EarlyEnding>& endings);
-    /// Asks; returns what the chart did, leaving its inputs in the machine for `value`.
+    /// Evaluates the chart and returns its uses; leaves its inputs in the machine for `value`.
     const std::vector<engine::ChartUse>& ask();
-    /// Why the last question had no answer.
+    /// Why the last evaluation gave no answer.
     const std::optional<engine::Ending>& why() const { return why_; }
-    /// A node in the situation last asked about; nullopt when it cannot be worked out.
+    /// Value of a node in the current situation; nullopt when it cannot be evaluated.
     std::optional<std::int64_t> value(engine::NodeId node);
 
   private:
@@ -49,19 +49,19 @@ class Asker {
     std::optional<engine::Ending> why_;
 };
 
-/// The inputs of the frame among these variables.
+/// Inputs of the frame among these variables.
 std::set<std::int32_t> inputs_among(const std::vector<Variable>& variables);
 
-/// The `[[never]]`s that speak of these facts alone. One that speaks of others too does not exclude a situation of
-/// these: the others may stand so that it is possible.
+/// The `[[never]]`s on these facts alone. One that also depends on others excludes no situation of these: some values
+/// of the others make it possible.
 std::vector<engine::NodeId> nevers_within(const engine::Frame& frame, const std::set<std::int32_t>& inputs);
 
-/// The steps before the first that reads the chart which end the frame and speak of these facts alone. One that speaks
-/// of others too, or of steps, does not exclude a situation of these.
+/// Steps that end the frame before the chart is first read and depend on these facts alone. One that also depends on
+/// others, or on steps, excludes no situation of these.
 std::vector<EarlyEnding> endings_before(const engine::Frame& frame, const engine::ChartInstance& instance,
                                         const std::set<std::int32_t>& inputs);
 
-/// These facts and all that a chain of `[[never]]`s ties to them.
+/// These facts and all connected to them by a chain of `[[never]]`s.
 std::set<std::int32_t> tied_together(const engine::Frame& frame, std::set<std::int32_t> inputs);
 
 }  // namespace broadside::check

@@ -6,8 +6,8 @@
 
 namespace broadside::check {
 
-/// "12 cm" of 1199 tenths of a millimetre, or inches where the table is measured in them: rounded up, as it is pulled
-/// apart by it.
+/// "12 cm" for 1199 tenths of a millimetre, or inches if the table is measured in them. Rounded up, since units are to
+/// be moved apart by that much.
 static std::string rounded_up(std::int64_t tenths, const scenario::Scenario& scenario) {
     using scenario::LengthUnit;
     const LengthUnit unit = scenario.identity.width.unit;
@@ -26,7 +26,7 @@ static void check_claim(const PlayContext& context, text::Diagnostics& diagnosti
         .help = "take `begins` away, or bring them nearer";
 }
 
-/// One warning for all: where many stand so, the battle is meant to begin so.
+/// One warning for all pairs: where there are many, the battle is meant to begin like that.
 void check_blows(const PlayContext& context, text::Diagnostics& diagnostics) {
     if (context.scenario.identity.begins_in_reach) return check_claim(context, diagnostics);
     const auto& blows = context.proof.blows;

@@ -19,7 +19,7 @@ using book::Troop;
 using scenario::NamedValue;
 using scenario::Reference;
 
-/// What a book names.
+/// Checks the names used in a book.
 class NamesOfBook {
   public:
     NamesOfBook(const book::Book& book, const engine::Vocabulary& vocabulary, text::Diagnostics& diagnostics)
@@ -91,7 +91,7 @@ class NamesOfBook {
         }
     }
 
-    /// The type of a fact that can be given; reports one that is not there.
+    /// Type of a fact that can be given; reports an unknown one.
     std::optional<engine::Type> type_of(const std::string& name, const text::Span& span) {
         const rules::Fact* fact = rules::find_by_id(vocabulary_.ruleset().facts, name);
         if (fact && !fact->means) return vocabulary_.find_type(fact->type);
@@ -149,7 +149,7 @@ class NamesOfBook {
     std::vector<std::string> roles_;
 };
 
-/// What the rules answer for its troops.
+/// Checks that the rules answer for the troops of a book.
 class AnswersForBook {
   public:
     AnswersForBook(book::Measures& measures, text::Diagnostics& diagnostics)

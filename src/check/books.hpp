@@ -6,8 +6,8 @@
 
 namespace broadside::check {
 
-/// The book of a rule set speaks of what there is, and the rules answer for every troop of it, in every posture, on
-/// every kind of ground.
+/// Checks that the book of a rule set uses known names, and that the rules answer for each of its troops, in every
+/// posture, on every kind of ground.
 void check_book(const book::Book& book, const engine::Program& program, const text::SourceMap& sources,
                 text::Diagnostics& diagnostics);
 

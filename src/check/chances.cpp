@@ -21,7 +21,7 @@ static std::string fraction_text(const Natural& cases, const Natural& of) {
     return denominator == 1 ? numerator : numerator + "/" + denominator.str();
 }
 
-/// Odds are of results: of facts that are changed they know nothing.
+/// Odds cover results only, not changes of facts.
 static bool expects_results(const rules::Example& example, const engine::Frame& frame, text::Diagnostics& diagnostics) {
     std::vector<std::string_view> known{"forbidden", "missing"};
     for (const engine::ResultField& field : frame.results) known.push_back(field.name);
@@ -44,7 +44,7 @@ static std::string expectation_text(const rules::Example& example) {
     return text;
 }
 
-/// In how many cases it comes out as expected; nullopt when it cannot be said, which is then reported.
+/// Number of cases with the expected result; nullopt when it cannot be determined, which is then reported.
 static std::optional<Natural> cases_expected(const rules::Example& example, const engine::Program& program,
                                              const engine::Frame& frame, const engine::Situation& situation,
                                              const engine::Odds& odds, text::Diagnostics& diagnostics) {

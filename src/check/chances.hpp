@@ -7,7 +7,7 @@
 
 namespace broadside::check {
 
-/// Holds the `chance` of an example against the exact odds of what it expects.
+/// Compares the `chance` of an example with the exact odds of its expectation.
 void hold_chance(const rules::Example& example, const engine::Program& program, const engine::Frame& frame,
                  const engine::Situation& situation, text::Diagnostics& diagnostics);
 

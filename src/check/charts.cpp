@@ -15,7 +15,7 @@ using engine::Program;
 
 namespace {
 
-/// Everything found of one chart, over all places that read it.
+/// Findings on one chart, over all places that read it.
 class ChartReport {
   public:
     ChartReport(const rules::Chart& chart, text::Diagnostics& diagnostics) : chart_(chart), diagnostics_(diagnostics) {}
@@ -39,7 +39,7 @@ class ChartReport {
         const auto certain = std::find_if(surveys_.begin(), surveys_.end(), [](const ChartSurvey& survey) {
             return survey.exact && !survey.gaps.empty();
         });
-        // What an earlier step forbids by other facts than the chart reads, only playing tells.
+        // An earlier step may forbid the gap by facts the chart does not read; only a replay can tell.
         if (certain != surveys_.end() && replay_gap(*certain->program, *certain).verdict != never)
             return report_certain_gap(*certain);
         for (const ChartSurvey& survey : surveys_) {
@@ -93,7 +93,7 @@ class ChartReport {
         }
     }
 
-    /// Certain where everything tried can come about, or where it did when the procedure was played.
+    /// Certain if every situation tried is possible, or if a replay of the procedure confirmed it.
     void report_overlap(const ChartSurvey& survey, const std::pair<std::int32_t, std::int32_t>& rows,
                         const Witness& witness, const Replay& replay) {
         const auto span = [&](std::int32_t row) {
@@ -155,9 +155,9 @@ class ChartReport {
                          : "put the narrower row first, or remove this one";
     }
 
-    // ---- words
+    // ---- wording
 
-    /// By its label; by its id or place where another row has the same.
+    /// Name of a row: its label; its id or index where another row has the same.
     std::string quoted(std::int32_t row) const {
         const std::string name = name_of_row(chart_, row);
         for (std::int32_t other = 0; row >= 0 && other < static_cast<std::int32_t>(chart_.rows.size()); ++other) {
@@ -186,7 +186,7 @@ class ChartReport {
         return told.empty() ? "with everything at its usual answer" : "with " + told;
     }
 
-    /// The facts behind the chart's inputs, where these are worked out or guarded.
+    /// Facts behind the chart's inputs, if these are computed or guarded.
     void add_facts(text::Diagnostic& finding, const ChartSurvey& survey, const std::vector<std::int64_t>& facts) const {
         const std::string told = tell_situation(*survey.program, *survey.frame, facts);
         if (!told.empty() && survey.frame->procedure)
@@ -237,7 +237,7 @@ const ChartSurvey& ChartsOfEditions::standing_survey(const engine::Frame& frame,
     return known->second;
 }
 
-/// The frame of the rule set as it stands that is the same, or null: most of what may have changed has not.
+/// The identical frame of the standing rule set, or null: most frames that may have changed have not.
 const engine::Frame* ChartsOfEditions::find_standing(Edition& edition, const engine::Frame& frame) {
     const auto [known, fresh] = edition.standing.try_emplace(&frame, standing_.find(frame.id));
     if (!fresh || !known->second) return known->second;
@@ -255,7 +255,7 @@ ChartSurvey ChartsOfEditions::survey_of(Edition& edition, const engine::Frame& f
                            standing->instances[static_cast<std::size_t>(&instance - frame.instances.data())]);
 }
 
-/// Most places of a frame that is not what it was read their charts as before, and as other editions do.
+/// Most places in a changed frame read their charts as before, and as other editions do.
 ChartSurvey ChartsOfEditions::survey_once(Edition& edition, const engine::Frame& frame,
                                           const engine::ChartInstance& instance) {
     std::string key = survey_key(edition.program, frame, instance, edition.ranges);
@@ -271,7 +271,7 @@ ChartSurvey ChartsOfEditions::survey_once(Edition& edition, const engine::Frame&
     return found;
 }
 
-/// Of every place that reads the chart, in the order of the standing rule set.
+/// Surveys of every place that reads the chart, in the order of the standing rule set.
 std::vector<ChartSurvey> ChartsOfEditions::surveys_of(const std::string& chart, const Ids& changed, Edition& edition) {
     std::vector<ChartSurvey> surveys;
     const auto now = readers_of(edition.program, chart);

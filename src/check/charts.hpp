@@ -10,11 +10,11 @@
 
 namespace broadside::check {
 
-/// Charts with a gap, an overlap, or a row that can never be used, each with a situation in the game's words.
+/// Reports charts with a gap, an overlap, or a row that is never used, each with a situation in the game's words.
 void check_charts(const CheckContext& context, text::Diagnostics& diagnostics);
 
-/// Tries charts in editions of a rule set. What a chart does in a procedure that an edition leaves as it is it does as
-/// the rule set stands, and that is found out once.
+/// Checks charts in editions of a rule set. In a procedure that an edition leaves unchanged, a chart behaves as in the
+/// standing rule set, and is surveyed once.
 class ChartsOfEditions {
   public:
     /// `standing` must outlive this.
@@ -22,15 +22,15 @@ class ChartsOfEditions {
 
     /// All charts of an edition that has every procedure.
     void check_all(const engine::Program& edition, text::Diagnostics& diagnostics);
-    /// Those affected. `edition` has what is changed. False when it lacks the readers of a chart.
+    /// The affected charts. `edition` must contain what changed. False when it lacks the readers of a chart.
     bool check(const Affected& affected, const engine::Program& edition, text::Diagnostics& diagnostics);
 
   private:
-    /// An edition, and what is known of it.
+    /// An edition with its caches.
     struct Edition {
         const engine::Program& program;
         Ranges ranges{program};
-        std::map<const engine::Frame*, const engine::Frame*> standing;  ///< by frame: the same one of the rule set
+        std::map<const engine::Frame*, const engine::Frame*> standing;  ///< by frame: the identical standing one
     };
 
     std::vector<ChartSurvey> surveys_of(const std::string& chart, const Ids& changed, Edition& edition);
@@ -43,7 +43,7 @@ class ChartsOfEditions {
     Ranges ranges_;
     std::map<const engine::ChartInstance*, ChartSurvey> known_;
     std::map<std::string, ChartSurvey> by_key_;          ///< surveys without gaps and overlaps
-    std::map<const engine::Frame*, std::string> bytes_;  ///< of frames of the rule set as it stands
+    std::map<const engine::Frame*, std::string> bytes_;  ///< of frames of the standing rule set
 };
 
 }  // namespace broadside::check

@@ -13,55 +13,54 @@
 #include <string>
 #include <string_view>
 
-// The checks: one file each, one signature, one list. A check reads what it is given and reports; none depends on
-// another. To add one: a file, a line in check.cpp, its code in codes.hpp, and a golden case that prints it.
+// The checks: one file each, one signature, one list. A check reads its context and reports; none depends on another.
+// To add one: a file, a line in check.cpp, its code in codes.hpp, and a golden case that prints it.
 
 namespace broadside::check {
 
-/// A label as it is printed, its figures filled in; chart and row are null for a step's, and the label of a row may be
-/// empty. That is for another room to say.
+/// Renders a label with its figures filled in; chart and row are null for the label of a step, and the label of a row
+/// may be empty. Another room supplies it.
 using LabelFiller = std::function<std::string(const engine::Program& program, const rules::Prose& label,
                                               const rules::Chart* chart, const rules::ChartRow* row)>;
 
 class Editions;
 class UnitTrial;
 
-/// What a check may look at. Everything outlives it.
+/// Input of a check. All references outlive it.
 struct CheckContext {
     const text::SourceMap& sources;
     const text::Value& tree;        ///< the merged files of the rule set
-    const rules::Ruleset& ruleset;  ///< as written: with all rows and steps, whatever their `given`
-    /// The same settled and compiled, with the rule set's own choices, or the scenario's. Null when it does not
-    /// compile.
+    const rules::Ruleset& ruleset;  ///< as written: all rows and steps, whatever their `given`
+    /// The rule set settled and compiled, with its own choices or the scenario's. Null when it does not compile.
     const engine::Program* program = nullptr;
-    const scenario::Scenario* scenario = nullptr;    ///< of a scenario check
-    LabelFiller fill = {};                           ///< empty: labels stand as they were written
-    const UnitTrial* trial = nullptr;                ///< of the program; `run_checks` makes it where there is none
-    const scenario::ResolvedFacts* facts = nullptr;  ///< of the scenario, by `run_checks`; null: they are not right
-    Editions* editions = nullptr;                    ///< of the program; null: whoever needs some makes his own
+    const scenario::Scenario* scenario = nullptr;    ///< for a scenario check
+    LabelFiller fill = {};                           ///< empty: labels are printed as written
+    const UnitTrial* trial = nullptr;                ///< of the program; made by `run_checks` if null
+    const scenario::ResolvedFacts* facts = nullptr;  ///< of the scenario, set by `run_checks`; null if they have errors
+    Editions* editions = nullptr;                    ///< of the program; null: each check that needs some makes its own
 };
 
 using Check = void (*)(const CheckContext&, text::Diagnostics&);
 
-/// What must hold for a check to be run.
+/// Precondition of a check.
 enum class Needs {
-    files,    ///< nothing: it reads what is written
+    files,    ///< none: it reads the files as written
     program,  ///< a rule set that compiles
-    facts,    ///< that, and a scenario whose facts it knows
-    no_error  ///< that nothing was found wrong: what this check finds would follow from that
+    facts,    ///< the same, and a scenario with valid facts
+    no_error  ///< no errors so far: this check would report their consequences
 };
 
 struct ListedCheck {
-    std::string_view name;  ///< what it looks for
+    std::string_view name;  ///< what it reports
     Check run = nullptr;
     Needs needs = Needs::files;
 };
 
-/// In the order in which they run.
+/// In order of execution.
 std::span<const ListedCheck> ruleset_checks();
 std::span<const ListedCheck> scenario_checks();
 
-/// Runs every check of the list that can be run. The facts of a scenario are held against the rule set here, once.
+/// Runs every check of the list whose precondition holds. Resolves the facts of a scenario against the rule set once.
 void run_checks(std::span<const ListedCheck> checks, const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

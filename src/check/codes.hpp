@@ -6,7 +6,7 @@
 
 namespace broadside::check {
 
-// Of rule sets.
+// Rule sets.
 extern const text::Code bad_example;
 extern const text::Code example_fails;
 extern const text::Code bad_turn;
@@ -33,10 +33,10 @@ extern const text::Code row_not_on_aid;
 extern const text::Code row_on_two_panels;
 extern const text::Code unconfirmed_example;
 
-// Of both.
+// Both.
 extern const text::Code needless_accept;
 
-// Of scenarios.
+// Scenarios.
 extern const text::Code off_table;
 extern const text::Code outside_zone;
 extern const text::Code units_overlap;

@@ -1,6 +1,6 @@
 #include "check/codes.hpp"
 
-// The codes of what a scenario says against itself and against its rule set.
+// Codes of contradictions within a scenario, or between it and its rule set.
 
 namespace broadside::check {
 

@@ -8,7 +8,7 @@
 
 namespace broadside::check {
 
-/// The first way that makes a rule set, and whether it is noticed; nullopt when there is none.
+/// The first change that yields a rule set, and whether it is noticed; nullopt when there is none.
 static std::optional<std::pair<const Slip::Way*, bool>> try_slip(const Slip& slip, Trials& trials) {
     for (const Slip::Way& way : slip.ways) {
         const Trials::Verdict verdict = trials.verdict_on({slip.place, way.instead, slip.seeds});

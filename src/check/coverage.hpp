@@ -10,7 +10,7 @@
 
 namespace broadside::check {
 
-/// Something that could be otherwise without a worked example or a turn coming out otherwise.
+/// A slip that changes the result of no worked example and no turn.
 struct Unheld {
     Slip::Kind kind = Slip::Kind::cell;
     std::string thing, where;
@@ -18,10 +18,10 @@ struct Unheld {
     text::Span span;
 };
 
-/// An `[[example]]` to be confirmed, as TOML, and what it would hold.
+/// An `[[example]]` to be confirmed, as TOML, and the slips it would hold.
 struct Proposal {
     std::string toml;
-    std::vector<std::size_t> holds;  ///< places among the unheld
+    std::vector<std::size_t> holds;  ///< indices of the unheld
 };
 
 struct Coverage {
@@ -31,7 +31,7 @@ struct Coverage {
     std::array<Count, kinds_of_slip> counts;  ///< by kind
     std::vector<Unheld> unheld;               ///< in the order of the files
     std::size_t unconfirmed = 0;              ///< examples, which do not count
-    std::vector<Proposal> proposals;          ///< chosen one by one, each for how much more it holds
+    std::vector<Proposal> proposals;          ///< chosen greedily, by the number of slips newly held
     std::size_t beyond = 0;                   ///< unheld slips for which no situation was found
 };
 

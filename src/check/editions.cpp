@@ -8,7 +8,7 @@ namespace broadside::check {
 using engine::Frame;
 using engine::Program;
 
-/// Without examples, turns and words for the reader alone.
+/// The rule set without examples, turns and texts for the reader.
 static rules::Ruleset playable(const rules::Ruleset& whole) {
     rules::Ruleset played;
     played.identity = whole.identity;
@@ -26,7 +26,7 @@ static rules::Ruleset playable(const rules::Ruleset& whole) {
     return played;
 }
 
-/// Of a chart or procedure that is not compiled, what the compiling of others may ask for.
+/// Stub of a chart or procedure that is not compiled: only what the compilation of others may read.
 static rules::Chart shell_of(const rules::Chart& whole) {
     rules::Chart shell;
     shell.id = whole.id;
@@ -60,7 +60,7 @@ Editions::Parts::Parts(const CheckContext& context)
       always_needed(mentions.things().size()) {
     make_shells(shells.charts);
     make_shells(shells.procedures);
-    // A fact can be meant by a word of its domain alone.
+    // A fact can be implied by a word of its domain alone.
     for (MentionGraph::Place place = 0; place < mentions.things().size(); ++place)
         if (const std::string& kind = mentions.things()[place].kind; kind != "chart" && kind != "procedure")
             mentions.reach(place, always_needed, any_thing);
@@ -71,7 +71,7 @@ const Editions::Parts& Editions::parts() {
     return *parts_;
 }
 
-// ---- kept
+// ---- cache
 
 static std::vector<std::pair<std::string, std::string>> settings_of(const rules::Choices& choices) {
     std::vector<std::pair<std::string, std::string>> settings;
@@ -80,8 +80,7 @@ static std::vector<std::pair<std::string, std::string>> settings_of(const rules:
     return settings;
 }
 
-/// A procedure is the same whatever is compiled beside it; a chart called by itself is asked in the words of its
-/// readers.
+/// A procedure does not depend on what is compiled with it; a chart called by itself depends on its readers.
 Editions::Made* Editions::find_made(const rules::Choices& choices, const Ids& ids) {
     const auto of_choices = made_.find(settings_of(choices));
     if (of_choices == made_.end()) return nullptr;
@@ -122,9 +121,9 @@ const rules::Reread* Editions::read(const rules::Choice& choice, text::Diagnosti
     return read.things ? &*read.things : nullptr;
 }
 
-// ---- made
+// ---- construction
 
-/// Whether what each of these choices touches can be read by itself.
+/// Whether the parts touched by each of these choices can be read separately.
 static bool are_all_apart(const std::vector<const rules::Reread*>& readings, const text::Value& tree,
                           const rules::Choices& choices) {
     for (std::size_t i = 0; i < readings.size(); ++i)
@@ -147,7 +146,7 @@ std::optional<rules::Ruleset> Editions::reread(rules::Ruleset standing, const ru
     return rules::reread(std::move(standing), context_.tree, choices, found);
 }
 
-/// The rule set with these choices, settled; nullopt when it cannot be made.
+/// The rule set with these choices, settled; nullopt when that fails.
 std::optional<rules::Ruleset> Editions::settled(rules::Ruleset standing, const rules::Choices& choices,
                                                 text::Diagnostics& found) {
     auto written = reread(std::move(standing), choices, found);
@@ -166,7 +165,7 @@ std::optional<Program> Editions::once(const rules::Choices& choices, const Ids& 
         if (auto excerpt = settled(excerpt_for(choices, wanted), choices, found))
             program = Program::compile_only(wanted, std::move(*excerpt), context_.sources, found);
         if (found.all().empty()) return program;
-        // Messages speak of all there is.
+        // Compiles the whole: error messages list all known names.
         found = {};
         program.reset();
     }
@@ -177,9 +176,9 @@ std::optional<Program> Editions::once(const rules::Choices& choices, const Ids& 
     return program;
 }
 
-// ---- what an edition needs
+// ---- dependencies of an edition
 
-/// Names in what the readings of these choices put in.
+/// Names in the patches of these choices.
 Names Editions::names_in_patches(const rules::Choices& choices) const {
     Names names;
     for (const rules::Choice& choice : choices)
@@ -190,7 +189,7 @@ Names Editions::names_in_patches(const rules::Choices& choices) const {
     return names;
 }
 
-/// The rule set with those charts and procedures whole that `ids` and the patches can mention, directly or not.
+/// The rule set with only those charts and procedures whole that `ids` and the patches can mention, directly or not.
 rules::Ruleset Editions::excerpt_for(const rules::Choices& choices, const std::vector<std::string>& ids) {
     const MentionGraph& graph = parts().mentions;
     std::vector<bool> needed = parts().always_needed;
@@ -215,14 +214,14 @@ rules::Ruleset Editions::excerpt_for(const rules::Choices& choices, const std::v
     return excerpt;
 }
 
-// ---- who reads what
+// ---- readers
 
 static bool reads(const Frame& frame, std::int32_t chart) {
     return std::any_of(frame.instances.begin(), frame.instances.end(),
                        [&](const engine::ChartInstance& instance) { return instance.chart == chart; });
 }
 
-/// Whether a chart is to be called by itself that other procedures than before may read.
+/// Whether a chart to be called by itself may have other readers than before.
 bool Editions::may_change_readers(const rules::Choices& choices, const Ids& ids) const {
     const bool calls_chart = std::any_of(ids.begin(), ids.end(), [&](const std::string& id) {
         return rules::find_by_id(context_.ruleset.charts, id) != nullptr;
@@ -232,7 +231,7 @@ bool Editions::may_change_readers(const rules::Choices& choices, const Ids& ids)
                                       [](const rules::Touched& one) { return one.kind == "procedure"; });
 }
 
-/// A chart called by itself is asked in the words of all that read it.
+/// A chart called by itself uses the names of all its readers.
 std::vector<std::string> Editions::with_readers(const Ids& ids) const {
     std::vector<std::string> all(ids.begin(), ids.end());
     const auto& charts = context_.program->ruleset().charts;
@@ -247,14 +246,14 @@ std::vector<std::string> Editions::with_readers(const Ids& ids) const {
     return all;
 }
 
-// ---- what depends on what
+// ---- effects of a choice
 
 namespace {
 
 using Thing = std::pair<std::string, std::string>;  // kind, id
 
-/// Goes from what is touched to all that mentions it, and to all that mentions that. What a name mentions is found by
-/// its letters alone: too much at worst, never too little.
+/// Propagates a change to everything that mentions it, transitively. Mentions are matched by spelling alone: too many
+/// at worst, never too few.
 class Spread {
   public:
     Spread(const Program& program, const MentionGraph& graph)
@@ -262,24 +261,24 @@ class Spread {
 
     Affected affected;
 
-    /// What a setting changes itself.
+    /// A thing that the setting itself changes.
     void start_with(const Thing& thing) {
         changed_.insert(thing);
         touch(thing);
     }
 
-    /// Words that mean something else than before.
+    /// Words whose meaning changes.
     void start_with_words(const Names& words) {
         for (const std::string& word : words) add_name(word);
     }
 
-    /// All that mentions this name.
+    /// Everything that mentions this name.
     void touch_readers_of(const std::string& name) {
         for (const MentionGraph::Place place : graph_.mentioning(name))
             touch({graph_.things()[place].kind, graph_.things()[place].id});
     }
 
-    /// False when what is touched may exclude situations of anything.
+    /// False when a changed thing may exclude situations of anything.
     bool spread() {
         while (!pending_.empty()) {
             const std::string name = std::move(pending_.back());
@@ -317,15 +316,14 @@ class Spread {
         if (names_.insert(name).second) pending_.push_back(name);
     }
 
-    /// A `[[never]]` that speaks of a bare fact is read by nobody who does not ask for the fact. One that speaks of
-    /// more may be.
+    /// A `[[never]]` that mentions just a fact affects only procedures that read the fact. Any other may affect more.
     bool is_hidden_in_never(const Thing& thing) const {
         if (thing.first == "never" || !graph_.is_in_never(thing.second)) return false;
         const rules::Fact* fact = rules::find_by_id(program_.ruleset().facts, thing.second);
         return thing.first != "fact" || !fact || fact->means || changed_.contains(thing);
     }
 
-    /// Charts that are read by whoever mentions these things, directly or through definitions and charts.
+    /// Charts read, directly or through definitions and charts, by anything that mentions these things.
     void add_charts_behind(const MentionGraph::Places& mentioned) {
         for (const MentionGraph::Place place : mentioned)
             graph_.reach(place, behind_, [](const MentionGraph::Thing& thing) {
@@ -333,7 +331,7 @@ class Spread {
             });
     }
 
-    /// Every reader of a chart is needed to tell whether a row of it is ever used.
+    /// Whether a row is ever used depends on all readers of its chart.
     void add_readers() {
         for (const Frame& frame : program_.frames())
             for (const engine::ChartInstance& instance : frame.instances)
@@ -344,23 +342,23 @@ class Spread {
     const Program& program_;
     const MentionGraph& graph_;
     std::set<Thing> changed_, touched_;
-    Names names_;                       ///< of what is touched
-    std::vector<std::string> pending_;  ///< those of them whose readers are not touched yet
-    std::vector<bool> behind_;          ///< things in what was asked of `add_charts_behind`
+    Names names_;                       ///< names of touched things
+    std::vector<std::string> pending_;  ///< those whose readers are still to be touched
+    std::vector<bool> behind_;          ///< by thing: reached by `add_charts_behind`
 };
 
-/// What is only told, and settings, which the engine never sees.
+/// False for texts and settings, which the engine never sees.
 bool is_played(std::string_view kind) {
     constexpr std::string_view told[] = {"note", "sequence", "deck"};
     return std::find(std::begin(told), std::end(told), kind) == std::end(told);
 }
 
-/// A table of words: what speaks of one of its words need not name the table.
+/// A table of words: its words may be mentioned without its own name.
 bool is_of_words(std::string_view kind) {
     return kind == "domain" || kind == "quantity";
 }
 
-/// Whether all that such a thing changes mentions its name, or a word of it.
+/// Whether everything affected by such a thing mentions its name, or one of its words.
 bool is_followed(std::string_view kind) {
     constexpr std::string_view followed[] = {"chart", "procedure", "fact", "number", "missing"};
     return is_of_words(kind) || std::find(std::begin(followed), std::end(followed), kind) != std::end(followed);
@@ -372,7 +370,7 @@ Names words_of(const text::Value& tree, const rules::Touched& touched) {
     return table ? names_in(*table) : Names();
 }
 
-/// Whether a `[[never]]` speaks of one of these words: it excludes situations of what need not mention them.
+/// Whether a `[[never]]` mentions one of these words: it excludes situations of things that need not mention them.
 bool is_any_in_never(const Names& words, const MentionGraph& graph) {
     return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return graph.is_in_never(word); });
 }
@@ -383,7 +381,7 @@ std::optional<Affected> Editions::work_out_affected(const rules::Choice& choice)
     const MentionGraph& graph = parts().mentions;
     Spread spread(*context_.program, graph);
     if (!rules::find_by_id(context_.ruleset.rulings, choice.id)) {
-        // Of an option or a variant all depends that mentions it; of a ruling its patch says what does.
+        // An option or a variant affects whatever mentions it; a ruling affects what its patch touches.
         if (graph.is_in_never(choice.id)) return std::nullopt;
         spread.touch_readers_of(choice.id);
     }

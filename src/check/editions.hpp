@@ -15,35 +15,35 @@
 #include <utility>
 #include <vector>
 
-// A rule set is tried with every reading of every ruling, every option and every variant: a few hundred editions of it.
-// Each is made from the standing one by reading again what a patch touches and compiling what is to be played; it holds
-// whole only the charts and procedures that this can mention.
+// Editions: a rule set under each reading of every ruling, every option and every variant, a few hundred in all. An
+// edition is made from the standing rule set: what the patch touches is read again, and the parts to be played are
+// compiled; only charts and procedures they can mention are kept whole.
 
 namespace broadside::check {
 
-/// Parts of a rule set by id: procedures, and charts called by themselves.
+/// Ids of procedures, and of charts called by themselves.
 using Ids = std::set<std::string>;
 
-/// What of a rule set changes with its settings.
+/// Parts of a rule set that a setting changes.
 struct Affected {
-    Ids changed;  ///< procedures and charts that are not what they were
-    Ids charts;   ///< that may answer otherwise, or in other situations
+    Ids changed;  ///< procedures and charts with changed definitions
+    Ids charts;   ///< charts whose answers or situations may change
     Ids played;   ///< everything that reads them
 };
 
 class Editions {
   public:
-    /// What `context` speaks of must outlive this; it must have a program.
+    /// `context` and what it refers to must outlive this; it must have a program.
     explicit Editions(const CheckContext& context);
 
-    /// The procedures or charts `ids` and all they need, in the edition with these choices; with none, the standing
-    /// program. Null when it does not compile; then that is reported.
+    /// The procedures or charts `ids` and their dependencies, in the edition with these choices; without choices, the
+    /// standing program. Null when it does not compile, which is reported.
     const engine::Program* with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
 
-    /// The same, but one that does not compile is reported to whoever asks for it next, too.
+    /// The same, but a failure to compile is reported again at every later request.
     const engine::Program* try_with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
 
-    /// The same for one who asks once; it is not kept.
+    /// The same for a single request; not cached.
     std::optional<engine::Program> once(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
 
     /// What the patch of a choice touches; null when it cannot be read, which is reported.
@@ -52,14 +52,14 @@ class Editions {
     /// What a choice can change; nullopt when that may be anything.
     const std::optional<Affected>& affected_by(const rules::Choice& choice);
 
-    /// Names of what a reading touches, words of domains among them, and of every number, fact, chart and procedure
-    /// that mentions such a name, directly or not.
+    /// Names of what a reading touches, words of domains included, and of every number, fact, chart and procedure that
+    /// mentions such a name, directly or not.
     Names names_touched_by(const rules::Choice& choice);
 
   private:
     using Setting = std::pair<std::string, std::string>;  ///< id and value of a choice
 
-    /// Compiled for `ids`; nothing when it does not compile.
+    /// Compiled for `ids`; no program when it does not compile.
     struct Made {
         Ids ids;
         std::optional<engine::Program> program;
@@ -69,13 +69,13 @@ class Editions {
         text::Diagnostics found;
     };
 
-    /// What is needed to make editions, made when the first is asked for.
+    /// Data needed to make editions, created at the first request.
     struct Parts {
         explicit Parts(const CheckContext& context);
-        rules::Ruleset played;            ///< the standing rule set without what nobody plays
-        rules::Ruleset shells;            ///< the same, its charts and procedures empty
-        MentionGraph mentions;            ///< who mentions what
-        std::vector<bool> always_needed;  ///< things that are compiled, or may be, in every edition
+        rules::Ruleset played;            ///< the standing rule set without unplayed parts
+        rules::Ruleset shells;            ///< the same, with charts and procedures emptied
+        MentionGraph mentions;            ///< which thing mentions which
+        std::vector<bool> always_needed;  ///< things that are, or may be, compiled in every edition
     };
 
     const Parts& parts();
@@ -98,7 +98,7 @@ class Editions {
     std::map<Setting, std::optional<Affected>> affected_;
 };
 
-/// The editions of a context, which all its checks share, or some of its own.
+/// The editions of a context, shared by its checks, or private ones.
 class EditionsOf {
   public:
     explicit EditionsOf(const CheckContext& context)

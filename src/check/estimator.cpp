@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// Nodes. Each operation does to ranges what the machine does to numbers, and doubts what would stop the machine.
+// Nodes. Each operation mirrors the machine's on ranges, and raises a doubt where the machine would stop.
 
 namespace broadside::check {
 
@@ -200,7 +200,7 @@ bool Estimator::is_same(NodeId id, NodeId other) const {
     return id == other || ((a.op == Op::input || a.op == Op::step) && a.op == b.op && a.a == b.a);
 }
 
-/// Whether a node is the lesser of `other` and something else, or `other` itself.
+/// Whether a node is `other`, or a minimum of it and something else.
 bool Estimator::is_at_most(NodeId id, NodeId other) const {
     if (id == engine::no_node) return false;
     if (is_same(id, other)) return true;
@@ -253,7 +253,7 @@ Estimate Estimator::comparison(const Node& node) {
     return of(truth_of(a.range.low <= b.range.high, a.range.high > b.range.low));
 }
 
-/// The second part is looked at where the first leaves it open.
+/// The second operand is evaluated only where the first leaves the result open.
 Estimate Estimator::connective(const Node& node) {
     const Truth first = truth(node.a);
     if (node.op == Op::negation) return of(negation(first));
@@ -293,7 +293,7 @@ Estimate Estimator::membership(const Node& node) {
     return of(truth_of(can_be, can_be_not));
 }
 
-/// Outside it stops: what goes on lies inside.
+/// Outside the range the machine stops: the result lies inside.
 Estimate Estimator::within(const Node& node) {
     Estimate inner = estimate(node.a);
     const Frame::Checked& checked = frame_.checked[static_cast<std::size_t>(node.value)];

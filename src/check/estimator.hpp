@@ -11,18 +11,18 @@
 #include <utility>
 #include <vector>
 
-// A procedure worked out over many situations at once: every fact lies between two ends, and so does all that follows
-// from it. What may go wrong for one of the situations is a doubt; where there is none, nothing can go wrong in any.
+// A procedure evaluated over many situations at once: each fact is an interval, and so is every value derived from it.
+// An operation that may fail in one of the situations raises a doubt; without doubts none can fail.
 //
 //     facts     strength 0..12, attackers 1..12
 //     total     0..144, declared 0..120                 doubt: it may leave its range
 //     attackers 1..10: total 0..120                     none: proved for all of these
 //
-// A gap or an overlap of a chart is no doubt here: the survey of the chart answers for it.
+// Gaps and overlaps of charts are not doubts: the survey of the chart covers them.
 
 namespace broadside::check {
 
-/// What something can come to: a number of a range, a dash, or either; neither where it is never reached.
+/// Possible values: a number of a range, a dash, or either; neither if never reached.
 struct Estimate {
     Interval range{0, 0};
     bool value = false;
@@ -33,41 +33,41 @@ inline Estimate of(const Interval& range) {
     return {range, true, false};
 }
 
-/// The same of a fraction.
+/// The same for a fraction.
 struct FractionEstimate {
     MaybeFractions range;
     bool value = false;
     bool dash = false;
 };
 
-enum class Truth { never, no, yes, maybe };  ///< `never`: it is not reached
+enum class Truth { never, no, yes, maybe };  ///< `never`: not reached
 
-/// Something that may go wrong, and what it depends on: inputs by number, then slots of throws and of procedures done.
+/// A possible failure and what it depends on: inputs by number, then slots of rolls and calls.
 struct Doubt {
     std::string says;
-    std::int32_t step = -1;               ///< place in the frame's steps; -1: in a change
-    std::vector<std::size_t> depends_on;  ///< the nearest first
+    std::int32_t step = -1;               ///< index in the frame's steps; -1: in a change
+    std::vector<std::size_t> depends_on;  ///< nearest first
 };
 
-/// Between which ends the lists of modifiers of a frame lie, as far as every combination of their rows could be tried;
-/// that knows of rows that exclude each other.
+/// Bounds of the modifier lists of a frame, where every combination of their rows could be tried; takes mutually
+/// exclusive rows into account.
 class KnownTotals {
   public:
     explicit KnownTotals(const engine::Program& program) : program_(program) {}
     std::optional<Interval> of(const engine::Frame& frame, const engine::ChartInstance& instance);
 
-    std::size_t calls = 0;  ///< procedures done and looked at, since it was set to nought
+    std::size_t calls = 0;  ///< calls examined since the last reset to zero
 
   private:
     const engine::Program& program_;
     std::map<const engine::ChartInstance*, std::optional<Interval>> known_;
 };
 
-/// Values between which the facts and throws of some situations lie.
+/// Bounds of the facts and rolls of a set of situations.
 struct Box {
     std::vector<Interval> inputs;
-    std::map<std::size_t, Estimate> slots;  ///< throws, results of procedures done, other steps
-    bool cuts_at_steps = false;             ///< whether doubts depend on any step, not on throws and facts alone
+    std::map<std::size_t, Estimate> slots;  ///< rolls, results of calls, other steps
+    bool cuts_at_steps = false;             ///< whether doubts depend on any step, or only on rolls and facts
 };
 
 class Estimator {
@@ -75,19 +75,19 @@ class Estimator {
     Estimator(const engine::Program& program, const engine::Frame& frame, std::vector<Estimate> inputs,
               KnownTotals& totals, const Box* box = nullptr);
 
-    /// Works out all steps, results and changes.
+    /// Evaluates all steps, results and changes.
     void run();
 
     const std::optional<Doubt>& doubt() const { return doubt_; }
-    std::size_t work() const { return work_; }                         ///< nodes worked out
-    const std::vector<Estimate>& results() const { return results_; }  ///< by slot, however it ends
+    std::size_t work() const { return work_; }                         ///< nodes evaluated
+    const std::vector<Estimate>& results() const { return results_; }  ///< by slot, over all endings
     const std::map<std::size_t, FractionEstimate>& fraction_results() const { return fraction_results_; }
-    Estimate final_input(std::size_t input) const;  ///< as the changes leave it
-    /// What the throw or the procedure done in this slot can come to.
+    Estimate final_input(std::size_t input) const;  ///< after the changes
+    /// Possible values of the roll or call in this slot.
     const Estimate& slot(std::size_t slot) const { return slots_[slot]; }
 
     Truth truth(engine::NodeId node);
-    /// What a node depends on, through the steps before it.
+    /// Inputs and slots that a node depends on, through the steps before it.
     std::vector<std::size_t> sources_of(engine::NodeId node) const;
 
   private:
@@ -114,7 +114,7 @@ class Estimator {
     FractionEstimate step_fraction(std::size_t slot) const;
     Estimate bounded(const Interval& range, bool value);
 
-    // what holds where a condition does
+    // consequences of a condition
     Journal assume(engine::NodeId condition, bool holds);
     void assume(engine::NodeId condition, bool holds, Journal& journal);
     void settle_open_steps(Journal& journal);
@@ -161,25 +161,25 @@ class Estimator {
     KnownTotals& totals_;
     const Box* box_;
     std::vector<Estimate> inputs_, slots_, scratch_, results_, final_inputs_;
-    std::map<std::size_t, FractionEstimate> fractions_, fraction_results_;  ///< of steps that are fractions
+    std::map<std::size_t, FractionEstimate> fractions_, fraction_results_;  ///< of fraction steps
     std::vector<std::vector<std::size_t>> slot_sources_;                    ///< by slot
-    std::vector<engine::NodeId> slot_nodes_;                                ///< by slot: what its step calculates
-    /// Steps of which it is open whether they are taken, and what they come to if they are.
+    std::vector<engine::NodeId> slot_nodes_;                                ///< by slot: the node its step computes
+    /// Steps that may be skipped, and their results if they are taken.
     struct OpenStep {
         engine::NodeId when = engine::no_node;
         std::size_t slot = 0;
         std::vector<Estimate> made;
     };
     std::vector<OpenStep> open_steps_;
-    bool settles_ = false;                   ///< open steps, just now
-    std::vector<engine::NodeId> undecided_;  ///< conditions under which what is looked at comes about
+    bool settles_ = false;                   ///< guards settle_open_steps against recursion
+    std::vector<engine::NodeId> undecided_;  ///< undecided conditions on the path to the current node
     std::optional<Doubt> doubt_;
     std::int32_t step_ = -1;
     std::size_t work_ = 0;
     bool goes_on_ = true;
 };
 
-/// Of a yes-no that can be so, and can be not so.
+/// Truth of a yes-no that can be yes, and can be no.
 inline Truth truth_of(bool can_be, bool can_be_not) {
     return can_be ? (can_be_not ? Truth::maybe : Truth::yes) : (can_be_not ? Truth::no : Truth::never);
 }

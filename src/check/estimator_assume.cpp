@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-// What is known where a condition holds: facts and steps it speaks of lie closer together.
+// Narrows facts and steps by a condition that is assumed to hold, or not to.
 
 namespace broadside::check {
 
@@ -17,7 +17,7 @@ Estimator::Journal Estimator::assume(NodeId condition, bool holds) {
     return journal;
 }
 
-/// A step that may have been left out was taken after all where what is assumed says so.
+/// Narrows optional steps once the assumption settles whether they are taken.
 void Estimator::settle_open_steps(Journal& journal) {
     if (settles_ || open_steps_.empty()) return;
     settles_ = true;
@@ -37,7 +37,7 @@ void Estimator::undo(Journal& journal) {
     journal.clear();
 }
 
-/// Where the value of a node is kept, if it is kept anywhere.
+/// Storage of a node's value, or null.
 Estimate* Estimator::place_of(NodeId id) {
     const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
     const auto place = static_cast<std::size_t>(node.a);
@@ -70,7 +70,7 @@ void Estimator::assume(NodeId condition, bool holds, Journal& journal) {
         assume_comparison(node, holds, journal);
 }
 
-/// What is left of `range` without what is settled to be another.
+/// `range` without the single value of `other`.
 static Estimate all_but(const Estimate& range, const Estimate& other) {
     Estimate left{range.range, true, !(other.dash && !other.value)};
     const bool is_one = other.value && !other.dash && other.range.low == other.range.high;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// Charts: what they give in any of the situations.
+// Charts: possible answers over all situations.
 
 namespace broadside::check {
 
@@ -20,7 +20,7 @@ void Estimator::enter(const ChartInstance& instance) {
         scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i] = estimate(instance.inputs[i]);
 }
 
-/// The classes of one input between which rows distinguish, from and to.
+/// First and last class of the possible values of an input.
 static std::pair<std::size_t, std::size_t> classes_of(const engine::InputClasses& classes, const Estimate& given) {
     const auto last = static_cast<std::int64_t>(classes.count) - 1;
     if (!classes.by_value) return {classes.class_of(given.range.low), classes.class_of(given.range.high)};
@@ -28,7 +28,7 @@ static std::pair<std::size_t, std::size_t> classes_of(const engine::InputClasses
             static_cast<std::size_t>(std::clamp<std::int64_t>(given.range.high, 0, last))};
 }
 
-/// The lists of candidates that may have to answer; all of them where they are too many to be told apart.
+/// Lists of candidates that may answer; all of them where they are too many to enumerate.
 std::vector<std::int32_t> Estimator::answers_of(const ChartInstance& instance) const {
     std::vector<std::size_t> combined{0};
     std::vector<bool> reached(instance.answers.size(), false);
@@ -74,7 +74,7 @@ Estimate Estimator::chart_output(std::size_t index, std::size_t output) {
     return all;
 }
 
-/// Whether a candidate answers, as far as its guard and its pick say.
+/// Whether a candidate answers, as far as its guard and its pick are known.
 Truth Estimator::answers(const ChartInstance& instance, const Candidate& candidate) {
     const CellResult& cell = instance.results[static_cast<std::size_t>(candidate.result)];
     const Truth guard = candidate.guard == engine::no_node ? Truth::yes : truth(candidate.guard);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-// Fractions, as the machine works them out, between two exact ends.
+// Fractions, evaluated as by the machine, between two exact bounds.
 
 namespace broadside::check {
 
@@ -54,7 +54,7 @@ FractionEstimate Estimator::fraction(NodeId id) {
     if (node.op == Op::dash_fraction) return {std::nullopt, false, true};
     if (node.op == Op::step_fraction) {
         FractionEstimate found = step_fraction(static_cast<std::size_t>(node.a));
-        found.dash = found.dash && slots_[static_cast<std::size_t>(node.a)].dash;  // where it is not assumed away
+        found.dash = found.dash && slots_[static_cast<std::size_t>(node.a)].dash;  // unless the assumptions exclude it
         return found;
     }
     if (node.op == Op::to_fraction) {

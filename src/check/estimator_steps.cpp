@@ -27,7 +27,7 @@ void Estimator::run() {
     if (goes_on_) end_here();
 }
 
-/// What a step's slots depend on; a throw, and what a procedure done gives, can be looked at value by value as well.
+/// Records what a step's slots depend on; rolls and call results can also be split by value.
 void Estimator::settle_sources(const CompiledStep& step) {
     if (step.slots == 0) return;
     engine::Reads reads;
@@ -92,7 +92,7 @@ void Estimator::work_out(const CompiledStep& step) {
     }
 }
 
-/// In the box that is looked at it may be known better than it was worked out.
+/// The box may bound a step more closely than its evaluation does.
 void Estimator::keep_to_box(const CompiledStep& step) {
     if (!box_ || box_->slots.empty()) return;
     for (std::int32_t i = 0; i < step.slots; ++i) {
@@ -101,7 +101,7 @@ void Estimator::keep_to_box(const CompiledStep& step) {
         if (known == box_->slots.end()) continue;
         Journal unused;
         narrow(&slots_[slot], known->second, unused);
-        if (!slots_[slot].value && !slots_[slot].dash) goes_on_ = false;  // nothing in the box is so
+        if (!slots_[slot].value && !slots_[slot].dash) goes_on_ = false;  // no situation of the box gets here
     }
 }
 
@@ -130,7 +130,7 @@ void Estimator::take_contest(const CompiledStep& step) {
     slots_[static_cast<std::size_t>(step.slot)] = {winner, true, false};
 }
 
-// ---- procedures done
+// ---- calls of procedures
 
 Estimate Estimator::times_of(const CompiledStep& step) {
     if (step.call.length != engine::no_node) return number(step.call.length);
@@ -182,7 +182,7 @@ void Estimator::take_call(const CompiledStep& step) {
     }
 }
 
-/// Done once, or so many times, or by one performer: its numbers add up.
+/// Evaluates a call: single, repeated, or by one performer; its numbers add up.
 void Estimator::add_call(const CompiledStep& step, const Frame& callee, const std::vector<NodeId>& nodes,
                          std::vector<Estimate> inputs, const Interval& times, std::int32_t member) {
     Estimator inner(program_, callee, std::move(inputs), totals_);
@@ -256,11 +256,11 @@ void Estimator::take_ending(const CompiledStep& step) {
         return;
     }
     if (when == Truth::yes) {
-        Journal kept = assume(step.node, false);  // what comes behind finds it not so
+        Journal kept = assume(step.node, false);  // later steps run only if the condition is false
     }
 }
 
-/// It may end with what has been worked out up to now: results, then changes, each finding what those before it left.
+/// Ends here with the values so far: results, then changes, each on the facts as its predecessors left them.
 void Estimator::end_here() {
     for (std::size_t i = 0; i < slots_.size(); ++i) results_[i] = join(results_[i], slots_[i]);
     for (const auto& [slot, fraction] : fractions_) {
@@ -271,7 +271,7 @@ void Estimator::end_here() {
     for (const engine::CompiledEffect& effect : frame_.effects) {
         const std::optional<Doubt> doubt = doubt_;
         Truth when = effect.when == engine::no_node ? Truth::yes : truth(effect.when);
-        doubt_ = doubt;  // a condition that reads what was not reached does not hold
+        doubt_ = doubt;  // a condition that reads an unreached value does not hold
         if (when == Truth::no || when == Truth::never || effect.after == engine::no_node) continue;
         Journal journal;
         if (when == Truth::maybe) {

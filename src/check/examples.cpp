@@ -32,8 +32,8 @@ static bool asks_for(const engine::Frame& frame, const std::string& input) {
     return std::any_of(frame.inputs.begin(), frame.inputs.end(), [&](const auto& slot) { return slot.id == input; });
 }
 
-/// Tries settings one by one, each reading, option and value of a variant, for one in which what an example plays asks
-/// for a fact: two examples that differ in `choose` alone have the same facts, and one of them may not need all.
+/// Searches the settings (each reading, option and value of a variant) for one in which the procedure of an example
+/// asks for a fact: two examples that differ in `choose` alone share their facts, and one of them may not need all.
 class OtherReadings {
   public:
     OtherReadings(Editions& editions, const rules::Ruleset& ruleset) : editions_(editions) {
@@ -46,7 +46,7 @@ class OtherReadings {
                 settings_.push_back({variant.id, value.id, value.span});
     }
 
-    /// Whether the fact is asked for, and can be what it is given as, as the rule set stands or in one of them.
+    /// Whether the fact is asked for and accepts its given value, as the rule set is or under one of the settings.
     bool know(const rules::Keyed& given, const std::string& played) {
         if (knows({}, given, played)) return true;
         return std::any_of(settings_.begin(), settings_.end(), [&](const rules::Choice& setting) {
@@ -69,7 +69,7 @@ class OtherReadings {
     std::vector<rules::Choice> settings_;
 };
 
-/// Those that something could meet; the others are errors of the example itself.
+/// Keeps mismatches of satisfiable expectations; reports the others as errors of the example.
 static std::vector<Mismatch> sensible(std::vector<Mismatch> all, const rules::Example& example,
                                       text::Diagnostics& diagnostics) {
     for (const Mismatch& mismatch : all)

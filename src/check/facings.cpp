@@ -13,7 +13,7 @@ using scenario::Scenario;
 using scenario::Spot;
 using scenario::Unit;
 
-/// Where the enemies of a side are, may be put down, or come in.
+/// Spots where the enemies of a side are, may deploy, or enter.
 static std::vector<Spot> enemy_spots(const Scenario& scenario, const std::string& side) {
     std::vector<Spot> spots;
     for (const Unit& unit : scenario.units) {

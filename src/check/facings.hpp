@@ -4,7 +4,7 @@
 
 namespace broadside::check {
 
-/// Units that turn their back on everything of the enemy's.
+/// Reports units that face away from every enemy.
 void check_facings(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

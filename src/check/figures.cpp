@@ -21,13 +21,13 @@ static bool ends_with_any(std::string_view text, std::span<const std::string_vie
     return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return text.ends_with(end); });
 }
 
-/// Whether a figure is counted in what follows: "1700 paces", "1500 men".
+/// Whether a figure is followed by a counted noun: "1700 paces", "1500 men".
 static bool counts_something(std::string_view behind) {
     const std::size_t begin = behind.find_first_not_of(' ');
     if (begin != 1) return false;
     const std::string_view word = behind.substr(1, behind.find_first_of(" .,;:)", 1) - 1);
     constexpr std::array<std::string_view, 8> units{"men", "foot", "horse", "feet", "mm", "cm", "m", "km"};
-    // Words that end as a plural does: "In 1741 this was so".
+    // Words that end in s but are no plurals: "In 1741 this was so".
     constexpr std::array<std::string_view, 7> no_plurals{"this",   "thus",    "less",  "across",
                                                          "always", "towards", "unless"};
     const bool may_be_plural = std::find(no_plurals.begin(), no_plurals.end(), word) == no_plurals.end();
@@ -35,8 +35,8 @@ static bool counts_something(std::string_view behind) {
            std::find(units.begin(), units.end(), word) != units.end();
 }
 
-/// A year of history, 1500 to 2099, behind a word that dates: "in 1741 ...", "10 April 1741". No figure of a rule is
-/// said so.
+/// A year of history, 1500 to 2099, after a dating word: "in 1741 ...", "10 April 1741". Figures of rules are not
+/// written like that.
 static bool is_year(std::string_view text, std::size_t at, std::string_view figure) {
     if (figure.size() != 4 || figure < "1500" || figure > "2099") return false;
     constexpr std::array<std::string_view, 19> dating{
@@ -47,7 +47,7 @@ static bool is_year(std::string_view text, std::size_t at, std::string_view figu
     return is_dated && !counts_something(text.substr(at + figure.size()));
 }
 
-/// The first figure outside braces, with what it is joined to: "12", "2-1", "1st".
+/// The first figure outside braces, with the characters joined to it: "12", "2-1", "1st".
 static std::optional<std::string_view> find_loose_figure(std::string_view text) {
     bool inside = false;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -71,7 +71,7 @@ static void check_text(std::string_view text, const text::Span& span, text::Diag
         "write a reference, such as {number.ID} or {chart.ID.ROW.OUTPUT}; in a row, {OUTPUT} is its own";
 }
 
-/// Whether a reading puts in a printed text under the last key of this path. `forbid` is one in a row of a chart alone.
+/// Whether the last key of a patch's path holds a printed text. `forbid` does only in rows of charts.
 static bool is_prose(std::string_view path) {
     constexpr std::string_view keys[] = {"label", "label-no", "short",   "note", "says",
                                          "text",  "because",  "meaning", "case"};
@@ -81,7 +81,7 @@ static bool is_prose(std::string_view path) {
            std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
 }
 
-/// The printed texts in what another reading puts at a path.
+/// Checks the printed texts in the value that a reading puts at a path.
 static void check_patch(const std::string& path, const text::Value& value, text::Diagnostics& diagnostics) {
     if (value.kind == text::Value::Kind::string && is_prose(path)) check_text(value.string, value.span, diagnostics);
     for (const text::Value& item : value.items) check_patch(path, item, diagnostics);

@@ -4,7 +4,7 @@
 
 namespace broadside::check {
 
-/// Figures in printed texts that are not references.
+/// Reports figures in printed texts that are not references.
 void check_figures(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

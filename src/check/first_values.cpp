@@ -12,7 +12,7 @@ namespace broadside::check {
 using scenario::ResolvedFact;
 using scenario::Unit;
 
-/// What is wrong with a procedure as the one that fills a fact; empty when nothing is.
+/// Why a procedure cannot fill a fact; empty when it can.
 static std::string fault_of_filler(const engine::Program& program, const engine::Frame& filler, const rules::Fact& fact,
                                    const engine::Type& type) {
     if (filler.sides.size() > 1 || !filler.lists.empty()) return "is not of one side";

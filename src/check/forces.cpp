@@ -15,7 +15,7 @@ using scenario::Unit;
 
 // ---- facts
 
-/// Facts of units that some procedure asks for and that have no default.
+/// Facts of units that some procedure reads and that have no default.
 static std::set<const rules::Fact*> facts_needed(const engine::Program& program) {
     std::set<const rules::Fact*> needed;
     for (const engine::Frame& frame : program.frames())
@@ -32,7 +32,7 @@ static bool gives(const Unit& unit, const std::string& fact) {
                        [&](const scenario::NamedValue& given) { return given.name == fact; });
 }
 
-/// A fact that the rules need and that most units have is one of the order of battle: whoever lacks it was forgotten.
+/// Reports units that lack a fact which the rules need and most units have.
 static void report_lacking(const Scenario& scenario, const rules::Fact& fact, text::Diagnostics& diagnostics) {
     std::vector<const Unit*> lacking;
     for (const Unit& unit : scenario.units)
@@ -108,7 +108,7 @@ class ForceCheck {
         }
     }
 
-    /// Names are what briefings and cards speak of: one name, one thing.
+    /// Names must be unique: briefings and cards refer to them.
     void check_names() {
         for (const scenario::Side& side : scenario_.sides) claim(side.id, "a side", side.span);
         for (const scenario::Command& command : scenario_.commands) claim(command.id, "a command", command.span);

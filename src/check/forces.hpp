@@ -4,10 +4,10 @@
 
 namespace broadside::check {
 
-/// Facts that the rules need, most units have and one lacks.
+/// Reports facts that the rules need and most units have, where some unit lacks them.
 void check_forgotten_facts(const CheckContext& context, text::Diagnostics& diagnostics);
 
-/// Sides and commands without units, reserves that never come, arrivals after the last turn, two things of one name.
+/// Reports sides and commands without units, reserves that never come, arrivals after the last turn, duplicate names.
 void check_forces(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

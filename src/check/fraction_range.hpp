@@ -5,7 +5,7 @@
 
 #include <optional>
 
-// Between which exact fractions a calculation lies.
+// Bounds of a calculation as exact fractions.
 
 namespace broadside::check {
 
@@ -13,7 +13,7 @@ struct FractionRange {
     engine::Rational low{0, 1}, high{0, 1};
 };
 
-/// nullopt: without end. So is whatever grows past what 64 bits hold.
+/// nullopt: unbounded. So is any bound that exceeds 64 bits.
 using MaybeFractions = std::optional<FractionRange>;
 
 bool is_less(const engine::Rational& a, const engine::Rational& b);
@@ -23,7 +23,7 @@ MaybeFractions hull(const MaybeFractions& a, const MaybeFractions& b);
 MaybeFractions sum(const MaybeFractions& a, const MaybeFractions& b);
 MaybeFractions negated(const MaybeFractions& a);
 MaybeFractions product(const MaybeFractions& a, const MaybeFractions& b);
-/// Without end when the second may be 0.
+/// Unbounded when the divisor may be 0.
 MaybeFractions quotient(const MaybeFractions& a, const MaybeFractions& b);
 MaybeFractions least(const MaybeFractions& a, const MaybeFractions& b);
 MaybeFractions greatest(const MaybeFractions& a, const MaybeFractions& b);

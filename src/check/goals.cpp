@@ -27,8 +27,8 @@ std::size_t place_of_objective(const Scenario& scenario, const std::string& id) 
     return index_in(scenario.objectives, id);
 }
 
-/// A unit stands at an objective when its footprint lies over it, or a corner or the middle of its front is as near as
-/// the objective is held from.
+/// Whether a unit is at an objective: its footprint covers it, or a corner or the middle of its front is within the
+/// holding distance.
 static bool stands_at(const Unit& unit, const Objective& objective) {
     if (!unit.position) return false;
     const Spot aim = scenario::to_spot(objective.at);
@@ -41,7 +41,7 @@ static bool stands_at(const Unit& unit, const Objective& objective) {
                        [&](const Spot& mark) { return scenario::squared_distance(mark, aim) <= hold * hold; });
 }
 
-/// The side of which units stand there, and nobody else's.
+/// The side that alone has units there, or nobody.
 static std::size_t holder_of(const Scenario& scenario, const Objective& objective) {
     std::size_t holder = nobody;
     for (const Unit& unit : scenario.units) {
@@ -69,7 +69,7 @@ bool is_checked(const Victory& victory) {
            !victory.takes_off.empty() || victory.leaves > 0 || victory.breaks > 0;
 }
 
-/// What the objectives are worth that a side holds, or that its enemies hold.
+/// Total value of the objectives held by a side, or by its enemies.
 static std::int64_t value_held(const Scenario& scenario, const EndOfPlay& end, std::size_t side, bool by_enemies) {
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < scenario.objectives.size(); ++i)

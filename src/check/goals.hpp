@@ -7,25 +7,25 @@
 #include <limits>
 #include <vector>
 
-// Ways to win, played on a position: as far as a program can check them.
+// Evaluates ways to win on a position, as far as a program can.
 
 namespace broadside::check {
 
 inline constexpr std::size_t nobody = std::numeric_limits<std::size_t>::max();
 
-/// How things stand when play ends.
+/// Position at the end of play.
 struct EndOfPlay {
     std::vector<std::size_t> holders;      ///< the side that holds each objective, or nobody
-    std::vector<std::size_t> carriers;     ///< the side of which a unit held it once and has left the table
-    std::vector<std::int64_t> left, gone;  ///< units of each side: off the table alive, and not at all
+    std::vector<std::size_t> carriers;     ///< by objective: the side with a unit that held it and left the table
+    std::vector<std::int64_t> left, gone;  ///< units of each side: off the table alive, and lost
 };
 
-/// As if play ended before it begins.
+/// The position before play begins.
 EndOfPlay first_position(const scenario::Scenario& scenario);
 
-/// Whether a way to win says anything besides its text.
+/// Whether a way to win has conditions besides its text.
 bool is_checked(const scenario::Victory& victory);
-/// Whether all it says is so.
+/// Whether all its conditions hold.
 bool is_won(const scenario::Scenario& scenario, const scenario::Victory& victory, const EndOfPlay& end);
 
 std::size_t place_of_side(const scenario::Scenario& scenario, const std::string& id);

@@ -18,7 +18,7 @@ using scenario::NamedValue;
 using scenario::Scenario;
 using scenario::Unit;
 
-/// Something the scenario says that a combination speaks of.
+/// A statement of the scenario that a combination refers to.
 struct Said {
     std::string words;
     text::Span span;
@@ -41,7 +41,7 @@ class ImpossibleUnits {
         }
     }
 
-    /// What a muster says once of many units is one error.
+    /// Reports one error for each statement of a muster, however many units it applies to.
     void report() {
         for (const auto& [place, fault] : faults_) {
             std::string who = fault.first ? "`" + fault.first->id + "`" : std::string("the table");
@@ -68,8 +68,7 @@ class ImpossibleUnits {
         return trial_.program()->ruleset().facts[static_cast<std::size_t>(input.fact_index)];
     }
 
-    /// What is said of the unit; of the table when there is none. What a rule set's defaults say is no fault of the
-    /// scenario.
+    /// Statements about the unit, or about the table if null. Defaults of the rule set are no fault of the scenario.
     std::vector<Said> said_of(const Unit* unit, const Frame::Never& never) const {
         engine::Reads reads;
         engine::add_reads(frame_, never.node, reads);

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-// Interval arithmetic: between which ends a calculation lies when its parts lie between theirs.
+// Interval arithmetic: bounds of a calculation from the bounds of its operands.
 
 namespace broadside::check {
 
@@ -11,13 +11,13 @@ struct Interval {
     bool operator==(const Interval&) const = default;
 };
 
-/// Beyond these ends nothing is known.
+/// Nothing is known beyond these bounds.
 inline constexpr std::int64_t unbounded = 1'000'000'000'000;
 inline constexpr Interval anything{-unbounded, unbounded};
 
 bool is_bounded(const Interval& interval);
 
-/// The smallest that holds both.
+/// The smallest interval that contains both.
 Interval hull(const Interval& a, const Interval& b);
 Interval sum(const Interval& a, const Interval& b);
 Interval negated(const Interval& a);
@@ -26,7 +26,7 @@ Interval absolute(const Interval& a);
 Interval least(const Interval& a, const Interval& b);
 Interval greatest(const Interval& a, const Interval& b);
 
-/// Of fractions, whose ends may err outward by a hair.
+/// An interval of fractions, whose bounds may err outward slightly.
 struct Stretch {
     double low = 0, high = 0;
 };
@@ -37,11 +37,11 @@ Stretch hull(const Stretch& a, const Stretch& b);
 Stretch sum(const Stretch& a, const Stretch& b);
 Stretch negated(const Stretch& a);
 Stretch product(const Stretch& a, const Stretch& b);
-/// Any fraction when the second may be 0.
+/// Any fraction when the divisor may be 0.
 Stretch quotient(const Stretch& a, const Stretch& b);
 Stretch least(const Stretch& a, const Stretch& b);
 Stretch greatest(const Stretch& a, const Stretch& b);
-/// The whole numbers to which a fraction there can be rounded; anything when it is without end.
+/// Possible results of rounding; `anything` if unbounded.
 Interval rounded(const Stretch& exact);
 
 }  // namespace broadside::check

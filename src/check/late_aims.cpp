@@ -11,10 +11,10 @@ namespace {
 
 using book::Arrival;
 
-/// What the proof says of one side and one objective.
+/// Proof data for one side and one objective.
 struct Approach {
     bool has_holders = false, has_anyone = false;
-    const Arrival* first = nullptr;  ///< of those who can hold it, by a way that was found
+    const Arrival* first = nullptr;  ///< earliest arrival of a unit that can hold it, by a known path
 };
 
 Approach approach_of(const PlayContext& context, std::size_t side, std::size_t objective) {
@@ -37,7 +37,7 @@ void judge_approach(const PlayContext& context, std::size_t side, std::size_t ob
     if (in_time || !approach.has_anyone) return;
     const scenario::Objective& aim = context.scenario.objectives[objective];
     const std::string& who = context.scenario.sides[side].id;
-    // Where nobody at all can come, `check_aims` says so.
+    // `check_aims` reports an objective that no unit can reach.
     if (!approach.first && !can_come(context.ruleset, context.scenario, context.scenario.sides[side], aim)) return;
     const std::string where = square_of(aim.at, context.scenario);
     const std::string found =

@@ -4,7 +4,7 @@
 
 namespace broadside::check {
 
-/// Arrivals come while there is a battle: before two thirds of the turns are over.
+/// Warns of arrivals too late for the battle: after two thirds of the turns.
 void check_lateness(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

@@ -14,19 +14,19 @@ namespace {
 using scenario::Scenario;
 using text::Audience;
 
-/// A name by which a reader would learn of something.
+/// A name that would reveal something to a reader.
 struct Name {
     std::string name;
     std::string id;  ///< of the thing
     Audience audience;
     text::Span span;
-    bool chosen = false;  ///< its audience was chosen: it is not the side's as all of its kind are
+    bool chosen = false;  ///< its audience was set explicitly, not implied by its kind
 };
 
-constexpr std::size_t shortest_name = 4;  // bytes; "Oo" and "W." stand for too much
+constexpr std::size_t shortest_name = 4;  // bytes; "Oo" and "W." match too much
 
-/// Every name under which something is printed, whatever its audience. Forces, zones and arrivals are their side's
-/// unless another audience is given; the enemy may still have heard of them, as every history has.
+/// Every name that is printed, whatever its audience. Forces, zones and arrivals belong to their side unless another
+/// audience is given; the enemy may still know their names, as any history does.
 std::vector<Name> names_of(const Scenario& scenario) {
     std::vector<Name> names;
     const auto add = [&](const std::string& name, const std::string& id, const auto& thing) {
@@ -35,7 +35,7 @@ std::vector<Name> names_of(const Scenario& scenario) {
     };
     const auto add_thing = [&](const auto& thing) {
         add(thing.label, thing.id, thing);
-        // An id of one word is an ordinary word.
+        // An id of one word may be an ordinary word.
         if (thing.id.find('-') != std::string::npos) add(thing.id, thing.id, thing);
     };
     for (const auto& command : scenario.commands) add_thing(command);
@@ -58,15 +58,15 @@ bool is_letter(char byte) {
     return std::isalnum(static_cast<unsigned char>(byte)) != 0 || (static_cast<unsigned char>(byte) & 0x80) != 0;
 }
 
-/// Where a sentence begins any word has a capital.
+/// Whether the text at `at` begins a sentence, where any word has a capital.
 bool begins_sentence(const std::string& text, std::size_t at) {
     const std::size_t before = text.find_last_not_of(" \n\t", at == 0 ? std::string::npos : at - 1);
     return at == 0 || before == std::string::npos ||
            std::string_view(".!?:").find(text[before]) != std::string_view::npos;
 }
 
-/// Whole words, as they are written. A name of one word at the beginning of a sentence may be an ordinary word, unless
-/// it is all the text there is.
+/// Whether a text contains a name as whole words, case-sensitive. A one-word name at the beginning of a sentence may be
+/// an ordinary word, unless it is the whole text.
 bool mentions(const std::string& text, const std::string& name) {
     if (text == name) return true;
     const bool is_one_word = name.find(' ') == std::string::npos;
@@ -78,7 +78,7 @@ bool mentions(const std::string& text, const std::string& name) {
     return false;
 }
 
-/// What of a name the reader may see under some other heading is no secret to him.
+/// A name that the reader may see elsewhere is no secret.
 bool may_know(const Audience& reader, const std::string& name, const std::vector<Name>& names) {
     return std::any_of(names.begin(), names.end(),
                        [&](const Name& other) { return other.name == name && text::may_read(reader, other.audience); });
@@ -110,7 +110,7 @@ void check_leaks(const CheckContext& context, text::Diagnostics& diagnostics) {
     std::stable_sort(names.begin(), names.end(),
                      [](const Name& a, const Name& b) { return a.name.size() > b.name.size(); });
     for (const ReaderText& told : reader_texts(*context.scenario, context.ruleset)) {
-        std::vector<std::string_view> found;  // a name that is part of a longer one is no second finding
+        std::vector<std::string_view> found;  // a name within a longer one is not reported again
         for (const Name& secret : names) {
             if (!is_secret(secret, told, names) || is_part_of_one(secret.name, found)) continue;
             found.push_back(secret.name);

@@ -4,7 +4,7 @@
 
 namespace broadside::check {
 
-/// Texts for players that name something only the umpire may know of.
+/// Reports texts for players that name something only the umpire may know of.
 void check_leaks(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

@@ -9,22 +9,22 @@
 
 namespace broadside::check {
 
-/// What one section of the source became.
+/// Yield of one section of the source.
 struct LedgerLine {
     std::string title;
-    std::size_t played = 0;   ///< charts, procedures, facts, numbers, words: what the engine uses
-    std::size_t notes = 0;    ///< rules that are printed and left to people
-    std::size_t rulings = 0;  ///< doubts of the source that were settled
-    std::size_t missing = 0;  ///< what the source announces and does not give
+    std::size_t played = 0;   ///< charts, procedures, facts, numbers, words: used by the engine
+    std::size_t notes = 0;    ///< rules that are printed and applied by people
+    std::size_t rulings = 0;  ///< ambiguities of the source that were settled
+    std::size_t missing = 0;  ///< content the source announces but does not contain
     std::vector<std::string> left_out;
 
     bool is_silent() const { return played + notes + rulings + missing == 0 && left_out.empty(); }
 };
 
-/// One line for each section, in the order of the source.
+/// One line per section, in the order of the source.
 std::vector<LedgerLine> ledger_of(const rules::Ruleset& ruleset);
 
-/// Reports sections that nothing comes from and for which no reason is given.
+/// Reports sections without any yield and without a reason.
 void check_ledger(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

@@ -14,7 +14,7 @@ namespace broadside::check {
 using engine::Frame;
 using engine::Program;
 
-/// Whether the interval of what is declared lies inside its quantity: then no play is needed.
+/// Whether the interval of a declared value lies inside its quantity: then no play is needed.
 static bool is_proved_inside(const Program& program, const Frame& frame, std::size_t checked, Ranges& ranges) {
     const rules::Quantity* quantity = program.vocabulary().quantity(frame.checked[checked].type);
     for (const engine::Node& node : frame.nodes) {
@@ -35,7 +35,7 @@ static void report_limit(const Program& program, const Frame& frame, const Frame
                              program.vocabulary().quantity(checked.type)->id);
 }
 
-/// What is neither proved to stay inside nor found outside is left to play, which stops there with the same words.
+/// A value neither proved inside nor found outside is left to random play, which stops with the same message.
 void check_limits(const CheckContext& context, text::Diagnostics& diagnostics) {
     const Program& program = *context.program;
     Ranges ranges(program);

@@ -13,7 +13,7 @@ namespace broadside::check {
 using engine::CompiledEffect;
 using engine::Frame;
 
-/// Effects of procedures done that later steps of the caller read.
+/// Effects of called procedures that later steps of the caller read.
 static std::set<const rules::Effect*> effects_read_by_callers(const engine::Program& program) {
     std::set<const rules::Effect*> read;
     for (const Frame& frame : program.frames())
@@ -26,12 +26,12 @@ static std::set<const rules::Effect*> effects_read_by_callers(const engine::Prog
     return read;
 }
 
-/// A mark that is off needs no record.
+/// A cleared mark needs no record.
 static bool clears_a_mark(const rules::Effect& effect) {
     return effect.verb == rules::Effect::Verb::clear || (effect.to && effect.to->text == "no");
 }
 
-/// An effect later in the same list finds the fact as this one leaves it.
+/// Whether a later effect of the same list reads the fact that this one changes.
 static bool is_read_in_the_list(const Frame& frame, std::size_t place) {
     const CompiledEffect& effect = frame.effects[place];
     return std::any_of(frame.effects.begin() + static_cast<std::ptrdiff_t>(place) + 1, frame.effects.end(),

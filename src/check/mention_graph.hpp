@@ -10,29 +10,29 @@
 
 namespace broadside::check {
 
-/// Numbers, facts, charts and procedures of a rule set, and which of them mention which. A name is known by its letters
-/// alone: too much is said to be mentioned at worst, never too little.
+/// Numbers, facts, charts and procedures of a rule set, and which of them mention which. Names are matched by spelling
+/// alone: too many mentions at worst, never too few.
 class MentionGraph {
   public:
-    using Place = std::size_t;  ///< of a thing, in `things`
+    using Place = std::size_t;  ///< index into `things`
     using Places = std::vector<Place>;
     struct Thing {
-        std::string kind, id;  ///< as in `[fact.ID]`; all `[[never]]` are one, without an id
+        std::string kind, id;  ///< as in `[fact.ID]`; all `[[never]]` share one, without an id
         Places mentions;
     };
 
     explicit MentionGraph(const text::Value& tree);
 
     const std::vector<Thing>& things() const { return things_; }
-    /// All things of this id: a fact and a chart may share one.
+    /// All things with this id: a fact and a chart may share one.
     const Places& called(std::string_view name) const { return of(name).called; }
-    /// All that mention this name, whether or not it is a thing's.
+    /// All things that mention this name, whether or not it names a thing.
     const Places& mentioning(std::string_view name) const { return of(name).mentioning; }
     /// Whether a `[[never]]` mentions this name.
     bool is_in_never(std::string_view name) const;
 
-    /// Adds to `reached`, by place of a thing, a thing and all that it mentions, directly or not, of the kinds for
-    /// which `follows` holds.
+    /// Marks in `reached` the thing `from` and all that it mentions, directly or not, through kinds for which `follows`
+    /// holds.
     template <typename Follows>
     void reach(Place from, std::vector<bool>& reached, const Follows& follows) const {
         if (reached[from] || !follows(things_[from])) return;

@@ -15,7 +15,7 @@ constexpr std::array printed_keys{
     std::string_view("says"),   std::string_view("phase"),    std::string_view("dash"),    std::string_view("kept"),
 };
 
-/// Of a key, or of the last part of a patch's path.
+/// Whether a key, or the last part of a patch's path, holds a printed text.
 bool is_printed(std::string_view key) {
     const std::string_view last = key.substr(key.rfind('/') + 1);
     return std::find(printed_keys.begin(), printed_keys.end(), last) != printed_keys.end();
@@ -33,13 +33,13 @@ class Scanner {
         if (value.kind == text::Value::Kind::string) scan_text(value.string, printed);
         for (const text::Value& item : value.items) scan(item, printed);
         for (const text::Entry& entry : value.entries) {
-            // A path of a patch and a key that is an expression's name mention what they name.
+            // The path of a patch and the key of an expression contain names as well.
             scan_text(entry.key, false);
             scan(entry.value, printed || is_printed(entry.key));
         }
     }
 
-    /// A step may be called `dash` or `what`, like a printed key elsewhere, and is none.
+    /// Scans a thing. A step may be named like a printed key, `dash` or `what`, but is not one.
     void scan_thing(std::string_view kind, const text::Value& value) {
         for (const text::Entry& entry : value.entries) {
             scan_text(entry.key, false);
@@ -57,7 +57,7 @@ class Scanner {
         }
     }
 
-    /// Of a printed text only what stands in braces. One word alone may be a name even there: `says = "ID"`.
+    /// In a printed text only the braces contain names; a single word may be one by itself: `says = "ID"`.
     void scan_text(std::string_view text, bool printed) {
         bool inside = !printed || text.find(' ') == std::string_view::npos;
         for (std::size_t at = 0; at < text.size();) {
@@ -78,7 +78,7 @@ Names names_mentioned(const text::Value& tree) {
         static constexpr std::array no_rules{"example", "turn", "aid", "ruleset", "change", "accept"};
         if (std::find(no_rules.begin(), no_rules.end(), top.key) != no_rules.end()) continue;
         for (const text::Value& item : top.value.items) scanner.scan(item, false);
-        // The ids of `[fact.ID]` define; they do not mention.
+        // The ids of `[fact.ID]` are definitions, not mentions.
         for (const text::Entry& entry : top.value.entries) scanner.scan_thing(top.key, entry.value);
     }
     return std::move(scanner.names);

@@ -85,7 +85,7 @@ class NameCheck {
                 hold(fact.first, procedures, fact.span, fmt::format("fact `{}` is filled by", fact.id), "no procedure");
     }
 
-    /// The id is the folder's name, so that a scenario that names one finds the other.
+    /// The id must be the folder's name, so that a scenario finds the rule set by its id.
     void check_folder() {
         const std::string_view path = sources_.name(ruleset_.identity.span.source);
         const std::size_t file = path.rfind('/');

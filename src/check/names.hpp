@@ -4,8 +4,8 @@
 
 namespace broadside::check {
 
-/// Names outside expressions that stand for nothing: rulings, phases, procedures and charts of the sequence, what fills
-/// a fact.
+/// Reports unknown names outside expressions: rulings, phases, procedures and charts of the sequence, procedures that
+/// fill facts.
 void check_names(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

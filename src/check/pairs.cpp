@@ -9,29 +9,29 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-// A rule set of fifty rulings has over a thousand pairs of readings, and nearly all have nothing to do with each other.
-// In which order two are chosen makes no difference: paths are followed in the rule set as it is written, and changes
-// are made from its end to its beginning (`rules/choices`). Each reading by itself was tried (`check/rulings`). So a
-// pair is read again and compiled only if one has to do with the other:
+// Fifty rulings have over a thousand pairs of readings, and nearly all are independent. The order of choice does not
+// matter: paths refer to the rule set as written, and changes are applied from its end to its beginning
+// (`rules/choices`). Each reading has been tried alone (`check/rulings`). So a pair is read again and compiled only if
+// the two interact:
 //
 //     both change one step, row, fact ...                       procedure/fire/steps/die/label and .../die/when
 //     one changes more of a table than one of its items         procedure/fire/gives, and anything in `fire`
-//     one puts in a name that the other gives, or takes away    { low = "die = 1" }, and procedure/fire/steps/die
-//     or that means something else, directly or not
+//     one puts in a name that the other defines or removes      { low = "die = 1" }, and procedure/fire/steps/die
+//     or whose meaning it changes, directly or not
 
 namespace broadside::check {
 
 namespace {
 
-/// A reading that is not the rule set's own.
+/// A reading other than the rule set's own.
 struct OtherReading {
     rules::Choice choice;
     std::vector<rules::Touched> touched;
     std::vector<std::string> items;      ///< paths of the steps, rows, facts ... it changes
-    std::vector<rules::Touched> wholes;  ///< tables of which it changes more than an item
-    Names mentioned;                     ///< by what it puts in
+    std::vector<rules::Touched> wholes;  ///< tables it changes beyond single items
+    Names mentioned;                     ///< names in its patch
     bool is_words_alone = true;          ///< it changes printed words and nothing that is compiled
-    Names given;                         ///< that it gives or takes away, or that mean something else with it
+    Names given;                         ///< names that it defines, removes or gives another meaning
 };
 
 bool meet(const auto& a, const auto& b) {
@@ -61,7 +61,7 @@ bool has_items(std::string_view key) {
     return std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
 }
 
-/// Names that an added step has: of `{ forbid = "..." }` none.
+/// Name of an added step; `{ forbid = "..." }` has none.
 void add_name_of_step(const text::Value& step, Names& names) {
     const auto& attributes = rules::step_shape().fields;
     for (const text::Entry& entry : step.entries)
@@ -71,7 +71,7 @@ void add_name_of_step(const text::Value& step, Names& names) {
             names.insert(entry.key);
 }
 
-/// Names that others may speak of, in what is added to `list`. Nothing speaks of an effect, nor of a row but by its id.
+/// Names defined by an addition to `list`. Effects have no name, and rows only their id.
 void add_names_of(std::string_view list, const text::Value& added, Names& names) {
     if (list == "changes") return;
     for (const text::Value& item : added.items) add_names_of(list, item, names);
@@ -82,7 +82,7 @@ void add_names_of(std::string_view list, const text::Value& added, Names& names)
     if (added.kind == text::Value::Kind::string) names.insert(added.string);
 }
 
-/// Whether a change puts words for the reader in place of others.
+/// Whether a change replaces only words for the reader.
 bool is_wording(const rules::Keyed& change) {
     constexpr std::string_view keys[] = {"label", "label-no", "short", "note", "title", "text", "meaning", "case"};
     const std::string_view key = parts_of(change.key).back();
@@ -90,7 +90,7 @@ bool is_wording(const rules::Keyed& change) {
            std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
 }
 
-/// What one change of a patch has to do with.
+/// Records the names and parts involved in one change of a patch.
 void add_change(const rules::Keyed& change, OtherReading& reading) {
     const std::vector<std::string_view> parts = parts_of(change.key);
     reading.mentioned.merge(names_in_change(change.key, change.value));
@@ -103,7 +103,7 @@ void add_change(const rules::Keyed& change, OtherReading& reading) {
     if (adds) add_names_of(parts.size() == 4 ? parts[2] : parts[4], change.value, reading.given);
     if (adds && parts.size() == 4) return;
     reading.items.push_back(fmt::format("{}", fmt::join(parts.begin(), parts.begin() + 4, "/")));
-    // Nothing speaks of an effect.
+    // Effects have no name.
     if (parts[2] != "changes") reading.given.emplace(parts[3]);
 }
 
@@ -136,7 +136,7 @@ class Pairs {
     }
 
   private:
-    /// A chart that a procedure reads is compiled with that.
+    /// Whether a chart is compiled by itself, because no procedure reads it.
     bool is_asked_by_itself(const std::string& id) const {
         const auto& charts = context_.program->ruleset().charts;
         const rules::Chart* chart = rules::find_by_id(charts, id);
@@ -148,7 +148,7 @@ class Pairs {
         });
     }
 
-    /// One that cannot be played by itself is reported for that alone.
+    /// Adds a reading. One that cannot be played alone has been reported already.
     void add(rules::Choice choice, const std::vector<rules::Keyed>& patch) {
         text::Diagnostics found;
         const rules::Reread* alone = editions_.read(choice, found);
@@ -171,7 +171,7 @@ class Pairs {
         if (found.has_blocking_errors()) report(a.choice, b.choice, found);
     }
 
-    /// The procedures and charts that are not as with one of the two alone.
+    /// Procedures and charts that differ from the edition with only one of the two.
     Ids changed_by(const OtherReading& a, const OtherReading& b) const {
         if (a.is_words_alone || b.is_words_alone) return {};
         const bool uses_b = have_common(a.mentioned, b.given), uses_a = have_common(b.mentioned, a.given);

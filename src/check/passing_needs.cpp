@@ -14,7 +14,7 @@ namespace {
 using language::Expression;
 using rules::Fact;
 
-/// Whether a unit can come to be so in play. What procedures only clear it must have begun with.
+/// Whether play can set a fact. A fact that procedures only clear must be set from the beginning.
 bool comes_in_play(const Fact& fact, const rules::Ruleset& ruleset) {
     const auto brings_it = [&](const rules::Effect& effect) {
         const std::vector<std::string> target = effect.target.path();
@@ -25,8 +25,8 @@ bool comes_in_play(const Fact& fact, const rules::Ruleset& ruleset) {
     });
 }
 
-/// The first fact of what is asked that is `passing`; null where all of it lasts. A definition lasts as long as what it
-/// is worked out from.
+/// The first `passing` fact in an expression; null if all are lasting. A definition lasts as long as the facts it is
+/// computed from.
 template <typename Test>
 const Fact* passing_fact(const Expression& asked, const rules::Ruleset& ruleset, const Test& passing,
                          std::set<std::string>& seen) {
@@ -40,7 +40,7 @@ const Fact* passing_fact(const Expression& asked, const rules::Ruleset& ruleset,
     return nullptr;
 }
 
-/// Every `needs` of a rule set: of its cards, its play aids and its gauges.
+/// Visits every `needs` of a rule set: of its cards, play aids and gauges.
 template <typename Visit>
 void for_each_need(const rules::Ruleset& ruleset, const Visit& visit) {
     for (const rules::Deck& deck : ruleset.decks)
@@ -53,7 +53,7 @@ void for_each_need(const rules::Ruleset& ruleset, const Visit& visit) {
 constexpr const char* ask_for_what_lasts =
     "ask for what lasts, such as an arm; what no unit can ever meet is left out without being asked for";
 
-/// The first ground of the battle that makes a unit so.
+/// The first terrain of the battle that sets a fact.
 const scenario::Terrain* ground_that_gives(const Fact& fact, const scenario::Scenario& scenario) {
     for (const scenario::Terrain& terrain : scenario.terrain)
         for (const scenario::NamedValue& effect : terrain.effects)

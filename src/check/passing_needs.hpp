@@ -6,11 +6,11 @@ namespace broadside::check {
 
 extern const text::Code passing_need;
 
-/// Warns of what is printed only for units that are something in passing: one that is not so yet can come to it. Here
-/// what procedures change.
+/// Warns of items printed only for units with a passing state: another unit can get into it. Here states set by
+/// procedures.
 void check_passing_needs(const CheckContext& context, text::Diagnostics& diagnostics);
 
-/// The same of what ground of a battle makes of those who come to it.
+/// The same for states set by terrain of a battle.
 void check_needs_of_ground(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

@@ -60,7 +60,7 @@ class PlaceCheck {
     std::string square_of(const Spot& spot) const { return scenario::square_of(spot, scenario_); }
     std::string square_of(const Unit& unit) const { return square_of(scenario::to_spot(unit.position->front)); }
 
-    /// "its right edge at L3": where an outline leaves the table farthest.
+    /// "its right edge at L3": the edge that an outline exceeds most.
     std::string edge_left(const Outline& outline) const {
         const Spot far = table_[2];
         std::string_view edge;
@@ -116,7 +116,7 @@ class PlaceCheck {
         error.help = "the whole of its frontage and depth must be inside";
     }
 
-    /// One message for a unit, however many it stands in.
+    /// Reports one message per unit, however many others it overlaps.
     void check_apart(const Unit& unit, const Outline& ground) {
         std::vector<const Unit*> others;
         std::string where;
@@ -144,7 +144,7 @@ class PlaceCheck {
         return fmt::format("{} and `{}`", text, unit.id);
     }
 
-    /// Both ends on one edge of the table.
+    /// Checks that both ends lie on one edge of the table.
     void check_entry(const scenario::Reinforcement& group) {
         const Outline entry = scenario::to_outline(group.entry);
         const Spot corner = table_[2];
@@ -164,7 +164,7 @@ class PlaceCheck {
 
     const Scenario& scenario_;
     Outline table_;
-    std::vector<std::pair<const Unit*, Outline>> standing_;  ///< the units looked at, and the ground they cover
+    std::vector<std::pair<const Unit*, Outline>> standing_;  ///< units checked so far, and their footprints
     static constexpr std::size_t named_ = 3;
     text::Diagnostics& diagnostics_;
 };

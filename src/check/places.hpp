@@ -4,8 +4,8 @@
 
 namespace broadside::check {
 
-/// Units, terrain and objectives off the table; units outside the zones of their side, or standing in each other;
-/// arrivals that come in where there is no edge.
+/// Reports units, terrain and objectives off the table; units outside the zones of their side, or overlapping each
+/// other; arrivals that do not enter at an edge.
 void check_places(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

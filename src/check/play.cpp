@@ -69,7 +69,7 @@ class Expectations {
   private:
     void refuse(const text::Span& span, std::string message) { found.push_back({span, std::move(message), "", true}); }
 
-    /// What was wanted, and how it ended instead.
+    /// The expected and the actual ending.
     void add_ending(const text::Span& span, std::string wanted) {
         found.push_back({span, std::move(wanted), tell_ending(program_, frame_, run_.ending), false});
     }
@@ -101,7 +101,7 @@ class Expectations {
         return true;
     }
 
-    /// A fact as the procedure leaves it.
+    /// Compares a fact after the procedure.
     bool hold_fact(const rules::Keyed& expected) {
         for (std::size_t i = 0; i < frame_.inputs.size(); ++i) {
             const engine::InputSlot& input = frame_.inputs[i];
@@ -119,7 +119,7 @@ class Expectations {
         return false;
     }
 
-    /// A name and its number are one value, so words are compared by what they mean.
+    /// Compares words by value: a name and its number are equal.
     void hold_word(const rules::Keyed& expected, const engine::Type& type, const std::string& got,
                    const std::string& speech) {
         const std::string wanted = word_of(expected.value);
@@ -150,7 +150,7 @@ std::vector<Mismatch> mismatches(const Program& program, const Frame& frame, con
     return std::move(expectations.found);
 }
 
-/// "hits = 2 and falls = 1", all of which ended alike.
+/// "hits = 2 and falls = 1", for expectations with the same actual ending.
 static std::string wanted_together(const std::vector<Mismatch>& all, std::size_t& at) {
     std::vector<std::string> wanted{all[at].wanted};
     const bool is_value = all[at].got.starts_with("it is ");
@@ -172,7 +172,7 @@ std::string words_of(const std::vector<Mismatch>& mismatches) {
     return out;
 }
 
-// ---- telling
+// ---- reporting
 
 /// "rules.toml:37".
 static std::string place_words(const text::SourceMap& sources, const text::Span& span) {

@@ -4,7 +4,7 @@
 
 #include <span>
 
-// Of scenarios whose rule set has a book: what its paces and reaches prove.
+// Scenarios whose rule set has a book: what its paces and reaches prove.
 
 namespace broadside::check {
 

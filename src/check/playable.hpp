@@ -4,8 +4,8 @@
 #include "scenario/scenario.hpp"
 #include "text/diagnostic.hpp"
 
-// Whether a battle can be played: checks of a scenario whose rule set has a book. One file each, one signature, one
-// list; each judges what the book proves.
+// Playability checks: for a scenario whose rule set has a book. One file each, one signature, one list; each judges the
+// proofs made from the book.
 
 namespace broadside::check {
 
@@ -16,12 +16,12 @@ struct PlayContext {
     const book::Proof& proof;
 };
 
-/// Runs them all. The scenario has no errors.
+/// Runs all of them. Precondition: the scenario has no errors.
 void run_play_checks(const PlayContext& context, text::Diagnostics& diagnostics);
 
-/// Whether every march to an objective takes too long: then the turns are to blame, not the objectives.
+/// Whether every march to an objective takes too long: then the turns are at fault, not the objectives.
 bool has_too_few_turns(const PlayContext& context);
-/// Two thirds of the turns: a march that ends later leaves no time to fight.
+/// Two thirds of the turns: a later arrival leaves no time to fight.
 std::int64_t last_turn_to_arrive(const scenario::Scenario& scenario);
 
 void check_turn_limit(const PlayContext& context, text::Diagnostics& diagnostics);

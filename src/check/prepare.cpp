@@ -10,7 +10,7 @@ static void add(const text::Diagnostics& found, text::Diagnostics& diagnostics) 
     for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
 }
 
-/// A chart that only procedures read which are left out is left out too: its expressions may stand for their steps.
+/// Drops charts read only by dropped procedures: their expressions may refer to steps of those.
 static void leave_out_unread_charts(rules::Legible& reading, const text::Value& tree) {
     Names lost, read;
     for (const auto& [thing, names] : names_by_thing(tree)) {
@@ -25,7 +25,7 @@ static void leave_out_unread_charts(rules::Legible& reading, const text::Value& 
     });
 }
 
-/// A rule set of which a part could not be read is compiled for its mistakes alone, without those that follow.
+/// Compiles a partly unreadable rule set only to report errors, without consequential ones.
 static void report_mistakes(rules::Legible reading, const text::Value& tree, const rules::Choices& choices,
                             const text::SourceMap& sources, text::Diagnostics& diagnostics) {
     leave_out_unread_charts(reading, tree);

@@ -12,14 +12,14 @@
 
 namespace broadside::check {
 
-/// A rule set with its settings chosen: as it was written, and ready to be played when nothing was wrong with it.
+/// A rule set with its settings chosen: as written, and compiled if it has no errors.
 struct Prepared {
-    rules::Ruleset written;  ///< with the patches of the chosen readings, and all variants and options
+    rules::Ruleset written;  ///< patched with the chosen readings; with all variants and options
     std::optional<engine::Program> program;
 };
 
 /// Patches, reads, settles and compiles. Reports all it can; nullopt when the rule set cannot even be read. With
-/// `only`, compiles these procedures and what they need, and nothing else.
+/// `only`, compiles just these procedures and their dependencies.
 std::optional<Prepared> prepare(const text::Value& tree, const rules::Choices& choices, const text::SourceMap& sources,
                                 text::Diagnostics& diagnostics, const std::vector<std::string>& only = {});
 

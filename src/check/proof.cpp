@@ -7,13 +7,13 @@ namespace broadside::check {
 using engine::Frame;
 using engine::Program;
 
-/// So many nodes are worked out in one attempt, and so many situations are kept that may show the fault.
+/// Limits per attempt: nodes evaluated, and situations kept that may show the fault.
 static constexpr std::size_t most_work = 100'000;
 static constexpr std::size_t most_suspects_of_proof = 8;
 
 namespace {
 
-/// Where situations are divided: at facts and throws, or at any step, beginning with the nearest or the first.
+/// Where to split situations: at facts and rolls, or at any step, nearest or first step first.
 enum class Cuts { facts, nearest_steps, first_steps };
 
 class Prover {
@@ -73,7 +73,7 @@ class Prover {
         return inputs;
     }
 
-    /// Whether a `[[never]]` excludes all of the box. `open`: what those depend on that exclude a part of it.
+    /// Whether a `[[never]]` excludes the whole box. `open`: inputs and slots of those that exclude a part of it.
     bool is_impossible(const Box& box, std::vector<std::size_t>& open) const {
         Estimator facts(program_, frame_, estimates_of(box), totals_);
         for (const Frame::Never& never : frame_.nevers) {
@@ -90,7 +90,7 @@ class Prover {
                                           : divide_slot(box, source - box.inputs.size(), estimator);
     }
 
-    /// Two halves; the lower is looked at first.
+    /// Splits the box in two halves; the lower is examined first.
     bool divide_input(const Box& box, std::size_t input) {
         const Interval range = box.inputs[input];
         const std::int64_t step = steps_[input];
@@ -104,7 +104,7 @@ class Prover {
         return true;
     }
 
-    /// A dash and a number apart, then two halves.
+    /// Splits off a dash first, then halves the range.
     bool divide_slot(const Box& box, std::size_t slot, const Estimator& estimator) {
         const Estimate now = estimator.slot(slot);
         if (!now.value || !is_bounded(now.range)) return false;
@@ -123,7 +123,7 @@ class Prover {
         return true;
     }
 
-    /// One of the box: facts at their usual answers where these lie in it.
+    /// A situation of the box: facts at their defaults where these lie in it.
     engine::Situation situation_in(const Box& box) const {
         engine::Situation situation = engine::default_situation(frame_);
         for (std::size_t i = 0; i < box.inputs.size(); ++i) {

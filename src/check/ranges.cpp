@@ -15,10 +15,10 @@ using engine::NodeId;
 using engine::Op;
 using engine::Type;
 
-/// As many combinations of facts are tried to find what a fraction of them can come to.
+/// Limit on the combinations of facts tried to bound a fraction.
 static constexpr std::size_t most_tried = 20'000;
 
-/// Works out one frame. Scratch slots stand for inputs and outputs of the chart being looked at.
+/// Evaluates one frame. Scratch slots hold inputs and outputs of the current chart.
 class FrameRanger {
   public:
     FrameRanger(Ranges& ranges, const Frame& frame, std::vector<Interval>& slots)
@@ -26,7 +26,7 @@ class FrameRanger {
         scratch_.assign(static_cast<std::size_t>(frame.scratch_count), anything);
     }
 
-    /// One line an operation.
+    /// One line per operation.
     Interval range(NodeId id) {
         if (id == engine::no_node) return anything;
         const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
@@ -174,14 +174,14 @@ class FrameRanger {
         return {std::max<std::int64_t>(0, a.low / b.high), a.high / b.low + 1};
     }
 
-    /// Outside it would have stopped: what goes on lies inside.
+    /// Outside the range the machine would have stopped: the result lies inside.
     Interval within(const Node& node) {
         const Interval inner = range(node.a);
         const Interval allowed = ranges_.of_type(frame_.checked[static_cast<std::size_t>(node.value)].type);
         return {std::clamp(inner.low, allowed.low, allowed.high), std::clamp(inner.high, allowed.low, allowed.high)};
     }
 
-    /// The branch whose condition is settled, or both.
+    /// The branch whose condition is certain, or both.
     Interval conditional(const Node& node) {
         const Interval condition = range(node.a);
         if (condition == Interval{1, 1}) return range(node.b);
@@ -290,7 +290,7 @@ Interval Ranges::of_type(const Type& type) const {
     return anything;
 }
 
-/// Whether the facts, as far as they are given, are excluded by a `[[never]]`.
+/// Whether a `[[never]]` excludes the given facts.
 static bool is_impossible(const Frame& frame, engine::Machine& machine, engine::FirstRead& first) {
     for (const Frame::Never& never : frame.nevers) {
         const std::uint32_t read_before = std::exchange(first.place, engine::FirstRead::none);

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-// Between which ends the values of a frame can lie: interval arithmetic over its nodes, steps and charts. Too wide at
-// worst, never too narrow, so what lies outside is proved never to come.
+// Bounds of the values of a frame: interval arithmetic over its nodes, steps and charts. Too wide at worst, never too
+// narrow, so values outside are proved impossible.
 
 namespace broadside::check {
 
@@ -23,7 +23,7 @@ class Ranges {
   public:
     explicit Ranges(const engine::Program& program) : program_(program) {}
 
-    /// The intervals of a frame's steps; worked out once.
+    /// Intervals of a frame's steps, cached.
     const FrameRanges& of(const engine::Frame& frame);
     Interval of_node(const engine::Frame& frame, engine::NodeId node);
     Interval of_input(const engine::InputSlot& input) const;
@@ -32,8 +32,8 @@ class Ranges {
   private:
     friend class FrameRanger;
     const engine::Program& program_;
-    /// What a fraction of few facts comes to over all their values, without those a `[[never]]` excludes: 10 figures
-    /// lost of 12 is possible, of 6 is not. nullopt when they are too many, or steps are read.
+    /// Bounds of a fraction of few facts over all their values, without those a `[[never]]` excludes: 10 figures lost
+    /// of 12 is possible, of 6 is not. nullopt when they are too many, or it reads steps.
     std::optional<Interval> by_trying(const engine::Frame& frame, engine::NodeId node);
 
     std::map<const engine::Frame*, FrameRanges> frames_;

@@ -104,7 +104,7 @@ class Collector {
             add_passage(briefing.passage, fmt::format("the briefing of `{}`", briefing.side.id));
     }
 
-    /// House rules and what a play aid adds are read by those who read the rules; so are decks, unless they are public.
+    /// House rules and additions to play aids have the readers of the rules; so have decks, unless they are public.
     void add_rules() {
         const Audience umpire{Audience::Kind::umpire, ""};
         const Audience rules = ruleset_.identity.hidden ? umpire : Audience{};

@@ -9,16 +9,16 @@
 
 namespace broadside::check {
 
-/// A text that is printed, and who may read it.
+/// A printed text and its readers.
 struct ReaderText {
     std::string text;
     text::Audience audience;
     text::Span span;
     std::string what;  ///< "the note of `first-reds`"
-    std::string of;    ///< id of the thing that it belongs to; may be empty
+    std::string of;    ///< id of the thing it belongs to; may be empty
 };
 
-/// All of a scenario that is printed for anybody but the umpire: titles, labels, `short` names, notes, paragraphs,
+/// All texts of a scenario printed for readers other than the umpire: titles, labels, `short` names, notes, paragraphs,
 /// house rules, decks.
 std::vector<ReaderText> reader_texts(const scenario::Scenario& scenario, const rules::Ruleset& ruleset);
 

@@ -26,7 +26,7 @@ std::string quoted(const std::string& text) {
     return out + '"';
 }
 
-/// As TOML: numbers and truths bare.
+/// A value as TOML: numbers and truths bare.
 std::string toml_value(const std::string& word) {
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
@@ -50,7 +50,7 @@ std::string expected_results(const Program& program, const Frame& frame, const E
     return fmt::format("{}", fmt::join(results, ", "));
 }
 
-/// Looks for a situation of one procedure, or of the chart by itself, in which the row answers.
+/// Searches the situations of one procedure, or of the chart by itself, for one in which the row answers.
 class RowSearch {
   public:
     RowSearch(const Program& program, const Frame& frame, const ChartTarget& target)
@@ -109,7 +109,7 @@ class RowSearch {
                 }));
     }
 
-    /// With every fact at its usual answer that has no part in it.
+    /// Resets every irrelevant fact to its default.
     Situation simplified(Situation situation, std::uint32_t row) const {
         const Situation usual = engine::default_situation(frame_);
         for (const Variable& fact : facts_) {

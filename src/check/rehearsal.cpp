@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint32_t most_plays_of_rehearsal = 120;
 constexpr std::uint64_t seed_of_facts = 1, seed_of_dice = 2;
 
-/// A situation in which a procedure cannot be worked out, and the dice it was played with.
+/// A situation in which a procedure fails, and its dice.
 struct Fault {
     Situation situation;
     std::uint32_t row = 0;
@@ -39,7 +39,7 @@ class Rehearsal {
         facts_ = variables_of(program, frame, asked, {}, ranges_);
     }
 
-    /// In the situations in doubt, at the corners, and in some drawn at random.
+    /// Plays the situations in doubt, the corners, and random ones.
     std::optional<Fault> run(const std::vector<Situation>& suspects) {
         if (!can_be_drawn(drawn(0))) return std::nullopt;
         for (const Situation& suspect : suspects)
@@ -53,7 +53,7 @@ class Rehearsal {
         return std::nullopt;
     }
 
-    /// Every situation with all its dice, where they are few enough. True when all were played without a fault.
+    /// Plays every situation with all its dice, if they are few enough. True when no play failed.
     bool plays_all() {
         constexpr std::size_t most_situations_played = 40'000;
         if (count_combinations(facts_, most_situations_played) > most_situations_played) return false;
@@ -70,21 +70,21 @@ class Rehearsal {
         return true;
     }
 
-    /// Played so far, impossible situations not counted.
+    /// Plays so far, without impossible situations.
     std::size_t plays() const { return plays_; }
 
-    /// How many situations there are, with no fact left out but those without bounds.
+    /// Number of situations over all bounded facts.
     engine::Natural situations() const {
         engine::Natural all = 1;
         for (const Variable& fact : facts_) all *= engine::Natural(values_of(fact));
         return all;
     }
 
-    /// The dice of a row, from the first on.
+    /// The dice of a row, from its start.
     engine::SeededDice dice(std::uint32_t row) const { return {seed_of_dice, stream_, row}; }
 
   private:
-    /// With the facts of a `[[never]]` that it breaks at their usual answers, as far as that helps.
+    /// Resets the facts of a broken `[[never]]` to their defaults, as far as that helps.
     Situation made_possible(Situation situation) const {
         constexpr int most_tries = 40;
         for (int i = 0; i < most_tries; ++i) {
@@ -126,7 +126,7 @@ class Rehearsal {
         return made_possible(std::move(situation));
     }
 
-    /// The facts of one name, of all performers of a list, at one value each; numbers at either end, lists at their
+    /// Corner situations: all performers of a list share one value per fact; numbers at either end, lists at their
     /// shortest and longest.
     std::vector<Situation> corners() const {
         std::vector<Situation> all;
@@ -170,7 +170,7 @@ class Rehearsal {
         return is_bounded(range) ? (range.high - range.low) / (quantity && !input.range ? quantity->step : 1) + 1 : 1;
     }
 
-    /// The exact faults of a situation tell more than one play; dice are looked for that show it.
+    /// The odds of a situation reveal its faults; then searches for dice that show one.
     std::optional<Fault> fault_with_any_dice(const Situation& situation) {
         if (engine::impossible_because(program_, frame_, situation)) return std::nullopt;
         ++plays_;
@@ -179,7 +179,7 @@ class Rehearsal {
         return std::nullopt;
     }
 
-    /// A fact without bounds and without a usual answer cannot be drawn: then nothing can be said.
+    /// A fact without bounds and without a default cannot be drawn: then nothing can be proved.
     bool can_be_drawn(const Situation& situation) const {
         for (std::size_t i = 0; i < frame_.inputs.size(); ++i)
             if (frame_.inputs[i].asked && situation.inputs[i] == engine::unset) return false;
@@ -194,7 +194,7 @@ class Rehearsal {
         return ending.kind == engine::Ending::Kind::fault ? std::optional(ending.says.written()) : std::nullopt;
     }
 
-    /// With every fact at its usual answer that has no part in it, so that what is told is what matters.
+    /// Resets every irrelevant fact to its default, so that the report shows only those that matter.
     Fault simplified(Fault fault) {
         const Situation usual = engine::default_situation(frame_);
         for (const Variable& fact : facts_) {
@@ -215,7 +215,7 @@ class Rehearsal {
     std::size_t plays_ = 0;
 };
 
-/// Charts with gaps and numbers that leave their range have findings of their own.
+/// Whether another finding covers it: a chart with a gap, or a number that leaves its range.
 bool is_reported_at(const text::Diagnostics& diagnostics, const std::string& says, const text::Span& place) {
     const auto& all = diagnostics.all();
     return is_reported(diagnostics, says) || std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& one) {
@@ -225,7 +225,7 @@ bool is_reported_at(const text::Diagnostics& diagnostics, const std::string& say
 
 }  // namespace
 
-/// The step at which a run stopped.
+/// Source position of the step at which a run stopped.
 static text::Span place_of_fault(const Frame& frame, const engine::Run& run) {
     if (run.trace.empty()) return frame.procedure->span;
     const engine::TraceLine& last = run.trace.back();
@@ -234,7 +234,7 @@ static text::Span place_of_fault(const Frame& frame, const engine::Run& run) {
     return is_written ? last.frame->procedure->steps[static_cast<std::size_t>(source)].span : frame.procedure->span;
 }
 
-/// 12,345,678; of very many the number of noughts.
+/// 12,345,678; for larger numbers the power of ten.
 static std::string many(const engine::Natural& number) {
     std::string digits = number.str();
     constexpr std::size_t most_digits = 12;
@@ -268,8 +268,8 @@ static void report_sampled(const Frame& frame, const Rehearsal& rehearsal, const
     note.notes.push_back({place, fmt::format("not proved that this never happens: {}", doubt.says)});
 }
 
-/// Rolls of a fixed number of dice that no play could be worked out with: none, or so many that their sum would not be
-/// exact in a reasonable time, as `odds` would say.
+/// Reports rolls of a fixed number of dice that no play can evaluate: none, or so many that an exact sum takes too
+/// long, as `odds` would report.
 static void check_rolls(const Frame& frame, text::Diagnostics& diagnostics) {
     for (const engine::CompiledStep& step : frame.steps) {
         if (step.kind != engine::CompiledStep::Kind::roll || step.source < 0) continue;

@@ -41,7 +41,7 @@ class Replayer {
     }
 
   private:
-    /// Facts that nobody gave yet get a value: from `more`, else the lowest of their type.
+    /// Gives unset facts a value: from `more`, else the lowest of their type.
     std::vector<std::int64_t> filled(std::vector<std::int64_t> facts, const std::vector<std::int64_t>& more) const {
         for (std::size_t i = 0; i < facts.size(); ++i) {
             const engine::InputSlot& input = frame_.inputs[i];
@@ -53,7 +53,7 @@ class Replayer {
         return facts;
     }
 
-    /// What drives every modifier list of the frame to its lowest and its highest.
+    /// Situations that drive every modifier list of the frame to its lowest and its highest total.
     std::vector<std::vector<std::int64_t>> situations_of_extreme_totals() const {
         std::vector<std::vector<std::int64_t>> situations;
         std::vector<std::int64_t> lowest_first, highest_first;
@@ -64,7 +64,7 @@ class Replayer {
             if (totals.witnesses.empty()) continue;
             situations.push_back(totals.witnesses.front().inputs);
             situations.push_back(totals.witnesses.back().inputs);
-            // One side at its best against the other at its worst, both ways round.
+            // One side at its best against the other at its worst, and vice versa.
             const bool first = lowest_first.empty();
             lowest_first = first ? situations.front() : filled(lowest_first, totals.witnesses.back().inputs);
             highest_first = first ? situations[1] : filled(highest_first, totals.witnesses.front().inputs);
@@ -84,7 +84,7 @@ class Replayer {
         return false;
     }
 
-    /// True when that settled it.
+    /// Returns true when the verdict is settled.
     bool play_all() {
         const std::vector<Variable> variables = all_variables();
         if (count_combinations(variables, most_plays) > most_plays) return false;
@@ -100,7 +100,7 @@ class Replayer {
         return tried_all;
     }
 
-    /// Each fact by itself at each of its values.
+    /// Varies one fact at a time over all its values.
     bool play_neighbours(const std::vector<std::int64_t>& start) {
         for (const Variable& variable : all_variables())
             for (std::int64_t value : variable.values) {
@@ -112,7 +112,7 @@ class Replayer {
         return false;
     }
 
-    /// Every two facts, each at each of its values, the others as they stand.
+    /// Varies every two facts over all their values, the others unchanged.
     bool play_pairs(const std::vector<std::int64_t>& start) {
         const std::vector<Variable> variables = all_variables();
         for (std::size_t a = 0; a < variables.size(); ++a)
@@ -135,8 +135,8 @@ class Replayer {
         return variables_of(program_, frame_, all_inputs, {}, ranges_);
     }
 
-    /// Every fact at its default, at its lowest, at its highest; and what drives the modifier lists to their ends, from
-    /// each.
+    /// Start situations: every fact at its default, lowest or highest value; and from each, modifier lists at their
+    /// extremes.
     std::vector<std::vector<std::int64_t>> starts_to_try() {
         std::vector<std::int64_t> defaults, lowest, highest;
         for (const engine::InputSlot& input : frame_.inputs) {

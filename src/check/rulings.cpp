@@ -43,7 +43,7 @@ void check_names(const rules::Ruling& ruling, text::Diagnostics& diagnostics) {
     }
 }
 
-/// Plays the rule set with one setting changed, and reports what goes wrong with it alone.
+/// Plays the rule set with one setting changed, and reports the faults of that setting alone.
 class Settings {
   public:
     Settings(const CheckContext& context, text::Diagnostics& diagnostics)
@@ -77,11 +77,11 @@ class Settings {
     }
 
   private:
-    /// False when everything must be tried: nobody knows what changes, or a chart has lost its readers.
+    /// False when everything must be tried: the changes are unknown, or a chart has lost its readers.
     bool try_what_changes(const rules::Choice& choice, text::Diagnostics& found) {
         const std::optional<Affected>& affected = editions_.affected_by(choice);
         if (!affected) return false;
-        // A chart is looked at through its readers; only one that nobody reads is asked by itself.
+        // A chart is examined through its readers; only one without readers by itself.
         Ids wanted;
         for (const std::string& id : affected->changed)
             if (!rules::find_by_id(context_.ruleset.charts, id) || is_read_by_nobody(id)) wanted.insert(id);
@@ -97,7 +97,7 @@ class Settings {
         return readers.empty() || !readers.front().first->procedure;
     }
 
-    /// Whether the standing rule set has the same fault: that was found before its settings are tried.
+    /// Whether the standing rule set has the same fault, found before its settings are tried.
     bool is_known(const text::Diagnostic& finding) const { return known_.contains(finding.message); }
 
     const CheckContext& context_;
@@ -105,8 +105,8 @@ class Settings {
     EditionsOf shared_;
     Editions& editions_;
     ChartsOfEditions charts_;
-    Ids everything_;               ///< and what only an option brings
-    std::set<std::string> known_;  ///< messages of what was found without any setting
+    Ids everything_;               ///< including what only an option brings
+    std::set<std::string> known_;  ///< messages found without any setting
 };
 
 }  // namespace

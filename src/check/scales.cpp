@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
-// A quantity that prints a second unit ("12″ (600 metres)") must agree with the scale it names, as near as the scale
-// allows:
+// A quantity that prints a second unit ("12″ (600 metres)") must agree with the scale it names, within the scale's
+// tolerance:
 //
 //     12 x 25.4 mm at 1 mm = 2 metres are 609.6 metres; 600 are 1.6 % less, within 2 %
 
@@ -17,7 +17,7 @@ namespace broadside::check {
 
 namespace {
 
-/// A whole number over another, kept in lowest terms by whoever needs it so.
+/// A ratio of integers, not necessarily in lowest terms.
 struct Ratio {
     std::int64_t numerator = 0, denominator = 1;
 };
@@ -131,7 +131,7 @@ class ScaleCheck {
                 also.span,
                 fmt::format("`{}` and `{}` cannot be held against scale `{}`", quantity.unit, also.unit, scale->id),
                 "known units: mm, cm, m, km, in, ft, yards, paces, minutes, hours");
-        // One of the quantity, in the scale's own unit, times what that unit stands for, in the second unit.
+        // One unit of the quantity, in the scale's unit, times the scale, in the second unit.
         const Ratio exact =
             over(times(over(unit->size, times(one->count, one->unit->size)), times(is->count, is->unit->size)),
                  second->size);

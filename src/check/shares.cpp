@@ -9,7 +9,7 @@ void check_shares(const PlayContext& context, text::Diagnostics& diagnostics) {
     const scenario::Identity& identity = context.scenario.identity;
     if (identity.turns == 0 || has_too_few_turns(context)) return;
     for (const book::Share& share : context.proof.shares) {
-        const std::int64_t before = share.from - 1;  // it cannot have come to anything yet
+        const std::int64_t before = share.from - 1;  // turns before it can arrive anywhere
         if (!share.lower || 2 * (*share.lower - before) <= identity.turns - before) continue;
         const scenario::Command& command = context.scenario.commands[share.command];
         text::Diagnostic& warning =

@@ -20,7 +20,7 @@ static void check_ways_to_win(const Scenario& scenario, text::Diagnostics& diagn
     }
 }
 
-/// Where all meet, all come forward; where one defends, it waits for one that attacks.
+/// `meets` for all sides is fine; a side that defends needs one that attacks.
 static void check_stances(const Scenario& scenario, text::Diagnostics& diagnostics) {
     const auto any = [&](Side::Stance stance) {
         return std::any_of(scenario.sides.begin(), scenario.sides.end(),

@@ -4,7 +4,7 @@
 
 namespace broadside::check {
 
-/// Sides that have no way to win, or cannot be told apart on paper; a game in which nobody attacks.
+/// Reports sides that have no way to win, or are indistinguishable on paper; a game without an attacker.
 void check_sides(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

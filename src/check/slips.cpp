@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <set>
 
-// A place in the copy is a whole value: the text of a condition in which one figure is another, the list of a
-// procedure's changes without one of them.
+// A place in the copy is a whole value: the text of a condition with one figure changed, the list of a procedure's
+// changes with one removed.
 
 namespace broadside::check {
 
@@ -38,7 +38,7 @@ std::string_view name_of(SlipKind kind) {
 
 namespace {
 
-/// Keys of rows, columns, steps and effects that hold no rule.
+/// Keys of rows, columns, steps and effects without rule content.
 bool holds_no_rule(std::string_view key) {
     static constexpr std::array words{"id",     "label",   "short",    "note",   "from",   "ruling", "missing",
                                       "forbid", "says",    "label-no", "silent", "one-of", "each",   "for",
@@ -54,7 +54,7 @@ struct Literal {
     std::size_t from = 0, length = 0;
 };
 
-/// Whole numbers of a text that are no part of a name, of dice or of a fraction.
+/// Whole numbers of a text that are not part of a name, of dice or of a fraction.
 std::vector<Literal> literals_in(const std::string& text) {
     std::vector<Literal> out;
     for (std::size_t at = 0; at < text.size();) {
@@ -73,7 +73,7 @@ std::vector<Literal> literals_in(const std::string& text) {
     return out;
 }
 
-/// Some words of a text before and behind a figure.
+/// Context of a figure: some words before and after it.
 std::string around(const std::string& text, const Literal& literal) {
     constexpr std::size_t reach = 22;
     std::size_t from = literal.from > reach ? text.find(' ', literal.from - reach) : 0;
@@ -96,7 +96,7 @@ Value number_value(const Value& like, std::int64_t number) {
     return out;
 }
 
-/// A fraction written as text, one more and one less.
+/// A fraction written as text, plus and minus one.
 std::vector<Slip::Way> other_fractions(const Value& value) {
     const auto fraction = rules::parse_fraction(value.string);
     if (!fraction || fraction->denominator == 1) return {};
@@ -174,7 +174,7 @@ class SlipFinder {
         return label && !label->string.empty() ? label->string : fmt::format("row {}", place + 1);
     }
 
-    /// Words that stand in the rows of the chart: one could stand in place of another.
+    /// Words in the rows of the chart: each could be written for another.
     void collect_words(const Value& value) {
         if (value.kind == Value::Kind::string && is_word(value.string)) words_.insert(value.string);
         for (const Value& item : value.items) collect_words(item);
@@ -222,7 +222,7 @@ class SlipFinder {
         if (value.kind != Value::Kind::table) look_at_value(value, row + ", " + key, kind);
     }
 
-    /// A figure, a truth or a word by itself, or the figures of an expression.
+    /// A single figure, truth or word, or the figures of an expression.
     void look_at_value(Value& value, std::string where, SlipKind kind) {
         if (value.kind == Value::Kind::integer) {
             std::vector<Slip::Way> ways;
@@ -254,7 +254,7 @@ class SlipFinder {
         for (const Literal& literal : literals_in(value.string)) look_at_literal(value, literal, where, kind);
     }
 
-    /// Of a short text the whole is told, "< 0 could be < 1"; of a long one the figure, and what stands around it.
+    /// Shows a short text whole, "< 0 could be < 1"; of a long one the figure with its context.
     void look_at_literal(Value& value, const Literal& literal, const std::string& where, SlipKind kind) {
         constexpr std::size_t longest_text = 32;
         const bool is_short = value.string.size() <= longest_text;

@@ -31,7 +31,7 @@ std::string squares_of(const std::vector<scenario::Point>& points, const Scenari
         near = {std::min(near.x, spot.x), std::min(near.y, spot.y)};
         far = {std::max(far.x, spot.x), std::max(far.y, spot.y)};
     }
-    // What ends on a line of the grid does not reach into the square behind it.
+    // An area that ends on a grid line does not reach into the next square.
     far = {std::max(near.x, far.x - 1), std::max(near.y, far.y - 1)};
     const std::string from = scenario::square_of(near, scenario), to = scenario::square_of(far, scenario);
     return from == to ? from : fmt::format("{} to {}", from, to);

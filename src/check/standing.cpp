@@ -47,7 +47,7 @@ class StandingCheck {
                            [&](const Outline& outline) { return scenario::overlap(outline, ground); });
     }
 
-    /// One message for a unit, however much it stands on.
+    /// Reports one message per unit, however many pieces it is on.
     void check_place(const Unit& unit, const Barring& barring) {
         const Outline ground = scenario::footprint(unit);
         const bool on_a_road = std::any_of(scenario_.terrain.begin(), scenario_.terrain.end(), [&](const Terrain& way) {
@@ -86,7 +86,7 @@ class StandingCheck {
                                "move the `entry`, or lead a road through");
     }
 
-    /// Somewhere in these places the ground is open to the unit. Of a side without zones another check speaks.
+    /// Checks that some place has open ground for the unit. Another check reports sides without zones.
     void check_open(const Unit& unit, const text::Span& span, const std::vector<Outline>& places,
                     const Barring& barring, const std::string& else_found, std::string_view help) {
         const Going going(scenario_, barring);

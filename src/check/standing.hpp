@@ -4,7 +4,7 @@
 
 namespace broadside::check {
 
-/// Nobody begins, is put down or comes in on ground that bars him.
+/// Reports units that begin, deploy or arrive on impassable ground.
 void check_standing(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

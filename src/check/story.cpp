@@ -12,12 +12,12 @@ namespace broadside::check {
 using engine::Frame;
 using engine::Program;
 
-/// Of a list there is no word.
+/// A list has no word.
 static std::string shown(const std::string& word) {
     return word.empty() ? "…" : word;
 }
 
-/// A label with the row's own outputs put in; other references stay as they are written.
+/// A label with the row's own outputs filled in; other references stay as written.
 static std::string filled_label(const rules::ChartRow& row) {
     std::string label;
     for (const rules::Prose::Part& part : row.label.parts()) {
@@ -64,7 +64,7 @@ static std::string value_text(const Program& program, const Frame& frame, const 
     return side ? frame.sides[static_cast<std::size_t>(value)] : program.vocabulary().to_speech(type, value);
 }
 
-/// The value of a step: one, a fraction, or the parts of a record.
+/// Value of a step: a number or word, a fraction, or the fields of a record.
 static std::string step_text(const Program& program, const engine::TraceLine& line) {
     const Frame& frame = *line.frame;
     const engine::CompiledStep& step = frame.steps[static_cast<std::size_t>(line.step)];
@@ -74,7 +74,7 @@ static std::string step_text(const Program& program, const engine::TraceLine& li
     std::string text;
     for (const engine::RecordField& field : program.records()[static_cast<std::size_t>(step.type.index)].fields) {
         const std::int64_t value = line.values.at(static_cast<std::size_t>(field.offset));
-        if (value != engine::nothing && !field.is_change)  // changes are told at the end
+        if (value != engine::nothing && !field.is_change)  // changes are printed at the end
             text += fmt::format("{}{} {}", text.empty() ? "" : ", ", field.name,
                                 value_text(program, frame, field.type, value));
     }
@@ -101,7 +101,7 @@ static std::string use_text(const Program& program, const engine::ChartUse& use,
                        column.empty() ? "" : " / ", column);
 }
 
-/// "  (rules.toml:37)": where the row stands.
+/// "  (rules.toml:37)": position of the row.
 static std::string place_text(const Program& program, const engine::ChartUse& use, const StoryWords& words) {
     if (!words.place) return "";
     const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(use.chart)];
@@ -124,12 +124,12 @@ rules::Prose label_of_step(const engine::TraceLine& line) {
 
 namespace {
 
-/// Tells the steps of one run.
+/// Prints the steps of one run.
 struct StepTeller {
     const Program& program;
     const StoryWords& words;
-    const engine::TraceLine* ended_at;  ///< the step that forbade it or has no answer; null: it came to a result
-    bool names_sides;                   ///< of two, whose procedure it is
+    const engine::TraceLine* ended_at;  ///< the step that forbade it or has no answer; null: it gave a result
+    bool names_sides;                   ///< of two: titles of calls name the performing side
     std::string out;
 
     std::string in_words(const rules::Prose& label) const {
@@ -142,7 +142,7 @@ struct StepTeller {
             out += fmt::format("{}{}{}\n", indent, use_text(program, use, words), place_text(program, use, words));
     }
 
-    /// Steps that throw dice are always printed.
+    /// Steps that roll dice are always printed.
     bool is_silent(const engine::TraceLine& line) const {
         const rules::Procedure* procedure = line.frame->procedure;
         const std::int32_t source = line.frame->steps[static_cast<std::size_t>(line.step)].source;
@@ -164,7 +164,7 @@ struct StepTeller {
         tell_uses(line);
     }
 
-    /// The steps of a procedure done as a step, under its title.
+    /// Prints the steps of a called procedure, under its title.
     void tell_times(const engine::PlayedStep& played) {
         for (std::size_t time = 0; time < played.times.size(); ++time) {
             if (const engine::TraceLine* first = engine::first_line(played.times[time])) {
@@ -187,7 +187,7 @@ struct StepTeller {
             if (has_value || (line && !ended && !line->values.empty() && !line->uses.empty()))
                 tell_line(played);
             else if (ended)
-                tell_uses(*line);  // the row by which it ended
+                tell_uses(*line);  // the row that caused the ending
             tell_times(played);
         }
     }
@@ -226,7 +226,7 @@ std::string tell_change(const Program& program, const Frame& frame, const engine
                        program.vocabulary().to_speech(type, change.after));
 }
 
-/// How it ended, a line for each result.
+/// The ending, one line per result.
 static std::string tell_results(const Program& program, const Frame& frame, const engine::Ending& ending,
                                 const StoryWords& words) {
     if (ending.kind != engine::Ending::Kind::result || frame.results.empty()) {

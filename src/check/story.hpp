@@ -7,42 +7,42 @@
 #include <string>
 #include <vector>
 
-// A run told step by step, in the game's words: for `resolve`, and for a worked example that does not come out.
+// Text of a run, step by step, in the game's words: for `resolve`, and for failing worked examples.
 
 namespace broadside::check {
 
-/// Puts a label in words for people, the figures it refers to filled in; chart and row are null for a step's. A row
-/// may have none: then it is called by what it answers.
+/// Renders a label with its figures filled in; chart and row are null for the label of a step. A row without a label is
+/// named after its answers.
 using LabelWords =
     std::function<std::string(const rules::Prose& label, const rules::Chart* chart, const rules::ChartRow* row)>;
 
-/// How a run is told.
+/// Options for the text of a run.
 struct StoryWords {
-    LabelWords label;                                     ///< empty: labels stand as they were written
-    std::function<std::string(const text::Span&)> place;  ///< of a row that spoke, put behind it; empty: not said
-    bool with_silent_steps = false;                       ///< also those that no sheet prints
+    LabelWords label;                                     ///< empty: labels are printed as written
+    std::function<std::string(const text::Span&)> place;  ///< position of an answering row, appended; empty: omitted
+    bool with_silent_steps = false;                       ///< includes steps that no sheet prints
 };
 
-/// One line a step, the rows of charts that spoke indented below it; then how it ended and what it changed. Lines end.
+/// One line per step, with the answering rows of charts indented below; then the ending and the changes. Lines end.
 std::string tell_run(const engine::Program& program, const engine::Frame& frame, const engine::Run& run,
                      const StoryWords& words = {});
 
-/// "forbidden: the reason", "the umpire decides: ID", "cannot be worked out: why"; of a result: its values.
+/// "forbidden: the reason", "the umpire decides: ID", "cannot be worked out: why"; for a result: its values.
 std::string tell_ending(const engine::Program& program, const engine::Frame& frame, const engine::Ending& ending);
 
 /// "target.status: 5 → 3", "attacker moves 10".
 std::string tell_change(const engine::Program& program, const engine::Frame& frame, const engine::Change& change);
 
-/// As it was written; empty when it has none.
+/// As written; empty when it has none.
 rules::Prose label_of_step(const engine::TraceLine& line);
 
-/// What a row is called: its label with its own figures, or its id, or its condition.
+/// Name of a row: its label with its own figures, or its id, or its condition.
 std::string name_of_row(const rules::Chart& chart, std::int32_t row);
 
-/// Its label, or what it matches; empty when it is no column.
+/// Label of a column, or what it matches; empty if `column` is invalid.
 rules::Prose name_of_column(const rules::Chart& chart, std::int32_t column);
 
-/// "us.strength 12, shot ball": what was given, without the inputs that stand at their defaults.
+/// "us.strength 12, shot ball": the given facts, without inputs at their defaults.
 std::string tell_situation(const engine::Program& program, const engine::Frame& frame,
                            const std::vector<std::int64_t>& inputs);
 

@@ -24,7 +24,7 @@ std::vector<std::pair<const Frame*, const ChartInstance*>> readers_of(const Prog
         for (const ChartInstance& instance : frame.instances)
             if (instance.chart == static_cast<std::int32_t>(chart))
                 (frame.procedure ? readers : alone).emplace_back(&frame, &instance);
-    // Called by itself, a chart may also be read inside another chart's frame; its own comes last.
+    // A chart called by itself may also be read inside another chart's frame; its own instance comes last.
     return readers.empty() && !alone.empty() ? std::vector{alone.back()} : readers;
 }
 
@@ -94,7 +94,7 @@ class ChartSurveyor {
         Odometer odometer(variables);
         odometer.write(asker.inputs, asker.steps);
         do {
-            // Whether a situation can be matters only where it shows something new.
+            // Whether a situation is possible matters only if it shows something new.
             const Sight sight = look(asker);
             if (!is_new(sight)) continue;
             const bool no_gap = sight.kind == Sight::Kind::gap && asker.has_ended(endings);
@@ -155,13 +155,13 @@ class ChartSurveyor {
         return true;
     }
 
-    // ---- what a situation shows
+    // ---- findings of a situation
 
     struct Sight {
         enum class Kind { nothing, unknown, answer, overlap, gap };
         Kind kind = Kind::nothing;
-        std::int32_t row = -1;  ///< that answers
-        std::size_t place = 0;  ///< of the situation, among those the chart distinguishes
+        std::int32_t row = -1;  ///< the answering row
+        std::size_t place = 0;  ///< index of the situation in the chart's table
     };
 
     Sight look(Asker& asker) {
@@ -184,7 +184,7 @@ class ChartSurveyor {
         return sight;
     }
 
-    /// The rows that would answer the situation given; its number among those the chart distinguishes.
+    /// Finds the rows that would answer the current situation; returns its index in the chart's table.
     std::size_t find_candidates(Asker& asker) {
         candidates_.clear();
         std::size_t combined = 0;
@@ -258,9 +258,9 @@ class ChartSurveyor {
     const ChartInstance& instance_;
     Ranges& ranges_;
     ChartSurvey survey_;
-    bool has_one_answer_;  ///< if any: where a row answers no other would
+    bool has_one_answer_;  ///< at most one: where a row answers, no other would
     std::set<std::size_t> gaps_seen_;
-    std::vector<std::int64_t> given_;       ///< to the chart, in the situation last looked at
+    std::vector<std::int64_t> given_;       ///< to the chart, in the last situation
     std::vector<std::int32_t> candidates_;  ///< rows that would answer it
 };
 

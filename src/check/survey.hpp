@@ -11,37 +11,36 @@
 #include <string>
 #include <vector>
 
-// What a chart answers in every situation in which one place reads it. The engine itself is asked, situation by
-// situation:
+// Survey of a chart: its answers in every situation in which one place reads it, evaluated by the engine:
 //
 //     facts the chart's inputs and guards read     arm 3 values x formation 4 values x disordered 2    = 24 situations
 //     without those a `[[never]]` excludes                                                             = 22
 //     each: the row that answers, or none, or two
 //
-// A number with a wide range is tried at the ends of every band and beside every figure the rules compare it with. What
-// a chart reads of earlier steps is taken to be anything those steps can be: then a gap found may not be real, and
-// `exact` says so.
+// A number with a wide range is tried at the boundaries of every band and next to every figure the rules compare it
+// with. Steps that a chart reads are assumed to take any value of their range: a gap found may then be unreal, and
+// `exact` is false.
 
 namespace broadside::check {
 
-/// As many situations of a chart are looked at.
+/// Limit on the situations tried per chart.
 inline constexpr std::size_t most_situations = 300'000;
 
-/// A situation in which something was found.
+/// A situation that shows a finding.
 struct Witness {
     std::vector<std::int64_t> chart_inputs;  ///< by input of the chart
-    std::vector<std::int64_t> facts;  ///< by input of the frame; others than those read at their defaults, or unset
+    std::vector<std::int64_t> facts;         ///< by input of the frame; facts not read are at their defaults, or unset
 };
 
 struct ChartSurvey {
     const engine::Program* program = nullptr;
     const engine::Frame* frame = nullptr;
     const engine::ChartInstance* instance = nullptr;
-    bool complete = true;                                  ///< everything that can come was tried
-    bool exact = true;                                     ///< everything tried can come
-    std::set<std::int32_t> answered;                       ///< rows (-1: otherwise) that do answer
-    std::map<std::int32_t, std::set<std::int32_t>> taken;  ///< row: earlier rows that answered where it would have
-    std::vector<Witness> gaps;                             ///< one for each situation the chart distinguishes
+    bool complete = true;                                  ///< every possible situation was tried
+    bool exact = true;                                     ///< every situation tried is possible
+    std::set<std::int32_t> answered;                       ///< rows (-1: otherwise) that answer somewhere
+    std::map<std::int32_t, std::set<std::int32_t>> taken;  ///< by row: earlier rows that answered in its place
+    std::vector<Witness> gaps;                             ///< one per situation the chart distinguishes
     std::map<std::pair<std::int32_t, std::int32_t>, Witness> overlaps;
 };
 
@@ -61,15 +60,15 @@ RowOfList row_of_list(const engine::Program& program, const engine::Frame& frame
 ChartSurvey survey_chart(const engine::Program& program, const engine::Frame& frame,
                          const engine::ChartInstance& instance, Ranges& ranges);
 
-/// The same for a modifier list: which rows ever count.
+/// The same for a modifier list: which rows ever apply.
 ChartSurvey survey_sum(const engine::Program& program, const engine::Frame& frame,
                        const engine::ChartInstance& instance, Ranges& ranges);
 
-/// Where this is equal in two rule sets, a survey without gaps and overlaps finds the same in both.
+/// Key for reuse: a survey without gaps and overlaps has the same result in two rule sets if this is equal.
 std::string survey_key(const engine::Program& program, const engine::Frame& frame,
                        const engine::ChartInstance& instance, Ranges& ranges);
 
-/// Every place that reads the chart: instances in procedures; when none does, the chart called by itself.
+/// Every place that reads the chart: instances in procedures; if there are none, the chart called by itself.
 std::vector<std::pair<const engine::Frame*, const engine::ChartInstance*>> readers_of(const engine::Program& program,
                                                                                       std::size_t chart);
 

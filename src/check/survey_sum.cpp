@@ -35,7 +35,7 @@ RowOfList row_of_list(const Program& program, const Frame& frame, const ChartIns
 
 namespace {
 
-/// Works out each row of a modifier list over its own facts and those of the rows it competes with.
+/// Evaluates each row of a modifier list over its own facts and those of the rows it competes with.
 class SumSurveyor {
   public:
     SumSurveyor(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges)
@@ -62,7 +62,7 @@ class SumSurveyor {
         ask_all(row.row, variables);
     }
 
-    /// Until the row is found in use; of more situations than can be tried, the first.
+    /// Stops once the row is found in use; limited to the first situations if there are too many.
     void ask_all(std::int32_t row, const std::vector<Variable>& variables) {
         const std::vector<NodeId> nevers = nevers_within(frame_, inputs_among(variables));
         Asker asker(program_, part_, part_.instances.size() - 1, variables);
@@ -84,7 +84,7 @@ class SumSurveyor {
     const Frame& frame_;
     const ChartInstance& instance_;
     Ranges& ranges_;
-    Frame part_;  ///< with one more instance of the chart, which has only the rows that compete
+    Frame part_;  ///< frame with an extra instance of the chart that has only the competing rows
     ChartSurvey survey_;
 };
 

@@ -6,12 +6,12 @@
 #include <fmt/format.h>
 #include <optional>
 
-// A row that was not copied, or a band that begins one too late, is a gap of the chart; an `otherwise` hides it. Along
-// each number a chart reads, with its other inputs fixed, no value between two that rows answer may be left to it:
+// A forgotten row, or a band that begins one too late, is a gap of the chart hidden by its `otherwise`. Along each
+// number a chart reads, with its other inputs fixed, `otherwise` must answer no value between two that rows answer:
 //
-//     distance   0..3   (4)   5..9   otherwise      4 is a gap; 10 and more is what `otherwise` is for
+//     distance   0..3   (4)   5..9   otherwise      4 is a gap; `otherwise` is for 10 and more
 //
-// A row with a `when` counts as an answer. A gap that the source leaves is meant where `otherwise` is `missing`.
+// A row with a `when` counts as an answer. A gap in the source is intended if `otherwise` is `missing`.
 
 namespace broadside::check {
 
@@ -19,7 +19,7 @@ using engine::ChartInstance;
 
 namespace {
 
-/// Values of one input, both ends included, that no row answers.
+/// Values of one input, bounds included, that no row answers.
 struct Gap {
     std::size_t input = 0;
     std::int64_t from = 0, to = 0;
@@ -31,7 +31,7 @@ class GapSearch {
         : instance_(instance), vocabulary_(vocabulary) {}
 
     std::optional<Gap> find() const {
-        std::size_t stride = 1;  // between situations that differ by one class of the input
+        std::size_t stride = 1;  // distance between situations that differ by one class of the input
         for (std::size_t input = instance_.inputs.size(); input-- > 0;) {
             if (!instance_.classes[input].by_value)
                 if (auto gap = find_along(input, stride)) return gap;
@@ -54,7 +54,7 @@ class GapSearch {
         return std::nullopt;
     }
 
-    /// The first classes without an answer between two that have one.
+    /// The first classes without an answer between two with one.
     std::optional<Gap> find_in_line(std::size_t input, std::size_t first, std::size_t stride) const {
         const engine::InputClasses& classes = instance_.classes[input];
         std::optional<std::size_t> last_answered;
@@ -69,11 +69,11 @@ class GapSearch {
         return std::nullopt;
     }
 
-    /// Bands in steps of five, "0..5" and "10..15", leave nothing between them.
+    /// Whether a value lies in the gap: bands in steps of five, "0..5" and "10..15", leave none between them.
     bool holds_a_value(const Gap& gap) const {
         const rules::Quantity* quantity = vocabulary_.quantity(instance_.input_types[gap.input]);
         if (!quantity || instance_.input_types[gap.input].denominator != quantity->denominator) return true;
-        const std::int64_t past = (gap.to - quantity->lowest) % quantity->step;  // the last step before the end
+        const std::int64_t past = (gap.to - quantity->lowest) % quantity->step;  // from the last step to the end
         return gap.to - past >= gap.from;
     }
 

@@ -70,14 +70,14 @@ class CountCheck {
     text::Diagnostics& diagnostics_;
 };
 
-/// "An unnamed colonel" is a description, which may fit several.
+/// "An unnamed colonel" is a description, and may apply to several.
 bool is_name_of_one(const std::string& commander) {
     return !commander.empty() && !commander.starts_with("A ") && !commander.starts_with("An ");
 }
 
 }  // namespace
 
-/// Who leads a command may lead the one above it too, and not another beside it.
+/// The commander of a command may also lead the one above it, but no parallel one.
 void check_commanders(const CheckContext& context, text::Diagnostics& diagnostics) {
     const Scenario& scenario = *context.scenario;
     for (std::size_t i = 0; i < scenario.commands.size(); ++i)

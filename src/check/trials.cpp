@@ -10,7 +10,7 @@ namespace broadside::check {
 
 namespace {
 
-/// The copy written otherwise, as long as this lives.
+/// Exchanges a value in the copy for the lifetime of the object.
 class Written {
   public:
     explicit Written(const Exchange& exchange) : place_(*exchange.place), other_(exchange.instead) {

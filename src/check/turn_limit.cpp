@@ -11,7 +11,7 @@ std::int64_t last_turn_to_arrive(const scenario::Scenario& scenario) {
     return 2 * scenario.identity.turns / 3;
 }
 
-/// The first march of those who can hold an objective that ends at one; nullopt where nobody has to march.
+/// The earliest march that ends at an objective, by a unit that can hold it; nullopt where none has to march.
 static std::optional<std::int64_t> first_march(const PlayContext& context) {
     std::optional<std::int64_t> first;
     for (const book::Arrival& arrival : context.proof.arrivals)

@@ -14,7 +14,7 @@ namespace broadside::check {
 
 namespace {
 
-/// One turn being played. Every step returns whether play goes on: after the first difference all that follows would
+/// Plays one turn. Every step returns whether play continues: after the first difference everything that follows would
 /// differ.
 class Table {
   public:
@@ -143,7 +143,7 @@ class Table {
             fmt::format("it holds {} to {}: `{} = [\"...\"]`", length.range->first, length.range->second, list.name));
     }
 
-    /// What the procedure itself must give; one that expects nothing must at least not fail.
+    /// Compares the results of the procedure itself; without expectations it must at least not fail.
     bool hold_ending(const rules::TurnStep& step, const engine::Frame& frame, const engine::Situation& situation,
                      const engine::Run& run) {
         const std::vector<Mismatch> found = mismatches(program_, frame, situation, run, step.expect);
@@ -184,7 +184,7 @@ class Table {
         return found.empty() || tell(found.front().span, words_of(found), frame, situation, run);
     }
 
-    /// How the record differs from what it should be, or nothing.
+    /// The difference between record and expectation, or nothing.
     std::optional<Mismatch> hold_fact(const std::string& unit, std::int32_t index, std::int64_t wanted,
                                       const text::Span& span) const {
         const rules::Fact& fact = program_.ruleset().facts[static_cast<std::size_t>(index)];

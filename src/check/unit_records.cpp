@@ -13,10 +13,10 @@ std::optional<std::int64_t> UnitRecords::find(const std::string& unit, std::int3
     return value == record->second.end() ? std::nullopt : std::optional(value->second);
 }
 
-/// The record of what the table keeps bears no name.
+/// The record of the table has no name.
 static const std::string the_table;
 
-/// Whose record it is: of the unit on that side, of a performer (null: nobody sits there), or the table's.
+/// Owner of the record: the unit on that side, a performer (null: empty seat), or the table.
 template <typename What>
 static const std::string* seat_of(const Seats& seats, const What& what) {
     if (what.side >= 0) return &seats.sides.at(static_cast<std::size_t>(what.side));

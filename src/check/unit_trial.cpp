@@ -40,7 +40,7 @@ const Frame* UnitTrial::everything() const {
     return program_ ? program_->find(everything_id) : nullptr;
 }
 
-/// What the scenario says of a fact under a key of its own.
+/// Value of a fact that the scenario gives under a key of its own.
 static std::optional<std::int64_t> counted(const rules::Fact& fact, const scenario::Scenario& scenario,
                                            const scenario::Unit* unit) {
     if (!fact.counts) return std::nullopt;

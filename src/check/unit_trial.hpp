@@ -11,13 +11,13 @@
 #include <string>
 #include <vector>
 
-// One unit of a scenario put to the rule set: a procedure of one side is compiled with the rules that asks for every
-// fact of a unit and of the table, and so is bound by all that a `[[never]]` says of one unit; and one for each
-// condition on the units of a command.
+// Evaluates the rule set for one unit of a scenario: compiles, with the rules, a procedure of one side that reads every
+// fact of a unit and of the table, and so is subject to every `[[never]]` on one unit; and one procedure per condition
+// on the units of a command.
 
 namespace broadside::check {
 
-/// Words of `counts` that name a key of the scenario and are no condition.
+/// Whether a `counts` names a key of the scenario rather than a condition.
 bool is_key_of_scenario(const language::Expression& counts);
 
 class UnitTrial {
@@ -29,14 +29,14 @@ class UnitTrial {
 
     /// Null when nothing compiles.
     const engine::Program* program() const { return program_ ? &*program_ : nullptr; }
-    /// The procedure that asks for everything; null when it does not compile.
+    /// The procedure that reads every fact; null when it does not compile.
     const engine::Frame* everything() const;
 
-    /// What a frame of the trial asks for, as a unit has it when play begins; without a unit what the table has.
+    /// Initial inputs of a frame of the trial for a unit; without a unit, those of the table.
     engine::Situation situation(const engine::Frame& frame, const scenario::Scenario& scenario,
                                 const scenario::ResolvedFacts& facts, std::optional<std::size_t> unit) const;
 
-    /// Whether a condition of `counts` holds for a unit; nullopt when that cannot be worked out.
+    /// Whether a condition of `counts` holds for a unit; nullopt when it cannot be evaluated.
     std::optional<bool> holds(const rules::Fact& fact, const engine::Situation& of_everything) const;
 
   private:

@@ -15,19 +15,19 @@ namespace broadside::check {
 
 namespace {
 
-/// A row by its place in the file, which is the same in every edition of the rule set; -1: the whole row.
+/// Source position of a row, the same in every edition of the rule set, and its column; -1: the whole row.
 using Read = std::tuple<text::SourceId, std::uint32_t, std::uint32_t, std::int32_t>;
 
 Read read_of(const rules::ChartRow& row, std::int32_t column) {
     return {row.span.source, row.span.line, row.span.column, row.cells.empty() ? -1 : column};
 }
 
-/// A floor or ceiling, by its place in the same way.
+/// A floor or ceiling, by source position.
 Read read_of(const language::Expression& limit) {
     return {limit.span.source, limit.span.line, limit.span.column, -1};
 }
 
-/// What every chart answered, and which limits cut a change short, while something was played.
+/// Chart answers, and limits that cut a change short, over all plays.
 class Answers {
   public:
     void hear(const engine::Program& program, const engine::Run& run) {
@@ -55,7 +55,7 @@ class Answers {
     std::set<Read> read_;
 };
 
-/// Goes through one chart.
+/// Examines one chart.
 struct Search {
     const engine::Program& program;
     const rules::Chart& chart;
@@ -66,7 +66,7 @@ struct Search {
         if (row.cells.empty()) return note(row, name, -1, row.span);
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             const rules::Cell& cell = row.cells[i];
-            const bool is_passed_over = chart.pick && cell.is(rules::CellValue::Kind::dash);  // it is never picked
+            const bool is_passed_over = chart.pick && cell.is(rules::CellValue::Kind::dash);  // never picked
             if (!cell.is_repeat() && !is_passed_over) note(row, name, static_cast<std::int32_t>(i), cell.span);
         }
     }

@@ -14,7 +14,7 @@ struct ChartPlace {
     std::string chart, row;
     std::string column;  ///< empty: the whole row
     text::Span span;
-    std::string example;  ///< that would read it, as TOML; empty: none was found
+    std::string example;  ///< an example that reads it, as TOML; empty: none was found
 };
 
 /// A `floor` or `ceiling` of an effect.
@@ -25,15 +25,15 @@ struct LimitPlace {
 
 struct UntriedPlaces {
     std::vector<ChartPlace> places;  ///< in the order of the charts
-    std::size_t of = 0;              ///< all rows and cells there are
+    std::size_t of = 0;              ///< number of all rows and cells
     std::vector<LimitPlace> limits;  ///< in the order of the procedures
     std::size_t of_limits = 0;
     Unnoticed dice, values;
 };
 
-/// The rows and cells of charts that no `[[example]]` and no `[turn.*]` reads, and the floors and ceilings that cut
-/// short no change in them; and what could be written otherwise unnoticed. The examples and turns are played as `check`
-/// plays them, and those that fail are reported; the context must have a program.
+/// Rows and cells of charts that no `[[example]]` and no `[turn.*]` reads; floors and ceilings that limit no change in
+/// them; and mutations they do not notice. Examples and turns are played as by `check`, and failures are reported; the
+/// context must have a program.
 UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

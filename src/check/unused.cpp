@@ -13,7 +13,7 @@ namespace broadside::check {
 using engine::Frame;
 using engine::Program;
 
-/// A step that gives values of a domain need not name it.
+/// A step may compute values of a domain without naming it.
 static bool is_calculated(const rules::Domain& domain, const Program* program) {
     if (!program) return false;
     const auto is_of_domain = [&](const engine::CompiledStep& step) {
@@ -25,7 +25,7 @@ static bool is_calculated(const rules::Domain& domain, const Program* program) {
     });
 }
 
-/// Rulings that something is marked with, by the key `ruling` of a thing or a patch.
+/// Rulings referred to by a key `ruling` of a thing or a patch.
 static void add_marks(const text::Value& value, std::set<std::string, std::less<>>& marks) {
     for (const text::Value& item : value.items) add_marks(item, marks);
     for (const text::Entry& entry : value.entries) {
@@ -81,11 +81,11 @@ void check_unused_words(const CheckContext& context, text::Diagnostics& diagnost
                "rows, steps and notes depend on it with `given`");
 }
 
-// ---- what no phase comes to
+// ---- unreachable in the sequence of play
 
 namespace {
 
-/// Procedures and charts that the sequence of play comes to, directly or through others.
+/// Procedures and charts reachable from the sequence of play, directly or through others.
 class Reached {
   public:
     explicit Reached(const Program& program) : program_(program) {
@@ -125,7 +125,7 @@ void report_unplaced(const Program& program, text::Diagnostics& diagnostics) {
 }
 
 void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
-    std::set<std::int32_t> read_of_a_side;  // read for one side is read
+    std::set<std::int32_t> read_of_a_side;  // a read for one side counts as one of the step
     for (const engine::CompiledStep& step : frame.steps)
         if (std::any_of(step.live_after.begin(), step.live_after.end(),
                         [&](std::int32_t slot) { return slot >= step.slot && slot < step.slot + step.slots; }))
@@ -134,7 +134,7 @@ void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
         if (step.slots == 0 || step.kind == engine::CompiledStep::Kind::roll || !frame.procedure) continue;
         const bool read = read_of_a_side.contains(step.source);
         const rules::Step& source = frame.procedure->steps[static_cast<std::size_t>(step.source)];
-        // Of a step that calls or looks up, coming to an end may be the purpose.
+        // Calls and look-ups may serve only to end the procedure.
         const bool may_end = step.kind == engine::CompiledStep::Kind::call;
         if (read || may_end || !source.label.empty()) continue;
         diagnostics
@@ -150,7 +150,7 @@ bool binds(const Frame& frame, std::size_t never) {
                        [&](const Frame::Never& other) { return other.source == static_cast<std::int32_t>(never); });
 }
 
-/// A combination that no procedure can meet may still bind a unit by itself: in a scenario, and on its card.
+/// A combination outside all procedures may still apply to a single unit: in a scenario, and on its card.
 void report_idle_nevers(const CheckContext& context, text::Diagnostics& diagnostics) {
     const Program& program = *context.program;
     if (program.ruleset().nevers.empty()) return;

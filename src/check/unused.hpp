@@ -4,14 +4,14 @@
 
 namespace broadside::check {
 
-/// Words, facts, settings and gaps of the source that nothing in the rules mentions.
+/// Reports words, facts, settings and gaps of the source that no rule mentions.
 void check_unused_words(const CheckContext& context, text::Diagnostics& diagnostics);
 
-/// Steps whose value nobody reads and nobody is shown; charts and procedures that no phase of play comes to; impossible
-/// combinations no procedure could meet.
+/// Reports steps whose value is neither read nor printed; charts and procedures that no phase of play reaches;
+/// impossible combinations that no procedure can meet.
 void check_unused_rules(const CheckContext& context, text::Diagnostics& diagnostics);
 
-/// Groups of rows that exclude each other and hold fewer than two.
+/// Reports groups of exclusive rows with fewer than two.
 void check_groups(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

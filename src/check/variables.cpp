@@ -13,7 +13,7 @@ static constexpr std::int64_t short_range = 40;
 
 namespace {
 
-/// Every figure that stands below some nodes: constants, cells of charts, ends of bands.
+/// Every figure below some nodes: constants, cells of charts, boundaries of bands.
 class Figures {
   public:
     explicit Figures(const Frame& frame) : frame_(frame) {}
@@ -59,7 +59,7 @@ class Figures {
         if (charts_.insert(index).second) collect(frame_.instances[index]);
     }
 
-    /// 10 compared with halves is 20 of them.
+    /// A constant compared with halves: 10 is 20 of them.
     void collect_scaled(const Node& node) {
         const Node& inner = frame_.nodes[static_cast<std::size_t>(node.a)];
         if (inner.op == Op::constant && inner.value > engine::unset && std::abs(inner.value) < unbounded)
@@ -104,7 +104,7 @@ std::vector<Variable> variables_of(const engine::Program& program, const Frame& 
         const rules::Quantity* quantity = program.vocabulary().quantity(input.type);
         Variable variable = variable_of(ranges.of_input(input), quantity ? quantity->step : 1, figures.all);
         variable.slot = slot;
-        // The default comes first, so that a witness says no more than it must.
+        // The default comes first, so that a witness deviates from defaults as little as possible.
         if (input.fallback)
             if (auto found = std::find(variable.values.begin(), variable.values.end(), *input.fallback);
                 found != variable.values.end())

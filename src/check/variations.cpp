@@ -9,25 +9,25 @@
 #include <optional>
 #include <utility>
 
-// What no example and no turn pins down, found by writing it otherwise: a text of a copy of the rule set is exchanged,
-// and what may read it is played again.
+// Finds values that no example and no turn pins down, by mutation: a text of a copy of the rule set is exchanged, and
+// everything that may read it is played again.
 
 namespace broadside::check {
 
 namespace {
 
-/// One text of the copy that may be written otherwise.
+/// A text of the copy that may be mutated.
 struct Site {
     text::Value* value = nullptr;
     std::string thing, key;
-    Names seeds;  ///< what changes with the text
+    Names seeds;  ///< names affected by the text
 };
 
 bool continues_name(char byte) {
     return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || byte == '-';
 }
 
-/// Where the faces of a roll stand, `6` of `roll dice d6`; nullopt for a text that rolls nothing.
+/// Position of the faces of a roll, `6` of `roll dice d6`; nullopt for a text without a roll.
 struct Part {
     std::size_t from = 0, length = 0;
 };
@@ -43,14 +43,14 @@ std::optional<Part> faces_of(const std::string& text) {
     return std::nullopt;
 }
 
-/// `max(a, b)`: the function, its values, and where it stands.
+/// `max(a, b)`: the function, its arguments, and its position.
 struct Call {
     std::string function;
     std::vector<std::string> values;
     Part whole;
 };
 
-/// The values between the bracket at `open` and its fellow, and where that one is.
+/// Arguments between the bracket at `open` and the matching one; returns the position of the latter.
 std::size_t read_values(const std::string& text, std::size_t open, std::vector<std::string>& values) {
     std::size_t depth = 0, begin = open + 1;
     for (std::size_t at = open; at < text.size(); ++at) {
@@ -80,7 +80,7 @@ std::vector<Call> calls_in(const std::string& text) {
     return calls;
 }
 
-/// What a call becomes without one of its limits, and that limit.
+/// The call without one of its limits, and that limit.
 std::vector<std::pair<std::string, std::string>> without_limits(const Call& call) {
     const std::vector<std::string>& values = call.values;
     if (call.function == "clamp")
@@ -126,8 +126,8 @@ class Variations {
     }
 
   private:
-    /// All texts of a thing that can be read as an expression and hold something to vary. What a ruling changes is
-    /// named by the path before its text.
+    /// Collects all texts of a thing that parse as an expression and contain something to mutate. For a change by a
+    /// ruling, the key is the path before its text.
     void collect(text::Value& value, Site site) {
         if (value.kind == text::Value::Kind::string) {
             const bool may_vary = value.string.starts_with("roll ") || !calls_in(value.string).empty();

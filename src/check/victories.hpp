@@ -4,7 +4,7 @@
 
 namespace broadside::check {
 
-/// No side that is to come on has done all it is to win by before play begins.
+/// Reports sides, other than defending ones, whose conditions to win hold before play begins.
 void check_victories(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

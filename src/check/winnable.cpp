@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <set>
 
-// The best a side can do: its enemies are gone, and each of its units stands where it can be in time and can hold.
-// Which of them goes where is a matching of objectives to units.
+// The best case for a side: its enemies are gone, and each of its units holds an objective that it can reach in time.
+// Assigning units to objectives is a bipartite matching.
 
 namespace broadside::check {
 
@@ -19,7 +19,7 @@ using scenario::Scenario;
 using scenario::Unit;
 using scenario::Victory;
 
-/// Matches objectives of one side to units that can hold them. One that is matched stays so.
+/// Matches objectives of one side to units that can hold them. A matched objective stays matched.
 class Holders {
   public:
     Holders(const PlayContext& context, std::size_t side)
@@ -40,7 +40,7 @@ class Holders {
     }
 
   private:
-    /// Where two rings touch, one unit can stand in both.
+    /// Whether one unit can hold both, because their rings touch.
     bool is_beside_one_held(std::size_t objective) const {
         for (std::size_t other = 0; other < held_.size(); ++other) {
             if (!held_[other]) continue;
@@ -59,7 +59,7 @@ class Holders {
         return within ? scenario::tenths_of_mm(*within) : 0;
     }
 
-    /// An augmenting path: whoever is there already may be sent elsewhere.
+    /// An augmenting path: a unit already assigned may be moved.
     bool find_unit_for(std::size_t objective, std::set<std::size_t>& asked) {
         for (const std::size_t unit : able_[objective]) {
             if (!asked.insert(unit).second) continue;
@@ -108,7 +108,7 @@ class WaysToWin {
         return is_won(scenario_, one, end) && is_won(scenario_, other, end);
     }
 
-    /// An objective that nobody of the side comes to in time is reported as such.
+    /// Whether another check reports it: no unit of the side can reach the objective in time.
     bool is_told_elsewhere(const Victory& victory, std::size_t side) const {
         const Holders holders(context_, side);
         const auto is_nobodys = [&](const Reference& aim) {
@@ -127,7 +127,7 @@ class WaysToWin {
         });
     }
 
-    /// Its units go first to what it wins by, then to what it is to keep from the other, then wherever they can.
+    /// Sends units first to the objectives the side wins by, then to those it must deny, then wherever they can go.
     EndOfPlay best_case(std::size_t side, const Victory& victory, const std::vector<Reference>& to_break) const {
         Holders holders(context_, side);
         for (const auto* named : {&victory.holds, &victory.holds_any, &to_break})
@@ -144,8 +144,8 @@ class WaysToWin {
         return end;
     }
 
-    /// Each has what its way asks for, and no more: what both ask for, the other has. Without enough units for that it
-    /// is no end of a battle, and nobody wins.
+    /// An ending in which each side has just what its way to win requires, objectives required by both going to the
+    /// other side. Without enough units for that it is no possible ending, and neither side wins.
     EndOfPlay end_of_both(const Victory& one, const Victory& other) const {
         const std::size_t side = place_of_side(scenario_, one.side.id), enemy = place_of_side(scenario_, other.side.id);
         EndOfPlay end = first_position(scenario_);
@@ -161,8 +161,8 @@ class WaysToWin {
         return end;
     }
 
-    /// Gives the side the objectives that `way` asks for; of any one of several, one that the other does not ask for.
-    /// How many units that takes at least.
+    /// Gives the side the objectives that `way` requires; of several alternatives, one that the other side does not
+    /// require. Returns the least number of units needed.
     std::int64_t take(const Victory& way, const Victory& other, std::size_t side, EndOfPlay& end) const {
         Holders holders(context_, side);
         std::vector<Reference> wanted = way.holds;

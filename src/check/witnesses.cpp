@@ -19,17 +19,17 @@ namespace {
 constexpr std::uint32_t draws_of_frame = 240;
 constexpr std::uint64_t seed_of_situations = 3, seed_of_throws = 4;
 
-/// A situation with its dice, and what comes of it.
+/// A situation with its dice, and its result.
 struct Drawn {
     const Frame* frame = nullptr;
     Situation situation;
     std::vector<std::int64_t> dice;
     Expectation comes_to;
-    std::size_t given = 0;           ///< facts that do not stand at their usual answers
-    std::vector<std::size_t> holds;  ///< exchanges
+    std::size_t given = 0;           ///< number of facts not at their defaults
+    std::vector<std::size_t> holds;  ///< indices of exchanges
 };
 
-/// Whether an example would fail when this comes of its situation instead.
+/// Whether an example made from the candidate would fail on this run.
 bool is_otherwise(const Drawn& candidate, const Program& program, const Frame& frame, const engine::Run& run) {
     if (run.ending.kind == engine::Ending::Kind::fault) return true;
     const Expectation other = expectation(program, frame, run);
@@ -64,7 +64,7 @@ class Pool {
         }
     }
 
-    /// The greedy cover.
+    /// Greedy set cover.
     std::vector<Proposal> choose(std::size_t count) {
         std::vector<bool> held(count);
         std::vector<Proposal> out;
@@ -80,7 +80,7 @@ class Pool {
     }
 
   private:
-    /// Drawn when first asked for: half of the facts at their usual answers, so that few need be given.
+    /// Drawn on first request, half of the facts at their defaults, so that few need be given.
     std::vector<Drawn>& candidates_of(const Frame& frame) {
         const auto [known, fresh] = candidates_.try_emplace(frame.id);
         if (!fresh) return known->second;

@@ -7,9 +7,9 @@
 
 namespace broadside::check {
 
-/// Examples of which each holds at least one of these exchanges: it comes out otherwise when that is made. Situations
-/// are drawn, always the same ones; then the one that holds most of what is left is taken, until none holds more. That
-/// is no proof that fewer would not do.
+/// Proposed examples, each of which holds at least one of these exchanges: its result changes with the exchange.
+/// Situations are drawn from a fixed seed; then the one that holds most of the remaining exchanges is chosen, until
+/// none holds more. The set is not proved minimal.
 std::vector<Proposal> proposals_for(const CheckContext& context, Trials& trials,
                                     const std::vector<Exchange>& exchanges);
 

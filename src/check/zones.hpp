@@ -4,7 +4,7 @@
 
 namespace broadside::check {
 
-/// Zones of two sides that share ground, and zones in which a unit of another side stands or that are the whole table.
+/// Reports zones of two sides that overlap, contain a unit of another side, or cover the whole table.
 void check_zones(const CheckContext& context, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check
