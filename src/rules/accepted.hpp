@@ -9,10 +9,10 @@
 
 namespace broadside::rules {
 
-/// A finding of `check` that its author has looked at and lets stand.
+/// A finding of `check` that the author has reviewed and accepts.
 struct Accepted {
-    std::string finding;  ///< its code
-    std::string of;       ///< a path: what it is found in
+    std::string finding;  ///< code of the finding
+    std::string of;       ///< path of the thing it concerns
     std::string because;
     text::Span span, finding_span, of_span;
     bool operator==(const Accepted& other) const {
@@ -20,7 +20,7 @@ struct Accepted {
     }
 };
 
-/// Its keys, in a rule set and a scenario alike.
+/// Keys of an accepted finding, the same in a rule set and a scenario.
 template <typename Whole>
 const text::FieldTable<Accepted, Whole>& accepted_fields() {
     static const text::Form<std::string, Whole> words{

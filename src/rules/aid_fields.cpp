@@ -47,7 +47,7 @@ const Form<std::string>& tone() {
     return out;
 }
 
-/// Unlike a rule, it may follow a reading.
+/// `given` of a printed part: unlike that of a rule, it may name readings.
 template <typename T>
 static Entries<T> printed_field() {
     return key("given", &T::given, expression(),
@@ -67,7 +67,7 @@ static const Fields<AidRow>& row_fields_of_aid() {
     return fields;
 }
 
-/// Each a list of cells, or a table.
+/// Rows, each a list of cells or a table.
 static const Form<std::vector<AidRow>>& aid_rows() {
     static const Form<AidRow> row{held({.kind = Shape::Kind::either,
                                         .title = "a list of cells or a row",

@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-// What play aids and gauges are written in alike.
+// Forms shared by play aids and gauges.
 
 namespace broadside::rules {
 
 /// Texts or whole numbers.
 const Form<std::vector<Prose>>& figures_of_bar();
-/// How dark a row, a column or a bar is.
+/// Shade of a row, a column or a bar.
 const Form<std::string>& tone();
 
 template <typename T>

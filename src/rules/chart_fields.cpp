@@ -14,7 +14,7 @@ using text::Value;
 
 static const Fields<ChartRow>& row_fields();
 
-// ---- what the keys of a row, column or case are
+// ---- keys of a row, column or case
 
 static bool is_input(const Chart& chart, std::string_view key) {
     return std::any_of(chart.inputs.begin(), chart.inputs.end(),
@@ -37,7 +37,7 @@ static void report_stray_key(const Keyed& stray, std::string_view where, const I
         .help = text::suggest_name(stray.key, known);
 }
 
-/// Reads a value of a chart in its light.
+/// A key whose value is read in the context of its chart.
 template <typename M, typename F>
 static Entries<Chart> key_inside(const text::Field& field, M Chart::*member, const Form<F>& form) {
     return {{field},
@@ -162,7 +162,7 @@ static Entries<Chart> inputs() {
         read_inputs, {});
 }
 
-/// A chart that names no outputs has one, called `value`; a sum has its total.
+/// A chart without named outputs has one, called `value`; a sum has its total.
 static void read_outputs(Chart& chart, const std::array<const Value*, 2>& given, const Input&) {
     const auto [outputs, type] = given;
     if (type) chart.type = type->string;
@@ -180,7 +180,7 @@ static Entries<Chart> outputs() {
         read_outputs, {});
 }
 
-/// The phrases of outputs are joined in the order of `says`, which becomes theirs.
+/// Sorts the outputs in the order of their phrases in `says`.
 static void sort_by_phrases(Chart& chart, const Value& says) {
     const auto place = [&](const ChartOutput& output) {
         return std::find_if(says.entries.begin(), says.entries.end(),

@@ -2,14 +2,14 @@
 
 #include "rules/cells.hpp"
 
-// Charts as they are printed: inputs, columns, rows.
+// Charts as printed: inputs, columns, rows.
 
 namespace broadside::rules {
 
 struct ChartInput {
     std::string key;
     language::Expression expression;
-    std::string type;  ///< quantity it is declared to be; empty: what the expression makes
+    std::string type;  ///< declared quantity; empty: the type of the expression
     text::Span span;
 };
 
@@ -27,7 +27,7 @@ struct ChartRow {
     std::vector<Output> outputs;
     std::vector<Cell> cells;
     std::vector<Case> cases;
-    std::vector<language::Expression> gives;  ///< of a modifier: one, or one for each value of `by`
+    std::vector<language::Expression> gives;  ///< for a modifier: one, or one per value of `by`
     text::Span gives_span;
     Origin from;
     text::Span span;
@@ -61,11 +61,11 @@ struct Chart {
 
 /// Names of the outputs that a cell gives, in the order of its values.
 std::vector<std::string> outputs_in(const Chart& chart, const Cell& cell);
-/// Place of the output of this name among those of the chart, or their count.
+/// Index of the output of this name in the chart, or their count.
 std::size_t place_of_output(const Chart& chart, std::string_view name);
 
-/// Where the cell at a place has its origin: "<" is followed to the left, "^" upwards, after rows have been left out.
-/// It is a repeat itself where the first of a row or column repeats one.
+/// Origin of the cell at a position: follows "<" to the left and "^" upwards, after excluded rows have been removed. It
+/// is itself a repeat if the first cell of a row or column is one.
 struct Anchor {
     std::size_t row = 0, column = 0;
     bool operator==(const Anchor&) const = default;

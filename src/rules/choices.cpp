@@ -9,14 +9,14 @@
 
 namespace broadside::rules {
 
-// A patch is a table of paths and new values. All paths of all chosen readings are followed on the tree as it is
-// written, before anything is changed, and the changes are made in an order that rests on places alone: so a reading
-// means the same whatever else is chosen, and in whatever order.
+// A patch is a table of paths and new values. All paths of all chosen readings are resolved in the tree as written,
+// before any change, and the changes are made in an order that depends on positions alone: so a reading has the same
+// effect whatever else is chosen, and in whatever order.
 //
-//     "chart/fire/rows/first/value" = 3                          puts another value there, or a key that is lacking
-//     "procedure/fire/steps/aim"    = "drop"                     takes it out
-//     "procedure/fire/steps/+aim"   = { forbid = "..." }         puts one more before it, or several in brackets
-//     "procedure/fire/changes/+"    = { set = "firer.tired" }    or at the end
+//     "chart/fire/rows/first/value" = 3                          replaces the value, or adds a missing key
+//     "procedure/fire/steps/aim"    = "drop"                     removes the item
+//     "procedure/fire/steps/+aim"   = { forbid = "..." }         inserts an item before it, or several in brackets
+//     "procedure/fire/changes/+"    = { set = "firer.tired" }    appends to the list
 
 namespace {
 
@@ -47,14 +47,14 @@ std::string_view last_key(const Change& change) {
     return std::string_view(change.patch->key).substr(change.patch->key.rfind('/') + 1);
 }
 
-/// Whether two changes do the same to the same place: then it is done once.
+/// Whether two changes do the same at the same place: then only one is made.
 bool agree(const Change& a, const Change& b) {
     const bool adds = last_key(a).starts_with('+');
     return !adds && a.place == b.place && last_key(a) == last_key(b) && same(a.patch->value, b.patch->value);
 }
 
-/// Whether two changes cannot both be meant: they change the same thing, or one changes a part of what the other
-/// changes. Both may add to one list.
+/// Whether two changes conflict: they change the same thing, or one changes a part of the other. Both may add to one
+/// list.
 bool clash(const Change& a, const Change& b) {
     const Change& whole = a.place.way.size() <= b.place.way.size() ? a : b;
     const Change& part = &whole == &a ? b : a;
@@ -66,8 +66,8 @@ bool clash(const Change& a, const Change& b) {
     return !agree(a, b);
 }
 
-/// From the back to the front, so that no place is moved by what is put in or taken out before it: parts before what
-/// holds them, at one place first what is there and then what is put before it, the last ruling first.
+/// Order of application: from back to front, so that no insertion or removal shifts a later place: parts before their
+/// containers; at one place the existing item before insertions, and the last ruling first.
 bool is_made_before(const Change& a, const Change& b) {
     if (a.place.way != b.place.way) return a.place.way > b.place.way;
     return !a.place.is_new && b.place.is_new;
@@ -122,8 +122,7 @@ static std::string known_readings(const text::Value& ruling) {
     return list;
 }
 
-/// The patch of the chosen reading; null when there is none to apply, which is an error unless the choice stands
-/// anyway.
+/// The patch of the chosen reading; null when there is none, which is an error unless the reading is the default.
 static const text::Value* find_patch(const text::Value& ruling, const Choice& choice, text::Diagnostics& diagnostics) {
     const text::Value* standing = ruling.find("choice");
     if (standing && standing->string == choice.value) return nullptr;
@@ -144,8 +143,8 @@ static const text::Value* find_patch(const text::Value& ruling, const Choice& ch
     return patch;
 }
 
-/// So that the sheet prints the reading in force. The rule set's own becomes one of the others, of which no more is
-/// known than that it can be chosen.
+/// Marks the chosen reading as the one in force, for printing. The default joins the other readings, marked only as one
+/// that can be chosen.
 static void note_choice(text::Value& tree, const Choice& choice) {
     const auto find = [](text::Value& table, std::string_view key) -> text::Value* {
         for (text::Entry& entry : table.entries)
@@ -163,7 +162,7 @@ static void note_choice(text::Value& tree, const Choice& choice) {
 
 namespace {
 
-/// The changes of the chosen readings, in the order in which the rulings are written.
+/// The changes of the chosen readings, in the order of the rulings in the file.
 class ChangesOf {
   public:
     ChangesOf(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics)
@@ -225,7 +224,7 @@ class ChangesOf {
 
 }  // namespace
 
-/// One way round: at the ruling of `a`.
+/// Declarations at the ruling of `a` only.
 static bool excludes(const text::Value& tree, const Choice& a, const Choice& b) {
     const text::Value* others = find_path(tree, {"ruling", a.id, "excludes", a.value});
     return others && std::any_of(others->items.begin(), others->items.end(),

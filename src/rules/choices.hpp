@@ -8,7 +8,7 @@
 
 namespace broadside::rules {
 
-/// What a scenario, an example or the command line chose: a ruling's reading, an option (yes or no), a variant's value.
+/// A choice, by scenario, example or command line: a ruling's reading, an option (yes or no) or a variant's value.
 struct Choice {
     std::string id;
     std::string value;
@@ -18,12 +18,12 @@ struct Choice {
 
 using Choices = std::vector<Choice>;
 
-/// Whether the rule set declares that these two readings cannot be chosen together, at the one ruling or at the other.
+/// Whether the rule set declares, at either ruling, that these two readings exclude each other.
 bool exclude_each_other(const text::Value& tree, const Choice& a, const Choice& b);
 
-/// The rule set's tree with the patches of every ruling whose chosen reading is not the rule set's own; the order of
-/// `choices` makes no difference. Reports unknown rulings and readings, paths that lead nowhere, and two readings that
-/// exclude each other or patch the same place.
+/// The rule set's tree with the patches of every ruling whose chosen reading is not the default; the order of `choices`
+/// does not matter. Reports unknown rulings and readings, paths that lead nowhere, and two readings that exclude each
+/// other or patch the same place.
 text::Value apply_rulings(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::rules

@@ -12,7 +12,7 @@ using text::Value;
 
 namespace {
 
-/// A millimetre, a degree: in thousandths.
+/// Millimetres or degrees in thousandths.
 std::optional<std::int64_t> to_thousandths(const Value& value) {
     if (value.kind == Value::Kind::integer) return value.integer * 1000;
     const auto fraction = parse_fraction(value.string);
@@ -48,7 +48,7 @@ struct ShapeWord {
     std::string_view word;
     ShapeKind kind;
     std::string_view doc;
-    std::size_t least, most;  ///< numbers
+    std::size_t least, most;  ///< how many numbers
 };
 constexpr std::array<ShapeWord, 12> shape_words = {
     {{"unit", ShapeKind::unit, "The unit the rule is about, black: x and y of its middle, front, depth.", 4, 4},
@@ -103,7 +103,7 @@ Entries<DiagramShape> shape_and_numbers() {
     return out;
 }
 
-/// What measures needs its figure, and what has bases two numbers.
+/// A measuring shape needs its figure; `bases` needs two numbers.
 void check_shape(DiagramShape& shape, const Value& table, const Input& input) {
     const bool measures = shape.kind == ShapeKind::distance || shape.kind == ShapeKind::angle;
     if (measures == shape.of.empty())
@@ -138,7 +138,7 @@ const Fields<DiagramShape>& diagram_shape_fields() {
     return fields;
 }
 
-/// `scale`: millimetres to one, or "none".
+/// `scale`: millimetres per unit, or "none".
 Entries<Diagram> scale_key() {
     Entries<Diagram> out;
     out.fields.push_back({"scale", thousandths().shape.get(),

@@ -2,7 +2,7 @@
 
 #include "rules/ruleset.hpp"
 
-// Every expression of a thing, in the order in which it is written; `given` is not among them: it is settled before.
+// Visits every expression of a thing, in the order of the file, except `given`, which is settled before.
 
 namespace broadside::rules {
 
@@ -11,7 +11,7 @@ void for_each_expression(const std::optional<language::Expression>& expression, 
     if (expression) visit(*expression);
 }
 
-/// What a row gives: its figures, outputs, cells and the outputs of its cases.
+/// Results of a row: its figures, outputs, cells and the outputs of its cases.
 template <typename Visit>
 void for_each_result(const ChartRow& row, const Visit& visit) {
     const auto outputs = [&](const std::vector<Output>& list) {

@@ -2,7 +2,7 @@
 
 #include "rules/forms.hpp"
 
-// The field tables of a rule set: each key of its files is written here alone. Private to the room, but for
+// The field tables of a rule set: the only place that names the keys of its files. Private to the room, except
 // `ruleset_shape` (`from_toml.hpp`) and `step_shape` (`places.hpp`).
 
 namespace broadside::rules {

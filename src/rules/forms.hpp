@@ -11,15 +11,15 @@
 #include <utility>
 #include <vector>
 
-// How single values of a rule set are written, and the keys that many of its tables have. Private to the room. Rule
-// sets are read and never written, so the forms and keys here have no writers.
+// Forms of single values of a rule set, and the keys shared by many of its tables. Private to the room. Rule sets are
+// read but never written, so these forms and keys have no writers.
 
 namespace broadside::rules {
 
-/// What a table is read beside.
+/// Context in which a table is read.
 struct Surroundings {
     const Ruleset& ruleset;        ///< its identity and sections
-    const Chart* chart = nullptr;  ///< of a row, column or case: the chart as far as it has been read
+    const Chart* chart = nullptr;  ///< of a row, column or case: its chart, as far as read
 };
 
 using Input = text::Reading<Surroundings>;
@@ -32,7 +32,7 @@ using Fields = text::FieldTable<T, Surroundings>;
 
 std::shared_ptr<const text::Shape> held(text::Shape shape);
 
-/// A form whose values are read by themselves.
+/// A form whose values are read without context.
 template <typename Read>
 auto form(text::Shape shape, Read read) -> Form<decltype(read(std::declval<const text::Value&>()))> {
     using M = decltype(read(std::declval<const text::Value&>()));
@@ -45,10 +45,10 @@ auto form(text::Shape shape, Read read) -> Form<decltype(read(std::declval<const
 
 /// A text with references.
 const Form<Prose>& prose();
-/// A text without.
+/// A text without references.
 const Form<std::string>& plain();
 const Form<std::string>& name();
-/// A whole number, a word or a truth, as an expression writes it.
+/// A whole number, a word or a truth, as text of the expression language.
 const Form<std::string>& scalar();
 const Form<bool>& yes_no();
 const Form<std::int64_t>& whole();
@@ -59,18 +59,18 @@ const Form<std::vector<Prose>>& proses();
 const Form<std::vector<std::string>>& names();
 const Form<std::vector<std::int64_t>>& wholes();
 const Form<std::vector<std::pair<std::string, std::string>>>& name_map();
-/// A table whose keys and values are settled elsewhere.
+/// A table whose keys and values are interpreted elsewhere.
 const Form<std::vector<Keyed>>& values();
 const Form<text::Value>& anything();
-/// "Firing, note 2": a declared section and what follows behind a comma.
+/// "Firing, note 2": a declared section, and any text after a comma.
 const Form<Origin>& origin();
-/// One of several words, kept as it is.
+/// One of several words, as text.
 Form<std::string> word(std::string_view title, std::vector<std::string_view> words);
 /// `each = "side"`.
 const Form<bool>& each_side();
 
 std::vector<Keyed> to_keyed(const text::Value& table);
-/// Entries of an open table whose keys are none of its fields.
+/// Entries of an open table whose keys are not in its field table.
 std::vector<Keyed> own_keys(const text::Value& table, const text::Shape& shape);
 
 // ---- keys
@@ -78,7 +78,7 @@ std::vector<Keyed> own_keys(const text::Value& table, const text::Shape& shape);
 using text::key;
 using text::required_key;
 
-/// A key that only paths of rulings use.
+/// An id used only in paths of rulings.
 template <typename T>
 Entries<T> id_field(std::string_view doc) {
     return {{{"id", name().shape.get(), doc}}, [](T&, const text::Value&, const Input&) {}, {}};
@@ -129,7 +129,7 @@ Entries<T> meaning_field() {
     return key("meaning", &T::meaning, prose(), "What it means at the table, in a sentence.");
 }
 
-/// `audience`: of what is the umpire's where the rules are hidden.
+/// `audience`: of a thing that only the umpire sees if the rules are hidden.
 template <typename T>
 Entries<T> audience_field() {
     static const Form<std::string> form = word("an audience", {"umpire", "public"});
@@ -142,7 +142,7 @@ Entries<T> audience_field() {
             {}};
 }
 
-/// `audience`: of what may be open though the rules are hidden.
+/// `audience`: of a thing that may be public though the rules are hidden.
 template <typename T>
 Entries<T> public_field(std::string_view doc) {
     static const Form<bool> form =

@@ -21,7 +21,7 @@ struct Part {
     std::function<void(const text::Value&, Legible&, text::Diagnostics&)> read;
 };
 
-/// An item of a list has no name.
+/// Ignores the empty name of a list item.
 void add_name(std::string_view name, std::set<std::string>& names) {
     if (!name.empty()) names.emplace(name);
 }
@@ -35,7 +35,7 @@ void add_words(const text::Value& value, std::set<std::string>& words) {
     }
 }
 
-/// What has a fault is left out.
+/// Drops a thing with an error.
 template <typename T>
 void read_thing(const std::string& id, const text::Value& table, std::vector<T> Ruleset::*list, const Fields<T>& fields,
                 Legible& reading, text::Diagnostics& diagnostics) {
@@ -66,7 +66,7 @@ Part part(std::string_view key, std::vector<T> Ruleset::*list, const Fields<T>& 
             }};
 }
 
-/// In the order in which they are read: origins are settled against the sections.
+/// In reading order: origins are resolved against the sections.
 const std::vector<Part>& parts() {
     using R = Ruleset;
     static const std::vector<Part> all{
@@ -117,10 +117,10 @@ const text::Shape& ruleset_shape() {
     return shape;
 }
 
-// ---- what can be read where something is wrong
+// ---- salvaging the readable parts
 
-/// Whether a value may be read. `lost` takes what it is called and holds when it may not, and what it is called when it
-/// has an unknown key, which may be a known one misspelt. Says nothing: all has been said.
+/// Whether a value is readable. If not, adds its name and the words in it to `lost`; adds only its name if it has an
+/// unknown key, which may be a misspelt one. Reports nothing: the errors are reported elsewhere.
 static bool is_readable(std::string_view id, const text::Value& value, const text::Shape& shape,
                         std::set<std::string>& lost) {
     text::Diagnostics unheard;
@@ -130,7 +130,7 @@ static bool is_readable(std::string_view id, const text::Value& value, const tex
     return readable;
 }
 
-/// The entries and items of one key that can be read.
+/// The readable entries and items of one key.
 static text::Value readable_part(const text::Value& things, const text::Shape& one, std::set<std::string>& lost) {
     text::Value part = things;
     std::erase_if(part.items, [&](const text::Value& item) { return !is_readable("", item, one, lost); });
@@ -140,7 +140,7 @@ static text::Value readable_part(const text::Value& things, const text::Shape& o
     return part;
 }
 
-/// The tree without what is not of its shape: charts, facts and so on, each as a whole.
+/// The tree without charts, facts and so on that do not fit their schema, each dropped as a whole.
 static text::Value readable_tree(const text::Value& tree, std::set<std::string>& lost) {
     text::Value part = tree;
     part.entries.clear();
@@ -158,8 +158,8 @@ static text::Value readable_tree(const text::Value& tree, std::set<std::string>&
     return part;
 }
 
-/// Charts and procedures are both called by name, and facts and numbers are both used bare: ids within each pair are
-/// unique.
+/// Reports shared ids: charts and procedures are both called by name, facts and numbers are both used bare, so ids must
+/// be unique within each pair.
 static void report_shared_ids(const Ruleset& ruleset, text::Diagnostics& diagnostics) {
     std::map<std::string, std::pair<std::string, text::Span>> called, used;
     auto add = [&](auto& seen, const std::string& id, const std::string& kind, const text::Span& span) {

@@ -13,18 +13,18 @@ namespace broadside::rules {
 
 /// The field table of a rule set.
 const text::Shape& ruleset_shape();
-/// The field table of a part of a result, which may also stand in a cell.
+/// The field table of a part of a result, which may also occur in a cell.
 const text::Shape& case_shape();
 
-/// A rule set, or as much of it as could be read: charts, facts and so on that are wrong in themselves are left out.
+/// A rule set, or as much of it as was readable: faulty charts, facts and so on are dropped.
 struct Legible {
     Ruleset ruleset;
-    std::set<std::string> lost;  ///< words in what was left out, and ids of what has an unknown key
-    bool is_whole = true;        ///< nothing was left out or unknown, and no id stands for two things
+    std::set<std::string> lost;  ///< words in dropped things, and ids of things with an unknown key
+    bool is_whole = true;        ///< nothing was dropped or unknown, and no id is ambiguous
 };
 
-/// Turns a merged tree into a rule set. Reports everything that is not of the shape, ids given twice, and origins that
-/// name no section. nullopt when not even the head of the rule set can be read.
+/// Converts a merged tree to a rule set. Reports schema errors, duplicate ids, and origins that name no section.
+/// nullopt when not even the head of the rule set is readable.
 std::optional<Legible> read_ruleset(const text::Value& tree, text::Diagnostics& diagnostics);
 
 /// The same; nullopt unless it is whole.

@@ -10,7 +10,7 @@ using text::Value;
 
 namespace {
 
-/// As many units a stick's piece has at most: more fits no paper that there is a profile of.
+/// Upper limit of units per piece of a stick: no supported paper has room for more.
 constexpr std::int64_t most_units_of_piece = 100;
 
 void check_bar(GaugeBar& bar, const Value& table, const Input& input) {
@@ -50,7 +50,7 @@ const Fields<GaugeStep>& gauge_step_fields() {
     return fields;
 }
 
-/// A stick, a fan or a stepped gauge.
+/// Checks that a gauge is exactly one of a stick, a fan or a stepped gauge.
 void check_gauge(Gauge& gauge, const Value& table, const Input& input) {
     const int shapes = (gauge.faces.empty() ? 0 : 1) + (gauge.arcs.empty() ? 0 : 1) + (gauge.steps.empty() ? 0 : 1);
     const auto refuse = [&](const std::string& message, const std::string& help) {

@@ -4,7 +4,7 @@
 
 namespace broadside::rules {
 
-/// Every `needs` of a gauge.
+/// Visits every `needs` of a gauge.
 template <typename Visit>
 void for_each_need(const Gauge& gauge, const Visit& visit) {
     const auto take = [&](const auto& line) {

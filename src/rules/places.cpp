@@ -7,8 +7,8 @@
 #include <cctype>
 #include <fmt/format.h>
 
-// Nothing in a list has a number: a step that is put in or taken out would silently turn every path behind it to
-// another step. So a path names what it means, and an item without a name of its own is given an `id`.
+// Paths use names, not indices: an insertion or removal would silently redirect all later paths to other items. An item
+// without a name of its own gets an `id`.
 
 namespace broadside::rules {
 
@@ -22,7 +22,7 @@ static bool is_nameless_step(std::string_view key) {
     return key == "forbid" || key == "missing" || key == "end";
 }
 
-/// The one key of a step that is no attribute.
+/// Name of a step: its one key that is not an attribute.
 static std::string_view own_key(const text::Value& step) {
     for (const text::Entry& entry : step.entries) {
         const auto& fields = step_shape().fields;
@@ -39,7 +39,7 @@ static std::string_view changed_fact(const text::Value& effect) {
     return "";
 }
 
-/// What an item of the list `list` is called; empty when it has no name.
+/// Name of an item of the list `list`; empty when it has none.
 static std::string_view name_of(const text::Value& item, std::string_view list) {
     if (item.kind == Kind::string) return list == "cells" ? "" : std::string_view(item.string);
     if (item.kind != Kind::table) return "";
@@ -56,7 +56,7 @@ static bool is_number(std::string_view name) {
 
 namespace {
 
-/// Goes down a tree by the names of a path.
+/// Follows a path through a tree.
 class Walk {
   public:
     Walk(const text::Value& tree, std::string_view path, LostPath& lost)
@@ -120,7 +120,7 @@ class Walk {
         return std::nullopt;
     }
 
-    /// Names of what is in the list; empty for an item without one.
+    /// Names of the items of the list; empty for an item without one.
     std::vector<std::string_view> names() const {
         std::vector<std::string_view> all;
         if (list_ == "cells") {
@@ -161,7 +161,7 @@ class Walk {
         return near.empty() ? way_to_name() : near;
     }
 
-    /// How an item of this list gets a name.
+    /// Help: how to name an item of this list.
     std::string way_to_name() const {
         if (list_ == "steps")
             return "a step is addressed by its name; `forbid`, `missing` and `end` have none: give the one you mean an "
@@ -187,7 +187,7 @@ class Walk {
     std::string_view path_, rest_;
     const text::Value* node_;
     const text::Value* chart_ = nullptr;
-    std::string_view list_;  ///< key of the list that `node_` is; "cell" for a cell that is one
+    std::string_view list_;  ///< key of the list at `node_`; "cell" for a list cell
     Place place_;
     LostPath& lost_;
 };

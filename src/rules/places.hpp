@@ -10,10 +10,10 @@
 
 namespace broadside::rules {
 
-/// Where a path leads in a tree: the number of the entry or item at each level.
+/// Position in a tree: index of the entry or item at each level.
 struct Place {
     std::vector<std::size_t> way;
-    bool is_new = false;  ///< nothing is there yet: it goes before that entry or item, or behind the last
+    bool is_new = false;  ///< an insertion point: before that entry or item, or at the end
     bool operator==(const Place&) const = default;
 };
 
@@ -23,16 +23,16 @@ struct LostPath {
     std::string help;
 };
 
-/// Follows `chart/fire/rows/first/cells/near`. Tables are walked by key, lists by name: the `id` of an item, else what
-/// it is called by its nature (a step's own key, what an effect changes, a phase, a bare word), a cell by the `id` of
-/// its column. A last `+` is the end of a list and `+NAME` the place before that item. A last key that a table lacks
-/// is new. nullopt when it leads nowhere; `lost` then says why.
+/// Follows `chart/fire/rows/first/cells/near`. Tables are indexed by key, lists by name: the `id` of an item, else its
+/// natural name (a step's own key, the fact an effect changes, a phase, a bare word), a cell by the `id` of its column.
+/// A final `+` is the end of a list and `+NAME` the place before that item. A final key that a table lacks is new.
+/// nullopt when the path leads nowhere, with the reason in `lost`.
 std::optional<Place> find_place(const text::Value& tree, std::string_view path, LostPath& lost);
 
 /// The attributes of a step; its one other key is its name.
 const text::Shape& step_shape();
 
-/// What is at a place that is not new.
+/// The value at a place that is not new.
 const text::Value& at_place(const text::Value& tree, const Place& place);
 
 }  // namespace broadside::rules

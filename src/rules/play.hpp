@@ -11,7 +11,7 @@ struct Phase {
     std::vector<std::string> does;
     std::vector<text::Span> does_spans;
     bool optional = false;
-    bool once = false;  ///< in a battle: it is no part of the turn and has no number
+    bool once = false;  ///< once per battle: not part of the turn, and without a number
     std::optional<language::Expression> given;
     Origin from;
     text::Span span;
@@ -28,13 +28,13 @@ struct ProseNote {
 
 struct Card {
     Prose label;
-    Prose word;                     ///< the one word of it that is read from afar; empty: the label
-    Prose text;                     ///< what it tells to do; may be empty
-    std::vector<std::string> fill;  ///< what is written on it in play
-    std::string sign;               ///< drawn above its label; may be empty
-    std::int64_t count = 1;         ///< how many there are of it, at least 1
+    Prose word;                     ///< the one word readable from a distance; empty: the label
+    Prose text;                     ///< instruction; may be empty
+    std::vector<std::string> fill;  ///< blanks to be filled in during play
+    std::string sign;               ///< drawn above the label; may be empty
+    std::int64_t count = 1;         ///< number of copies, at least 1
     std::optional<language::Expression>
-        needs;  ///< of what is said of a unit: a side without such a unit has no use for it
+        needs;  ///< condition on a unit: a side without such a unit does not get the card
     Origin from;
     text::Span span;
 };
@@ -42,16 +42,16 @@ struct Card {
 struct Deck {
     std::string id;
     Prose title, note;
-    std::string per;         ///< who has one: "army" or "side", "commander" or "command", "table" or nothing
-    bool orders = false;     ///< its cards are held up or handed over
-    bool is_public = false;  ///< its cards are in the players' hands, whoever may know the rules
+    std::string per;         ///< one deck per "army" or "side", "commander" or "command", "table"; or empty
+    bool orders = false;     ///< its cards are shown or handed over
+    bool is_public = false;  ///< players hold its cards, even if the rules are hidden
     std::vector<Card> cards;
     std::optional<language::Expression> given;
     Origin from;
     text::Span span;
 };
 
-/// The chance that an example comes out as it expects, in lowest terms.
+/// The chance that the expectation of an example comes true, in lowest terms.
 struct Chance {
     std::int64_t cases = 0, of = 1;
     text::Span span;
@@ -61,7 +61,7 @@ struct Example {
     std::string title, procedure, chart;
     std::vector<Keyed> given, expect, choose;
     std::vector<std::int64_t> dice;
-    std::optional<Chance> chance;  ///< of what is expected, over all dice
+    std::optional<Chance> chance;  ///< of the expectation, over all dice
     Origin from;
     text::Span span;
 };
@@ -72,7 +72,7 @@ struct TurnUnit {
     text::Span span;
 };
 
-/// Who performs: the unit on a side of the procedure, or the units of one of its lists.
+/// A participant: the unit on a side of the procedure, or the units of one of its lists.
 struct TurnSeat {
     std::string name;
     std::vector<std::string> units;

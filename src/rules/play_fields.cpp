@@ -65,7 +65,7 @@ static const Fields<Card>& card_fields() {
     return fields;
 }
 
-/// Each a text, or a table.
+/// Cards, each a text or a table.
 static const Form<std::vector<Card>>& cards() {
     static const Form<Card> card{held({.kind = Shape::Kind::either,
                                        .title = "a text or a card",
@@ -104,7 +104,7 @@ static std::optional<std::int64_t> parse_count(std::string_view digits) {
     return error == std::errc{} && end == last && count >= 0 ? std::optional(count) : std::nullopt;
 }
 
-/// "5/36", 0 or 1; reports what is no chance, and one that is not in lowest terms.
+/// "5/36", 0 or 1; reports an invalid chance, and one not in lowest terms.
 static std::optional<Chance> read_chance(const Value& value, std::string_view, const Input& input) {
     const std::string text = scalar_text(value);
     const std::size_t slash = std::min(text.find('/'), text.size());

@@ -37,7 +37,7 @@ static Step::Kind to_kind(const std::string& name) {
     return Step::Kind::value;
 }
 
-/// A step may have been meant to be called like one of its attributes.
+/// Reports a step without a name, which may be one named like an attribute.
 static void report_nameless(const text::Value& table, text::Diagnostics& diagnostics) {
     std::string attributes;
     for (const text::Field& field : step_fields().shape()->fields)
@@ -50,7 +50,7 @@ static void report_nameless(const text::Value& table, text::Diagnostics& diagnos
         .help = fmt::format("no step can be called {}; give it another name", attributes);
 }
 
-/// The one key of a step that is none of its attributes: its name, with what it does. Nullopt when reported.
+/// The one key of a step that is not an attribute: its name and action. Nullopt after an error.
 static std::optional<Keyed> name_and_action(const Value& table, text::Diagnostics& diagnostics) {
     std::vector<Keyed> own = own_keys(table, *step_fields().shape());
     if (own.size() == 1) return std::move(own.front());

@@ -16,10 +16,10 @@ struct Step {
     std::optional<language::Expression> when, ties, given;
     std::string ruling;
     Prose label, short_label, note;
-    Prose says;           ///< why it is forbidden, or the id of what is missing
-    Prose label_no;       ///< of a yes-no: what is said where it is no
-    std::string type;     ///< quantity it is declared to be; empty: what the expression makes
-    bool silent = false;  ///< nothing to be done at the table: it is worked out, not printed
+    Prose says;           ///< reason of a forbid, or id of what is missing
+    Prose label_no;       ///< for a yes-no: text printed for no
+    std::string type;     ///< declared quantity; empty: the type of the expression
+    bool silent = false;  ///< computed only: no action at the table, not printed
     Origin from;
     text::Span span;
 };
@@ -32,8 +32,8 @@ struct Effect {
     bool each_side = false;
     std::string for_side;
     Prose label;
-    Prose way;      ///< of a unit that moves: "straight back"
-    Prose in_case;  ///< said in place of the words made from `when`
+    Prose way;      ///< for a moving unit: "straight back"
+    Prose in_case;  ///< replaces the words made from `when`
     text::Span span;
 };
 

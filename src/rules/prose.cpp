@@ -47,7 +47,7 @@ class ProseCollector {
         for (const Effect& effect : procedure.changes) add(effect.label, effect.span), add(effect.in_case, effect.span);
     }
 
-    // ---- what names a thing
+    // ---- names of things
 
     void add_value(const DomainValue& value) {
         add(value.label, value.span);

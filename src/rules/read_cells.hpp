@@ -3,7 +3,7 @@
 #include "rules/cells.hpp"
 #include "text/value.hpp"
 
-// Matchers, outputs and cells from their values. Private to the room.
+// Reads matchers, outputs and cells. Private to the room.
 
 namespace broadside::rules {
 

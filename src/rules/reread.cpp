@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-// Trying every reading of every ruling means as many rule sets. Each differs from the standing one in a table or two:
+// Trying every reading of every ruling takes as many rule sets, each with a few tables changed:
 //
 //     ruling.part-figures.otherwise.counted = { "chart/figures/rows/part" = ... }
 //     => read `chart.figures` alone, with the patch; put it in place of the standing one
@@ -44,20 +44,20 @@ std::vector<Touched> touched_by(const text::Value& tree, const Choices& choices)
 
 namespace {
 
-/// A tree of nothing but some tables of another.
+/// A copy of some tables of a tree.
 class Excerpt {
   public:
     explicit Excerpt(const text::Value& whole) : whole_(whole) { excerpt.span = whole.span; }
 
     text::Value excerpt;
 
-    /// A table `[kind]`, or a list `[[kind]]`.
+    /// Adds a table `[kind]`, or a list `[[kind]]`.
     void take_all(std::string_view kind) {
         const text::Entry* entry = find_entry(whole_, kind);
         if (entry && !excerpt.find(kind)) excerpt.entries.push_back(*entry);
     }
 
-    /// The table `[kind.id]`; all of `kind` when it is a list.
+    /// Adds the table `[kind.id]`; all of `kind` when it is a list.
     void take(const std::string& kind, const std::string& id) {
         const text::Entry* all = find_entry(whole_, kind);
         if (!all) return;
@@ -67,7 +67,7 @@ class Excerpt {
         if (one && !taken.find(id)) taken.entries.push_back(*one);
     }
 
-    /// In the order in which they are written, which decides what is added first where two add to one list.
+    /// Keeps the order of the file, which decides what comes first where two readings add to one list.
     void take_chosen_rulings(const Choices& choices) {
         const text::Entry* all = find_entry(whole_, "ruling");
         if (!all) return;
@@ -161,7 +161,7 @@ bool are_apart(const Reread& a, const Reread& b) {
 }
 
 Ruleset with_reread(Ruleset standing, const std::vector<const Reread*>& again) {
-    std::vector<std::pair<Touched, const Ruleset*>> things;  // in one order, whatever that of the readings is
+    std::vector<std::pair<Touched, const Ruleset*>> things;  // sorted, independent of the order of the readings
     for (const Reread* each : again)
         for (const Touched& touched : each->touched) things.emplace_back(touched, &each->things);
     std::sort(things.begin(), things.end(), [](const auto& a, const auto& b) { return a.first < b.first; });

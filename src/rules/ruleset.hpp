@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-// A rule set as it was written: words, facts, charts, procedures, in source order. Expressions,
+// A rule set as written: words, facts, charts, procedures, in source order. Expressions,
 // matchers and cells are parsed; no name is resolved. The engine gives them meaning, the sheet
 // prints them.
 
@@ -25,7 +25,7 @@ struct Ruleset {
     Identity identity;
     std::vector<Section> sections;
     std::vector<LeftOut> left_out;
-    std::vector<EditionChange> changes;  ///< the oldest first
+    std::vector<EditionChange> changes;  ///< oldest first
     std::vector<Domain> domains;
     std::vector<Quantity> quantities;
     std::vector<Scale> scales;

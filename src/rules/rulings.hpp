@@ -6,8 +6,7 @@
 
 namespace broadside::rules {
 
-/// Whether a reading can be chosen: it is the one in force, the rule set's own, or one with a patch. Any other is only
-/// recorded.
+/// Whether a reading can be chosen: the one in force, the default, or one with a patch. Others are only recorded.
 bool can_be_chosen(const Ruling& ruling, std::string_view reading);
 
 }  // namespace broadside::rules

@@ -2,7 +2,7 @@
 
 #include "rules/words.hpp"
 
-// What a scenario may choose, and what the source leaves open or out.
+// Choices open to a scenario, and gaps and omissions of the source.
 
 namespace broadside::rules {
 
@@ -28,7 +28,7 @@ struct Reading {
     text::Span span;
 };
 
-/// A reading of this ruling that cannot be chosen together with one of another.
+/// A reading of this ruling that excludes one of another.
 struct Exclusion {
     std::string reading;
     std::string other;  ///< "RULING/READING"

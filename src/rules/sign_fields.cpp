@@ -12,7 +12,7 @@ using text::Value;
 constexpr std::int64_t usual_width = 20;
 constexpr std::int64_t least_width = 8, most_width = 30;
 
-/// Width and strokes, which are read together: a stroke keeps within its box.
+/// Width and strokes, read together: a stroke must stay within its box.
 static void read_outline(OwnSign& sign, const std::array<const Value*, 2>& given, const Input& input) {
     const auto [width, path] = given;
     const std::int64_t wide = width ? width->integer : usual_width;

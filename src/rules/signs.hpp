@@ -7,10 +7,10 @@
 
 namespace broadside::rules {
 
-/// A sign that the rule set draws, or what one of the library means in its game.
+/// A sign drawn by the rule set, or its meaning for a sign of the library.
 struct OwnSign {
     std::string id, label;
-    std::string outline;  ///< as `text/outline` reads it; empty: that of the library
+    std::string outline;  ///< in the format of `text/outline`; empty: that of the library
     text::Span span;
 };
 

@@ -11,17 +11,17 @@
 
 namespace broadside::rules {
 
-/// How ground of a kind is drawn on a map. Line and pattern tell kinds apart, so that a grey print is enough; the tint
-/// is on top of that.
+/// Map style of a kind of terrain. Line and pattern alone distinguish kinds, so that a grey print suffices; the tint is
+/// an extra.
 struct TerrainKind {
-    /// Of an area. A brow has strokes running down outside it, a dip inside.
+    /// Edge of an area. A brow has strokes running down outside it, a dip inside.
     enum class Edge { plain, none, dashed, dotted, dash_dot, scalloped, brow, dip, slope, teeth };
     enum class Fill { none, trees, orchard, tufts, tuft_rows, vines, houses, marsh, water, furrows };
-    /// Of a line.
+    /// Style of a line.
     enum class Course { road, track, stream, river, wall, hedge, works, crest };
-    /// Of a single place; a bridge and a ford lie across the line they are on.
+    /// Style of a single spot; a bridge and a ford are drawn across their line.
     enum class Spot { house, cross, bridge, ford };
-    /// How its name is set.
+    /// Lettering of its name.
     enum class Voice { place, height, nature };
     std::string id, label;
     Edge edge = Edge::plain;
@@ -37,7 +37,7 @@ struct TerrainKind {
     }
 };
 
-/// Its keys, in a rule set, a scenario or a file of `templates` alike.
+/// Keys of a kind, the same in a rule set, a scenario and a file of `templates`.
 template <typename Whole>
 const text::FieldTable<TerrainKind, Whole>& terrain_kind_fields() {
     using K = TerrainKind;

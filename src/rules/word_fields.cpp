@@ -50,7 +50,7 @@ const Fields<LeftOut>& left_out_fields() {
 
 // ---- changes
 
-/// Four digits, two and two, of a day there is in a year.
+/// Whether a text is a valid date, "YYYY-MM-DD".
 static bool is_date(const std::string& text) {
     const auto number = [&](std::size_t from, std::size_t digits) {
         int value = 0;
@@ -140,7 +140,7 @@ static const Fields<Group>& group_fields() {
     return fields;
 }
 
-/// Each a list of values, or a table with a label.
+/// Groups, each a list of values, or a table with a label.
 static const Form<std::vector<Group>>& groups() {
     static const auto group = held({.kind = Shape::Kind::either,
                                     .title = "a group of values",
@@ -176,7 +176,7 @@ const Fields<Domain>& domain_fields() {
 
 // ---- quantities
 
-/// Lowest and highest of "0..6", in 1/denominator; the denominator grows to hold them.
+/// Reads the bounds of "0..6" in units of 1/denominator; enlarges the denominator to fit them.
 static bool read_range(const std::string& range, Quantity& quantity) {
     std::size_t dots = range.find("..");
     if (dots == std::string::npos) return false;
@@ -271,7 +271,7 @@ static void read_first_name(Quantity& quantity, const std::array<const Value*, 1
     quantity.names_from = first[0] ? first[0]->integer : quantity.lowest / quantity.denominator;
 }
 
-/// A word for each of some values, which the quantity must be able to have.
+/// Words for single values, which must be values of the quantity.
 static void read_words(Quantity& quantity, const std::array<const Value*, 1>& words, const Input& input) {
     if (!words[0]) return;
     for (const text::Entry& entry : words[0]->entries) {

@@ -18,7 +18,7 @@ namespace broadside::rules {
 
 using language::Prose;
 
-/// Where in the source a thing is from: a section's title, and what may follow behind a comma.
+/// Origin of a thing in the source: a section's title, and any text after a comma.
 struct Origin {
     std::string section;
     std::string detail;
@@ -28,7 +28,7 @@ struct Origin {
 
 struct Section {
     std::string title;
-    std::string left_out;  ///< why nothing comes from it; empty when something should
+    std::string left_out;  ///< why nothing comes from it; empty if something must
     text::Span span;
 };
 
@@ -38,7 +38,7 @@ struct LeftOut {
     text::Span span;
 };
 
-/// What changed in the rules on a day, in their author's words.
+/// Changes to the rules on a day, in their author's words.
 struct EditionChange {
     std::string date;  ///< "2024-05-01"
     std::string text;
@@ -47,8 +47,8 @@ struct EditionChange {
 
 struct Identity {
     std::string id, title, author, edition, licence, source, date;
-    bool hidden = false;  ///< players are not given the rules
-    std::string records;  ///< where the state of units is kept; empty: on cards
+    bool hidden = false;  ///< players do not get the rules
+    std::string records;  ///< where the state of units is recorded; empty: on cards
     text::Span span;
 };
 
@@ -66,7 +66,7 @@ enum class Relation { none, any, equal, unequal, less, at_most, more, at_least }
 struct DomainValue {
     std::string id;
     Prose label, short_label;
-    Prose meaning;        ///< a sentence about it, printed in lists of the domain
+    Prose meaning;        ///< explanatory sentence, printed in lists of the domain
     std::string sign;     ///< a drawn sign for it; empty: none
     std::string letters;  ///< on its marker; empty: from the label
     Relation relation = Relation::none;
@@ -93,15 +93,15 @@ struct Domain {
 
 enum class NumberStyle { plain, list_up, list_down, at_least, range_up, is_signed };
 
-/// A second unit printed behind the first: the number times `times`.
+/// A second unit printed after the first: the number times `times`.
 struct SecondUnit {
     std::string unit;
     std::int64_t times = 1;
-    std::string scale;  ///< id of the scale it is checked against; may be empty
+    std::string scale;  ///< id of the scale it must agree with; may be empty
     text::Span span;
 };
 
-/// A number with a range and a step, held as a whole number of `1/denominator`s.
+/// A number with a range and a step, stored as a multiple of 1/denominator.
 struct Quantity {
     std::string id;
     Prose label;
@@ -114,15 +114,15 @@ struct Quantity {
     std::vector<text::Span> name_spans;
     std::int64_t names_from = 0;
     NumberStyle style = NumberStyle::plain;
-    std::int64_t to = 0;  ///< last face of a list-up, first of a list-down
+    std::int64_t to = 0;  ///< last face of a list-up, first face of a list-down
     std::vector<std::pair<std::int64_t, Prose>> words;
     std::optional<SecondUnit> also;
     Origin from;
     text::Span span;
 };
 
-/// `one` of the table is `is` on the ground; the declared second unit of a quantity must agree within `within` parts
-/// per thousand.
+/// `one` on the table is `is` on the ground; the second unit of a quantity must agree within `within` parts per
+/// thousand.
 struct Scale {
     std::string id, one, is, of;
     std::string within;
@@ -145,21 +145,21 @@ struct Fact {
     std::string id;
     Prose label, short_label, note;
     std::string sign, letters;  ///< on its marker; empty: a shape, and letters from the label
-    Prose label_no;             ///< of a yes-no: what is said where it is no
+    Prose label_no;             ///< for a yes-no: text printed for no
     std::string of = "unit";    ///< "unit", "shared" or a side
     std::string type = "yes-no";
     std::optional<text::Value> fallback;  ///< `default`
-    std::string kept;                     ///< how long the unit record keeps it; empty: it is not part of the record
-    bool is_public = false;               ///< its values stand on the table for all to see
+    std::string kept;                     ///< how long the unit record keeps it; empty: not recorded
+    bool is_public = false;               ///< its values are visible to all on the table
     std::string first;                    ///< procedure that fills it
     std::optional<language::Expression> means;
-    /// What a scenario says of it in another way: `men`, `guns`, `turn-minutes`, or a condition on the units of a
+    /// Other source of the value in a scenario: `men`, `guns`, `turn-minutes`, or a condition on the units of a
     /// command.
     std::optional<language::Expression> counts;
     std::string ruling;
     Origin from;
     text::Span span;
-    text::Span type_span;  ///< of `type`, where it is written
+    text::Span type_span;  ///< position of `type`
 };
 
 struct Never {
