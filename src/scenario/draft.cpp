@@ -33,7 +33,7 @@ static Value* find_entry(std::string_view key, Value& table) {
     return found == table.entries.end() ? nullptr : &found->value;
 }
 
-/// What the map does not need is there, so that nobody asks for it.
+/// Adds placeholders for required keys that the map does not use.
 static void fill_in(Value& tree) {
     for (const std::string_view kind : {"side", "command", "unit"}) add_if_lacking(kind, Value{}, tree);
     if (Value* identity = find_entry("scenario", tree)) {

@@ -8,8 +8,8 @@
 
 namespace broadside::scenario {
 
-/// A scenario that is still being drawn: what its map shows is read and checked as `from_toml` does, all else is left
-/// out, whatever state it is in. It may lack sides, commands, units, the number of turns (0 then) and origins.
+/// An unfinished scenario: the parts shown on its map are read and checked as by `from_toml`; all others are dropped,
+/// whatever their state. It may lack sides, commands, units, the number of turns (then 0) and origins.
 std::optional<Scenario> draft_from_toml(const text::Value& tree, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::scenario

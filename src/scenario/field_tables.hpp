@@ -2,7 +2,7 @@
 
 #include "scenario/forms.hpp"
 
-// The field tables of a scenario: each key of its files is written here alone.
+// The field tables of a scenario: the only place that names the keys of its files.
 
 namespace broadside::scenario {
 

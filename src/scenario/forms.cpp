@@ -7,12 +7,12 @@ namespace broadside::scenario {
 using Kind = text::Value::Kind;
 using text::Shape;
 
-/// `shape` as forms hold it.
+/// A shared copy of `shape`, as forms need it.
 static std::shared_ptr<const Shape> held(Shape shape) {
     return std::make_shared<Shape>(std::move(shape));
 }
 
-/// Farther than any table reaches; keeps geometry far from overflow.
+/// Larger than any table; keeps geometry far from overflow.
 static constexpr std::int64_t farthest_mm = 100'000;
 
 static bool is_on_some_table(const Length& length) {
@@ -40,7 +40,7 @@ Length to_length(const text::Value& value, text::Diagnostics& diagnostics) {
     return {};
 }
 
-/// How far something reaches: reports nothing and less.
+/// A positive length; reports zero and negative ones.
 static Length to_extent(const text::Value& value, std::string_view key, text::Diagnostics& diagnostics) {
     const std::size_t errors = diagnostics.error_count();
     Length length = to_length(value, diagnostics);
@@ -85,7 +85,7 @@ static std::vector<NamedValue> to_named_values(const text::Value& table) {
 
 static std::optional<std::int64_t> to_count(const text::Value& value, std::string_view key,
                                             text::Diagnostics& diagnostics) {
-    constexpr std::int64_t most = 100'000;  // of turns, men, minutes of a turn
+    constexpr std::int64_t most = 100'000;  // limit on turns, men, minutes of a turn
     if (value.integer >= 1 && value.integer <= most) return value.integer;
     const std::string_view fault = value.integer < 1 ? ", and counts from one" : ", more than 100,000";
     diagnostics.error(malformed_value, value.span,
@@ -108,7 +108,7 @@ static std::vector<Point> to_points(const text::Value& value, std::string_view k
     return out;
 }
 
-/// None where some cannot be read: what is no point crosses nothing.
+/// Empty when some cannot be read, so that no crossing edges are reported.
 static std::vector<Point> to_corners(const text::Value& value, std::string_view key, text::Diagnostics& diagnostics) {
     const std::size_t errors = diagnostics.error_count();
     std::vector<Point> out = to_points(value, key, 3, diagnostics);

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-// How the values of a scenario are written in its files. Private to the room.
+// Forms of the values in a scenario's files. Private to the room.
 
 namespace broadside::scenario {
 
@@ -34,7 +34,7 @@ const Form<std::int64_t>& count();
 const Form<std::int64_t>& whole();
 /// Degrees clockwise, 0 to 359.
 const Form<std::int64_t>& bearing();
-/// How far something reaches: more than nothing.
+/// A positive length.
 const Form<Length>& extent();
 const Form<Reference>& reference();
 const Form<std::vector<Reference>>& references();
@@ -45,10 +45,10 @@ const Form<std::vector<NamedValue>>& named_values();
 const Form<Point>& point();
 /// Two points or more.
 const Form<std::vector<Point>>& line();
-/// Three corners or more, and edges that do not cross.
+/// Three corners or more, without crossing edges.
 const Form<std::vector<Point>>& outline();
 
-/// A choice of enumerators, each by its word.
+/// A choice of enumerators, by their words.
 template <typename E>
 Form<E> choice_of(std::string_view title, std::initializer_list<E> values) {
     std::vector<std::pair<std::string_view, E>> words;
@@ -56,11 +56,11 @@ Form<E> choice_of(std::string_view title, std::initializer_list<E> values) {
     return text::choice<Scenario>(title, std::move(words));
 }
 
-// ---- keys that many tables have
+// ---- keys shared by many tables
 
 text::Audience read_audience(const text::Value& value, const text::Audience& fallback, const Reading& reading);
 
-/// `fallback` is who may read it where the file does not say.
+/// `fallback` gives the readers where the file does not specify them.
 template <typename T>
 Entries<T> audience_field(std::function<text::Audience(const T&, const Scenario&)> fallback) {
     return text::together<T, Scenario, 1>(
@@ -85,7 +85,7 @@ text::Audience everyone(const T&, const Scenario&) {
     return {};
 }
 
-/// Which origins make sense for a kind of thing.
+/// Kinds of origin that apply to a thing.
 struct Spoken {
     bool name = true, strength = false, position = false;
 };
@@ -130,11 +130,11 @@ Entries<T> facts_field() {
     return text::field("facts", &T::facts, named_values(), "Facts of the rule set, by name.");
 }
 
-// ---- values by themselves
+// ---- single values
 
-/// The length a value is; nullopt when it is none, or longer than any table.
+/// The value as a length; nullopt when it is none, or longer than any table.
 std::optional<Length> find_length(const text::Value& value);
-/// Reports what is no length, or longer than any table; then it is nothing in particular.
+/// Reports a value that is no length, or longer than any table; the result is then unspecified.
 Length to_length(const text::Value& value, text::Diagnostics& diagnostics);
 text::Value to_value(const Length& length);
 std::optional<Point> to_point(const text::Value& value, text::Diagnostics& diagnostics);

@@ -8,7 +8,7 @@
 namespace broadside::scenario {
 
 const text::Shape& scenario_shape() {
-    // In a file, units may all stand in musters; `scenario_fields` is of what they are unfolded to.
+    // A file may define all units in musters; `scenario_fields` describes the unfolded tree.
     static const text::Shape shape = [] {
         text::Shape written = *scenario_fields().shape();
         for (text::Field& field : written.fields)

@@ -9,12 +9,12 @@
 
 namespace broadside::scenario {
 
-/// The field table of a scenario as it is written.
+/// The field table of a scenario file.
 const text::Shape& scenario_shape();
 
-/// Turns the merged tree of a scenario's files into a scenario. Reports everything that is not of the shape, malformed
-/// lengths and outlines, names that stand for nothing, things given to the wrong side; nullopt when an error was
-/// reported. Warns of names, strengths and positions without an origin, and of sources never cited.
+/// Converts the merged tree of a scenario's files to a scenario. Reports schema errors, malformed lengths and outlines,
+/// unknown names, things assigned to the wrong side; nullopt after an error. Warns of names, strengths and positions
+/// without an origin, and of sources never cited.
 std::optional<Scenario> from_toml(const text::Value& written, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::scenario

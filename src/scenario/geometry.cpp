@@ -15,7 +15,7 @@ namespace broadside::scenario {
 namespace bg = boost::geometry;
 
 using Corner = bg::model::d2::point_xy<double>;
-/// Open: the last corner is joined to the first.
+/// Open polygon: the first corner is not repeated at the end.
 using Polygon = bg::model::polygon<Corner, true, false>;
 using Edge = bg::model::linestring<Corner>;
 
@@ -29,7 +29,7 @@ Outline to_outline(const std::vector<Point>& points) {
     return out;
 }
 
-// Sines of 0, 15 ... 90 degrees in parts of a billion.
+// Sines of 0, 15 ... 90 degrees in billionths.
 static constexpr std::array<std::int64_t, 7> sines{0,         258819045, 500000000, 707106781,
                                                    866025404, 965925826, 1000000000};
 static constexpr std::int64_t billion = 1'000'000'000;
@@ -69,8 +69,8 @@ Outline table_outline(const Identity& identity) {
     return {{0, 0}, {width, 0}, {width, depth}, {0, depth}};
 }
 
-/// Tenths of a millimetre on a table are whole and far below 2^26, so that the products by which the library decides
-/// on which side of an edge a corner lies, and squares of distances, are exact.
+/// Coordinates are whole tenths of a millimetre, far below 2^26, so that the products by which the library decides on
+/// which side of an edge a corner lies, and squared distances, are exact.
 static Corner to_corner(const Spot& spot) {
     return {static_cast<double>(spot.x), static_cast<double>(spot.y)};
 }
@@ -88,7 +88,7 @@ std::optional<std::pair<std::size_t, std::size_t>> crossing_edges(const Outline&
     };
     for (std::size_t i = 0; i < outline.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
-            if (bg::crosses(edge(j), edge(i))) return {{j, i}};  // neighbours only touch
+            if (bg::crosses(edge(j), edge(i))) return {{j, i}};  // adjacent edges only touch
     return std::nullopt;
 }
 

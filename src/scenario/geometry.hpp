@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-// Plain geometry on the table, exact in whole tenths of a millimetre. A facing is one of 24 directions, whose sines
-// come from a table, so that the same scenario gives the same answer everywhere.
+// Plane geometry of the table, exact in whole tenths of a millimetre. A facing is one of 24 directions, whose sines
+// come from a table, so that results are the same on every machine.
 
 namespace broadside::scenario {
 
@@ -21,34 +21,33 @@ struct Spot {
     bool operator==(const Spot&) const = default;
 };
 
-/// Corners in order around it, clockwise or not; the last is joined to the first.
+/// Corners in order, clockwise or not; the last is joined to the first.
 using Outline = std::vector<Spot>;
 
 Spot to_spot(const Point& point);
 Outline to_outline(const std::vector<Point>& points);
 
-/// The step of `length` tenths in a direction, degrees clockwise from the far edge, a multiple of 15; rounded to whole
+/// Vector of `length` tenths in a direction, degrees clockwise from the far edge, a multiple of 15; rounded to whole
 /// tenths.
 Spot step_towards(std::int64_t facing, std::int64_t length);
 
-/// The ground a placed unit covers: front left, front right, rear right, rear left. Empty for a unit that is not
-/// placed.
+/// Ground covered by a placed unit: front left, front right, rear right, rear left. Empty for a unit not placed.
 Outline footprint(const Unit& unit);
 /// The table itself.
 Outline table_outline(const Identity& identity);
 
-/// The first two edges that cross, each by the place of its first corner, the smaller first.
+/// The first two edges that cross, each by the index of its first corner, the smaller first.
 std::optional<std::pair<std::size_t, std::size_t>> crossing_edges(const Outline& outline);
 
-/// The edge belongs to the inside.
+/// Points on the edge count as inside.
 bool is_inside(const Spot& spot, const Outline& outline);
-/// Whether a whole outline lies in another; touching the edge is inside. The outer one may be hollow or bent.
+/// Whether an outline lies entirely in another; touching the edge is inside. The outer one may be concave.
 bool is_inside(const Outline& inner, const Outline& outer);
-/// Whether two outlines share ground; touching edges share none.
+/// Whether two outlines overlap; touching edges do not count.
 bool overlap(const Outline& one, const Outline& other);
 
-/// The middle of the largest piece of ground that two outlines share, or a corner of it where the middle of the piece
-/// is outside, rounded to whole tenths; nullopt where they share none.
+/// Centre of the largest common area of two outlines, or a corner of that area if its centre is outside, rounded to
+/// whole tenths; nullopt when they do not overlap.
 std::optional<Spot> shared_spot(const Outline& one, const Outline& other);
 
 /// Square of the distance between two spots.

@@ -6,7 +6,7 @@
 
 namespace broadside::scenario {
 
-// ---- who may go where
+// ---- barred units
 
 static bool is_meant_by(const rules::Domain& domain, const std::string& word, const std::string& value) {
     if (!rules::find_by_id(domain.values, value)) return false;
@@ -31,7 +31,7 @@ bool leads_through(const Terrain& piece) {
     return piece.form != Terrain::Form::area && piece.bars.empty();
 }
 
-// ---- the ground of a piece
+// ---- outlines of a piece
 
 static std::int64_t whole_root(std::int64_t square) {
     std::int64_t root = square, next = (square + 1) / 2;
@@ -42,7 +42,7 @@ static std::int64_t whole_root(std::int64_t square) {
     return root;
 }
 
-/// A stretch of a line as an outline, longer by half its width at both ends, so that bends are closed.
+/// A segment of a line as an outline, extended by half its width at both ends, so that bends are closed.
 static Outline band(const Spot& from, const Spot& to, std::int64_t width) {
     const Spot way{to.x - from.x, to.y - from.y};
     const std::int64_t length = std::max<std::int64_t>(1, whole_root(way.x * way.x + way.y * way.y));
@@ -71,9 +71,9 @@ std::vector<Outline> covered_by(const Terrain& piece, std::int64_t least) {
     return out;
 }
 
-// ---- the squares
+// ---- grid
 
-// In tenths of a millimetre; and how many squares a table has at most along an edge.
+// In tenths of a millimetre; and the maximum number of squares along an edge.
 static constexpr std::int64_t centimetre = 100;
 static constexpr std::int64_t most_squares = 400;
 
@@ -90,7 +90,7 @@ Going::Going(const Scenario& scenario, const std::vector<const Terrain*>& barrin
     };
     for (const Terrain* piece : barring) mark(*piece, length_, true);
     if (barring.empty()) return;
-    // A way through is as wide as a unit in column needs it, whatever it measures on the map.
+    // A path is wide enough for a unit in column, whatever its width on the map.
     constexpr std::int64_t squares_of_a_way = 3;
     for (const Terrain& piece : scenario.terrain)
         if (leads_through(piece)) mark(piece, squares_of_a_way * length_, false);

@@ -8,39 +8,39 @@
 #include <cstdint>
 #include <vector>
 
-// Where on the table a unit may go: what bars it, and the table in squares as it can cross it.
+// Passable ground: what bars a unit, and the table as a grid of passable squares.
 
 namespace broadside::scenario {
 
-/// Whether one of the words under `bars` stands for a fact of the unit: the word itself, or a group it belongs to.
+/// Whether a word under `bars` matches a fact of the unit: its value, or a group that contains it.
 bool is_barred(const std::vector<rules::Domain>& domains, const std::vector<rules::Fact>& facts, const Unit& unit,
                const Terrain& piece);
 
-/// A road, a ford or a bridge leads through ground that bars: a line or spot that bars nobody.
+/// Whether a piece is a road, a ford or a bridge, which lead through barring ground: a line or spot without `bars`.
 bool leads_through(const Terrain& piece);
 
-/// The outlines a piece of terrain covers, in tenths of a millimetre: its area, one for each stretch of a line at least
-/// `least` wide, or a square of that width round a spot.
+/// Outlines covered by a piece of terrain, in tenths of a millimetre: its area; one per segment of a line, at least
+/// `least` wide; or a square of that width around a spot.
 std::vector<Outline> covered_by(const Terrain& piece, std::int64_t least);
 
-/// The table in squares of a centimetre (larger on a very large table). A square is closed when its middle lies on
-/// ground that bars, and nothing leads through there. A way goes from square to square over their sides, so that no
-/// ground is crossed at a corner.
+/// The table as a grid of 1 cm squares (larger on a very large table). A square is closed when its centre lies on
+/// barring ground without a path through. Movement crosses only the sides of squares, so that no ground is crossed at a
+/// corner.
 class Going {
   public:
-    /// `barring`: the pieces that bar those who are to go.
+    /// `barring`: the pieces that bar the moving units.
     Going(const Scenario& scenario, const std::vector<const Terrain*>& barring);
 
-    /// They begin somewhere on this ground, an outline or the two ends of a stretch of edge; also on closed ground.
+    /// Starts somewhere on this ground, an outline or the two ends of a segment of the edge; closed ground is allowed.
     void start_on(const Outline& ground);
-    /// They may begin on any square that is open.
+    /// Starts on any open square.
     void start_anywhere();
-    /// Opens every square there is a way to. To be called after the last start and before the first question.
+    /// Marks every reachable square. Call it after the last start and before the first query.
     void spread();
 
-    /// Whether they come within `radius` of a spot; a square's length is the least radius there is.
+    /// Whether they reach a point within `radius` of a spot; the least radius is the length of a square.
     bool comes_to(const Spot& spot, std::int64_t radius) const;
-    /// Whether any square with its middle in an outline, or on a stretch of edge, is open; or is closed.
+    /// Whether any square with its centre in an outline, or on a segment of the edge, is open; or closed.
     bool has_open_ground(const Outline& ground) const { return has_ground(ground, false); }
     bool has_closed_ground(const Outline& ground) const { return has_ground(ground, true); }
 
@@ -55,14 +55,14 @@ class Going {
     Square square_at(const Spot& spot) const;
     Spot middle(const Square& square) const;
     std::vector<Square> squares_along(const Spot& from, const Spot& to) const;
-    /// The squares an outline covers: those with their middle in it, and those of its corners. Of two ends those
-    /// between them.
+    /// Squares covered by an outline: those with their centre in it, and those of its corners. For two ends, the
+    /// squares between them.
     std::vector<Square> squares_of(const Outline& ground) const;
     std::vector<Square> middles_in(const Outline& ground) const;
 
     std::int64_t length_ = 0, columns_ = 0, rows_ = 0;
     std::vector<bool> closed_, come_to_;
-    std::vector<Square> fresh_;  ///< come to, and not yet gone on from
+    std::vector<Square> fresh_;  ///< reached, but not yet expanded
 };
 
 }  // namespace broadside::scenario

@@ -6,25 +6,25 @@
 #include <cstdint>
 #include <string>
 
-// The squares of a table: columns lettered from its left edge, rows numbered from its near one.
+// Map squares of a table: columns lettered from its left edge, rows numbered from its near edge.
 
 namespace broadside::scenario {
 
-/// Whether the places of units are written in metric lengths. The table of a battle in centimetres may be called six
-/// feet wide.
+/// Whether positions of units are in metric lengths. The size of the table may be in other units, six feet for a battle
+/// in centimetres.
 bool is_metric(const Scenario& scenario);
 
-/// The side of a square, in tenths of a millimetre: ten centimetres or six inches.
+/// Side of a square in tenths of a millimetre: ten centimetres or six inches.
 std::int64_t grid_square(const Scenario& scenario);
 
 /// "A" for column 0, "AA" for 26.
 std::string column_letters(std::int64_t column);
 
-/// "C4": the square of a spot. `square` is its side.
+/// "C4": the square that contains a spot. `square` is the side of a square.
 std::string square_of(const Spot& spot, std::int64_t square);
 
-/// The same on the table of a scenario: the far and the right edge belong to the last squares before them, and what
-/// lies off the table to the square nearest to it.
+/// The same on the table of a scenario: the far and the right edge belong to the last squares before them, and a spot
+/// off the table to the nearest square.
 std::string square_of(const Spot& spot, const Scenario& scenario);
 
 }  // namespace broadside::scenario

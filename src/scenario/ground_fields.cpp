@@ -10,7 +10,7 @@ using text::required;
 
 using FormValues = std::array<const text::Value*, 3>;
 
-/// The outline, course or place of a piece: one of the three.
+/// Reads the outline, course or spot of a piece: exactly one of the three.
 static void read_form(Terrain& terrain, const FormValues& given, const Reading& reading) {
     const auto [area, course, spot] = given;
     if (area) {

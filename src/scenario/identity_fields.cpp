@@ -76,7 +76,7 @@ static const text::FieldTable<GroundScale, Scenario>& ground_scale_fields() {
     return fields;
 }
 
-/// One number, or the best, the least and the most.
+/// One number, or the best, the least and the greatest.
 static Form<Players> how_many() {
     const Form<Players> apart = text::table_of(players_fields());
     return {std::make_shared<text::Shape>(text::Shape{.kind = text::Shape::Kind::either,
@@ -98,7 +98,7 @@ static const text::FieldTable<Identity, Scenario>& table_fields() {
     return fields;
 }
 
-/// The size of the table, which the file writes in a table of its own.
+/// Size of the table, which has a table of its own in the file.
 static Entries<Identity> table_field() {
     using text::Value;
     return text::together<Identity, Scenario, 1>(

@@ -6,7 +6,7 @@
 
 namespace broadside::scenario {
 
-// Beyond this no table is meant, and products below stay far from overflow.
+// Upper limit of a number; keeps the products below far from overflow.
 static constexpr std::int64_t most = 1'000'000;
 
 static std::optional<std::int64_t> take_number(std::string_view& text) {

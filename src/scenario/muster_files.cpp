@@ -30,14 +30,14 @@ std::vector<Value*> musters_in_files(Value& tree) {
     return out;
 }
 
-// ---- what a cell is
+// ---- types of cells
 
 static bool holds(const Shape& shape, Shape::Kind kind) {
     return shape.kind == kind || std::any_of(shape.options.begin(), shape.options.end(),
                                              [&](const Shape* option) { return holds(*option, kind); });
 }
 
-/// Null for a fact, or for what no column may be called.
+/// Null for a fact, or for an invalid column name.
 static const Shape* shape_of(std::string_view column) {
     for (const text::Field& field : unit_fields().shape()->fields)
         if (field.key == column) return field.shape;
@@ -45,7 +45,7 @@ static const Shape* shape_of(std::string_view column) {
     return is_text ? name().shape.get() : nullptr;
 }
 
-/// A whole number, or yes and no, where the text is one.
+/// Converts a text that is a whole number, or yes or no.
 static void read_scalar(Value& cell) {
     const std::string& word = cell.string;
     const char* end = word.data() + word.size();
@@ -54,7 +54,7 @@ static void read_scalar(Value& cell) {
     if (const auto read = std::from_chars(begin, end, number); read.ec == std::errc() && read.ptr == end) {
         cell.kind = Value::Kind::integer;
         cell.integer = number;
-    } else if (word == "true" || word == "false" || word == "TRUE" || word == "FALSE") {  // as spreadsheets write them
+    } else if (word == "true" || word == "false" || word == "TRUE" || word == "FALSE") {  // as written by spreadsheets
         cell.kind = Value::Kind::boolean;
         cell.boolean = word[0] == 't' || word[0] == 'T';
     }
@@ -89,7 +89,7 @@ static Value typed(const Value& cell, std::string_view column) {
     return out;
 }
 
-/// An empty cell is as the muster says.
+/// An empty cell takes the value of the muster.
 static Value read_row(const Value& cells, const std::vector<Value>& columns) {
     Value row = cells;
     for (std::size_t i = 0; i < row.items.size() && i < columns.size(); ++i) {

@@ -5,16 +5,16 @@
 
 #include <vector>
 
-// Musters whose rows are a file of a spreadsheet beside the scenario: `rows = "army.csv"`. Its first row is the
-// columns. Cells are texts there; they become what the keys of a unit, and facts, are.
+// Musters whose rows are in a spreadsheet file next to the scenario: `rows = "army.csv"`. Its first row names the
+// columns. Its cells are texts, converted to the types of a unit's keys and facts.
 
 namespace broadside::scenario {
 
-/// Those in the tree that name a file; the caller reads it and puts its table in their place.
+/// Musters in the tree that name a file; the caller reads it and substitutes its table.
 std::vector<text::Value*> musters_in_files(text::Value& tree);
 
-/// Puts the rows of `table`, an array of rows of texts, in place of the name of the file; false, and reported, when they
-/// cannot stand there.
+/// Replaces the name of the file by the rows of `table`, an array of rows of texts; false, after an error, when they do
+/// not fit.
 bool put_rows(text::Value& muster, const text::Value& table, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::scenario

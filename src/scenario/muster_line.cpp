@@ -8,16 +8,16 @@
 #include <numeric>
 #include <string>
 
-// From the middle of one front to the next is half of both frontages and the gap between them. Lines along an edge of
-// the table are summed in whole parts of a millimetre, or of an inch where the line begins at inches; aslant they are
-// rounded, so that the places can be laid out with a rule. A line that is given in halves of a centimetre has its
-// places in those.
+// The distance from the middle of one front to the next is half of both frontages plus the gap. Lines parallel to an
+// edge of the table are summed in exact fractions of a millimetre, or of an inch if the line begins in inches; oblique
+// lines are rounded, so that the positions can be measured with a ruler. A line given in halves of a centimetre keeps
+// its positions in those.
 
 namespace broadside::scenario {
 
 using text::Value;
 
-/// Fractions of the unit of a line: halves to sixty-fourths, thirds, fifths and their products are whole.
+/// Parts per unit of a line: halves to sixty-fourths, thirds, fifths and their products are whole.
 static constexpr std::int64_t parts_of_unit = 960;
 
 const text::Shape& muster_line_shape() {
@@ -38,7 +38,7 @@ static bool is_in_inches(const Length& length) {
     return length.unit == LengthUnit::inch || length.unit == LengthUnit::foot;
 }
 
-/// Tenths of a millimetre, or inches, in a unit of length.
+/// Size of a unit of length in tenths of a millimetre; for inches and feet, in inches.
 static std::int64_t size_of(LengthUnit unit) {
     switch (unit) {
         case LengthUnit::millimetre:
@@ -63,7 +63,7 @@ static std::int64_t to_parts(const Length& length, bool inches) {
     return size / (inches ? tenths_in_an_inch : 10) / length.denominator;
 }
 
-/// As an umpire writes it: whole centimetres as such.
+/// A length as an umpire would write it: in centimetres if whole.
 static Value to_written(std::int64_t parts, bool inches, bool in_parts_of_cm) {
     if (in_parts_of_cm) {
         const std::int64_t common = std::gcd(parts, 10 * parts_of_unit);
@@ -85,10 +85,10 @@ static std::int64_t sine_of_fifteens(std::int64_t degrees) {
 
 namespace {
 
-/// A line as it is read, and how far from its first unit it has come.
+/// State of a line: its definition, and the distance from its first unit.
 struct Progress {
     const Value& first;
-    Point from;  ///< the same, read
+    Point from;  ///< the same, parsed
     std::int64_t facing = 0;
     std::int64_t towards = 0;  ///< degrees clockwise from the far edge
     bool inches = false, in_parts_of_cm = false;
@@ -97,7 +97,7 @@ struct Progress {
 
 }  // namespace
 
-/// A coordinate `parts` from where the line begins. One that does not change is as it was written.
+/// A coordinate at `parts` from the start of the line. An unchanged one keeps its spelling.
 static Value moved(const Value& written, const Length& from, const Progress& progress, std::int64_t share) {
     const std::int64_t product = progress.parts * share;
     if (product == 0) return written;
@@ -124,7 +124,7 @@ static void place_unit(text::Entry& unit, const Progress& progress, const text::
     set_key(unit.value, "facing", text::to_value(progress.facing), facing);
 }
 
-/// Nothing where it is no length, which is reported with the unit.
+/// Zero for an invalid length, which is reported when the unit is read.
 static std::int64_t frontage_of(const text::Entry& unit, bool inches) {
     const Value* frontage = unit.value.find("frontage");
     const auto length = frontage ? find_length(*frontage) : std::nullopt;

@@ -11,8 +11,8 @@ namespace broadside::scenario {
 /// The field table of `line` in a muster.
 const text::Shape& muster_line_shape();
 
-/// Gives each of these units, in order, the `at` and `facing` of its place in a line of that shape. A unit without a
-/// `frontage` that can be read takes no room: it is reported when the unit is read.
+/// Gives each of these units, in order, the `at` and `facing` of its place in the line. A unit without a valid
+/// `frontage` takes no room: it is reported when the unit is read.
 void place_in_line(const text::Value& line, const std::vector<text::Entry*>& units, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::scenario

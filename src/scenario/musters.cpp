@@ -16,16 +16,16 @@
 #include <utility>
 #include <vector>
 
-// A muster is a table of units, unfolded on the tree before it is read, so that its units are read, checked and
-// reported as all others are:
+// A muster is a table of units, unfolded in the tree before it is read, so that its units are read, checked and
+// reported like all others:
 //
 //     [muster.guard]                                      [unit.first]
 //     frontage = 72                                       frontage = 72
 //     columns  = ["id", "label", "quality"]      =>       label    = "1st Guard"
 //     rows     = [["first", "1st Guard", "A"]]            facts    = { quality = "A" }
 //
-// What is said of a unit comes in layers, the later before the earlier: the musters it is `like`, its muster, its row,
-// a table [unit.first]. Facts and origins are joined key by key.
+// The values of a unit come in layers, later ones overriding earlier ones: the musters it is `like`, its muster, its
+// row, a table [unit.first]. Facts and origins are merged key by key.
 
 namespace broadside::scenario {
 
@@ -69,7 +69,7 @@ static const Value* list_in(const Value& table, std::string_view key) {
     return found && found->kind == Kind::table ? found : nullptr;
 }
 
-// ---- one layer on another
+// ---- layering
 
 static Entry* find_entry_of(Value& table, std::string_view key) {
     const auto found =
@@ -84,7 +84,7 @@ static void set_entry(Value& table, const Entry& entry) {
         table.entries.push_back(entry);
 }
 
-/// What a source says is estimated no longer, and the other way round.
+/// A source overrides an estimate, and vice versa.
 static void drop_other_origin(Value& unit, const Entry& said) {
     Entry* other = find_entry_of(unit, said.key == "source" ? "estimate" : "source");
     if (!other) return;
@@ -116,14 +116,14 @@ struct Column {
     Span span;
 };
 
-/// A muster with what it takes from those it is like.
+/// A muster merged with those it is like.
 struct Muster {
     const Entry* written = nullptr;
     Value said_of_all;
     std::vector<Column> columns;
 };
 
-/// Units of one heading of the file, in order.
+/// Units under one heading of the file, in order.
 struct Heading {
     Span place;
     std::vector<Entry> units;
@@ -196,7 +196,7 @@ std::vector<Column> Unfolding::read_columns(const Value& columns) {
     return out;
 }
 
-/// What a muster says of all, over what the muster says that it is like. Absent when it cannot be unfolded.
+/// Common values of a muster, layered on those of the muster it is like. Absent when it cannot be unfolded.
 std::optional<Muster> Unfolding::settle(const Entry& written, std::set<std::string>& circle) {
     Muster out;
     if (const Value* like = written.value.find("like")) {
@@ -234,7 +234,7 @@ std::optional<Muster> Unfolding::settle(const Entry& written, std::set<std::stri
     return out;
 }
 
-/// A key that no unit can do without, misspelt in the columns, would else be a fact.
+/// Reports misspelt columns: a required key of a unit, misspelt, would otherwise be taken for a fact.
 void Unfolding::report_slips(const Muster& muster) {
     std::vector<std::string_view> lacking;
     for (const text::Field& field : unit_fields().shape()->fields) {
@@ -270,7 +270,7 @@ static Entry entry_of_cell(const Column& column, const Value& cell) {
     return {column.table, column.span, std::move(table)};
 }
 
-/// `above` are the cells of the row before, and then of this one, with `"^"` filled in.
+/// `above`: the cells of the previous row, and on return those of this one, with `"^"` filled in.
 std::optional<Entry> Unfolding::read_row(const Value& row, const Muster& muster, std::vector<Value>& above) {
     if (row.items.size() > muster.columns.size()) {
         diagnostics_
@@ -312,7 +312,7 @@ std::optional<Entry> Unfolding::read_row(const Value& row, const Muster& muster,
     return out;
 }
 
-/// A unit with a point of its own looks where the line does, unless it says otherwise.
+/// A unit with a position of its own faces as the line does, unless it gives a facing.
 static void face_along(const Value& line, Value& unit) {
     const Value* at = unit.find("at");
     const Value* facing = line.find("facing");

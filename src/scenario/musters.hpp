@@ -9,9 +9,9 @@ namespace broadside::scenario {
 /// The field table of a muster.
 const text::Shape& muster_shape();
 
-/// The tree with the rows of `[muster.ID]` as `[unit.ID]`, in the order of the file, and no musters. Spans of a unit
-/// are those of its row and its cells; what its muster says for all keeps its own. Reports musters that are not of the
-/// shape and rows that do not fit; their units are left out.
+/// The tree with the rows of each `[muster.ID]` as `[unit.ID]`, in the order of the file, without musters. Spans of a
+/// unit are those of its row and its cells; common values keep their own. Reports malformed musters and rows that do
+/// not fit; their units are dropped.
 text::Value unfold_musters(const text::Value& tree, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::scenario

@@ -9,10 +9,10 @@
 
 namespace broadside::scenario {
 
-/// A word, a whole number, true or false. Anything else is reported under `malformed`.
+/// A word, a whole number, true or false. Reports any other value under `malformed`.
 std::optional<Scalar> to_scalar(const text::Value& value, const text::Code& malformed, text::Diagnostics& diagnostics);
 
-/// A table of facts, each with one value. What is no value of a fact is reported and left out.
+/// A table of facts, each with one value. Reports and drops invalid values.
 std::vector<NamedValue> named_values(const text::Value& table, const text::Code& malformed,
                                      text::Diagnostics& diagnostics);
 

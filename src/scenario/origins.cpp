@@ -1,7 +1,7 @@
 #include "scenario/codes.hpp"
 #include "scenario/forms.hpp"
 
-// Who may read a thing, and where we know it from: the keys that most tables of a scenario have.
+// Readers of a thing, and origin of our knowledge: keys shared by most tables of a scenario.
 
 namespace broadside::scenario {
 
@@ -18,7 +18,7 @@ text::Audience read_audience(const text::Value& value, const text::Audience& fal
     return fallback;
 }
 
-/// What an origin can be of.
+/// A subject of an origin.
 struct Matter {
     std::string_view key, doc;
     std::optional<Origin> Origins::*origin;
@@ -49,7 +49,7 @@ static void report_twice(const text::Value& value, std::string_view what, text::
         .help = "a source needs no estimate; keep the one that is true";
 }
 
-/// What is said apart, under `name`, `strength` or `position`.
+/// Reads the separate origins under `name`, `strength` or `position`.
 static void read_apart(Origin::Kind kind, const text::Value& value, const Spoken& spoken, Origins& origins,
                        text::Diagnostics& diagnostics) {
     for (const text::Entry& entry : value.entries)

@@ -10,12 +10,12 @@
 
 namespace broadside::scenario {
 
-/// Corners are counted from one.
+/// Name of an edge; corners are counted from one.
 static std::string name_of_edge(std::size_t edge, std::size_t corners) {
     return fmt::format("from point {} to {}", edge + 1, (edge + 1) % corners + 1);
 }
 
-/// Where the edges meet that begin at these corners. They cross, so that each has an end on either side of the other.
+/// Intersection of two edges, given by their first corners. They cross, so each has an end on either side of the other.
 static Spot crossing_spot(const Outline& outline, std::size_t one, std::size_t other) {
     const auto end_of = [&outline](std::size_t edge) { return outline[(edge + 1) % outline.size()]; };
     const Spot from = outline[one], to = end_of(one);
@@ -30,7 +30,7 @@ static Spot crossing_spot(const Outline& outline, std::size_t one, std::size_t o
     return {between(begin.x, end.x), between(begin.y, end.y)};
 }
 
-/// What could not be read has no corners.
+/// An outline that could not be read has no corners.
 static void check_outline(const std::vector<Point>& area, const Scenario& scenario, text::Diagnostics& diagnostics) {
     const Outline outline = to_outline(area);
     const auto crossing = crossing_edges(outline);

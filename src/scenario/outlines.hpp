@@ -5,8 +5,8 @@
 
 namespace broadside::scenario {
 
-/// Reports the outlines that cross themselves, by the square of the map in which they do. Asked when all is read, as
-/// the squares are as wide as its units are placed. Private to the room.
+/// Reports outlines that cross themselves, with the map square of the crossing. Runs after everything is read, since
+/// the size of the squares depends on the positions of units. Private to the room.
 void check_outlines(const Scenario& scenario, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::scenario

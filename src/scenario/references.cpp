@@ -6,7 +6,7 @@
 
 namespace broadside::scenario {
 
-/// Looks names up in one list, and reports those it lacks.
+/// Looks a name up in a list; reports an unknown one.
 template <typename T>
 static const T* find_reference(const std::vector<T>& list, std::string_view what, const Reference& reference,
                                text::Diagnostics& diagnostics) {
@@ -89,7 +89,7 @@ void check_names(const Scenario& scenario, text::Diagnostics& diagnostics) {
 
 // ---- origins
 
-/// Asks for every origin of a scenario that is not said.
+/// Reports every missing origin of a scenario.
 struct OriginCheck {
     const Scenario& scenario;
     text::Diagnostics& diagnostics;
@@ -135,7 +135,7 @@ static void check_origins(const Scenario& scenario, text::Diagnostics& diagnosti
 
 // ---- citations
 
-/// A source may be named where an estimate already speaks of everything: it is looked up there too.
+/// A source may also be cited next to an estimate that covers everything; such citations count.
 void check_citations(const text::Value& tree, const Scenario& scenario, text::Diagnostics& diagnostics) {
     std::set<std::string> cited;
     const auto cite = [&](const text::Value& id) {

@@ -60,7 +60,7 @@ void Resolver::report_unfit(const NamedValue& given, const engine::Type& type) c
 std::optional<ResolvedFact> Resolver::resolve(const NamedValue& given) const {
     const rules::Fact* fact = find_fact(given);
     if (!fact) return std::nullopt;
-    // A fact whose type is unknown is a fault of the rule set, reported where it stands.
+    // An unknown type of a fact is an error of the rule set, reported there.
     std::optional<engine::Type> type = vocabulary.find_type(fact->type);
     if (!type) return std::nullopt;
     if (std::optional<std::int64_t> value = vocabulary.find_value(*type, to_text(given.value)))
@@ -86,7 +86,7 @@ std::vector<ResolvedFact> Resolver::resolve_shared(const std::vector<NamedValue>
     return resolve(given);
 }
 
-/// What is the table's has one value, not one for each unit.
+/// Reports facts of the table given to a unit: they have one value for all.
 void Resolver::refuse_shared(const Unit& unit) const {
     for (const NamedValue& given : unit.facts) {
         const rules::Fact* fact = rules::find_by_id(vocabulary.ruleset().facts, given.name);
@@ -115,7 +115,7 @@ void Resolver::check_bars(const Terrain& terrain) const {
     }
 }
 
-/// The nearest gap, or all of them.
+/// Suggests the nearest gap, or lists all of them.
 static std::string help_for_house_rule(std::string_view name, const std::vector<std::string_view>& known) {
     if (known.empty()) return "the rules leave nothing open here: put it under [[special]]";
     if (const std::string_view nearest = text::nearest_name(name, known); !nearest.empty())

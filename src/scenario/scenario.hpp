@@ -17,21 +17,21 @@
 #include <variant>
 #include <vector>
 
-// A scenario as it was written: one battle for one rule set. Words of the rule set (facts, settings) stay names and
-// scalars here; `resolve.hpp` holds them against the rule set. Two scenarios are equal when they say the same, wherever
-// they say it. One header although it is long: the reader, the writer and the checks go through these plain structs
-// together, and none of them is used without the others.
+// A scenario as written: one battle for one rule set. Words of the rule set (facts, settings) stay names and scalars
+// here; `resolve.hpp` resolves them against the rule set. Source positions do not count in comparisons. One header
+// although it is long: reader, writer and checks work on these plain structs together, and none of them is used without
+// the others.
 
 namespace broadside::scenario {
 
-/// Where a thing stands in the file. No part of what it says: all are equal.
+/// Position in the file. Always equal, so that comparisons ignore it.
 struct Place : text::Span {
     Place() = default;
     Place(const text::Span& span) : text::Span(span) {}
     bool operator==(const Place&) const { return true; }
 };
 
-/// A name of something else in the file, with its place.
+/// A reference to another thing in the file, with its position.
 struct Reference {
     std::string id;
     Place span;
@@ -41,7 +41,7 @@ struct Reference {
 /// A word, a whole number, or true and false.
 using Scalar = std::variant<std::string, std::int64_t, bool>;
 
-/// A name of the rule set and what it is here: a fact of a unit, a setting chosen, a value the source lacks.
+/// A name of the rule set and its value: a fact of a unit, a setting chosen, a value the source lacks.
 struct NamedValue {
     std::string name;
     Scalar value;
@@ -49,7 +49,7 @@ struct NamedValue {
     bool operator==(const NamedValue&) const = default;
 };
 
-/// How we know something: from a source, or by an estimate that says why. Printed beside it.
+/// Origin of a statement: a source, or an estimate with its reason. Printed next to it.
 struct Origin {
     enum class Kind { source, estimate };
     Kind kind = Kind::source;
@@ -58,7 +58,7 @@ struct Origin {
     bool operator==(const Origin&) const = default;
 };
 
-/// Where the name, the strength and the position of one thing are from.
+/// Origins of the name, the strength and the position of one thing.
 struct Origins {
     std::optional<Origin> name, strength, position;
     bool operator==(const Origins&) const = default;
@@ -71,8 +71,7 @@ struct Point {
     bool operator==(const Point&) const = default;
 };
 
-/// A way of standing on the table: the middle of the front, and where the front looks (degrees clockwise from the far
-/// edge).
+/// Position of a unit: the middle of its front, and its facing (degrees clockwise from the far edge).
 struct Position {
     Point front;
     std::int64_t facing = 0;  ///< a multiple of 15 in 0..345
@@ -80,7 +79,7 @@ struct Position {
     bool operator==(const Position&) const = default;
 };
 
-/// A title, where there is one, and paragraphs under it.
+/// A title, if any, and paragraphs below it.
 struct Passage {
     std::string title;
     std::vector<std::string> paragraphs;
@@ -94,33 +93,33 @@ struct Players {
     bool operator==(const Players&) const = default;
 };
 
-/// What a length of the table is on the ground: 1 cm is 40 m.
+/// Ground distance of a length on the table: 1 cm is 40 m.
 struct GroundScale {
     Length length;
     std::int64_t is = 1;
-    std::string unit;  ///< as it is printed: "m", "paces"
+    std::string unit;  ///< as printed: "m", "paces"
     bool operator==(const GroundScale&) const = default;
 };
 
-/// What stands on the cover: identity, table, clock.
+/// Contents of the cover: identity, table, clock.
 struct Identity {
     std::string id, title, date, place, summary, credit;
     Reference ruleset;
-    bool invented = false;                    ///< no history to cite: origins are not asked for
+    bool invented = false;                    ///< fictional: needs no origins
     Length width, depth;                      ///< of the table
     std::string ground;                       ///< note on the ground scale
     std::optional<GroundScale> ground_scale;  ///< for the bar on the maps
-    std::optional<Players> players;           ///< absent when nobody says
+    std::optional<Players> players;           ///< absent if unspecified
     std::int64_t turns = 0;                   ///< the limit
     std::string turn_word = "turns";
-    std::string records;                       ///< where the state of units is kept; empty: as the rule set says
+    std::string records;                       ///< where the state of units is recorded; empty: as in the rule set
     std::string starts;                        ///< clock time of the first turn, "9:00"; may be empty
-    std::optional<std::int64_t> turn_minutes;  ///< of the battle
-    bool in_view = false;                      ///< all on the table are seen by every side when play begins
-    bool begins_in_reach = false;              ///< enemies can strike each other in the first move, and are meant to
+    std::optional<std::int64_t> turn_minutes;  ///< minutes of battle time per turn
+    bool in_view = false;                      ///< every side sees all units on the table at the start of play
+    bool begins_in_reach = false;              ///< enemies can strike each other in the first move, intentionally
     std::optional<std::int64_t> far_edge;      ///< its bearing, degrees clockwise from north
-    std::vector<std::string> background;       ///< what led to it; for everyone
-    std::vector<std::string> history;          ///< what happened; for the umpire until the game is over
+    std::vector<std::string> background;       ///< events that led to it; for everyone
+    std::vector<std::string> history;          ///< outcome in history; for the umpire until the game is over
     Place span, table_span, turns_span, turn_minutes_span, begins_span;
     bool operator==(const Identity&) const = default;
 };
@@ -150,18 +149,17 @@ struct Command {
 };
 
 struct Unit {
-    /// Where it is when play begins: at its position, off the table, or where its player puts it inside a zone of its
-    /// side.
+    /// Position at the start of play: on the table, off the table, or placed by its player in a zone of its side.
     enum class Start { placed, reserve, deployed };
     std::string id, label, short_label, note;
-    std::string regiment, number;  ///< on maps: the name it shares with its neighbours, and what tells it from them
+    std::string regiment, number;  ///< on maps: the name shared with its neighbours, and its distinguishing part
     Reference command;
     std::vector<NamedValue> facts;
-    std::optional<std::int64_t> men, guns;  ///< of history; what the rules count is a fact
+    std::optional<std::int64_t> men, guns;  ///< historical; the strength used by the rules is a fact
     Start start = Start::deployed;
     std::optional<Position> position;  ///< when placed
-    bool turned_away = false;          ///< from the enemy, and meant to be
-    std::string seen_as;               ///< what the other sides see of it when play begins; empty: nothing
+    bool turned_away = false;          ///< from the enemy, intentionally
+    std::string seen_as;               ///< what the other sides see of it at the start of play; empty: nothing
     Length frontage, depth;
     text::Audience audience;
     Origins origins;
@@ -175,10 +173,10 @@ struct Terrain {
     Form form = Form::area;
     std::vector<Point> points;             ///< outline, course, or the one spot
     std::optional<Length> width;           ///< of a line
-    std::optional<std::int64_t> downhill;  ///< which way a slope falls, degrees clockwise from the far edge
-    std::optional<std::int64_t> level;     ///< of a height: how many steps it stands above the table
-    std::vector<NamedValue> effects;       ///< facts of the rule set true of a unit in it
-    std::vector<Reference> bars;           ///< words of the rule set for those who may not enter
+    std::optional<std::int64_t> downhill;  ///< direction in which a slope falls, degrees clockwise from the far edge
+    std::optional<std::int64_t> level;     ///< of a height: steps above the table
+    std::vector<NamedValue> effects;       ///< facts of the rule set that apply to a unit in it
+    std::vector<Reference> bars;           ///< words of the rule set for units that may not enter
     text::Audience audience;
     Origins origins;
     Place span;
@@ -198,14 +196,14 @@ struct Objective {
     std::string id, label, note;
     Point at;
     std::int64_t value = 1;
-    std::optional<Length> hold;  ///< from how far it is held
+    std::optional<Length> hold;  ///< distance within which it is held
     text::Audience audience;
     Origins origins;
     Place span;
     bool operator==(const Objective&) const = default;
 };
 
-/// One way for a side to win. Of what its text asks for a program can check so much; all of it must be so at the end.
+/// One way for a side to win. The text may require more than a program can check; all of these must hold at the end.
 struct Victory {
     Reference side;
     std::string level;  ///< "Decisive victory"; may be empty
@@ -213,10 +211,10 @@ struct Victory {
     std::vector<Reference> holds;      ///< objectives the side holds
     std::vector<Reference> holds_any;  ///< objectives of which it holds one
     std::vector<Reference> denies;     ///< objectives that no enemy holds
-    bool most_value = false;           ///< what it holds is worth more than what the enemy holds
-    std::vector<Reference> takes_off;  ///< objectives it held once; a unit that was there has left the table
-    std::int64_t leaves = 0;           ///< so many of its units have left the table
-    std::int64_t breaks = 0;           ///< so many units of the enemy are gone
+    bool most_value = false;           ///< objectives it holds are worth more than those the enemy holds
+    std::vector<Reference> takes_off;  ///< objectives held once by a unit that has left the table
+    std::int64_t leaves = 0;           ///< number of its units that have left the table
+    std::int64_t breaks = 0;           ///< number of enemy units lost
     text::Audience audience;
     Place span;
     bool operator==(const Victory&) const = default;
@@ -227,21 +225,21 @@ struct Reinforcement {
     std::int64_t turn = 1;
     Reference side;
     std::vector<Reference> units;
-    std::vector<Point> entry;  ///< the stretch of the table's edge they come in by
+    std::vector<Point> entry;  ///< segment of the table's edge where they enter
     text::Audience audience;
     Origins origins;
     Place span, turn_span;
     bool operator==(const Reinforcement&) const = default;
 };
 
-/// What a turn of the clock brings, beside arrivals: weather, who is active, a messenger.
+/// An event of a turn, other than an arrival: weather, who is active, a messenger.
 struct Event {
     std::string label;
-    std::int64_t turn = 1;              ///< the first it holds in
-    std::optional<std::int64_t> until;  ///< the last; absent: `turn` alone
-    std::int64_t every = 1;             ///< of the turns from `turn` to `until`, each so many-th
-    std::optional<Reference> side;      ///< whose turn it is
-    bool shaded = false;                ///< the whole turn is dark with it: fog, night
+    std::int64_t turn = 1;              ///< first turn
+    std::optional<std::int64_t> until;  ///< last turn; absent: `turn` alone
+    std::int64_t every = 1;             ///< interval of the turns from `turn` to `until`
+    std::optional<Reference> side;      ///< the active side
+    bool shaded = false;                ///< fog or night: shades the whole turn
     text::Audience audience;
     Place span, turn_span, until_span;
     bool operator==(const Event&) const = default;
@@ -261,18 +259,18 @@ struct Briefing {
 struct Card {
     language::Prose label, word, text;
     std::string sign;
-    std::vector<std::string> fill;  ///< what is written on it in play
+    std::vector<std::string> fill;  ///< blanks to be filled in during play
     std::int64_t count = 1;
     Place span;
     bool operator==(const Card&) const = default;
 };
 
-/// A deck for this battle: in place of the rule set's deck of the same id, or beside its decks.
+/// A deck for this battle: replaces the rule set's deck of the same id, or is an extra one.
 struct Deck {
     std::string id, per;
     language::Prose title;
-    bool orders = false;     ///< its cards are held up or handed over
-    bool is_public = false;  ///< for all to read, whoever may know the rules
+    bool orders = false;     ///< its cards are shown or handed over
+    bool is_public = false;  ///< readable for all, even if the rules are hidden
     std::vector<Card> cards;
     Place span;
     bool operator==(const Deck&) const = default;
@@ -284,23 +282,23 @@ struct Source {
     bool operator==(const Source&) const = default;
 };
 
-/// What the battle adds to a play aid.
+/// Addition of the battle to a play aid.
 struct AidLine {
     std::string panel;  ///< id of a panel; empty: the line at the head
     language::Prose text;
-    std::string diagram;  ///< of the scenario or the rule set, by its id, above the line
+    std::string diagram;  ///< id of a diagram of the scenario or the rule set, printed above the line
     Place span;
     bool operator==(const AidLine&) const = default;
 };
 
-/// A diagram of this battle: what a house rule means on the table.
+/// A diagram of this battle, which illustrates a house rule.
 struct OwnDiagram : rules::Diagram {
     bool operator==(const OwnDiagram& other) const {
         return id == other.id && text::to_toml(written) == text::to_toml(other.written);
     }
 };
 
-/// A gauge of this battle: what a house rule measures.
+/// A gauge of this battle, for a house rule.
 struct OwnGauge : rules::Gauge {
     bool operator==(const OwnGauge& other) const {
         return id == other.id && text::to_toml(written) == text::to_toml(other.written);
@@ -309,8 +307,8 @@ struct OwnGauge : rules::Gauge {
 
 struct Scenario {
     Identity identity;
-    std::vector<NamedValue> choices;  ///< variants, options and rulings of the rule set
-    std::vector<NamedValue> house;    ///< values for what the source lacks, printed as house rules
+    std::vector<NamedValue> choices;  ///< variants, options and readings chosen
+    std::vector<NamedValue> house;    ///< values for gaps of the source, printed as house rules
     std::vector<Side> sides;
     std::vector<Command> commands;
     std::vector<Unit> units;
@@ -328,9 +326,9 @@ struct Scenario {
     std::vector<AidLine> aid_lines;
     std::vector<OwnDiagram> diagrams;
     std::vector<OwnGauge> gauges;
-    std::vector<rules::TerrainKind> terrain_kinds;  ///< kinds of ground of its own
-    std::vector<NamedValue> begins;                 ///< shared facts of the rule set, as they are when play begins
-    std::vector<rules::Accepted> accepted;          ///< findings that may stand
+    std::vector<rules::TerrainKind> terrain_kinds;  ///< its own kinds of terrain
+    std::vector<NamedValue> begins;                 ///< shared facts of the rule set at the start of play
+    std::vector<rules::Accepted> accepted;          ///< accepted findings
     bool operator==(const Scenario&) const = default;
 };
 
@@ -345,16 +343,16 @@ const T* find_by_id(const std::vector<T>& list, std::string_view id) {
 /// The side a unit fights for, through its command; null when either is unknown.
 const Side* side_of(const Scenario& scenario, const Unit& unit);
 
-/// The letter on the marker of an objective: the last of the alphabet, in their order; empty past the 26th.
+/// Letter on the marker of an objective: the last letters of the alphabet, in order; empty past the 26th.
 std::string letter_of(const Scenario& scenario, const Objective& objective);
 
-/// How many players it is best for; one a side where nobody says.
+/// Recommended number of players; one per side if unspecified.
 std::int64_t players_of(const Scenario& scenario);
 
-/// "yes", "no", the number or the word: as the expression language writes it.
+/// "yes", "no", the number or the word, in the syntax of the expression language.
 std::string to_text(const Scalar& value);
 
-/// The words of the file for a closed choice.
+/// The word of the file for an enumerator.
 std::string_view to_text(Side::Stance stance);
 std::string_view to_text(Side::Pattern pattern);
 

@@ -65,7 +65,7 @@ static const Fields<Card>& card_fields() {
     return fields;
 }
 
-/// A card that has but a label may be written as its label.
+/// A card that has only a label may be written as a text.
 static Form<Card> card_or_label() {
     const Form<Card> card = text::table_of(card_fields());
     return {std::make_shared<text::Shape>(text::Shape{.kind = text::Shape::Kind::either,
@@ -104,7 +104,7 @@ static const Fields<Source>& source_fields() {
     return fields;
 }
 
-/// Tables one after another, `[[...]]`.
+/// An array of tables, `[[...]]`.
 template <typename T>
 static Form<std::vector<T>> list_of_tables(const Fields<T>& fields) {
     return list_of("a list", text::table_of(fields));
@@ -121,7 +121,7 @@ static const Fields<AidLine>& aid_line_fields() {
     return fields;
 }
 
-/// Drawings that are written as those of a rule set are.
+/// Diagrams or gauges, with the same keys as in a rule set.
 template <typename Own>
 static Form<std::vector<Own>> drawings_of_battle(
     std::string_view title, const std::shared_ptr<const text::Shape>& shape,
@@ -157,7 +157,7 @@ static const Form<std::vector<OwnGauge>>& gauges_of_battle() {
     return out;
 }
 
-/// Read before all else, by `unfold_musters`, and never written.
+/// Musters, read earlier by `unfold_musters`, and never written.
 static Entries<Scenario> muster_field() {
     static const text::Shape musters{
         .kind = text::Shape::Kind::map, .title = "a table of musters", .of = &muster_shape()};

@@ -41,7 +41,7 @@ static std::optional<std::string> fill_line(std::string_view line, const Starter
     }
 }
 
-/// A remark behind what was filled in stands under those of the lines above, where there is room.
+/// Aligns the remark of a filled-in line with those of the lines above, if there is room.
 static std::string with_remark_in_place(std::string line) {
     constexpr std::size_t column = 38;
     const std::size_t remark = line.rfind("  # ");
@@ -77,7 +77,7 @@ Value lay_over(Value base, const Value& over) {
     return base;
 }
 
-// ---- what a rule set can tell an author
+// ---- information from the rule set for an author
 
 static std::string list_of_words(const rules::Domain& domain) {
     std::string out;
@@ -86,7 +86,7 @@ static std::string list_of_words(const rules::Domain& domain) {
     return out;
 }
 
-/// As it is written in a file: halves in quotes.
+/// A number as in a file: fractions in quotes.
 static std::string number_of(std::int64_t value, const rules::Quantity& quantity) {
     return value % quantity.denominator == 0 ? fmt::format("{}", value / quantity.denominator)
                                              : fmt::format("\"{}/{}\"", value, quantity.denominator);
@@ -123,7 +123,7 @@ Value usual_facts(const rules::Ruleset& ruleset) {
     return facts;
 }
 
-/// The names of all facts in tables called `facts`, each once, in their order.
+/// Names of all facts in tables called `facts`, each once, in order.
 static void collect_facts(const Value& values, std::vector<std::string>& names) {
     for (const text::Entry& entry : values.entries) {
         if (entry.key != "facts") {
@@ -163,7 +163,7 @@ std::string comment_on_settings(const rules::Ruleset& ruleset) {
     return joined_lines(lines);
 }
 
-/// References to figures are for print: an author reads the sentence up to the first.
+/// References are for print: the comment quotes the sentence up to the first one.
 static std::string without_references(const language::Prose& what) {
     return what.parts().front().text + (what.has_references() ? "..." : "");
 }

@@ -7,7 +7,7 @@
 
 namespace broadside::scenario {
 
-/// The tree that `from_toml` reads back as an equal scenario.
+/// A tree that `from_toml` reads back as an equal scenario.
 text::Value to_value(const Scenario& scenario);
 
 /// The same as a TOML document.
