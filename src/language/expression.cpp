@@ -53,7 +53,7 @@ Expression chart_expression(Syntax::Kind kind, std::string chart, const text::Sp
     return made(std::move(text), span, {.kind = kind, .path = {std::move(chart)}});
 }
 
-/// The beginning of a long expression, for a message; never half a letter.
+/// The beginning of a long expression, for a message; never splits a code point.
 static std::string shortened(const std::string& text) {
     if (text.size() <= 60) return text;
     std::size_t end = 57;

@@ -9,15 +9,15 @@
 
 namespace broadside::language {
 
-/// Why a text cannot be read, and the part of it at which reading stopped.
+/// Why a text cannot be parsed, and the part at which parsing stopped.
 struct SyntaxError {
     std::size_t offset = 0;
     std::size_t length = 1;
     std::string why, help;
 };
 
-/// Text in the expression language as it is written, the literal it stands in, and its tree. Made by the parsers below
-/// alone, so that no text is parsed twice. Rule sets are copied for every reading: copies share the tree.
+/// Text in the expression language, the literal that contains it, and its tree. Constructed only by the parsers below,
+/// so that no text is parsed twice. Rule sets are copied for every reading: copies share the tree.
 struct Expression {
     Expression() = default;
 
@@ -33,7 +33,7 @@ struct Expression {
 };
 
 Expression parse_expression(std::string text, const text::Span& span = {});
-/// The same, where rolls, contests and `do` may stand too.
+/// The same for a step: also accepts rolls, contests and `do`.
 Expression parse_step(std::string text, const text::Span& span = {});
 
 // ---- made, and not read

@@ -12,7 +12,7 @@ static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// End of the name that starts at `i`: a hyphen belongs to it when a letter or digit follows (`a-b` is one name).
+/// End of the name that starts at `i`: includes a hyphen followed by a letter or digit (`a-b` is one name).
 static std::size_t end_of_name(std::string_view text, std::size_t i) {
     while (i < text.size()) {
         bool inner = is_letter(text[i]) || is_digit(text[i]);

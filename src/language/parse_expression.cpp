@@ -91,7 +91,7 @@ Syntax Parser::rel() {
     return left;
 }
 
-/// `a is b or c`: the `or` belongs to the description while a bare word follows that begins nothing else.
+/// `a is b or c`: the `or` belongs to the description if it is followed by a bare word that begins no other expression.
 Syntax Parser::is_description(Syntax subject) {
     Syntax node;
     node.kind = Syntax::Kind::description;
@@ -200,7 +200,7 @@ WithName Parser::given_name() {
     return given;
 }
 
-/// A comma behind a chart's `with` may also part the arguments of a function around it.
+/// A comma after a chart's `with` may also separate the arguments of an enclosing function.
 bool Parser::at_another_given() const {
     const auto is_op = [&](std::size_t place, std::string_view text) {
         return ahead(place).kind == Token::Kind::op && ahead(place).text == text;

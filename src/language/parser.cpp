@@ -56,7 +56,7 @@ void Parser::fail_unexpected() {
                          : "the expression could end before it: join what follows with `and`, `or` or a sign");
 }
 
-/// What people write in other languages, and how it is written here.
+/// Signs of other languages, and their equivalents.
 static std::string_view way_to_write(std::string_view character) {
     struct Way {
         std::string_view characters, help;

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-// Private to the room: a recursive-descent parser, one function a grammar symbol (see syntax.hpp). The first error ends
-// it: `failed_` is set once and every function then returns at once with whatever it has.
+// Private to the room: a recursive-descent parser, one function per grammar symbol (see syntax.hpp). It stops at the
+// first error: `failed_` is set once, and every function then returns at once with what it has.
 
 namespace broadside::language {
 
@@ -19,7 +19,7 @@ class Parser {
   public:
     explicit Parser(std::string_view text);
 
-    /// What the rule makes of the whole text; nullopt after an error, or when something is left over.
+    /// Parses the whole text by the rule; nullopt after an error, or when something is left over.
     template <typename Rule>
     std::optional<StepSyntax> whole(Rule rule) {
         if (failed_) return std::nullopt;

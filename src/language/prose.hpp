@@ -11,7 +11,7 @@
 
 namespace broadside::language {
 
-/// An expression about a unit: the one that it is asked of is `own`, or takes the place of the first of its `sides`.
+/// An expression about a unit, which is `own`, or the first of its `sides`.
 struct Asked {
     Asked(Expression about) : written(about.text), expression(std::move(about)) {}
     /// `own.pace`, or `firer, target: sum additions`.
@@ -22,15 +22,15 @@ struct Asked {
     Expression expression;
 };
 
-/// A text that is printed, taken apart once, when it is read: `{chart.fire.rifle.reach}` in it refers to a figure.
-/// Copies share it. Two are equal that are written alike, wherever they stand.
+/// A printed text, parsed once when it is read: `{chart.fire.rifle.reach}` in it refers to a figure. Copies share the
+/// parsed parts. Two are equal if their texts are, whatever their positions.
 class Prose {
   public:
-    /// A reference, or what stands between two: a literal, which may be empty, is before and behind each reference.
+    /// A reference or a literal. A literal, possibly empty, precedes and follows each reference.
     struct Part {
-        std::string text;               ///< of a reference without its braces
-        std::vector<std::string> path;  ///< of a reference: `chart`, `fire`, `rifle`, `reach`; of a literal empty
-        std::optional<Asked> asked;     ///< of a reference `= own.pace` or `firer, target: sum additions`
+        std::string text;               ///< for a reference: without its braces
+        std::vector<std::string> path;  ///< of a reference: `chart`, `fire`, `rifle`, `reach`; empty for a literal
+        std::optional<Asked> asked;     ///< for a reference `= own.pace` or `firer, target: sum additions`
         bool is_reference() const { return !path.empty(); }
     };
 
@@ -39,7 +39,7 @@ class Prose {
 
     const std::string& written() const { return read().written; }
     const std::vector<Part>& parts() const { return read().parts; }
-    /// Of the literal in its file.
+    /// Position of the literal in its file.
     const text::Span& span() const { return read().span; }
 
     bool empty() const { return written().empty(); }
@@ -61,7 +61,7 @@ class Prose {
     static const Read& nothing();
     const Read& read() const { return read_ ? *read_ : nothing(); }
 
-    std::shared_ptr<const Read> read_;  ///< null: never written
+    std::shared_ptr<const Read> read_;  ///< null: default-constructed
 };
 
 /// Visits the path of every reference.

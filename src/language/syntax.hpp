@@ -31,7 +31,7 @@ struct Word {
     std::size_t offset = 0;
 };
 
-/// What a call gives instead of what would be found: `level`, or `firer.level`.
+/// A name given a value by a call: `level`, or `firer.level`.
 struct WithName {
     std::vector<std::string> path;
     std::size_t offset = 0;
@@ -53,8 +53,8 @@ struct Syntax {
         versus,       ///< `words` describe own, `enemy_words` the enemy
         meets,        ///< [0] meets [1] [2]
         call,         ///< function `path[0]` of children
-        look_up,      ///< chart `path[0]`, for side `path[1]` if there is one; children[i] is given for `given[i]`
-        total,        ///< the sum of chart `path[0]`, in the same way
+        look_up,      ///< chart `path[0]`, for side `path[1]` if any; children[i] is the value of `given[i]`
+        total,        ///< the sum of chart `path[0]`, likewise
     };
     Kind kind = Kind::number;
     std::size_t offset = 0;  ///< bytes into the text of the expression
@@ -66,7 +66,7 @@ struct Syntax {
     std::vector<WithName> given;
     std::vector<Word> words;
     std::vector<Word> enemy_words;
-    std::vector<std::vector<Word>> alternatives;  ///< of a description: `a is b or c or d` has c and d here
+    std::vector<std::vector<Word>> alternatives;  ///< for a description: `a is b or c or d` has c and d here
 };
 
 struct RollSyntax {
@@ -85,8 +85,8 @@ struct ContestSyntax {
 
 struct DoSyntax {
     std::string procedure;
-    std::string side;  ///< empty when not said
-    std::string list;  ///< of `for each LIST`; empty when not said
+    std::string side;  ///< empty if absent
+    std::string list;  ///< of `for each LIST`; empty if absent
     std::optional<Syntax> times;
     std::vector<std::pair<WithName, Syntax>> with;
     std::size_t offset = 0;
@@ -94,7 +94,7 @@ struct DoSyntax {
 
 using StepSyntax = std::variant<Syntax, RollSyntax, ContestSyntax, DoSyntax>;
 
-/// Words that mean something by themselves and so cannot be names.
+/// Reserved words, which cannot be names.
 bool is_keyword(std::string_view word);
 bool is_function(std::string_view word);
 

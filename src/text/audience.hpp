@@ -4,16 +4,16 @@
 
 namespace broadside::text {
 
-/// Who may read a thing. It belongs to every loaded value and travels with every text run to the page.
+/// Permitted readers of a thing. Part of every loaded value; accompanies every text run to the page.
 struct Audience {
     enum class Kind { everyone, side, umpire };
     Kind kind = Kind::everyone;
-    std::string side;  ///< id of the side when kind == side
+    std::string side;  ///< id of the side if kind == side
 
     bool operator==(const Audience&) const = default;
 };
 
-/// Whether something meant for `content` may appear on a page handed to `reader`.
+/// Whether content with audience `content` may appear on a page for `reader`.
 bool may_read(const Audience& reader, const Audience& content);
 
 /// `umpire`, `public` or the id of a side.

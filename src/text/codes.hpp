@@ -6,7 +6,7 @@
 
 namespace broadside::text {
 
-// What can be wrong with a file before anything is known of the game it describes.
+// Faults of a file that are found before its content is known.
 extern const Code file_too_large;
 extern const Code text_too_long;
 extern const Code not_utf8;
@@ -23,7 +23,7 @@ extern const Code wrong_type;
 extern const Code unknown_word;
 extern const Code malformed_name;
 
-/// All of the above, for `broadside explain` and for the test that each is covered.
+/// All of the above, for `broadside explain` and for the test that checks their coverage.
 std::span<const Code* const> codes();
 
 }  // namespace broadside::text

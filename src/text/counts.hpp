@@ -4,7 +4,7 @@
 
 namespace broadside::text {
 
-/// "1998" as "1,998". Digits alone, without a sign.
+/// "1998" as "1,998". Precondition: digits only, without a sign.
 std::string with_commas(std::string digits);
 
 }  // namespace broadside::text

@@ -13,7 +13,7 @@ namespace broadside::text {
 
 namespace {
 
-/// Quotes are not looked at: a heading seldom has any.
+/// Ignores quotes: headings rarely have any.
 char separator_of(std::string_view first_line) {
     constexpr std::string_view known = ",;\t";
     return *std::max_element(known.begin(), known.end(), [&](char left, char right) {
@@ -31,7 +31,7 @@ class RowReader {
     RowReader(std::string_view line, char separator, Span place, Diagnostics& diagnostics)
         : line_(line), separator_(separator), place_(place), diagnostics_(diagnostics) {}
 
-    /// nullopt for one that is reported.
+    /// nullopt for a row with an error, which is reported.
     std::optional<Value> read() {
         Value row;
         row.kind = Value::Kind::array;
@@ -46,7 +46,7 @@ class RowReader {
     }
 
   private:
-    /// Up to the separator behind it, or the end of the line.
+    /// Reads up to the next separator, or the end of the line.
     std::optional<Value> read_cell() {
         while (at_ < line_.size() && is_blank(line_[at_]) && line_[at_] != separator_) ++at_;
         const std::size_t begin = at_;

@@ -8,10 +8,10 @@
 
 namespace broadside::text {
 
-/// Reads a table as spreadsheets write it, already in `sources`: an array of rows, each an array of texts with the
-/// places of their cells. Cells are parted by `,`, `;` or a tab, whichever the first line has most of; one in double
-/// quotes may hold these, and `""` for a quote. Blanks around a cell go, and so do rows without any text. Refuses
-/// cells of several lines, and what no file may hold. nullopt when nothing usable came out.
+/// Reads a spreadsheet's table, already in `sources`: an array of rows, each an array of texts with the positions of
+/// their cells. The separator is `,`, `;` or a tab, whichever is most frequent in the first line; a cell in double
+/// quotes may contain separators, and `""` for a quote. Drops blanks around a cell, and rows without any text. Rejects
+/// cells of several lines, and whatever no file may contain. nullopt when nothing usable was read.
 std::optional<Value> parse_csv(const SourceMap& sources, SourceId id, Diagnostics& diagnostics);
 
 }  // namespace broadside::text

@@ -67,8 +67,8 @@ std::vector<Diagnostic> Diagnostics::sorted() const {
     return result;
 }
 
-// Rendering. What a file holds is shown, never obeyed: control characters and broken UTF-8 become a replacement sign,
-// and text without end is cut, so that no file can garble a terminal or a log.
+// Rendering. File content is displayed, never interpreted: control characters and broken UTF-8 become a replacement
+// sign, and overlong text is cut, so that no file can garble a terminal or a log.
 
 static constexpr std::size_t widest_line = 160;
 static constexpr std::size_t longest_message = 600;
@@ -94,7 +94,7 @@ static std::string shorten(std::string_view text) {
     return make_printable(text.substr(0, end)) + (end < text.size() ? "…" : "");
 }
 
-/// As many columns as `text` takes on a terminal: tabs stay tabs, so that both lines jump alike.
+/// Blanks with the terminal width of `text`: tabs remain tabs, so that both lines align.
 static std::string blank_out(std::string_view text) {
     std::string result;
     for (std::size_t at = 0; at < text.size();) {
@@ -168,8 +168,8 @@ std::string to_text(const Diagnostic& diagnostic, const SourceMap& sources) {
     return result;
 }
 
-/// Edits that turn one text into the other: a byte put in, left out or replaced, or two neighbours swapped.
-/// (Levenshtein with restricted transpositions; three rows are kept instead of the matrix.)
+/// Edit distance: bytes inserted, deleted or replaced, or two neighbours swapped. (Levenshtein with restricted
+/// transpositions; three rows are kept instead of the matrix.)
 static std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before_last(b.size() + 1);
     std::vector<std::size_t> last(b.size() + 1);

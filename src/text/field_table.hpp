@@ -14,16 +14,16 @@
 #include <utility>
 #include <vector>
 
-// A field table that reads and writes. Each key of a table of a file is written once, with the member it fills, how its
-// value is written and what it is for:
+// A field table that reads and writes. Each key of a file's table is defined once, with the member it fills, its
+// written form and its documentation:
 //
 //     FieldTable<Side, Scenario> fields{"a side", {
 //         required("label", &Side::label, prose, "How it is printed."),
 //         field("short", &Side::short_label, prose, "The abbreviation printed where the label does not fit.")}};
 //
-// The shape that `conform` and `broadside schema` use, the reader and the writer all come from it. `Whole` is what the
-// table is a part of: a value may depend on what was read before it. A file that is never written needs no writers.
-// Templates throughout, so one long header.
+// `conform`, `broadside schema`, the reader and the writer all derive from it. `Whole` is the value that the table is
+// part of: a field may depend on what was read before it. A file that is never written needs no writers. Templates
+// throughout, so one long header.
 
 namespace broadside::text {
 
@@ -33,30 +33,30 @@ Value to_value(bool truth);
 /// An array.
 Value list_of(std::vector<Value> items);
 
-/// What a reader has beside the value: the whole as far as it has been read, and where findings go.
+/// Context of a reader: the whole, as far as read, and the findings.
 template <typename Whole>
 struct Reading {
     const Whole& whole;
     Diagnostics& diagnostics;
 };
 
-/// How an M is written in a file.
+/// Written form of an M in a file.
 template <typename M, typename Whole>
 struct Form {
     std::shared_ptr<const Shape> shape;
-    /// From a value of the shape. Absent when an error was reported and the member keeps its default.
+    /// Reads a value that fits the schema. Absent after an error; the member then keeps its default.
     std::function<std::optional<M>(const Value&, std::string_view key, const Reading<Whole>&)> read;
     std::function<Value(const M&, const Whole&)> write;
 };
 
-/// Keys of the table of a T that are read and written together: most often one.
+/// Keys in the table of a T that are read and written together: usually one.
 template <typename T, typename Whole>
 struct Entries {
     std::vector<Field> fields;
     std::function<void(T&, const Value& table, const Reading<Whole>&)> read;
     std::function<void(const T&, Value& table, const Whole&)> write;
 
-    /// Keeps in `place` where the value of the (first) key is.
+    /// Stores in `place` the position of the value of the (first) key.
     template <typename Place>
     Entries with_span(Place T::*place) && {
         read = [key = fields.front().key, place, inner = std::move(read)](T& out, const Value& table,
@@ -85,7 +85,7 @@ class FieldTable {
 
     std::shared_ptr<const Shape> shape() const { return shape_; }
 
-    /// Fills `out` from a table of the shape; its member `span`, if it has one, becomes the table's.
+    /// Fills `out` from a table that fits the schema; sets its member `span`, if any, to the table's.
     void read(T& out, const Value& table, const Reading<Whole>& reading) const {
         if constexpr (requires { out.span = table.span; }) out.span = table.span;
         for (const auto& entry : entries_) entry.read(out, table, reading);
@@ -102,7 +102,7 @@ class FieldTable {
     std::shared_ptr<Shape> shape_;
 };
 
-/// Several keys that mean something together. `read` gets their values in order, null where one is absent.
+/// Several keys read together. `read` gets their values in order, null for absent ones.
 template <typename T, typename Whole, std::size_t n>
 Entries<T, Whole> together(const std::array<Field, n>& fields,
                            std::function<void(T&, const std::array<const Value*, n>&, const Reading<Whole>&)> read,
@@ -139,7 +139,7 @@ Entries<T, Whole> field_of_member(const Field& field, M T::*member, const Form<F
         });
 }
 
-/// A key that may be absent: the member keeps its default, and a default is not written.
+/// An optional key: the member keeps its default, and a default is not written.
 template <typename T, typename M, typename F, typename Whole>
 Entries<T, Whole> field(std::string_view key, M T::*member, const Form<F, Whole>& form, std::string_view doc) {
     return field_of_member<T, M, F, Whole>({key, form.shape.get(), doc}, member, form,
@@ -152,13 +152,13 @@ Entries<T, Whole> required(std::string_view key, M T::*member, const Form<F, Who
                                            [](const M&) { return true; });
 }
 
-/// A key that may be absent and whose default is not the same everywhere: always written.
+/// An optional key whose default varies: always written.
 template <typename T, typename M, typename F, typename Whole>
 Entries<T, Whole> always_written(std::string_view key, M T::*member, const Form<F, Whole>& form, std::string_view doc) {
     return field_of_member<T, M, F, Whole>({key, form.shape.get(), doc}, member, form, [](const M&) { return true; });
 }
 
-/// The keys of another table, which are written in this one.
+/// The keys of another table, written inline in this one.
 template <typename T, typename M, typename Whole>
 Entries<T, Whole> keys_of(M T::*member, const FieldTable<M, Whole>& fields) {
     return {fields.shape()->fields,
@@ -171,7 +171,7 @@ Entries<T, Whole> keys_of(M T::*member, const FieldTable<M, Whole>& fields) {
             }};
 }
 
-/// A step between two keys, of what was read so far: a default that depends on it, or a check.
+/// An action between two keys: a default that depends on earlier keys, or a check.
 template <typename T, typename Whole>
 Entries<T, Whole> then(std::function<void(T&, const Value& table, const Reading<Whole>&)> step) {
     return {{}, std::move(step), [](const T&, Value&, const Whole&) {}};
@@ -189,7 +189,7 @@ Form<T, Whole> table_of(const FieldTable<T, Whole>& fields) {
             [&fields](const T& from, const Whole& whole) { return fields.write(from, whole); }};
 }
 
-/// A list of what `element` writes.
+/// A list with elements of the form `element`.
 template <typename M, typename Whole>
 Form<std::vector<M>, Whole> list_of(std::string_view title, const Form<M, Whole>& element) {
     return {std::make_shared<Shape>(Shape{.kind = Shape::Kind::list, .title = title, .of = element.shape.get()}),
@@ -206,7 +206,7 @@ Form<std::vector<M>, Whole> list_of(std::string_view title, const Form<M, Whole>
             }};
 }
 
-/// Tables by their ids, which are members `id`.
+/// Tables by id, stored in the member `id`.
 template <typename T, typename Whole>
 Form<std::vector<T>, Whole> tables_by_id(const FieldTable<T, Whole>& fields) {
     return {
@@ -227,7 +227,7 @@ Form<std::vector<T>, Whole> tables_by_id(const FieldTable<T, Whole>& fields) {
         }};
 }
 
-/// One of several words, each with what it means.
+/// One of several words, each with its value.
 template <typename Whole, typename M>
 Form<M, Whole> choice(std::string_view title, std::vector<std::pair<std::string_view, M>> words) {
     auto shape = std::make_shared<Shape>(Shape{.kind = Shape::Kind::choice, .title = title});
@@ -245,7 +245,7 @@ Form<M, Whole> choice(std::string_view title, std::vector<std::pair<std::string_
             }};
 }
 
-// ---- of files that are never written
+// ---- files that are never written
 
 template <typename T, typename M, typename F, typename Whole>
 Entries<T, Whole> read_key(const Field& field, M T::*member, const Form<F, Whole>& form) {
@@ -258,7 +258,7 @@ Entries<T, Whole> read_key(const Field& field, M T::*member, const Form<F, Whole
             {}};
 }
 
-/// A key that may be absent: the member keeps its default.
+/// An optional key: the member keeps its default.
 template <typename T, typename M, typename F, typename Whole>
 Entries<T, Whole> key(std::string_view key, M T::*member, const Form<F, Whole>& form, std::string_view doc) {
     return read_key({key, form.shape.get(), doc}, member, form);
@@ -269,7 +269,7 @@ Entries<T, Whole> required_key(std::string_view key, M T::*member, const Form<F,
     return read_key({key, form.shape.get(), doc, true}, member, form);
 }
 
-/// A key of `part`, which is written in the table of the T.
+/// A key of `part`, written in the table of the T.
 template <typename T, typename M, typename Whole>
 Entries<T, Whole> within(M T::*part, Entries<M, Whole> entries) {
     return {std::move(entries.fields),

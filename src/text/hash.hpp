@@ -5,8 +5,8 @@
 
 namespace broadside::text {
 
-/// FNV-1a, 64 bits: enough to notice a change and to spread seeds; nobody forges a play aid.
-/// Goes on from the hash of what stands before.
+/// FNV-1a, 64 bits: enough to detect a change and to spread seeds; forgery is no concern.
+/// Continues from `before`, the hash of the preceding bytes.
 std::uint64_t fnv1a64(std::string_view bytes, std::uint64_t before = 0xcbf29ce484222325);
 
 }  // namespace broadside::text

@@ -22,7 +22,7 @@ std::string quote(std::string_view text) {
     return result + '"';
 }
 
-/// `"a": b, "c": d` from pairs whose second is JSON already.
+/// `"a": b, "c": d`, from pairs whose values are already JSON.
 class Object {
   public:
     void add(std::string_view key, std::string_view json) {
@@ -81,7 +81,7 @@ class Schema {
         std::string name = base;
         for (int n = 2; definitions_.contains(name); ++n) name = fmt::format("{}-{}", base, n);
         names_.emplace(&shape, name);
-        definitions_.emplace(name, "");  // The name is taken before the parts are written: they may refer back to it.
+        definitions_.emplace(name, "");  // Reserves the name before the parts are written: they may refer to it.
         definitions_[name] = write(shape);
         return name;
     }
@@ -110,7 +110,7 @@ class Schema {
         for (const Field& field : shape.fields) {
             Object property;
             if (!field.doc.empty()) property.add("description", quote(field.doc));
-            // In draft-07 a `$ref` hides what stands beside it, so it stands inside an `allOf`.
+            // In draft-07 a `$ref` hides its siblings, so it goes inside an `allOf`.
             property.add("allOf", "[" + refer(*field.shape) + "]");
             properties.add(field.key, property.text());
             if (field.required) required += (required.empty() ? "" : ", ") + quote(field.key);
@@ -128,7 +128,7 @@ class Schema {
     }
 
     std::map<const Shape*, std::string>
-        names_;  ///< looked up only; never walked, so the order of addresses does not show
+        names_;  ///< looked up only, never iterated: the order of addresses has no effect
     std::map<std::string, std::string> definitions_;
 };
 

@@ -7,8 +7,8 @@
 
 namespace broadside::text {
 
-/// A JSON Schema (draft-07) of documents of this shape, for editors that complete and check TOML. Tables are listed
-/// once under `definitions`, so shapes may contain themselves.
+/// A JSON Schema (draft-07) for documents of this shape, used by editors to complete and check TOML. Tables are listed
+/// once under `definitions`, so shapes may be recursive.
 std::string to_json_schema(const Shape& root, std::string_view title);
 
 }  // namespace broadside::text

@@ -5,7 +5,7 @@
 
 namespace broadside::text {
 
-/// `A & B` as HTML and SVG hold it, between tags and in quoted attributes: `A &amp; B`.
+/// `A & B` escaped for HTML and SVG, in text and in quoted attributes: `A &amp; B`.
 std::string in_markup(std::string_view text);
 
 }  // namespace broadside::text

@@ -30,7 +30,7 @@ constexpr std::string_view kinds_help =
     "write `polygon`, `white-polygon`, `line` or `outline` and points, `2 18, 10 2`, or `disc`, `white-disc` or `ring` "
     "and a centre and a radius, `10 10 4`; `pen 2` behind a line, outline or ring";
 
-/// Spaces and commas part them alike.
+/// Separators are spaces and commas.
 std::vector<std::string_view> pieces(std::string_view text) {
     std::vector<std::string_view> out;
     for (std::size_t at = 0; (at = text.find_first_not_of(" ,", at)) != std::string_view::npos;) {
@@ -56,7 +56,7 @@ bool has_pen(const Stroke& stroke) {
     return stroke.kind == Kind::line || stroke.kind == Kind::outline || stroke.kind == Kind::ring;
 }
 
-/// The numbers behind the word, without those of the pen.
+/// Sets the numbers after the word, except those of the pen.
 std::optional<OutlineFault> place(Stroke& stroke, const std::vector<double>& numbers, std::string_view word) {
     const std::size_t least = stroke.kind == Kind::line ? 4 : 6;
     const bool fits = is_round(stroke) ? numbers.size() == 3 : numbers.size() >= least && numbers.size() % 2 == 0;

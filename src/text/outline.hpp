@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
-// Signs that a rule set draws itself, as text. A stroke is `polygon 2 18, 10 2, 18 18` or `line 2 10, 18 10 pen 2`, in
-// a box 20 high; an outline is its width and its strokes: `20: disc 10 10 4; line 2 10, 18 10`.
+// Signs drawn by a rule set, as text. A stroke is `polygon 2 18, 10 2, 18 18` or `line 2 10, 18 10 pen 2`, in a box 20
+// high; an outline is its width and its strokes: `20: disc 10 10 4; line 2 10, 18 10`.
 
 namespace broadside::text {
 
@@ -17,7 +17,7 @@ struct Stroke {
     enum class Kind { polygon, line, outline, disc, ring };
     Kind kind = Kind::polygon;
     bool white = false;
-    std::vector<std::pair<double, double>> points;  ///< of a disc or ring its centre
+    std::vector<std::pair<double, double>> points;  ///< for a disc or ring: its centre
     double radius = 0;
     double pen = 1.6;
 };
@@ -31,11 +31,11 @@ struct OutlineFault {
     std::string message, help;
 };
 
-/// In a box so wide, which it must not leave.
+/// The stroke must stay within a box of this width.
 std::variant<Stroke, OutlineFault> parse_stroke(std::string_view written, double width);
 
 std::string outline_text(std::int64_t width, const std::vector<std::string>& strokes);
-/// Of such a text, whose strokes have been read before; nullopt of any other, such as the name of a sign.
+/// Parses an outline whose strokes are known to be valid; nullopt for any other text, such as the name of a sign.
 std::optional<Outline> parse_outline(std::string_view text);
 
 }  // namespace broadside::text

@@ -64,7 +64,7 @@ static std::string describe(const Shape& shape) {
     return join(parts, " or ");
 }
 
-/// Whether a value of this kind may be of `shape` at all, before looking inside.
+/// Whether a value of this kind can fit `shape` at all, regardless of its content.
 static bool may_be(Value::Kind kind, const Shape& shape) {
     using enum Value::Kind;
     switch (shape.kind) {
@@ -96,12 +96,12 @@ static std::string inside(const Shape& shape) {
     return shape.title.empty() ? std::string() : fmt::format(" in {}", shape.title);
 }
 
-/// What a value is called in messages: "an entry of `rows` in a chart". Put into words only for a message: nearly all
-/// values are right.
+/// Name of a value for messages: "an entry of `rows` in a chart". Formatted only when needed: nearly all values are
+/// right.
 struct Called {
-    std::optional<std::string_view> key;  ///< none for the whole
-    const Shape* within = nullptr;        ///< the table that has the key, or the shape of the whole
-    std::size_t lists = 0;                ///< how many lists deep
+    std::optional<std::string_view> key;  ///< none for the whole document
+    const Shape* within = nullptr;        ///< the table that has the key, or the shape of the whole document
+    std::size_t lists = 0;                ///< depth of list nesting
 
     std::string text() const {
         std::string result;
@@ -112,7 +112,7 @@ struct Called {
     Called entry() const { return {key, within, lists + 1}; }
 };
 
-/// One walk over a value.
+/// Checks one value recursively.
 static void examine(const Value& value, const Shape& shape, const Called& what, Diagnostics& diagnostics);
 
 static void examine_name(std::string_view name, const Span& span, Diagnostics& diagnostics) {
@@ -135,7 +135,7 @@ static std::vector<std::string_view> keys_of(const Shape& shape) {
     return keys;
 }
 
-/// A key that must be there, misspelt: it is said once, at the slip.
+/// Whether an entry is a required key misspelt, to be reported only once, at the slip.
 static bool is_misspelling_of(const Entry& entry, const Field& field, const Value& table, const Shape& shape) {
     if (!field.required || table.find(field.key)) return false;
     const std::vector<std::string_view> known = keys_of(shape);
@@ -182,8 +182,8 @@ static void examine_table(const Value& value, const Shape& shape, Diagnostics& d
     }
 }
 
-/// Among the options that fit on the outside, the one with the fewest faults is what was meant; its faults are
-/// reported.
+/// Reports the faults of the option with the fewest, among those that fit the kind of the value: presumably the
+/// intended one.
 static void examine_either(const Value& value, const Shape& shape, const Called& what, Diagnostics& diagnostics) {
     std::optional<Diagnostics> fewest;
     for (const Shape* option : shape.options) {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-// The field table. Each room describes the TOML it reads once, as Shapes made of Fields; the loader is told about wrong
-// types, unknown keys and missing keys by `conform`, and `broadside schema` prints the same tables as a JSON Schema. A
-// loader that asks for a key its shape does not have is a bug (`at` below), so shape and loader cannot drift apart.
+// The field table. Each room describes its TOML once, as Shapes made of Fields; `conform` reports wrong types, unknown
+// keys and missing keys to the loader, and `broadside schema` prints the same tables as a JSON Schema. Requesting a key
+// that the shape lacks is a bug (`at` below), so shape and loader cannot drift apart.
 
 namespace broadside::text {
 
@@ -23,7 +23,7 @@ struct Field {
     bool required = false;
 };
 
-/// What a value may look like.
+/// Permitted form of a value.
 struct Shape {
     enum class Kind {
         boolean,
@@ -32,32 +32,32 @@ struct Shape {
         name,        ///< a kebab-case identifier: `[a-z][a-z0-9]*(-[a-z0-9]+)*`, or digits inside
         expression,  ///< text in the expression language, or a bare integer or boolean
         list,        ///< array of `of`
-        table,       ///< the keys in `fields`; anything else is unknown
-        map,         ///< free keys, each a name, each value of shape `of`
+        table,       ///< the keys in `fields`; others are unknown
+        map,         ///< free keys, each a name, with values of shape `of`
         either,      ///< one of `options`
         choice,      ///< one of the words in `words`
         anything,    ///< checked by its loader
     };
     Kind kind = Kind::anything;
-    std::string_view title;             ///< what such a thing is called: "a chart", "a step"
-    std::vector<Field> fields;          ///< of a table
-    bool open = false;                  ///< a table that takes further keys, checked by its loader (chart rows, steps)
-    const Shape* of = nullptr;          ///< of a list or map
-    std::vector<const Shape*> options;  ///< of an either
+    std::string_view title;               ///< name of such a thing: "a chart", "a step"
+    std::vector<Field> fields;            ///< of a table
+    bool open = false;                    ///< a table with further keys, checked by its loader (chart rows, steps)
+    const Shape* of = nullptr;            ///< of a list or map
+    std::vector<const Shape*> options;    ///< of an either
     std::vector<std::string_view> words;  ///< of a choice
 };
 
-/// Reports every place where `value` is not of `shape`: unknown key (with the nearest known), missing key, wrong type,
-/// word not among the choices, malformed name. True when all that the shape knows can be read: then no more than
-/// unknown keys were reported.
+/// Reports every mismatch between `value` and `shape`: unknown key (with the nearest known), missing key, wrong type,
+/// word not among the choices, malformed name. True when everything the shape describes can be read: at most unknown
+/// keys were reported.
 bool conform(const Value& value, const Shape& shape, Diagnostics& diagnostics);
 
-/// The value of a key that `shape` declares; null when the file does not give it. Asking for an undeclared key is a bug
-/// of ours.
+/// The value of a key that `shape` declares; null when absent from the file. Requesting an undeclared key is a bug of
+/// the program.
 const Value* at(const Value& table, const Shape& shape, std::string_view key);
 
-/// Convenience over `at`, for values that conform: empty or `fallback` when the key is absent. As a string, an integer
-/// is its digits and a boolean `yes` or `no`, as expressions write them; as strings, one string is a list of one.
+/// Shorthands for `at`, for values that conform: empty or `fallback` when the key is absent. As a string, an integer is
+/// its digits and a boolean `yes` or `no`, as in expressions; as strings, one string is a list of one.
 std::string string_at(const Value& table, const Shape& shape, std::string_view key);
 bool boolean_at(const Value& table, const Shape& shape, std::string_view key, bool fallback);
 std::vector<std::string> strings_at(const Value& table, const Shape& shape, std::string_view key);

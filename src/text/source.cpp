@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-// A fault inside a string is known by its place in the decoded text; the user looks at the written text. `StringWalker`
-// reads the literal again as TOML does, one decoded code point at a time, and so knows where each of them is written:
+// A fault inside a string is located in the decoded text, but displayed in the written text. `StringWalker` scans the
+// literal again as TOML does, one decoded code point at a time, to map each to its written position:
 //
 //     when = "own.grade \u003e\u003d B"     decoded: own.grade >= B
 //                       ^~~~~~~~~~~~ two code points of the decoded text, twelve of the line
@@ -14,7 +14,7 @@
 namespace broadside::text {
 
 SourceId SourceMap::add(std::string name, std::string content) {
-    // A byte order mark is not text: editors do not count it as a column, and neither do we.
+    // A byte order mark is not text: editors do not count it as a column.
     if (content.starts_with("\xef\xbb\xbf")) content.erase(0, 3);
     File file{.name = std::move(name), .content = std::move(content), .line_starts = {0}};
     for (std::size_t at = file.content.find('\n'); at != std::string::npos; at = file.content.find('\n', at + 1)) {
@@ -71,7 +71,7 @@ namespace {
 
 class StringWalker {
   public:
-    /// `literal` is the place of the byte `start` of `content`.
+    /// `literal` is the position of the byte `start` of `content`.
     StringWalker(std::string_view content, std::size_t start, const Span& literal)
         : content_(content), at_(start), line_(literal.line), column_(literal.column) {
         const char mark = peek(0);
@@ -90,7 +90,7 @@ class StringWalker {
     std::uint32_t line() const { return line_; }
     std::uint32_t column() const { return column_; }
 
-    /// Passes what is written for one decoded code point.
+    /// Skips the written form of one decoded code point.
     void pass_code_point() {
         if (at_end()) return;
         if (const std::size_t bytes = line_end_bytes(); bytes > 0) {
@@ -104,7 +104,7 @@ class StringWalker {
         }
     }
 
-    /// A backslash at the end of a line of a many-line string takes away all space up to the next word.
+    /// A backslash at the end of a line of a multi-line string removes all white space up to the next word.
     void skip_folds() {
         while (escapes_ && many_lines_ && peek(0) == '\\') {
             const std::size_t next = content_.find_first_not_of(" \t\r", at_ + 1);

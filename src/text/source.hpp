@@ -9,36 +9,36 @@
 
 namespace broadside::text {
 
-/// Names one file of a SourceMap. The default names no file.
+/// Identifies a file of a SourceMap. The default is no file.
 enum class SourceId : std::uint32_t { none = 0xffffffff };
 
-/// A stretch of one line of one file. Lines and columns count from 1; columns count code points, as editors do.
+/// A range within one line of a file. Lines and columns count from 1; columns count code points, as in editors.
 struct Span {
     SourceId source = SourceId::none;
     std::uint32_t line = 0;
     std::uint32_t column = 0;
-    std::uint32_t length = 1;  ///< code points; at least 1, and never past the end of the line when drawn
+    std::uint32_t length = 1;  ///< code points; at least 1; clipped to the line when drawn
 
     bool operator==(const Span&) const = default;
 };
 
-/// Every file read in this run: its name as the user wrote it, and its text. Spans point into it, so it outlives them.
+/// Every file read in this run: its name as given by the user, and its text. Must outlive the spans that refer to it.
 class SourceMap {
   public:
-    /// A byte order mark at the start of `content` is dropped.
+    /// Drops a byte order mark at the start of `content`.
     SourceId add(std::string name, std::string content);
 
-    /// A copy to read on with beside others: what is added to it gets ids that neither this map nor any other branch
-    /// gives. `number`: 1 to 65,535, another for each.
+    /// A copy for reading in parallel with others: files added to it get ids used neither by this map nor by any other
+    /// branch. `number`: 1 to 65,535, unique per branch.
     SourceMap branch(std::uint32_t number) const;
-    /// Takes over what a branch has read.
+    /// Adds the files read by a branch.
     void join(const SourceMap& branch);
 
     std::string_view name(SourceId id) const;
     std::string_view content(SourceId id) const;
-    /// The text of a line without its end; empty when there is no such line.
+    /// Text of a line without its end; empty if there is no such line.
     std::string_view line(SourceId id, std::uint32_t number) const;
-    /// What the file says at `span`; empty when the span names no place.
+    /// Text of the file at `span`; empty if the span has no position.
     std::string_view text(const Span& span) const;
 
   private:
@@ -53,9 +53,8 @@ class SourceMap {
     std::uint32_t next_ = 0;
 };
 
-/// The span of `length` code points that starts `offset` bytes into the *decoded* content of the string literal at
-/// `literal` (a basic or literal, one- or many-line TOML string), so that a fault inside an expression is shown where
-/// it stands.
+/// Span of `length` code points from `offset` bytes into the *decoded* content of the string literal at `literal` (a
+/// basic or literal, one- or many-line TOML string), used to show a fault inside an expression at its position.
 Span span_inside_string(const SourceMap& sources, const Span& literal, std::string_view decoded, std::size_t offset,
                         std::size_t length);
 

@@ -15,7 +15,7 @@ struct Bracket {
     std::uint32_t line = 1, column = 1;
 };
 
-/// The fault and the text around it.
+/// A fault with the surrounding text.
 class SlipFinder {
   public:
     SlipFinder(const SourceMap& sources, SourceId id, std::uint32_t line, std::uint32_t column)
@@ -69,7 +69,7 @@ class SlipFinder {
                           "close it with the same quotation mark, or write a long text between `\"\"\"` and `\"\"\"`"};
     }
 
-    /// Where the string begins that the line ends in.
+    /// Start of a string that is still open at the end of the line.
     std::optional<std::size_t> quote_open_at_end() const {
         std::optional<std::size_t> open;
         for (std::size_t i = 0; i < text_.size(); ++i) {
@@ -87,7 +87,7 @@ class SlipFinder {
         return open;
     }
 
-    /// A bracket that is still open where a new table or key begins.
+    /// A bracket still open where a new table or key begins.
     std::optional<SyntaxSlip> open_bracket() const {
         if (!begins_anew()) return std::nullopt;
         const std::vector<Bracket> open = open_before_line();
@@ -116,7 +116,7 @@ class SlipFinder {
         return open;
     }
 
-    /// Strings of several lines are passed over by the line: they hold no brackets that matter where one is lost.
+    /// Does not track multi-line strings: their brackets rarely matter where one is missing.
     static void follow(std::string_view text, std::uint32_t line, std::vector<Bracket>& open) {
         char quote = 0;
         for (std::size_t i = 0; i < text.size(); ++i) {

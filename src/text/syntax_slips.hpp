@@ -6,19 +6,19 @@
 #include <optional>
 #include <string>
 
-// What was meant where TOML could not be read: the slips that a parser notices far from their place, or names in its
-// own words.
+// Likely causes of TOML syntax errors: slips that a parser notices far from their position, or reports in its own
+// terms.
 
 namespace broadside::text {
 
-/// A slip, at its own place.
+/// A slip, with its position.
 struct SyntaxSlip {
     Span span;
     std::string message;
     std::string help;
 };
 
-/// The slip behind a fault that the parser found at this line and column; nullopt when it is none of those known here.
+/// The slip behind a fault that the parser found at this line and column; nullopt if it is none of the known ones.
 std::optional<SyntaxSlip> find_slip(const SourceMap& sources, SourceId id, std::uint32_t line, std::uint32_t column);
 
 }  // namespace broadside::text

@@ -12,8 +12,7 @@
 
 namespace broadside::text {
 
-/// What toml++ took for granted did not hold. Some wrong text gets that far, such as `[^b` (a table header without a
-/// key).
+/// A failed assertion of toml++. Some wrong text triggers it, such as `[^b` (a table header without a key).
 struct TakenForGranted {};
 
 static constexpr void take_for_granted(bool holds) {
@@ -22,13 +21,13 @@ static constexpr void take_for_granted(bool holds) {
 
 }  // namespace broadside::text
 
-#undef NDEBUG  // with which toml++ would go on regardless
+#undef NDEBUG  // keeps the assertions of toml++
 #define TOML_ASSERT(expr) broadside::text::take_for_granted(static_cast<bool>(expr))
 #include <toml++/toml.h>
 
-// The only file that knows toml++. Three steps: `prepare` refuses what the library does not survive (too much, too
-// deep, not UTF-8); the library parses; `Converter` copies its tree into Values, in source order, and refuses floats
-// and dates.
+// The only file that includes toml++. Three steps: `prepare` rejects input that the library does not survive (too
+// large, too deep, not UTF-8); the library parses; `Converter` copies its tree into Values, in source order, and
+// rejects floats and dates.
 
 namespace broadside::text {
 
@@ -36,9 +35,9 @@ namespace {
 
 using budget::most_levels, budget::longest_text;
 
-constexpr std::size_t most_refused = 100;  ///< reports of floats and dates in one file; a table of data has thousands
+constexpr std::size_t most_refused = 100;  ///< reports of floats and dates per file; a table of data has thousands
 
-/// The byte behind the string that starts at `at`. A one-line string ends with its line at the latest.
+/// The byte after the string that starts at `at`. A one-line string ends at the end of its line at the latest.
 std::size_t skip_string(std::string_view text, std::size_t at) {
     const char quote = text.at(at);
     const std::string three(3, quote);
@@ -58,7 +57,7 @@ std::size_t skip_string(std::string_view text, std::size_t at) {
     return text.size();
 }
 
-/// Bytes that mean something outside strings and comments; most mean nothing.
+/// Bytes with a meaning outside strings and comments; most have none.
 constexpr std::array<bool, 256> structural = [] {
     std::array<bool, 256> marked{};
     for (const char byte : std::string_view("\"'#.\n=,[]{}")) marked[static_cast<unsigned char>(byte)] = true;
@@ -66,8 +65,8 @@ constexpr std::array<bool, 256> structural = [] {
 }();
 
 /// The first byte where a key has too many parts or a bracket is nested too deep. Both grow the call stack of the
-/// library, the keys without any limit of its own. Not a parser: wrong text may be counted wrongly, and is then refused
-/// in either case.
+/// library, which does not limit the parts of keys. Not a parser: malformed text may be miscounted, but is rejected in
+/// either case.
 std::optional<std::size_t> find_too_deep(std::string_view text) {
     std::size_t brackets = 0;
     std::size_t parts = 1;
@@ -108,7 +107,7 @@ bool prepare(const SourceMap& sources, SourceId id, Diagnostics& diagnostics) {
 }
 
 struct Hint {
-    std::string_view when;  ///< in the message of toml++
+    std::string_view when;  ///< as in the message of toml++
     std::string_view help;
 };
 
@@ -169,7 +168,7 @@ class Converter {
     Converter(const SourceMap& sources, SourceId id, Diagnostics& diagnostics)
         : sources_(sources), id_(id), diagnostics_(diagnostics) {}
 
-    /// Takes the texts out of `node`.
+    /// Moves the texts out of `node`.
     Value convert(toml::node& node, std::size_t level) {
         Value value{.span = span_of(node.source())};
         if (level > most_levels) {
@@ -231,7 +230,7 @@ class Converter {
         }
     }
 
-    /// Nothing of it is kept: later phases would take their time over it.
+    /// Drops the whole text: later phases would waste time on it.
     void refuse_too_long(Value& value) {
         if (value.string.size() <= longest_text) return;
         const std::string text = std::exchange(value.string, {});
@@ -242,7 +241,7 @@ class Converter {
         if (refused_ < most_refused && report_unprintable(value.string, value.span, diagnostics_)) ++refused_;
     }
 
-    /// A zero or an empty text stands in, so that a later phase does not report the key as missing as well.
+    /// Substitutes a zero or an empty text, so that a later phase does not report the key as missing, too.
     void refuse_scalar(const toml::node& node, Value& value) {
         value.kind = node.is_floating_point() ? Value::Kind::integer : Value::Kind::string;
         if (++refused_ > most_refused) return;
@@ -274,8 +273,7 @@ bool is_taken_for_granted(std::string_view content) {
     return false;
 }
 
-/// The library reads from front to back, so the shortest beginning of the text that it cannot read ends with what it
-/// cannot read.
+/// The library reads front to back, so the shortest unreadable prefix of the text ends at the fault.
 void report_unreadable(const SourceMap& sources, SourceId id, Diagnostics& diagnostics) {
     const std::string_view content = sources.content(id);
     std::size_t readable = 0, unreadable = content.size();

@@ -10,7 +10,7 @@ namespace {
 struct Lead {
     std::size_t bytes;
     char32_t bits;
-    char32_t least;  ///< smaller values in this many bytes are overlong
+    char32_t least;  ///< smaller values in this number of bytes are overlong
 };
 
 std::optional<Lead> read_lead(unsigned char byte) {
@@ -31,11 +31,11 @@ bool is_in(char32_t value, const auto& ranges) {
                        [value](Range range) { return value >= range.first && value <= range.last; });
 }
 
-// Coarse on purpose: blocks, not the whole table of the Unicode standard. A caret may be off under a rare sign, never a
-// message.
+// Deliberately coarse: blocks, not the whole table of the Unicode standard. A caret may be misplaced under a rare sign;
+// messages are unaffected.
 constexpr std::array<Range, 5> combining{
     {{0x0300, 0x036f}, {0x200b, 0x200f}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}}};
-// Not the joiner U+200D, which is part of some signs, nor the no-break space and the soft hyphen.
+// Excludes the joiner U+200D, which is part of some signs, the no-break space and the soft hyphen.
 constexpr std::array<Range, 9> invisible{{{0x00, 0x08},
                                           {0x0b, 0x0c},
                                           {0x0e, 0x1f},
@@ -71,7 +71,7 @@ CodePoint code_point_at(std::string_view text, std::size_t at) {
     return {.value = value, .bytes = lead->bytes, .valid = true};
 }
 
-/// The bytes from `at` on that are code points of their own. Nearly all text read here is.
+/// Number of ASCII bytes from `at` on. Nearly all text read here is ASCII.
 static std::size_t count_ascii(std::string_view text, std::size_t at) {
     const auto end = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(),
                                   [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; });

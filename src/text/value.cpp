@@ -69,13 +69,12 @@ Value merge_tables(std::vector<Value> files, Diagnostics& diagnostics) {
     return result;
 }
 
-// Writing. TOML has no way back from a `[header]` to the table above it, so what stands before the last plain entry of
-// a table is written inline, and only what follows it gets headers. That keeps the order of the entries, whatever it
-// is.
+// Writing. TOML cannot return from a `[header]` to the table above it, so everything before the last plain entry of a
+// table is written inline, and only what follows gets headers. That preserves any order of entries.
 
 static std::string write_inline(const Value& value);
 
-/// `'4 1/2"'`: as a person would write it.
+/// Whether a literal string reads better: `'4 1/2"'`.
 static bool is_better_literal(std::string_view text) {
     return text.find('"') != std::string_view::npos && text.find('\'') == std::string_view::npos &&
            std::all_of(text.begin(), text.end(), [](char byte) {

@@ -13,8 +13,8 @@ namespace broadside::text {
 
 struct Entry;
 
-/// A TOML value with its place. Tables keep the order of the file. There are no floats: a number with a point is
-/// refused on reading (`"1/2"` is the way to write a half), so nothing inexact can enter.
+/// A TOML value with its position. Tables keep the order of the file. There are no floats: a number with a point is
+/// rejected on reading (a half is written `"1/2"`), so all values are exact.
 struct Value {
     enum class Kind { boolean, integer, string, array, table };
 
@@ -38,20 +38,19 @@ struct Entry {
 /// "a string", "an integer", "a table" ... for messages.
 std::string_view describe_kind(Value::Kind kind);
 
-/// Reads one TOML file already in `sources`. Refuses more than 4 MiB, keys or brackets nested over 64 deep, text that
-/// is not UTF-8, floats and dates; reports one syntax error at most. nullopt when nothing usable came out.
+/// Reads one TOML file already in `sources`. Rejects more than 4 MiB, keys or brackets nested over 64 deep, text that
+/// is not UTF-8, floats and dates; reports at most one syntax error. nullopt when nothing usable was read.
 std::optional<Value> parse_toml(const SourceMap& sources, SourceId id, Diagnostics& diagnostics);
 
-/// Merges the tables of several files into one, in the order given. Tables of the same name are joined, lists of tables
-/// at the top level put behind each other; any other key given twice is an error that shows both.
+/// Merges the tables of several files into one, in the given order. Tables of the same name are joined, lists of tables
+/// at the top level concatenated; any other duplicate key is an error that shows both.
 Value merge_tables(std::vector<Value> files, Diagnostics& diagnostics);
 
-/// Writes a TOML document that parses back to an equal value (spans aside): top-level scalars, then tables; arrays of
-/// tables as `[[...]]`; inline where a table stands inside another array or before a plain entry, so that the order is
-/// kept.
+/// Writes a TOML document that parses back to an equal value (except spans): top-level scalars, then tables; arrays of
+/// tables as `[[...]]`; inline where a table is inside another array or before a plain entry, to preserve the order.
 std::string to_toml(const Value& table);
 
-/// A value on one line, as it stands in a list: `{ arm = "foot" }`.
+/// A value on one line, as in a list: `{ arm = "foot" }`.
 std::string to_inline_toml(const Value& value);
 
 }  // namespace broadside::text
