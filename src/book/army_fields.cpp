@@ -11,7 +11,7 @@ using text::required_key;
 using text::Shape;
 using text::Value;
 
-/// A table whose keys are names of the data: each entry becomes an element.
+/// A table keyed by names of the data: each entry becomes an element.
 template <typename T>
 static Form<std::vector<T>> by_name(std::string_view title, const std::shared_ptr<const Shape>& of,
                                     std::optional<T> (*read)(const text::Entry&, const Reading&)) {
@@ -27,7 +27,7 @@ static Form<std::vector<T>> by_name(std::string_view title, const std::shared_pt
 
 // ---- postures
 
-/// The keys of a posture that are no facts.
+/// The keys of a posture other than facts.
 static const Fields<Posture>& measured_fields() {
     static const Fields<Posture> fields{
         "a posture",
@@ -77,7 +77,7 @@ static std::optional<Trim> read_trim(const text::Entry& entry, const Reading& re
     return bounds ? std::optional(Trim{entry.key, *bounds, entry.key_span}) : std::nullopt;
 }
 
-/// Weights by value: a word, or a number in quotes as TOML wants its keys.
+/// Weights by value: a word, or a number in quotes, as TOML requires for keys.
 static const Form<std::vector<Draw::Chance>>& chances() {
     static const Form<std::vector<Draw::Chance>> form{
         std::make_shared<Shape>(Shape{.kind = Shape::Kind::table, .title = "a table of weights", .open = true}),
@@ -144,7 +144,7 @@ static std::optional<Army::Names> read_names(const text::Entry& entry, const Rea
     return Army::Names{entry.key, *texts().read(entry.value, entry.key, reading), entry.key_span};
 }
 
-/// What is true of an army is true of its rows; each must come from somewhere, or be ours.
+/// Gives rows without an origin that of their army; reports rows with none.
 static void settle_origins(Army& army, const Value&, const Reading& reading) {
     for (ArmyRow& row : army.rows) {
         if (row.source.empty() && !row.invented) {

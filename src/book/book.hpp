@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-// The book of a rule set, as it was written: how its procedures are asked what a unit measures on the table, and of
-// what armies and ground are made. Facts, procedures, roles and kinds of ground are words of the data. One
-// header although it is long: the reader, the measures and the generator go through these plain structs together.
+// The book of a rule set, as written: how to obtain a unit's measures on the table from its procedures, and the
+// composition of armies and ground. Facts, procedures, roles and kinds of ground are words of the data. One header
+// although it is long: the reader, the measures and the generator work on these plain structs together.
 
 namespace broadside::book {
 
@@ -21,33 +21,33 @@ using scenario::NamedValue;
 using scenario::Place;
 using scenario::Reference;
 
-// ---- how to ask
+// ---- queries
 
-/// A procedure is played for one unit, which is its first side.
+/// A query: plays a procedure for one unit, which is its first side.
 struct Ask {
     Reference procedure;
-    Reference gives;                ///< a result of it; empty: its first
-    std::vector<NamedValue> set;    ///< facts as the question is put, whatever the unit is
-    std::vector<NamedValue> usual;  ///< facts where nothing is said of the unit
-    std::optional<Length> beyond;   ///< what is added to the answer
-    std::vector<Reference> roles;   ///< of a strike: who strikes; empty: everyone
+    Reference gives;                ///< a result of the procedure; empty: its first
+    std::vector<NamedValue> set;    ///< facts fixed by the query, whatever the unit has
+    std::vector<NamedValue> usual;  ///< facts for units that do not specify them
+    std::optional<Length> beyond;   ///< distance added to the answer
+    std::vector<Reference> roles;   ///< for a strike: roles that can strike; empty: all
     Place span;
 };
 
-/// What a ground's effect means for a unit that moves over it.
+/// Meaning of a ground's effect for a unit that moves over it.
 struct Crossing {
     std::string effect;
     std::vector<NamedValue> set;
     Place span;
 };
 
-/// What a unit costs, and the fact in which scenarios write it.
+/// Points value of a unit, and the fact that holds it in scenarios.
 struct Worth {
     Ask ask;
     Reference fact;
 };
 
-/// What a road changes: the pace is asked with `set` if the unit is so as `when` says.
+/// Effect of a road: the pace is queried with `set` if the unit meets `when`.
 struct RoadPace {
     std::vector<Reference> kinds;  ///< of terrain
     std::vector<NamedValue> set;
@@ -55,13 +55,13 @@ struct RoadPace {
     Place span;
 };
 
-/// The farthest distance at which a shot can tell.
+/// The greatest distance at which a shot is effective.
 struct Shot {
     Ask ask;
-    Reference over;                            ///< the fact that is the distance
-    Reference by;                              ///< the fact that says with what; empty: there is one way
-    std::optional<language::Expression> when;  ///< of steps and results: that it tells
-    std::vector<Reference> roles;              ///< whose shots count as a blow when play begins
+    Reference over;                            ///< the fact that holds the distance
+    Reference by;                              ///< the fact that selects the weapon; empty: there is only one
+    std::optional<language::Expression> when;  ///< condition on steps and results: the shot is effective
+    std::vector<Reference> roles;              ///< roles whose shots count as a blow at the start of play
 };
 
 /// A count of at least `least` and at most `most`.
@@ -71,7 +71,7 @@ struct Range {
     bool operator==(const Range& other) const { return least == other.least && most == other.most; }
 };
 
-/// A fact is drawn from values, each with its weight.
+/// Weighted values from which a fact is drawn.
 struct Draw {
     std::string fact;
     struct Chance {
@@ -83,59 +83,59 @@ struct Draw {
     Place span;
 };
 
-/// What is true of units because of the place of their command in its army.
+/// Facts of units that depend on the place of their command in its army.
 struct PlaceFacts {
     std::vector<NamedValue> centre, left, right, left_wing, right_wing, second_line, reserve;
     Place span;
 };
 
 struct CommandRules {
-    Reference reach;  ///< a number of the rule set: how far a leader is heard
+    Reference reach;  ///< a number of the rule set: range of a leader's command
     Range units{3, 6, {}};
-    Reference head;                  ///< the troop that leads
-    std::vector<NamedValue> chief;   ///< facts of the leader who has the army
-    std::vector<Reference> of_head;  ///< facts of a command that are as its leader has them
+    Reference head;                  ///< the leaders' troop
+    std::vector<NamedValue> chief;   ///< facts of the army commander
+    std::vector<Reference> of_head;  ///< facts that a command takes from its leader
     std::vector<Draw> draw;          ///< facts of a command
     PlaceFacts places;
     Place span;
 };
 
 struct HoldRules {
-    std::vector<Reference> roles;  ///< who can hold an objective; empty: everyone
-    std::optional<Length> within;  ///< from where, if the objective does not say
+    std::vector<Reference> roles;  ///< roles that can hold an objective; empty: all
+    std::optional<Length> within;  ///< holding distance, if the objective does not give one
     Place span;
 };
 
 struct TurnRules {
     enum class Acts { together, alternately };
     Acts acts = Acts::together;
-    std::int64_t fight = 6;     ///< turns of fighting once they are there
-    std::int64_t minutes = 10;  ///< of the evening, for one turn
-    std::int64_t change = 1;    ///< turns that a change of formation takes at most
-    std::int64_t delay = 0;     ///< turns until a first order is acted on, at most
+    std::int64_t fight = 6;     ///< turns of fighting after arrival
+    std::int64_t minutes = 10;  ///< minutes of real time per turn
+    std::int64_t change = 1;    ///< turns for a change of formation, at most
+    std::int64_t delay = 0;     ///< turns before a first order is acted on, at most
     Place span;
 };
 
-/// A quantity of the rule set is a length on the table.
+/// Length on the table of a quantity of the rule set.
 struct QuantityLength {
     std::string quantity;
-    Length length;  ///< of one
+    Length length;  ///< of one unit of the quantity
     Place span;
 };
 
-/// What the source leaves open and the book settles: printed as a house rule of ours.
+/// A gap of the source filled by the book: printed as a house rule of ours.
 struct HouseRule {
     std::string gap, text;
     Place span;
 };
 
-// ---- of what armies are made
+// ---- composition of armies
 
-/// How a troop stands to hold, to attack or to march. What a posture leaves out is as in `hold`.
+/// Posture of a troop to hold, to attack or to march. Values it omits are those of `hold`.
 struct Posture {
     std::vector<NamedValue> facts;
     std::optional<Length> frontage, depth;
-    std::optional<Length> pace;  ///< where the source gives none
+    std::optional<Length> pace;  ///< if the source gives none
     Place span;
 };
 
@@ -146,12 +146,12 @@ struct Troop {
     Reference role;
     std::vector<NamedValue> facts;
     std::optional<Length> frontage, depth;
-    std::vector<Reference> shots;  ///< with what it fires
+    std::vector<Reference> shots;  ///< weapons it fires
     std::optional<Posture> hold, attack, march;
     Place span;
 };
 
-/// A fact may be any of a range to meet a sum.
+/// A fact that may be adjusted within a range to meet a total.
 struct Trim {
     std::string fact;
     Range range;
@@ -160,14 +160,14 @@ struct Trim {
 
 struct ArmyRow {
     Reference troop;
-    std::string label;  ///< in place of the troop's
+    std::string label;  ///< overrides the troop's
     std::vector<NamedValue> facts;
     std::int64_t least = 0, most = 1;
-    bool pair = false;  ///< two of a name
+    bool pair = false;  ///< two with the same name
     std::vector<Trim> trim;
     std::vector<Draw> draw;
-    std::string source;     ///< where it is from
-    bool invented = false;  ///< ours, from general reading
+    std::string source;     ///< its source
+    bool invented = false;  ///< invented, from general reading
     Place span;
 };
 
@@ -175,7 +175,7 @@ struct Army {
     std::string id, label;
     struct Share {
         std::string role;
-        Range per_cent;  ///< of the worth
+        Range per_cent;  ///< of the total worth
         Place span;
     };
     struct Names {
@@ -185,7 +185,7 @@ struct Army {
     };
     std::vector<Share> shares;
     std::vector<Names> names;
-    std::vector<std::string> commanders;  ///< names of those who lead
+    std::vector<std::string> commanders;  ///< names of commanders
     std::vector<ArmyRow> rows;
     std::string source;
     bool invented = false;
@@ -210,7 +210,7 @@ struct Book {
     std::optional<CommandRules> command;
     HoldRules hold;
     TurnRules turns;
-    std::vector<Reference> needs;  ///< gaps of the source without which no battle can be played
+    std::vector<Reference> needs;  ///< gaps of the source that must be filled before a battle can be played
     std::vector<HouseRule> house;
     std::vector<Troop> troops;
     std::vector<Army> armies;
@@ -218,26 +218,26 @@ struct Book {
     Place span;
 };
 
-// ---- what follows from it
+// ---- derived values
 
-/// The posture itself where it is written, else `hold`; null where there is neither.
+/// The posture if given, else `hold`; null if neither is given.
 const Posture* posture_of(const Troop& troop, Stand stand);
-/// Its facts in a posture: those of the posture, then those of `hold`, then the troop's, each fact once.
+/// Facts of a troop in a posture, each once: those of the posture, else of `hold`, else of the troop.
 std::vector<NamedValue> facts_of(const Troop& troop, Stand stand);
-/// Its depth in a posture, and its frontage where the book says it.
+/// Depth in a posture, and frontage if the book gives it.
 std::optional<Length> depth_of(const Troop& troop, Stand stand);
 std::optional<Length> frontage_of(const Troop& troop, Stand stand);
 
-/// `first` before `rest`: a fact of both is as in `first`.
+/// Union of both; `first` takes precedence.
 std::vector<NamedValue> joined(const std::vector<NamedValue>& first, const std::vector<NamedValue>& rest);
 
-/// The troop a unit is of: whose every fact it has; of several the one of the most facts, then the first. Null when it
-/// is of none.
+/// Troop of a unit: one whose facts it all has; of several, the one with the most facts, then the first. Null if there
+/// is none.
 const Troop* troop_of(const Book& book, const std::vector<NamedValue>& facts);
 
-/// Whether a unit is of the troop that leads.
+/// Whether a unit is of the leaders' troop.
 bool leads(const Book& book, const std::vector<NamedValue>& facts);
-/// What a unit says it is worth; nullopt when it does not, or the book does not name the fact.
+/// Worth given for a unit; nullopt if absent, or if the book does not name the fact.
 std::optional<std::int64_t> worth_said(const Book& book, const std::vector<NamedValue>& facts);
 
 /// The ids of all roles, in the order of the troops.

@@ -24,11 +24,11 @@ static std::int64_t to_stretch(const Spot& spot, const Spot& from, const Spot& t
     const std::int64_t along = way.x * off.x + way.y * off.y;
     if (along <= 0 || squared == 0) return whole_root(scenario::squared_distance(spot, from));
     if (along >= squared) return whole_root(scenario::squared_distance(spot, to));
-    // A root rounded up below the line keeps the distance a lower bound.
+    // Rounds the root up below the line, to keep the result a lower bound.
     return std::abs(way.x * off.y - way.y * off.x) / (whole_root(squared) + 1);
 }
 
-/// A stretch is one edge, any other outline is closed.
+/// An outline of two spots is one edge, any other is closed.
 static std::size_t edges_of(const Outline& ground) {
     return ground.size() < 3 ? ground.size() - 1 : ground.size();
 }
@@ -63,7 +63,7 @@ std::int64_t distance_at_least(const Outline& one, const Outline& other) {
     const Box mine = box_of(one), theirs = box_of(other);
     const std::int64_t across = std::max(theirs.low.x - mine.high.x, mine.low.x - theirs.high.x);
     const std::int64_t down = std::max(theirs.low.y - mine.high.y, mine.low.y - theirs.high.y);
-    // A distance from an edge is a lower bound itself, and a little less.
+    // The distance along one axis is a lower bound; reduced a little further.
     return std::max<std::int64_t>(0, std::max(across, down)) * 9 / 10;
 }
 

@@ -2,16 +2,16 @@
 
 #include "scenario/geometry.hpp"
 
-// Least distances on the table, in whole tenths of a millimetre, rounded down. An outline of two spots is the stretch
+// Least distances on the table, in whole tenths of a millimetre, rounded down. An outline of two spots is the segment
 // between them.
 
 namespace broadside::book {
 
 std::int64_t distance(const scenario::Spot& spot, const scenario::Outline& ground);
-/// Quickly told: no two spots of the outlines are nearer than that.
+/// A quick lower bound of `distance`.
 std::int64_t distance_at_least(const scenario::Outline& one, const scenario::Outline& other);
 std::int64_t distance(const scenario::Outline& one, const scenario::Outline& other);
-/// The whole part of a square root.
+/// Integer part of a square root.
 std::int64_t whole_root(std::int64_t square);
 
 }  // namespace broadside::book

@@ -12,7 +12,7 @@ using scenario::Outline;
 using scenario::Spot;
 using scenario::Terrain;
 
-// In tenths of a millimetre; and how many squares a table has at most along an edge.
+// In tenths of a millimetre; and the maximum number of squares along an edge.
 static constexpr std::int64_t least_square = 200;
 static constexpr std::int64_t most_squares = 100;
 
@@ -20,7 +20,7 @@ static bool is_road(const Terrain& piece, const std::vector<Reference>& roads) {
     return piece.form == Terrain::Form::line && is_among(roads, piece.kind);
 }
 
-// ---- the squares
+// ---- grid
 
 Field::Field(const scenario::Scenario& scenario, const std::vector<Reference>& roads) {
     const Spot corner = scenario::table_outline(scenario.identity)[2];
@@ -68,7 +68,7 @@ std::vector<Field::Square> Field::along(const Spot& from, const Spot& to) const 
     return out;
 }
 
-/// Where a row of middles enters and leaves an outline, from left to right.
+/// X-coordinates, ascending, at which a row of centres enters and leaves an outline.
 static std::vector<std::int64_t> crossings(const Outline& ground, std::int64_t y) {
     std::vector<std::int64_t> out;
     for (std::size_t i = 0; i < ground.size(); ++i) {
@@ -115,7 +115,7 @@ std::vector<Field::Square> Field::near(const Spot& spot, std::int64_t radius) co
     return out;
 }
 
-// ---- ways
+// ---- paths
 
 namespace {
 

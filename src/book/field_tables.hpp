@@ -8,7 +8,7 @@ namespace broadside::book {
 
 const Fields<Troop>& troop_fields();
 const Fields<Army>& army_fields();
-/// Values of facts, each with its weight.
+/// Facts with weighted values.
 const Form<std::vector<Draw>>& draws();
 const Fields<GroundKind>& ground_kind_fields();
 

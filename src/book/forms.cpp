@@ -11,7 +11,7 @@ namespace broadside::book {
 using text::Shape;
 using text::Value;
 
-/// A form whose values are read by themselves.
+/// A form whose values are read without context.
 template <typename M>
 static Form<M> form_of(Shape shape, M (*read)(const Value&)) {
     return {std::make_shared<Shape>(std::move(shape)),
@@ -40,7 +40,7 @@ const Form<std::int64_t>& count() {
     static const Form<std::int64_t> form{
         std::make_shared<Shape>(Shape{.kind = Shape::Kind::integer, .title = "a whole number"}),
         [](const Value& value, std::string_view key, const Reading& reading) -> std::optional<std::int64_t> {
-            constexpr std::int64_t most = 10'000;  // of units, turns, minutes
+            constexpr std::int64_t most = 10'000;  // limit on units, turns, minutes
             if (value.integer >= 0 && value.integer <= most) return value.integer;
             reading.diagnostics.error(malformed_book, value.span, fmt::format("`{}` is {}", key, value.integer)).help =
                 fmt::format("it can be 0 to {}", most);
@@ -89,7 +89,7 @@ std::optional<Length> to_length(const Value& value, const Reading& reading) {
     const bool is_whole = value.kind == Value::Kind::integer;
     const auto length =
         is_whole ? std::optional(scenario::whole_millimetres(value.integer)) : scenario::parse_length(value.string);
-    constexpr std::int64_t farthest = 1'000'000;  // tenths of a millimetre
+    constexpr std::int64_t farthest = 1'000'000;  // in tenths of a millimetre
     if (length && length->numerator > 0 && length->numerator <= farthest * length->denominator &&
         scenario::tenths_of_mm(*length) <= farthest)
         return length;

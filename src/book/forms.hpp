@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-// How single values of a book are written. A book is read and never written, so the forms have no writers. Private to
-// the room.
+// Forms of single values of a book. A book is read but never written, so the forms have no writers. Private to the
+// room.
 
 namespace broadside::book {
 
@@ -26,9 +26,9 @@ const Form<bool>& yes_no();
 const Form<std::int64_t>& count();
 const Form<Reference>& reference();
 const Form<std::vector<Reference>>& references();
-/// A fact or a result as a procedure has it: `distance` or `firer.distance`.
+/// A fact or a result, as in a procedure: `distance` or `firer.distance`.
 const Form<Reference>& name_of_input();
-/// `number.ID`, as the ID.
+/// The ID of `number.ID`.
 const Form<Reference>& number_of_rules();
 const Form<Length>& length();
 /// "3..6", or 3.
@@ -38,7 +38,7 @@ const Form<language::Expression>& expression();
 /// `{ "side.fact" = value }`.
 const Form<std::vector<NamedValue>>& facts();
 
-/// nullopt for anything else, which is reported.
+/// nullopt for any other value, which is reported.
 std::optional<Length> to_length(const text::Value& value, const Reading& reading);
 std::optional<Range> to_range(const text::Value& value, const Reading& reading);
 

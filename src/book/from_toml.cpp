@@ -14,7 +14,7 @@ using text::Shape;
 using text::Value;
 using text::within;
 
-// ---- how to ask
+// ---- queries
 
 static const Form<Ask>& ask() {
     static const Fields<Ask> fields{
@@ -29,7 +29,7 @@ static const Form<Ask>& ask() {
     return form;
 }
 
-/// The keys of an ask, in the table of something that has one.
+/// The keys of a query, inline in the table of its owner.
 template <typename T>
 static std::vector<Entries<T>> asked_by(std::vector<Entries<T>> more) {
     std::vector<Entries<T>> out{
@@ -71,7 +71,7 @@ static const Form<RoadPace>& road() {
     return form;
 }
 
-// ---- what is ours
+// ---- settings of the book itself
 
 static const Form<PlaceFacts>& places() {
     static const Fields<PlaceFacts> fields{
@@ -200,7 +200,7 @@ const Shape& book_shape() {
     return *fields_of_files().shape();
 }
 
-/// Tables of a rule set's folder `generate` that are not of the book.
+/// Tables in a rule set's folder `generate` that are not part of the book.
 static constexpr std::array<std::string_view, 6> tables_of_others{"engagement", "country", "phrases",
                                                                   "battle",     "recipe",  "words"};
 

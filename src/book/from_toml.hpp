@@ -7,10 +7,10 @@
 
 namespace broadside::book {
 
-/// What stands in the files of a book. Tables of theirs that other readers take are left to those.
+/// The schema of a book's files. Tables for other readers are ignored.
 const text::Shape& book_shape();
 
-/// Reads the merged files of a book. Reports all it can; nullopt when an error was reported.
+/// Reads the merged files of a book. Reports all it can; nullopt after an error.
 std::optional<Book> from_toml(const text::Value& tree, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::book

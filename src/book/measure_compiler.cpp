@@ -42,7 +42,7 @@ void MeasureCompiler::want(const std::optional<Ask>& ask) {
         .help = text::suggest_name(ask->procedure.id, known, &rules::Procedure::id);
 }
 
-/// The shot is played with one step more, by which it tells or not.
+/// Adds a step to the shot's procedure that computes whether the shot is effective.
 void MeasureCompiler::want_shot() {
     if (!book_.shot) return;
     const std::size_t before = wanted_.size();
@@ -100,7 +100,7 @@ std::optional<MeasureCompiler::Question> MeasureCompiler::question(const engine:
                                                                    const std::string& procedure, bool is_length) {
     Question out;
     out.frame = compiled.find(procedure);
-    if (!out.frame) return std::nullopt;  // reported
+    if (!out.frame) return std::nullopt;  // already reported
     const std::vector<engine::ResultField>& results = out.frame->results;
     const bool is_made = procedure != ask.procedure.id;
     if (!ask.gives.id.empty() && !is_made) {
@@ -143,7 +143,7 @@ bool MeasureCompiler::find_length(const engine::Program& compiled, const Ask& as
     return false;
 }
 
-/// What is asked under another reading or option only is left out.
+/// Skips facts that are read only under another reading or option.
 std::vector<std::pair<std::size_t, std::int64_t>> MeasureCompiler::inputs(const engine::Program& compiled,
                                                                           const engine::Frame& frame,
                                                                           const std::vector<NamedValue>& given) {

@@ -2,7 +2,7 @@
 
 #include "book/measures.hpp"
 
-// Private to the room: makes Measures of a book, and says what in it leads nowhere.
+// Private to the room: makes Measures from a book, and reports what cannot be resolved.
 
 namespace broadside::book {
 
@@ -16,7 +16,7 @@ class MeasureCompiler {
 
   private:
     using Question = Measures::Question;
-    /// The procedures that answer, with those that are made of what the book says.
+    /// Adds the procedures to be queried, including those derived from the book.
     void want(const std::optional<Ask>& ask);
     void want_shot();
     void want_road();

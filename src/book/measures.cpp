@@ -33,7 +33,7 @@ Micrometres micrometres(const Length& length) {
     return length.numerator * one / length.denominator;
 }
 
-// ---- the question
+// ---- queries
 
 static void put(const engine::Vocabulary& vocabulary, const Frame& frame, const Facts& facts, bool shared_too,
                 Situation& situation) {
@@ -115,7 +115,7 @@ const Answer& Measures::shot(const Facts& unit, const std::string& with) {
     weapon.name = fact;
     weapon.value = with;
     armed.push_back(weapon);
-    // With what is fired may be said once for both sides.
+    // The weapon may be one fact for both sides.
     return ask(shot_, unit, {weapon});
 }
 
@@ -125,11 +125,11 @@ WorthAnswer Measures::worth(const Facts& unit) {
     return {found.kind, found.likely, found.reason};
 }
 
-// ---- the answer
+// ---- answers
 
 namespace {
 
-/// Notes whether dice are thrown; what they show does not matter then, for all their faces are gone through.
+/// Notes whether dice are rolled; their faces do not matter, since all are then enumerated.
 class DiceWatch : public engine::DiceSource {
   public:
     std::optional<std::int64_t> next(std::int64_t) override {
@@ -141,7 +141,7 @@ class DiceWatch : public engine::DiceSource {
 
 }  // namespace
 
-/// A value of a result as a length; rounded down, so that nothing is called reached that is not.
+/// Converts a value of a result to a length; rounds down, so that the reach is never overstated.
 static Answer to_answer(const Frame& frame, std::size_t field, const Ending& ending, Micrometres one) {
     if (ending.kind == Ending::Kind::forbidden) return {.kind = Answer::Kind::forbidden, .reason = ending.says};
     if (ending.kind != Ending::Kind::result) return {.kind = Answer::Kind::silent, .reason = ending.says};
@@ -165,7 +165,7 @@ Answer Measures::play(const Question& question, const Situation& situation) cons
                        : to_answer(*question.frame, question.field, run.ending, question.one);
 }
 
-/// How often each length comes, the longest first.
+/// Count of each length, the longest first.
 using Spread = std::map<Micrometres, engine::Natural, std::greater<>>;
 
 static Spread sum_of(const Spread& one, const Spread& other) {
@@ -175,7 +175,7 @@ static Spread sum_of(const Spread& one, const Spread& other) {
     return out;
 }
 
-/// The longest that nine in ten reach.
+/// The greatest length that nine in ten reach.
 static Micrometres nine_in_ten(const Spread& spread) {
     engine::Natural of = 0, reached = 0;
     for (const auto& [far, count] : spread) of += count;
@@ -186,7 +186,7 @@ static Micrometres nine_in_ten(const Spread& spread) {
     return 0;
 }
 
-/// One bad throw in a march of several turns is made good by the next: so four moves are looked at together.
+/// Considers four moves together: in a march of several turns, a bad roll is compensated by the next.
 Answer Measures::over_all_dice(const Question& question, const Situation& situation) const {
     const engine::Odds odds = engine::odds(*program_, *question.frame, situation);
     Spread once;
@@ -216,7 +216,7 @@ bool Measures::tells(const Question& question, const Situation& situation) const
                        [&](const engine::Outcome& outcome) { return does(outcome.ending); });
 }
 
-/// Looked for from afar by whole lengths, then between the last that tells and the next.
+/// Searches down in whole lengths for an effective distance, then bisects between it and the next one above.
 Answer Measures::farthest(const Question& question, Situation situation) const {
     const engine::InputSlot& over = question.frame->inputs[static_cast<std::size_t>(question.over)];
     const rules::Quantity* quantity = program_->vocabulary().quantity(over.type);

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-// What one unit measures on the table, by the rules themselves: each answer is a procedure played by the engine.
-// Lengths are whole thousandths of a millimetre.
+// Measures of a unit on the table according to the rules: each answer is a procedure played by the engine. Lengths are
+// whole thousandths of a millimetre.
 
 namespace broadside::book {
 
@@ -23,21 +23,21 @@ using Micrometres = std::int64_t;
 
 Micrometres micrometres(const Length& length);
 
-/// What came of a question.
+/// Answer to a query.
 struct Answer {
     enum class Kind {
         known,
-        forbidden,  ///< by the rules: it cannot go there, strike, fire
-        silent      ///< something is missing, or not asked for: `reason` says what
+        forbidden,  ///< by the rules: it cannot go there, strike or fire
+        silent      ///< something is missing, or not asked for: see `reason`
     };
     Kind kind = Kind::silent;
-    Micrometres best = 0;    ///< with the kindest dice
-    Micrometres likely = 0;  ///< of each of four moves, when nine in ten units make the four together
+    Micrometres best = 0;    ///< with the best dice
+    Micrometres likely = 0;  ///< for each of four moves, if nine in ten units achieve the total
     std::string reason;
     bool is_known() const { return kind == Kind::known; }
 };
 
-/// The number that says what a unit is worth; its `best` is no length.
+/// Worth of a unit; `best` of its answer is not a length.
 struct WorthAnswer {
     Answer::Kind kind = Answer::Kind::silent;
     std::int64_t worth = 0;
@@ -46,35 +46,35 @@ struct WorthAnswer {
 
 class Measures {
   public:
-    /// Compiles what the book asks with the rule set as it is settled in `program`. Reports what leads nowhere; nullopt
-    /// when anything did. The book must outlive it.
+    /// Compiles the queries of the book with the settled rule set of `program`. Reports whatever cannot be resolved;
+    /// nullopt after an error. The book must outlive the result.
     static std::optional<Measures> make(const Book& book, const engine::Program& program,
                                         const text::SourceMap& sources, text::Diagnostics& diagnostics);
 
     const Book& book() const { return *book_; }
     const engine::Program& program() const { return *program_; }
 
-    /// How far a unit goes in one of its moves on ground of these effects.
+    /// Distance a unit moves in one of its moves on ground with these effects.
     const Answer& pace(const Facts& unit, const Facts& ground);
-    /// The same on a road over open ground; as there without one if a road does not help it.
+    /// The same on a road over open ground; equal to open ground if a road does not help the unit.
     const Answer& pace_on_road(const Facts& unit);
     const Answer& strike(const Facts& unit);
-    /// Of one way of firing, a value of the fact under `by`; empty where there is one way.
+    /// For one weapon, a value of the fact under `by`; empty where there is only one.
     const Answer& shot(const Facts& unit, const std::string& with);
     const Answer& frontage(const Facts& unit);
     WorthAnswer worth(const Facts& unit);
-    /// Whether the book bars it from the ground, whatever the rules say of its pace there.
+    /// Whether the book bars the unit from the ground, whatever its pace there by the rules.
     bool is_barred(const Facts& unit, const GroundKind& ground) const;
 
   private:
-    /// An ask, compiled.
+    /// A compiled query.
     struct Question {
         const engine::Frame* frame = nullptr;
-        std::size_t field = 0;  ///< of its results
+        std::size_t field = 0;  ///< index of the result
         std::vector<std::pair<std::size_t, std::int64_t>> set, usual, on_road;
         std::int32_t over = -1, by = -1;  ///< inputs of a shot
-        Micrometres one = 0;              ///< length of one of the quantity; 0: it is no length
-        Micrometres beyond = 0;           ///< what is added to the answer
+        Micrometres one = 0;              ///< length of one unit of the quantity; 0: not a length
+        Micrometres beyond = 0;           ///< distance added to the answer
     };
     using Inputs = std::vector<std::int64_t>;
     friend class MeasureCompiler;
@@ -93,7 +93,7 @@ class Measures {
     std::unique_ptr<const engine::Program> program_;
     std::optional<Question> pace_, strike_, shot_, frontage_, worth_;
     const engine::Frame* road_ = nullptr;  ///< whether a road helps a unit; null: it helps all
-    /// By the procedure, which of its results, whether at any distance, and the facts that decide.
+    /// By procedure, index of the result, whether at any distance, and the deciding facts.
     std::map<std::tuple<const engine::Frame*, std::size_t, bool, Inputs>, Answer> known_;
 };
 

@@ -30,7 +30,7 @@ Movers::Movers(const scenario::Scenario& scenario, Measures& measures, const Fie
     }
 }
 
-/// With what the scenario says of it in keys of its own.
+/// Facts of a unit, with those that the scenario gives under keys of its own.
 Facts Movers::facts_of_unit(const Unit& unit) const {
     Facts facts = unit.facts;
     for (const rules::Fact& fact : measures_.program().ruleset().facts) {
@@ -52,7 +52,7 @@ bool Movers::is_barred(const Unit& unit, const Terrain& piece) const {
     return scenario::is_barred(rules.domains, rules.facts, unit, piece);
 }
 
-/// Where the source is silent, the book's own figure for the troop.
+/// The pace, or the book's own figure for the troop where the source gives none.
 Micrometres Movers::known_pace(const Answer& answer, const Mover& mover) const {
     if (answer.is_known()) return answer.likely;
     if (answer.kind == Answer::Kind::forbidden || !mover.troop) return 0;

@@ -10,30 +10,30 @@
 #include <string>
 #include <vector>
 
-// Private to the room: how the units of a scenario move, and where they begin. Units of the same facts move alike.
+// Private to the room: movement of a scenario's units, and where they begin. Units with the same facts move alike.
 
 namespace broadside::book {
 
-/// One way of standing in which a unit moves.
+/// A posture in which a unit moves.
 struct Gait {
-    std::int64_t turns = 0;  ///< of changing formation before and after
-    std::int64_t base = 0;   ///< time over a square of open ground, in parts of a turn
-    Slowness pattern;        ///< the others in parts of `base`: 4096 is as open ground
+    std::int64_t turns = 0;  ///< for changing formation before and after
+    std::int64_t base = 0;   ///< time for a square of open ground, in parts of a turn
+    Slowness pattern;        ///< other ground relative to `base`: 4096 equals open ground
 };
 inline constexpr std::int64_t as_open_ground = 4096;
 
 struct Mover {
     Facts facts;
     const Troop* troop = nullptr;
-    Micrometres best = 0;  ///< the farthest it can come in a move, on any ground, by any posture or blow; 0: not at all
+    Micrometres best = 0;  ///< greatest distance in a move, on any ground, in any posture, by any blow; 0: none
     std::vector<Gait> gaits;
     const std::string& role() const;
 };
 
-/// Where a unit may be when it begins, and in which turn.
+/// Where and in which turn a unit may begin.
 struct Start {
-    std::vector<scenario::Outline> places;  ///< nowhere: nothing says how it comes
-    std::vector<scenario::Outline> fronts;  ///< what a way begins from
+    std::vector<scenario::Outline> places;  ///< empty: its arrival is not specified
+    std::vector<scenario::Outline> fronts;  ///< where its paths begin
     std::int64_t turn = 1;
 };
 
@@ -48,7 +48,7 @@ class Movers {
     Mover make(const scenario::Unit& unit, Facts facts);
     Facts facts_of_unit(const scenario::Unit& unit) const;
     void add_gait(Mover& mover, const scenario::Unit& unit, const Facts& facts, std::int64_t turns);
-    /// How far it goes in a turn on a sort of ground; 0: it cannot.
+    /// Distance it moves in a turn on a sort of ground; 0: impassable.
     Micrometres pace_on(const Field::Sort& sort, const scenario::Unit& unit, const Facts& facts, const Mover& mover);
     Micrometres known_pace(const Answer& answer, const Mover& mover) const;
     bool is_barred(const scenario::Unit& unit, const scenario::Terrain& piece) const;
@@ -57,7 +57,7 @@ class Movers {
     const scenario::Scenario& scenario_;
     Measures& measures_;
     const Field& field_;
-    std::map<std::string, std::size_t> known_;  ///< by the facts
+    std::map<std::string, std::size_t> known_;  ///< by facts
     std::deque<Mover> movers_;
     std::vector<const Mover*> of_units_;
     std::vector<Start> starts_;

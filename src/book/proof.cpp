@@ -54,15 +54,15 @@ class Prover {
 
     // ---- turns
 
-    /// The turn in which the last of some moves is made; 0 if none is needed and it is there from the start.
+    /// The turn in which the last of some moves is made; 0 if none is needed and the unit is present from the start.
     Turn turn_after(std::int64_t moves, const Start& start, bool at_latest) const {
         if (moves == 0) return start.turn == 1 ? 0 : start.turn;
         if (measures_.book().turns.acts == TurnRules::Acts::together) return start.turn + moves - 1;
-        const std::int64_t waits = at_latest && start.turn == 1 ? 1 : 0;  // the other side may be the first
+        const std::int64_t waits = at_latest && start.turn == 1 ? 1 : 0;  // the other side may move first
         return start.turn + 2 * moves - 2 + waits;
     }
 
-    /// Before it nothing brings a unit so far.
+    /// Lower bound of the turn in which a unit can get so far.
     Turn earliest(std::size_t unit, std::int64_t away) const {
         const Micrometres best = movers_.of(unit).best;
         if (away <= 0) return turn_after(0, movers_.start_of(unit), false);
@@ -70,7 +70,7 @@ class Prover {
         return turn_after((away * 100 + best - 1) / best, movers_.start_of(unit), false);
     }
 
-    /// By a way over the ground.
+    /// Upper bound, by a path over the ground.
     Turn latest(std::size_t unit, std::size_t objective, std::int64_t radius) {
         const Start& start = movers_.start_of(unit);
         Turn out;
@@ -124,7 +124,7 @@ class Prover {
                 if (sides_[unit] != side || movers_.of(unit).role() != role || movers_.of(unit).best <= 0) continue;
                 for (const Outline& place : movers_.start_of(unit).places)
                     arrival.lower = earlier(arrival.lower, earliest(unit, distance(spot, place) - radius));
-                // A reserve that no arrival brings may come in anywhere.
+                // A reserve without a specified arrival may enter anywhere.
                 const bool comes_anywhere =
                     scenario_.units[unit].start == Unit::Start::reserve && movers_.start_of(unit).places.empty();
                 const Turn upper = latest(unit, aim, radius);
@@ -147,7 +147,7 @@ class Prover {
         bool by_shot = false;
     };
 
-    /// From how far it comes to blows, or can shoot after a move, in one turn.
+    /// Distance at which it can strike, or shoot after a move, in one turn.
     Reach reach_of(const Mover& mover) {
         const std::optional<Ask>& ask = measures_.book().strike;
         const bool strikes = ask && (ask->roles.empty() || is_among(ask->roles, mover.role()));
@@ -186,7 +186,7 @@ class Prover {
         }
     }
 
-    // ---- where it begins
+    // ---- forbidden starts
 
     static bool covers(const Terrain& piece, const Outline& ground) {
         const std::vector<Outline> covered = scenario::covered_by(piece, 1);
@@ -252,7 +252,7 @@ class Prover {
         }
     }
 
-    /// The first turn in which a unit can be at an enemy, where he begins, or at an objective.
+    /// Lower bound of the first turn in which a unit can be at an objective, or at an enemy's initial position.
     Turn first_part_of(std::size_t unit) const {
         std::int64_t away = std::numeric_limits<std::int64_t>::max();
         for (const Outline& place : movers_.start_of(unit).places) {
@@ -298,7 +298,7 @@ class Prover {
     Measures& measures_;
     Field field_;
     Movers movers_;
-    std::vector<std::size_t> sides_;                                               ///< of each unit
+    std::vector<std::size_t> sides_;                                               ///< by unit
     std::map<std::pair<std::size_t, Slowness>, std::vector<std::int64_t>> times_;  ///< by objective and pattern
     Proof proof_;
 };

@@ -9,76 +9,76 @@
 #include <string>
 #include <vector>
 
-// What a battle comes to on its table, by the rules' own paces: who is where in which turn, who is within reach of a
-// blow, who has room. Plain values; `check` judges them and sheets print them.
+// Facts about a battle that follow from the rules' own paces: which units are where in which turn, which are within
+// striking distance, and which have room. Plain values; `check` judges them and sheets print them.
 
 namespace broadside::book {
 
-/// The turn in which the first unit of a role of a side can be at an objective. Nothing can be there before `lower`; a
-/// way over the ground brings it there by `upper`.
+/// Turn in which the first unit of a role of a side can be at an objective: not before `lower`; by `upper` at the
+/// latest, by a path over the ground.
 struct Arrival {
-    std::size_t side = 0, objective = 0;  ///< places in the scenario's lists
+    std::size_t side = 0, objective = 0;  ///< indices into the scenario's lists
     std::string role;
     bool can_hold = false;
-    std::optional<std::int64_t> lower, upper;  ///< 0: it is there when play begins; no `upper`: no way was found
-    std::size_t unit = 0;                      ///< whose `upper` it is
+    std::optional<std::int64_t> lower, upper;  ///< 0: there at the start of play; no `upper`: no path was found
+    std::size_t unit = 0;                      ///< the unit with this `upper`
 };
 
-/// A unit that can hold an objective, and the turn by which a way brings it there.
+/// A unit that can hold an objective, and the turn by which a path brings it there.
 struct Holder {
     std::size_t side = 0, objective = 0, unit = 0;
-    std::int64_t upper = 0;  ///< 0: it is there when play begins
+    std::int64_t upper = 0;  ///< 0: there at the start of play
 };
 
-/// Two units of two sides so near when play begins that one can strike or shoot the other at once.
+/// Two units of different sides so close at the start of play that one can strike or shoot the other at once.
 struct Blow {
-    std::size_t unit = 0, at = 0;       ///< places in the scenario's list of units
+    std::size_t unit = 0, at = 0;       ///< indices into the scenario's list of units
     std::int64_t apart = 0, reach = 0;  ///< tenths of a millimetre
     bool by_shot = false;
 };
 
-/// A unit that begins on ground where the rules let it not go.
+/// A unit that begins on ground it may not enter by the rules.
 struct ForbiddenStart {
     std::size_t unit = 0, terrain = 0;
     std::string reason;
 };
 
-/// Units a side is to put down, and how many of them find room in its zones.
+/// Units that a side deploys, and how many of them fit into its zones.
 struct Crowd {
     std::size_t side = 0, units = 0, placed = 0;
 };
 
-/// The first turn in which a unit of a command can be at an enemy or an objective; none: no unit of it moves.
+/// The first turn in which a unit of a command can be at an enemy or an objective; none: its units cannot move.
 struct Share {
     std::size_t command = 0;
     std::optional<std::int64_t> lower;
-    std::int64_t from = 1;  ///< the turn in which its first unit is on the table
+    std::int64_t from = 1;  ///< turn in which its first unit is on the table
 };
 
-/// What a unit says it is worth, and why the rules do not agree.
+/// Worth given for a unit, and why the rules disagree.
 struct RefusedWorth {
     std::size_t unit = 0;
     std::string reason;
 };
 
-/// What a side is in sum.
+/// Totals of a side.
 struct Strength {
-    std::optional<std::int64_t> worth;  ///< what its units say they are worth; none when one does not
-    std::int64_t fighters = 0;          ///< units that are not of the troop that leads
+    std::optional<std::int64_t> worth;  ///< sum of the given worths; none if a unit lacks one
+    std::int64_t fighters = 0;          ///< units other than leaders
 };
 
 struct Proof {
     std::vector<Arrival> arrivals;  ///< by side, objective and role
     std::vector<Holder> holders;    ///< by side and objective
-    std::vector<Blow> blows;        ///< one for each unit, the nearest
+    std::vector<Blow> blows;        ///< the nearest one for each unit
     std::vector<ForbiddenStart> forbidden;
     std::vector<Crowd> crowds;
     std::vector<Share> shares;
     std::vector<RefusedWorth> worths;
-    std::vector<Strength> strengths;  ///< of each side
+    std::vector<Strength> strengths;  ///< by side
 };
 
-/// Works all of it out. The scenario has no errors.
+/// Computes all of it. Precondition: the scenario has no errors.
 Proof prove(const scenario::Scenario& scenario, Measures& measures);
 
 }  // namespace broadside::book

@@ -24,7 +24,7 @@ namespace {
 constexpr std::uint64_t all_chance = 1'000'000'000;
 constexpr std::size_t most_cases = 3;
 
-/// A result without the labels of its rule set: its fields by their names and words, as the new edition has them.
+/// A result without labels: its fields by names and words, as in the new edition.
 std::vector<std::string> fields_of(const Program& program, const Frame& frame, const engine::Ending& ending,
                                    const Renames& renames) {
     switch (ending.kind) {
@@ -50,7 +50,7 @@ std::string joined(const std::vector<std::string>& fields) {
     return out;
 }
 
-/// "target.status: 4 → 3", "attacker moves 10", by ids and words, as the new edition has them: a new label is no
+/// "target.status: 4 → 3", "attacker moves 10", by ids and words, as in the new edition: a changed label is not a
 /// difference.
 std::string changed_words(const Program& program, const Frame& frame, const engine::Change& change,
                           const Renames& renames) {
@@ -66,7 +66,7 @@ std::string changed_words(const Program& program, const Frame& frame, const engi
                        word(type, change.before), word(type, change.after));
 }
 
-/// Sorted.
+/// Changes made by a run, sorted.
 std::vector<std::string> left_by(const Program& program, const Frame& frame, const engine::Situation& situation,
                                  engine::DiceSource& dice, const Renames& renames) {
     std::vector<std::string> out;
@@ -76,15 +76,15 @@ std::vector<std::string> left_by(const Program& program, const Frame& frame, con
     return out;
 }
 
-/// The odds of one edition by words, each ending put into words once.
+/// Odds of one edition as words, each ending converted once.
 class Edition {
   public:
     Edition(const Program& program, const Frame& frame, Renames renames)
         : program_(program), frame_(frame), renames_(std::move(renames)), book_(program, frame) {}
 
     struct Answer {
-        std::map<std::string, Natural> results;  ///< whole ones
-        std::map<std::string, Natural> fields;   ///< each field by itself
+        std::map<std::string, Natural> results;  ///< complete results
+        std::map<std::string, Natural> fields;   ///< each field separately
         Natural of = 1;
     };
 
@@ -118,7 +118,7 @@ class Edition {
     std::map<std::uint32_t, std::vector<std::string>> words_;
 };
 
-/// How much of all chance, rounded down.
+/// Difference of two probabilities in parts of `all_chance`, rounded down.
 std::uint64_t distance(const Shift& shift) {
     const Natural before = shift.before * shift.of_after, after = shift.after * shift.of_before;
     const Natural between = before > after ? before - after : after - before;
@@ -146,7 +146,7 @@ std::vector<Shift> shifts_between(const Counts& before, const Natural& of_before
     return out;
 }
 
-/// Tries one procedure of both editions.
+/// Compares one procedure of both editions.
 class Trial {
   public:
     Trial(const Program& before, const Frame& old_frame, const Program& after, const Frame& new_frame,
@@ -170,12 +170,12 @@ class Trial {
             play(twin, out);
         } else {
             ++out.changed;
-            if (is_new) keep(twin, meeting.moved);  // the same odds are shown once
+            if (is_new) keep(twin, meeting.moved);  // cases with the same odds are shown once
         }
         ground_.add(twin.after, out.changed + out.left_differently > before);
     }
 
-    /// In the simplest situations in which as much moves.
+    /// Reports the greatest shifts, each in the simplest situation with as great a shift.
     void tell_most(const CommonSituations& situations, Comparison& out) {
         std::set<Pair> shown;
         for (const Kept& kept : kept_) {
@@ -209,7 +209,7 @@ class Trial {
     }
 
   private:
-    using Pair = std::pair<std::uint32_t, std::uint32_t>;  ///< numbers of pages
+    using Pair = std::pair<std::uint32_t, std::uint32_t>;  ///< page numbers
     struct Meeting {
         std::vector<Shift> shifts;
         std::uint64_t moved = 0;
@@ -219,7 +219,7 @@ class Trial {
         std::uint64_t moved = 0;
     };
 
-    /// The dice of a game depend on its row alone.
+    /// The dice of a play depend only on its row.
     struct Played {
         Twin twin;
         std::uint32_t row = 0;
@@ -233,7 +233,7 @@ class Trial {
         if (played_.size() < most_cases) played_.push_back({twin, row});
     }
 
-    /// nullopt when both editions leave the same.
+    /// nullopt when both editions make the same changes.
     std::optional<Aftermath> aftermath_of(const Twin& twin, std::uint32_t row) const {
         engine::SeededDice old_dice(0, 0, row), new_dice(0, 0, row);
         const std::vector<std::string> left_before = left_by(before_, old_frame_, twin.before, old_dice, renames_);
@@ -261,7 +261,7 @@ class Trial {
         if (kept_.size() > most_cases) kept_.pop_back();
     }
 
-    /// Fields by themselves are read sooner than whole results, which may differ where no field does.
+    /// Prefers shifts of single fields, which read more easily; complete results may differ where no field does.
     Meeting meet(const Edition::Answer& before, const Edition::Answer& after) {
         for (const auto& [field, count] : before.fields) seen_before_.insert(field);
         for (const auto& [field, count] : after.fields) seen_after_.insert(field);
@@ -280,7 +280,7 @@ class Trial {
     Edition old_, new_;
     CommonGround ground_;
     std::map<Pair, Meeting> pairs_;
-    std::vector<Kept> kept_;  ///< the most moved first
+    std::vector<Kept> kept_;  ///< the greatest shifts first
     std::vector<Played> played_;
     std::set<std::string> seen_before_, seen_after_;
 };

@@ -5,9 +5,9 @@
 
 namespace broadside::compare {
 
-static constexpr std::size_t fewest = 8;        ///< changed situations of which anything is said
-static constexpr std::size_t most_words = 3;    ///< values of an input that are listed
-static constexpr std::size_t longest_list = 8;  ///< values tried of a quantity that is not told as a range
+static constexpr std::size_t fewest = 8;        ///< changed situations needed for a statement
+static constexpr std::size_t most_words = 3;    ///< listed values of an input
+static constexpr std::size_t longest_list = 8;  ///< values tried of a quantity; more are given as a range
 
 CommonGround::CommonGround(const engine::Program& program, const engine::Frame& frame)
     : program_(program), frame_(frame), tried_(frame.inputs.size()), changed_(frame.inputs.size()) {}
@@ -33,7 +33,7 @@ std::string CommonGround::words_of(std::size_t input) const {
             out += fmt::format("{}{}", value == *changed.begin() ? " " : " or ", speech(value));
         return changed.size() <= most_words ? out : "";
     }
-    // A sample seldom has the ends of a long range: what is little narrower says nothing.
+    // A sample rarely includes the ends of a long range: a slightly narrower range has no significance.
     const std::int64_t reach = *changed.rbegin() - *changed.begin(), whole = *tried.rbegin() - *tried.begin();
     if (4 * reach > 3 * whole) return "";
     return fmt::format("{} {} to {}", slot.id, speech(*changed.begin()), speech(*changed.rbegin()));

@@ -10,15 +10,15 @@
 
 namespace broadside::compare {
 
-/// What the situations that changed have in common, against all that were tried: whom a change touches.
+/// Properties common to the changed situations, compared with all situations tried: whom a change affects.
 class CommonGround {
   public:
     CommonGround(const engine::Program& program, const engine::Frame& frame);
 
     void add(const engine::Situation& situation, bool changed);
 
-    /// "shot First volley", "firer.arm Foot or Guns", "distance 0 cm to 10 cm": an input a line. Empty where too few
-    /// changed to tell, or where they have nothing in common that others have not.
+    /// "shot First volley", "firer.arm Foot or Guns", "distance 0 cm to 10 cm": one input per line. Empty when too few
+    /// changed, or when they have nothing in common that sets them apart.
     std::vector<std::string> words() const;
 
   private:

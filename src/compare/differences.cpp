@@ -17,7 +17,7 @@ bool is_same(const Value& before, const Value& after) {
     return before.kind == after.kind && text::to_inline_toml(before) == text::to_inline_toml(after);
 }
 
-/// Empty for what is too long for a line.
+/// Empty for a value too long for a line.
 std::string shown(const Value& value) {
     switch (value.kind) {
         case Value::Kind::boolean:
@@ -33,7 +33,7 @@ std::string shown(const Value& value) {
     return "";
 }
 
-/// What tells one of a list from the others, or empty.
+/// The id of an element of a list, or empty.
 std::string id_of(const Value& value) {
     const Value* id = value.kind == Value::Kind::table ? value.find("id") : nullptr;
     return id && id->kind == Value::Kind::string ? id->string : "";
@@ -88,14 +88,14 @@ class Walk {
         return it == all.end() ? nullptr : &*it;
     }
 
-    /// Without its own id, which is what a new name changes.
+    /// Content without the id, which a renaming changes.
     static std::string content_of(const Named& thing) {
         Value value = *thing.value;
         std::erase_if(value.entries, [&](const Entry& entry) { return entry.key == "id"; });
         return text::to_inline_toml(value);
     }
 
-    /// What is gone under one name and there under another: only tables, and none of which there are two.
+    /// The new name of a thing that has gone: a table with the same content, if it is unique.
     static const Named* renamed_to(const Named& gone, const std::vector<Named>& olds, const std::vector<Named>& news) {
         if (gone.value->kind != Value::Kind::table || gone.value->entries.empty()) return nullptr;
         const std::string content = content_of(gone);
@@ -127,7 +127,7 @@ class Walk {
                 found.push_back({Difference::Kind::added, under(path, one.name), "", shown(*one.value), {}, one.place});
     }
 
-    /// Equal beginnings and ends are left aside; what lies between is compared in order, the rest came or went.
+    /// Skips equal prefixes and suffixes; compares the rest in order, and reports any excess as added or removed.
     void compare_lists(const std::string& path, const std::vector<Value>& olds, const std::vector<Value>& news) {
         std::size_t first = 0, last = 0;
         const std::size_t shorter = std::min(olds.size(), news.size());

@@ -6,25 +6,25 @@
 #include <string>
 #include <vector>
 
-// What differs between two editions of a file: keys, rows and steps that came, went or changed, each with its places.
-// Order of keys, spacing and remarks are no difference.
+// Differences between two editions of a file: keys, rows and steps added, removed or changed, with their positions.
+// Order of keys, spacing and comments are ignored.
 
 namespace broadside::compare {
 
 struct Difference {
     enum class Kind { added, removed, changed, renamed };
     Kind kind = Kind::changed;
-    std::string path;           ///< `chart.fire.rows.near.dice`; of a renamed thing the old one
-    std::string before, after;  ///< what it said, where that is short; of a renamed thing the ids
+    std::string path;           ///< `chart.fire.rows.near.dice`; for a renamed thing the old path
+    std::string before, after;  ///< the values, if short; for a renamed thing the ids
     text::Span old_place, new_place;
     bool operator==(const Difference&) const = default;
 };
 
-/// In the order of the old edition, what is new behind what it follows. Things of one list with the same content under
-/// another id are renamed.
+/// In the order of the old edition, with additions after their predecessors. Things of one list with the same content
+/// under another id count as renamed.
 std::vector<Difference> differences(const text::Value& before, const text::Value& after);
 
-/// `chart.fire`: what a difference is counted under.
+/// `chart.fire`: the part to which a difference is attributed.
 std::string part_of(const Difference& difference);
 
 }  // namespace broadside::compare

@@ -21,14 +21,14 @@ std::vector<std::int64_t> values_of(const Program& program, const InputSlot& inp
     return out;
 }
 
-/// `attacker.nerve` for the new edition's name of the fact.
+/// `attacker.nerve` with the new edition's name of the fact.
 std::string renamed(const InputSlot& input, const Renames& renames) {
     const auto found = renames.find(input.fact);
     if (found == renames.end() || !input.id.ends_with(input.fact)) return input.id;
     return input.id.substr(0, input.id.size() - input.fact.size()) + found->second;
 }
 
-/// What an input has that only one edition asks for.
+/// Value of an input that only one edition reads.
 std::int64_t usual_value(const Program& program, const InputSlot& input) {
     if (input.fallback) return *input.fallback;
     if (!input.asked) return engine::unset;
@@ -36,13 +36,13 @@ std::int64_t usual_value(const Program& program, const InputSlot& input) {
     return values.empty() ? 0 : values.front();
 }
 
-/// Numbers that depend on the procedure's id alone (splitmix64 from its FNV hash).
+/// Pseudo-random numbers that depend only on the procedure's id (splitmix64 seeded with its FNV hash).
 class Draws {
   public:
     explicit Draws(std::string_view id) {
         for (const char byte : id) state_ = (state_ ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
     }
-    /// From 0 to `below` - 1.
+    /// 0 to `below` - 1.
     std::size_t next(std::size_t below) {
         std::uint64_t mixed = state_ += 0x9e3779b97f4a7c15;
         mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9;

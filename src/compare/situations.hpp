@@ -9,15 +9,15 @@
 #include <string>
 #include <vector>
 
-// The situations that two editions of a procedure can both be asked: what both ask for, by name, over the values that
-// both know, by their words. What one alone asks for has its default there, else its first value.
+// Situations common to two editions of a procedure: the inputs that both read, by name, over the values that both have,
+// by word. An input that only one reads has its default, else its first value.
 
 namespace broadside::compare {
 
-/// Ids of facts, procedures and words as the new edition calls them, by the old.
+/// Ids of facts, procedures and words in the new edition, by the old id.
 using Renames = std::map<std::string, std::string>;
 
-/// As the new edition calls it.
+/// The name in the new edition.
 std::string new_name(const std::string& name, const Renames& renames);
 
 /// A situation in both editions.
@@ -44,14 +44,14 @@ class CommonSituations {
     Visited visit(std::size_t most, const std::function<std::vector<Aim>()>& aims,
                   const std::function<void(const Twin&)>& visitor) const;
 
-    /// With as much at its default, else its first value, as leaves `is_such` true.
+    /// Resets as many inputs to their default, else to their first value, as leave `is_such` true.
     Twin simplest(Twin twin, const std::function<bool(const Twin&)>& is_such) const;
 
   private:
     struct Input {
         std::size_t before = 0, after = 0;
-        std::vector<std::pair<std::int64_t, std::int64_t>> values;  ///< the old and the new number of a word
-        std::size_t usual = 0;                                      ///< place of the default, else 0
+        std::vector<std::pair<std::int64_t, std::int64_t>> values;  ///< old and new number of a word
+        std::size_t usual = 0;                                      ///< index of the default, else 0
     };
     Twin base() const;
     void put(Twin& twin, const Input& input, std::size_t place) const;
