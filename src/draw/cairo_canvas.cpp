@@ -34,7 +34,7 @@ void CairoCanvas::draw(const typeset::BoxItem& box) {
         cairo_fill(cairo());
     }
     if (box.outline <= 0) return;
-    // By itself: a lone rectangle is written in half the bytes.
+    // Separate path: a lone rectangle takes half the bytes.
     take({box.colour.value_or(typeset::Colour{}), box.outline});
     cairo_rectangle(cairo(), box.at.x, box.at.y, box.size.width, box.size.height);
     stroke();
@@ -52,7 +52,7 @@ void CairoCanvas::draw(const typeset::PathItem& path) {
     cairo_fill(cairo());
 }
 
-/// Lines drawn with another one are finished first.
+/// Strokes pending lines first if they use another pen.
 void CairoCanvas::take(const Pen& pen) {
     show();
     if (pen_ == pen) return;
@@ -96,7 +96,7 @@ void CairoCanvas::write(const typeset::ShapedRun& run, typeset::Point at, typese
     }
 }
 
-/// Whatever is set, Cairo looks its font up again: only what changes is set.
+/// Any call makes Cairo look its font up again, so only changes are set.
 void CairoCanvas::choose_font(const typeset::ShapedRun& run) {
     if (face_ == run.face && size_ == run.size) return;
     show();
@@ -125,7 +125,7 @@ void CairoCanvas::turn(typeset::Point at, double degrees) {
     flush();
     cairo_get_matrix(cairo(), &upright_);
     cairo_translate(cairo(), at.x, at.y);
-    // Half a turn is a mirror in both directions: exact, where a rotation would leave crumbs of sines.
+    // A half turn is a mirror in both directions: exact, unlike a rotation by rounded sines.
     if (degrees == 180)
         cairo_scale(cairo(), -1, -1);
     else
@@ -134,7 +134,7 @@ void CairoCanvas::turn(typeset::Point at, double degrees) {
 
 void CairoCanvas::turn_back() {
     flush();
-    // The matrix alone: cairo_restore would bring back an earlier font as well, and `choose_font` not know.
+    // Restores only the matrix: cairo_restore would also restore an earlier font, unknown to `choose_font`.
     cairo_set_matrix(cairo(), &upright_);
 }
 

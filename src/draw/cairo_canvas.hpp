@@ -10,8 +10,8 @@
 
 namespace broadside::draw {
 
-/// A surface of Cairo. It does much for each path and each text it paints: lines with one pen, one behind the other,
-/// are one path, and words of one font one text.
+/// A Cairo surface. Each path and each text painted is costly, so successive lines with one pen form one path, and
+/// successive words of one font one text.
 class CairoCanvas : public Canvas {
   public:
     CairoCanvas(fonts::Faces& faces, cairo_surface_t* surface);
@@ -26,12 +26,12 @@ class CairoCanvas : public Canvas {
     void turn(typeset::Point at, double degrees) final;
     void turn_back() final;
 
-    /// Everything handed over so far is painted.
+    /// Paints everything pending.
     void flush();
     cairo_t* cairo() const { return cairo_.get(); }
 
   protected:
-    /// Around the painting of one text.
+    /// Called around the painting of one text.
     virtual void begin_text() {}
     virtual void end_text() {}
 
@@ -51,9 +51,9 @@ class CairoCanvas : public Canvas {
 
     fonts::Faces& faces_;
     std::unique_ptr<cairo_t, fonts::Release<cairo_destroy>> cairo_;
-    std::optional<Pen> pen_;  ///< of the path begun
+    std::optional<Pen> pen_;  ///< of the pending path
     typeset::Face face_ = typeset::Face::text;
-    double size_ = 0;  ///< last set; 0: none yet
+    double size_ = 0;  ///< last size set; 0: none yet
     typeset::Ink ink_ = typeset::Ink::black;
     cairo_matrix_t upright_{};
     std::string text_;
@@ -61,10 +61,10 @@ class CairoCanvas : public Canvas {
     std::vector<cairo_text_cluster_t> clusters_;
 };
 
-/// Collects what Cairo writes in a `std::string`.
+/// Appends Cairo's output to a `std::string`.
 cairo_status_t append(void* string, const unsigned char* data, unsigned int length);
 
-/// No file can bring Cairo to refuse: what it draws is ours.
+/// Throws if Cairo reports an error: no input file can cause one.
 void expect_success(cairo_status_t status);
 
 }  // namespace broadside::draw

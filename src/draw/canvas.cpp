@@ -8,7 +8,7 @@ namespace broadside::draw {
 using typeset::Element;
 using typeset::Tag;
 
-/// It is drawn before the words of a page and outside all structure, so that it is no content.
+/// Draws an element's shapes, before the words and outside all structure, so that they are not content.
 static void draw_shapes(const Element& element, Canvas& canvas) {
     for (const typeset::DrawItem& mark : element.marks) {
         if (const auto* rule = std::get_if<typeset::RuleItem>(&mark)) canvas.draw(*rule);

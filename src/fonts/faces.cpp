@@ -7,15 +7,15 @@
 #include <fontconfig/fontconfig.h>
 #include <pango/pangofc-font.h>
 
-// Traps this avoids, each seen: a resolution of 96 by default; glyph positions rounded to whole points; font options
-// that leak in from the system; fallback to other families, which also hides missing glyphs; bold and slanted letters
-// faked by fontconfig.
+// Pitfalls avoided here, all observed: a default resolution of 96; glyph positions rounded to whole points; font
+// options leaking in from the system; fallback to other families, which also hides missing glyphs; bold and slanted
+// letters faked by fontconfig.
 
 namespace broadside::fonts {
 
 namespace {
 
-/// Words are shaped at this size, where Pango's units are finer than the fonts' own, and scaled.
+/// Size for shaping, at which Pango's units are finer than the fonts' own; results are scaled.
 constexpr int shaping_size = 1000;
 constexpr double units_per_point = static_cast<double>(PANGO_SCALE) * shaping_size;
 
@@ -155,7 +155,7 @@ typeset::ShapedRun Faces::shape_anew(typeset::Face face, std::string_view text) 
     if (!g_utf8_validate(text.data(), static_cast<gssize>(text.size()), nullptr))
         text::internal_error("text that is not UTF-8 reached the press");
     const Loaded& loaded = load(face);
-    if (!loaded.sound) return run;  // that the face is missing says it all
+    if (!loaded.sound) return run;  // the missing face is reported already
     GList* items = pango_itemize_with_base_dir(context_.get(), PANGO_DIRECTION_LTR, text.data(), 0,
                                                static_cast<int>(text.size()), loaded.attributes.get(), nullptr);
     std::set<std::uint32_t> unknown;
@@ -188,7 +188,7 @@ void Faces::add_item(PangoItem* item, std::string_view text, typeset::ShapedRun&
         glyph.id = info.glyph;
         glyph.x = run.width + info.geometry.x_offset / units_per_point;
         glyph.y = info.geometry.y_offset / units_per_point;
-        // The first glyph of a cluster answers for all its bytes, and there is no text without a glyph here.
+        // The first glyph of a cluster covers all its bytes; no text here lacks a glyph.
         int cluster_end = end;
         for (int j = i + 1; new_cluster && cluster_end == begin; ++j)
             cluster_end = j < glyphs->num_glyphs ? glyphs->log_clusters[j] : item->length;

@@ -15,7 +15,7 @@ namespace broadside::fonts {
 
 inline constexpr std::size_t face_count = 6;
 
-/// Family, weight and slant asked for.
+/// Requested family, weight and slant.
 struct FaceWish {
     std::string_view family;
     PangoWeight weight = PANGO_WEIGHT_NORMAL;
@@ -24,25 +24,23 @@ struct FaceWish {
 
 const FaceWish& wish_of(typeset::Face face);
 
-/// What is wrong with the font that fontconfig gave for a wish: another family, faked bold, faked slant. Empty when it
-/// is right.
+/// Fault of the font that fontconfig returned for a request: another family, faked bold, faked slant. Empty if none.
 std::string fault_of_font(const FaceWish& wish, PangoFont* font);
 
-/// The faces, loaded when first asked for, and every word shaped so far. A drawer turns glyph ids into shapes with
-/// them.
+/// The faces, loaded on first use, and every word shaped so far. A drawer uses them to turn glyph ids into shapes.
 class Faces {
   public:
     Faces();
 
     const typeset::ShapedRun& shape(typeset::Face face, std::string_view text);
     typeset::FaceHeights heights(typeset::Face face);
-    /// Null when the face is missing.
+    /// Null if the face is missing.
     cairo_font_face_t* cairo_face(typeset::Face face);
     const cairo_font_options_t* options() const { return options_.get(); }
     const std::vector<typeset::Fault>& faults() const { return faults_; }
 
   private:
-    /// Words are found without a string being made of them.
+    /// Allows look-up without constructing a string.
     struct Hash : std::hash<std::string_view> {
         using is_transparent = void;
     };
@@ -51,7 +49,7 @@ class Faces {
         AttributesPtr attributes;
         typeset::FaceHeights heights;
         bool tried = false;
-        bool sound = false;  ///< the face wished for, neither another nor a faked one
+        bool sound = false;  ///< the requested face, neither a substitute nor a faked one
         std::unordered_map<std::string, typeset::ShapedRun, Hash, std::equal_to<>> shaped;
     };
 

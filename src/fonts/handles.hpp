@@ -4,7 +4,7 @@
 #include <memory>
 #include <pango/pangocairo.h>
 
-// Owners for the handles of Pango, and of Cairo for the drawers.
+// Owning handles for Pango objects, and for Cairo objects of the drawers.
 
 namespace broadside::fonts {
 

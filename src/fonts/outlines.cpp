@@ -12,7 +12,7 @@ typeset::Point point_of(const cairo_path_data_t& data) {
     return {data.point.x, data.point.y};
 }
 
-/// What closes a sub-path is left out, and the move to its start that follows.
+/// Omits the end of a sub-path, and the move to its start that follows.
 typeset::PathStep step_of(const cairo_path_data_t* data) {
     using Kind = typeset::PathStep::Kind;
     if (data->header.type == CAIRO_PATH_CURVE_TO)

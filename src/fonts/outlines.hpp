@@ -8,7 +8,7 @@
 
 namespace broadside::fonts {
 
-/// The outline of a glyph in thousandths of its type size, from the start of its base line. Sub-paths are closed.
+/// Outline of a glyph in thousandths of its type size, from the start of its baseline. Sub-paths are closed.
 std::vector<typeset::PathStep> outline_of(Faces& faces, typeset::Face face, std::uint32_t glyph);
 
 }  // namespace broadside::fonts

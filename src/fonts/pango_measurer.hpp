@@ -8,8 +8,8 @@ namespace broadside::fonts {
 
 class Faces;
 
-/// Shapes with Pango in Linux Libertine and Linux Biolinum, unhinted, in lining tabular figures. Make one for a run and
-/// give it to the drawer as well: it draws with the very faces that were measured.
+/// Shapes with Pango in Linux Libertine and Linux Biolinum, unhinted, in lining tabular figures. Create one per run and
+/// pass it to the drawer, too: it must draw with the same faces.
 class PangoMeasurer final : public typeset::TextMeasurer {
   public:
     PangoMeasurer();
@@ -21,7 +21,7 @@ class PangoMeasurer final : public typeset::TextMeasurer {
     typeset::FaceHeights heights(typeset::Face face) override;
     const std::vector<typeset::Fault>& faults() const override;
 
-    /// For the drawer.
+    /// For use by the drawer.
     Faces& faces();
 
   private:

@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::size_t most_cards = most_columns * most_rows - 1;
 
-/// Dots a point at which a grid is no larger than an image may be.
+/// Dots per point, limited so that a grid does not exceed the largest image.
 double scale_of(typeset::Size card, std::uint32_t columns, std::uint32_t rows, double wished) {
     return std::min({wished, most_pixels / (columns * card.width), most_pixels / (rows * card.height)});
 }
 
-/// The columns and rows at which cards are largest; of those that are alike the fewest places.
+/// Chooses the columns and rows that give the largest cards; among equals, the fewest places.
 void choose_shape(CardGrid& grid, typeset::Size card, double wished) {
     double best = 0;
     for (std::uint32_t columns = least_columns; columns <= most_columns; ++columns)
@@ -26,7 +26,7 @@ void choose_shape(CardGrid& grid, typeset::Size card, double wished) {
             grid.columns = columns;
             grid.rows = rows;
         }
-    // A little less than a whole pixel is one.
+    // Tolerance: slightly less than a whole pixel counts as one.
     grid.width = static_cast<std::uint32_t>(std::floor(best * card.width + 1e-6));
     grid.height = static_cast<std::uint32_t>(std::floor(best * card.height + 1e-6));
 }

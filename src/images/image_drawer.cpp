@@ -10,7 +10,7 @@
 
 namespace broadside::images {
 
-/// With zeros in front, so that files lie in order.
+/// Padded with zeros, so that files sort in order.
 static std::string number(std::size_t value, std::size_t most) {
     return fmt::format("{:0{}}", value, std::to_string(most).size());
 }

@@ -9,8 +9,8 @@
 
 namespace broadside::images {
 
-/// Makes an image of each page, and of each side of each card by itself: SVG, or PNG of `dpi` dots an inch, where the
-/// cards are on grids too. The same pages give the same bytes. `measurer` is the one they were laid out with.
+/// Makes an image of each page, and of each side of each card: SVG, or PNG at `dpi` dots per inch with the cards also
+/// on grids. The same pages give the same bytes. `measurer` must be the one used for layout.
 class ImageDrawer final : public typeset::Drawer {
   public:
     /// `dpi` 0: SVG.

@@ -8,7 +8,7 @@ namespace broadside::images {
 
 namespace {
 
-/// A white image that pages are drawn on.
+/// A white image for pages to be drawn on.
 class Picture {
   public:
     Picture(std::uint32_t width, std::uint32_t height, const text::Audience& reader, fonts::Faces& faces)
@@ -20,7 +20,7 @@ class Picture {
         cairo_paint(cairo.get());
     }
 
-    /// So that it fills `width` by `height` pixels from `left`, `top`, and nothing outside.
+    /// Draws a page scaled to `width` by `height` pixels at `left`, `top`, clipped to that area.
     void draw(const typeset::Page& page, double left, double top, double width, double height) {
         draw::CairoCanvas canvas(faces_, surface_.get());
         cairo_translate(canvas.cairo(), left, top);

@@ -10,10 +10,10 @@
 
 namespace broadside::images {
 
-/// A page as PNG in RGB, `dpi` dots an inch.
+/// A page as RGB PNG at `dpi` dots per inch.
 std::string png_of(const typeset::Page& page, const text::Audience& reader, fonts::Faces& faces, std::uint32_t dpi);
 
-/// Cards in the places of a grid, white where there is none.
+/// Cards at the places of a grid; empty places are white.
 std::string png_of(const std::vector<const typeset::Page*>& cards, const CardGrid& grid, const text::Audience& reader,
                    fonts::Faces& faces);
 

@@ -13,7 +13,7 @@ namespace {
 using typeset::PathStep;
 using typeset::Point;
 
-/// Points in micrometres.
+/// Points to micrometres.
 std::int64_t micrometres(double points) {
     return std::llround(points * 25400 / 72);
 }
@@ -99,7 +99,7 @@ void SvgCanvas::fill(const std::string& path, const typeset::Colour& colour) {
 
 // ---- words
 
-/// Its glyphs stand at thousandths of its type size, as their outlines are written.
+/// Places glyphs in thousandths of the type size, the unit of their outlines.
 void SvgCanvas::write(const typeset::ShapedRun& run, Point at, typeset::Ink ink) {
     end_stroke();
     body_ += fmt::format(R"g(<g role="img" aria-label="{}" transform="translate({} {}) scale({:.6})"{}>)g",

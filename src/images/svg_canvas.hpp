@@ -10,8 +10,8 @@
 
 namespace broadside::images {
 
-/// A page as SVG, in whole micrometres. Letters are outlines, each written once and used where it stands: no reader
-/// needs our faces, and no other face can change what was measured. What they say is the label of their group.
+/// A page as SVG, in whole micrometres. Letters are outlines, each defined once and referenced: no reader needs our
+/// faces, and no other face can change the measured layout. Their text is the label of their group.
 class SvgCanvas final : public draw::Canvas {
   public:
     explicit SvgCanvas(fonts::Faces& faces) : faces_(faces) {}
@@ -36,7 +36,7 @@ class SvgCanvas final : public draw::Canvas {
 
     fonts::Faces& faces_;
     std::string body_;
-    std::string pen_;  ///< of the path that is not closed yet: lines with one pen are one path; empty: none
+    std::string pen_;  ///< of the open path: lines with one pen share a path; empty: none
     std::set<std::pair<typeset::Face, std::uint32_t>> glyphs_;
 };
 

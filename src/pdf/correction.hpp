@@ -2,8 +2,8 @@
 
 namespace broadside::pdf {
 
-/// What makes up for a printer that prints a little to one side, or a little too large: where (x, y) of a page goes,
-/// in points from its left top corner.
+/// Compensation for a printer that prints slightly off position or slightly too large: maps (x, y) of a page, in points
+/// from its top left corner.
 struct Correction {
     double offset_x = 0, offset_y = 0;  ///< to the right and down
     double scale_x = 1, scale_y = 1;

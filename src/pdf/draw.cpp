@@ -44,7 +44,7 @@ std::string iso_date(std::int64_t seconds) {
 }
 
 void add_bookmarks(cairo_surface_t* surface, const std::vector<typeset::Bookmark>& bookmarks) {
-    // The last bookmark of each level is the parent of those below it.
+    // The last bookmark of each level is the parent of later ones a level below.
     std::array<int, 4> last{CAIRO_PDF_OUTLINE_ROOT, CAIRO_PDF_OUTLINE_ROOT, CAIRO_PDF_OUTLINE_ROOT,
                             CAIRO_PDF_OUTLINE_ROOT};
     for (const typeset::Bookmark& bookmark : bookmarks) {
@@ -86,8 +86,8 @@ void TaggedCanvas::end(const Element& element) {
     if (element.tag != Tag::artifact) cairo_tag_end(cairo(), structure_name(element.tag));
 }
 
-/// Signs in place of letters are content: each has a tag of its own, which `finish` gives its words. Of what has tags
-/// within Cairo forgets the rest, so that the letters beside it have theirs.
+/// Signs that replace letters are content: each has a tag of its own, whose words `finish` adds. Cairo drops the
+/// untagged content of an element with tags inside, so that the letters next to a sign get tags, too.
 void TaggedCanvas::begin_sign(const std::string& words) {
     flush();
     begin_span(words);

@@ -9,8 +9,8 @@
 
 namespace broadside::pdf {
 
-/// The PDF surface of Cairo, under tags. What signs among tagged words say is in `tagged`, with nothing for the letters
-/// beside them.
+/// Cairo's PDF surface, with tags. `tagged` has the words of signs inside tagged text, with empty entries for the
+/// letters next to them.
 class TaggedCanvas final : public draw::CairoCanvas {
   public:
     using CairoCanvas::CairoCanvas;
@@ -30,10 +30,10 @@ class TaggedCanvas final : public draw::CairoCanvas {
     void begin_span(const std::string& sign);
     void end_span();
 
-    bool spans_ = false;  ///< of an element with signs among its words
+    bool spans_ = false;  ///< inside an element with signs among its words
 };
 
-/// Cairo's PDF of a document: pages, words, tags, bookmarks. `finish` makes the rest of it.
+/// Cairo's PDF of a document: pages, words, tags, bookmarks. `finish` adds the rest.
 class Drawing {
   public:
     Drawing(fonts::Faces& faces, const PdfOptions& options);
@@ -42,9 +42,9 @@ class Drawing {
 
     void name(const typeset::DocumentLabel& label);
     void draw(const typeset::Page& page);
-    /// Once all pages are drawn.
+    /// Call it after all pages are drawn.
     void add(const std::vector<typeset::Bookmark>& bookmarks);
-    /// The bytes, and what its tags are to say. Nothing can be drawn after it.
+    /// The bytes, and the data for `finish`. Nothing can be drawn afterwards.
     std::string take_bytes();
     Tagged take_tagged() { return std::move(canvas_->tagged); }
 

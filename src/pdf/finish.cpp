@@ -27,7 +27,7 @@ QPDFObjectHandle cell_attributes(const TableCell& cell) {
     return attributes;
 }
 
-/// Walks the structure tree beside what was drawn.
+/// Walks the structure tree in parallel with the drawn content.
 class Tagger {
   public:
     explicit Tagger(const Tagged& tagged) : tagged_(tagged) {}
@@ -68,7 +68,7 @@ class Tagger {
     }
 
     const Tagged& tagged_;
-    std::size_t cell_ = 0, sign_ = 0;  ///< the next
+    std::size_t cell_ = 0, sign_ = 0;  ///< next ones
 };
 
 void set_parents(QPDFObjectHandle children, QPDFObjectHandle parent) {
@@ -79,7 +79,7 @@ void set_parents(QPDFObjectHandle children, QPDFObjectHandle parent) {
     for (int i = 0; i < children.getArrayNItems(); ++i) set_parents(children.getArrayItem(i), parent);
 }
 
-/// One `Document` that holds the sections of all pages.
+/// Wraps the sections of all pages in one `Document`.
 void wrap_structure(QPDF& pdf) {
     QPDFObjectHandle tree = pdf.getRoot().getKey("/StructTreeRoot");
     if (!tree.isDictionary()) return;
@@ -104,7 +104,7 @@ void set_catalogue(QPDF& pdf) {
     root.replaceKey("/PageLabels", QPDFObjectHandle::parse("<< /Nums [ 0 << /S /D >> ] >>"));
 }
 
-/// Cairo 1.16 leaves the `D:` away that a date begins with.
+/// Adds the prefix `D:` that Cairo 1.16 omits from dates.
 void mend_date(QPDF& pdf) {
     QPDFObjectHandle info = pdf.getTrailer().getKey("/Info");
     if (!info.isDictionary() || !info.getKey("/CreationDate").isString()) return;

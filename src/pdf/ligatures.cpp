@@ -15,13 +15,13 @@
 #include <string_view>
 #include <vector>
 
-// The fonts give their ligatures private code points, so Cairo writes the letters beside every single use:
+// The fonts give their ligatures private code points, so Cairo adds the letters at every single use:
 //
 //     /Span << /ActualText <feff00660069> >> BDC  /f-3-1 1 Tf  <0001> Tj  EMC
 //
 // Readers that follow the tags of a page (screen readers, and poppler) lose the rest of the text at such a nested span.
-// A font can say the same once, in its table from codes to text: `<0001> <00660069>`. So the letters are moved there
-// and the spans are dropped. A glyph that stands for different letters in different places keeps its spans.
+// A font can give the letters once, in its table from codes to text: `<0001> <00660069>`. So the letters are moved
+// there and the spans are dropped. A glyph with different letters in different places keeps its spans.
 
 namespace broadside::pdf {
 
@@ -39,7 +39,7 @@ struct Span {
     std::string letters;  ///< UTF-16
 };
 
-// As Cairo writes them; it writes nothing else that looks so.
+// As Cairo writes them; nothing else in its output matches.
 constexpr std::string_view opening = "/Span << /ActualText <feff";
 constexpr std::string_view opening_end = "> >> BDC";
 constexpr std::string_view closing_mark = "EMC";
@@ -69,7 +69,7 @@ class SpanFinder {
     }
 
   private:
-    /// Nothing when it explains more than one glyph, or is not as Cairo writes it.
+    /// nullopt if it explains more than one glyph, or is not as Cairo writes it.
     std::optional<Span> span_at(std::size_t begin) const {
         const std::size_t letters = begin + opening.size(), letters_end = content_.find('>', letters);
         if (letters_end == std::string_view::npos || !content_.substr(letters_end).starts_with(opening_end))
@@ -94,7 +94,7 @@ class SpanFinder {
         return span;
     }
 
-    /// The number of the font last chosen before there: `/f-3-1 1 Tf`. 0: none.
+    /// Object number of the font selected before this place: `/f-3-1 1 Tf`. 0: none.
     int font_at(std::size_t place) const {
         const std::size_t chosen = content_.rfind(" Tf", place);
         const std::size_t size = chosen == std::string_view::npos ? chosen : content_.rfind(' ', chosen - 1);
@@ -105,7 +105,7 @@ class SpanFinder {
     }
 
     std::string_view content_;
-    mutable QPDFObjectHandle fonts_;  // whose questions are not const
+    mutable QPDFObjectHandle fonts_;  // its accessors are not const
 };
 
 std::string hex(std::string_view bytes) {
@@ -121,8 +121,8 @@ std::string hex(std::string_view bytes) {
 
 using Letters = std::map<GlyphCode, std::set<std::string>>;
 
-/// The content of a page. It is read twice, to find what is said and to write it anew, and kept neither time: of
-/// thousands of pages it takes many times what the file does.
+/// Content of a page. Read twice, to collect the letters and to rewrite it, and never stored: for thousands of pages it
+/// takes many times the size of the file.
 class PageText {
   public:
     explicit PageText(QPDFObjectHandle page)
@@ -136,7 +136,7 @@ class PageText {
         return letters;
     }
 
-    /// Without the spans of glyphs that always stand for the same.
+    /// Content without the spans of unambiguous glyphs.
     std::string without_spans(const Letters& letters) const {
         const std::string content = read();
         std::string kept;
@@ -185,7 +185,7 @@ void name_in_fonts(QPDF& pdf, const Letters& letters) {
     }
 }
 
-/// Content that is made when it is written.
+/// Stream whose content is generated on writing.
 QPDFObjectHandle stream_without_spans(QPDF& pdf, const PageText& page, const std::shared_ptr<const Letters>& letters) {
     QPDFObjectHandle stream = QPDFObjectHandle::newStream(&pdf);
     const auto provide = [page, letters](Pipeline* to) {

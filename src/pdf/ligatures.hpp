@@ -4,8 +4,7 @@ class QPDF;
 
 namespace broadside::pdf {
 
-/// Writes what a ligature says into its font instead of beside each use. Changes neither the look of a page nor its
-/// words.
+/// Moves the letters of ligatures from each use into the font. Changes neither the appearance of a page nor its words.
 void name_ligatures(QPDF& pdf);
 
 }  // namespace broadside::pdf

@@ -54,7 +54,7 @@ class Merger {
     }
 
   private:
-    /// Tags and links lead to what stays behind.
+    /// Removes tags and links, whose targets are not copied.
     void prepare(QPDFPageObjectHelper& page, bool turn, const Correction& correction) {
         for (const char* key : {"/StructParents", "/Tabs", "/Annots"}) page.getObjectHandle().removeKey(key);
         if (!turn) return;
@@ -62,8 +62,7 @@ class Merger {
         page.rotatePage(180, true);
     }
 
-    /// What was moved to the right would lie to the left when the page goes round: it is moved so far that it comes to
-    /// the right again.
+    /// Adjusts the correction for a page rotated by 180°: a shift to the right would otherwise become one to the left.
     void correct_turned(QPDFPageObjectHelper& page, const Correction& correction) {
         const QPDFObjectHandle::Rectangle box = page.getMediaBox().getArrayAsRectangle();
         const double right = (box.urx - box.llx) * (1 - correction.scale_x) - 2 * correction.offset_x;
@@ -104,9 +103,9 @@ class Merger {
     Sides sides_;
     const std::string& title_;
     QPDF merged_;
-    std::list<QPDF> sources_;  ///< what is copied from them is read when it is written
+    std::list<QPDF> sources_;  ///< copied content is read from them on writing
     QPDFObjectHandle date_ = QPDFObjectHandle::newNull();
-    std::vector<std::pair<std::string, std::size_t>> bookmarks_;  ///< with their page
+    std::vector<std::pair<std::string, std::size_t>> bookmarks_;  ///< with page numbers
 };
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace broadside::pdf {
 
 struct PdfOptions {
-    /// Date of the file, in seconds since 1970: SOURCE_DATE_EPOCH where there is one. Never the clock.
+    /// Date of the file, in seconds since 1970: SOURCE_DATE_EPOCH if set. Never the clock.
     std::int64_t date = 946'684'800;
     std::string creator = "Broadside";
     Correction correction;
@@ -20,10 +20,9 @@ struct PdfOptions {
 
 class Drawing;
 
-/// Makes a PDF of pages as they come: vector text in embedded subset fonts, tagged, with bookmarks and page labels, to
-/// be printed at its true size. The same pages give the same bytes. `measurer` is the one they were laid out with.
-/// Drawing words that the document's reader may not read is a bug of ours and throws; so is whatever Cairo and qpdf
-/// refuse.
+/// Makes a PDF from successive pages: vector text in embedded subset fonts, tagged, with bookmarks and page labels, for
+/// printing at true size. The same pages give the same bytes. `measurer` must be the one used for layout. Throws on
+/// words that the document's reader may not read (a bug of the program), and on errors of Cairo and qpdf.
 class PdfDrawer final : public typeset::Drawer {
   public:
     PdfDrawer(fonts::PangoMeasurer& measurer, const PdfOptions& options);
@@ -41,7 +40,7 @@ class PdfDrawer final : public typeset::Drawer {
     std::vector<typeset::Bookmark> bookmarks_;
 };
 
-/// The same of a whole document.
+/// The same for a whole document.
 std::string to_pdf(const typeset::Document& document, fonts::PangoMeasurer& measurer, const PdfOptions& options);
 
 }  // namespace broadside::pdf

@@ -6,7 +6,7 @@ class QPDF;
 
 namespace broadside::pdf {
 
-/// The bytes of a PDF, packed and named by its content.
+/// The bytes of a PDF, compressed, with an id derived from its content.
 std::string write(QPDF& pdf);
 
 }  // namespace broadside::pdf

@@ -11,7 +11,7 @@ namespace broadside::serve {
 
 namespace fs = std::filesystem;
 
-/// A file that is only opened to be written is not whole yet: it counts when it is closed.
+/// A file that is only opened for writing is incomplete: it counts when it is closed.
 static constexpr std::uint32_t wanted_events =
     IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
 
@@ -65,7 +65,7 @@ std::set<fs::path> FolderWatch::take() {
         for (std::size_t at = 0; at < static_cast<std::size_t>(size);) {
             const auto* event = reinterpret_cast<const inotify_event*>(buffer.data() + at);
             at += sizeof(inotify_event) + event->len;
-            // Too many to be told one by one: all may have changed.
+            // Too many events: all folders may have changed.
             if ((event->mask & IN_Q_OVERFLOW) != 0)
                 for (const auto& [number, folder] : watched_) changed.insert(folder);
             const auto folder = watched_.find(event->wd);

@@ -8,8 +8,7 @@
 
 namespace broadside::serve {
 
-/// What is saved in folders. Folders are watched and not files, for editors save by putting a new file in the place of
-/// the old one.
+/// Watches for saved files. Watches folders, not files, because editors save by replacing the file.
 class FolderWatch {
   public:
     FolderWatch();
@@ -17,13 +16,13 @@ class FolderWatch {
     FolderWatch(const FolderWatch&) = delete;
     FolderWatch& operator=(const FolderWatch&) = delete;
 
-    /// These and no others, none of what is in folders of theirs. In place of one that is not there the nearest above
-    /// it, in which it may come to be. What the system says when it refuses; the others are watched then.
+    /// Watches exactly these folders, without subfolders. For a missing folder, watches its nearest existing parent,
+    /// where it may be created. Returns the system's error, if any; the other folders are then watched.
     std::optional<std::string> watch(const std::set<std::filesystem::path>& folders);
 
-    /// Readable when there is something to take.
+    /// Readable when events are pending.
     int descriptor() const { return descriptor_; }
-    /// Files and folders that were written, came, went or were moved since the last call.
+    /// Files and folders written, created, deleted or moved since the last call.
     std::set<std::filesystem::path> take();
 
   private:

@@ -16,7 +16,7 @@
 #include <set>
 #include <utility>
 
-// The only file that knows Boost.Asio and Boost.Beast, which are slow to compile.
+// The only file that includes Boost.Asio and Boost.Beast, which are slow to compile.
 
 namespace broadside::serve {
 
@@ -28,11 +28,11 @@ using Fault = boost::system::error_code;
 
 namespace {
 
-constexpr std::chrono::seconds longest_silence{30};  ///< of a browser that has asked for nothing yet
-constexpr std::chrono::seconds between_signs{15};    ///< of life, to those who listen
+constexpr std::chrono::seconds longest_silence{30};  ///< for a browser that has not sent a request
+constexpr std::chrono::seconds between_signs{15};    ///< of life, to listeners
 constexpr std::chrono::milliseconds between_looks{100};
 constexpr std::size_t longest_head = 8192;  ///< bytes of a request
-constexpr std::size_t most_unread = 64;     ///< events that a browser may leave unread
+constexpr std::size_t most_unread = 64;     ///< events that may be pending for a browser
 
 int digit_of(char c) {
     if (c >= '0' && c <= '9') return c - '0';
@@ -40,7 +40,7 @@ int digit_of(char c) {
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/// `%20` and, in a query, `+`; what is no such thing stays as it is.
+/// Decodes `%20` and, in a query, `+`; leaves invalid codes unchanged.
 std::string decoded(const std::string& text, bool is_query) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -70,16 +70,16 @@ Request request_of(const std::string& target) {
     return request;
 }
 
-/// Of all there is an event loop has one.
+/// State shared by all sessions of an event loop.
 struct Loop {
     Server::Answer answer;
-    std::set<std::string> hosts;  ///< names by which it may be called
+    std::set<std::string> hosts;  ///< accepted host names
     std::string last_told;
     bool has_told = false;
     std::set<class Session*> listeners = {};
 };
 
-/// One connection: requests one behind another, or, after `/events`, events until the browser leaves.
+/// One connection: successive requests, or, after `/events`, events until the browser disconnects.
 class Session : public std::enable_shared_from_this<Session> {
   public:
     Session(Tcp::socket socket, Loop& loop) : stream_(std::move(socket)), loop_(loop) {}
@@ -89,7 +89,7 @@ class Session : public std::enable_shared_from_this<Session> {
         parser_.emplace();
         parser_->header_limit(longest_head);
         stream_.expires_after(longest_silence);
-        // A request with a body is refused by its head.
+        // A request with a body is rejected by its header.
         http::async_read_header(stream_, buffer_, *parser_, [self = shared_from_this()](Fault fault, std::size_t) {
             if (!fault) self->reply();
         });
@@ -97,7 +97,7 @@ class Session : public std::enable_shared_from_this<Session> {
 
     void tell(const std::string& words) { send("data: " + words + "\n\n"); }
     const Request& request() const { return request_; }
-    /// A line that browsers pass over; without it one that has gone would never be noticed.
+    /// A line that browsers ignore; without it a lost connection would go unnoticed.
     void give_sign() { send(":\n\n"); }
 
   private:
@@ -143,7 +143,7 @@ class Session : public std::enable_shared_from_this<Session> {
         wait_for_end();
     }
 
-    /// A browser that listens says nothing more: what can be read is that it has gone.
+    /// A listening browser sends nothing more: it is read only to notice its disconnection.
     void wait_for_end() {
         stream_.async_read_some(asio::buffer(rest_), [self = shared_from_this()](Fault fault, std::size_t) {
             if (fault)
@@ -214,7 +214,7 @@ struct Server::Parts {
     }
 
     Loop loop;
-    asio::io_context context{1};  // ends before the loop, and with it every session
+    asio::io_context context{1};  // destroyed before the loop, and every session with it
     Tcp::acceptor acceptor{context};
     asio::steady_timer signs{context};
     std::deque<asio::posix::stream_descriptor> descriptors;
@@ -222,7 +222,7 @@ struct Server::Parts {
 
 Server::Server(Answer answer) : parts_(std::make_unique<Parts>(std::move(answer))) {}
 
-/// Those that were given belong to others.
+/// Releases the given descriptors, which are not owned.
 Server::~Server() {
     for (asio::posix::stream_descriptor& descriptor : parts_->descriptors) descriptor.release();
 }
@@ -232,7 +232,7 @@ std::optional<std::string> Server::open(std::uint16_t port) {
     Fault fault;
     Tcp::acceptor& acceptor = parts_->acceptor;
     acceptor.open(place.protocol(), fault);
-    // Else the port of a program that has just ended could not be had for a minute.
+    // Otherwise the port of a program that has just ended would be unavailable for a minute.
     if (!fault) acceptor.set_option(Tcp::acceptor::reuse_address(true), fault);
     if (!fault) acceptor.bind(place, fault);
     if (!fault) acceptor.listen(asio::socket_base::max_listen_connections, fault);
@@ -268,7 +268,7 @@ void Server::post(std::function<void()> act) {
 void Server::tell(const std::string& words) {
     parts_->loop.last_told = words;
     parts_->loop.has_told = true;
-    // One that has left takes itself out.
+    // A session that has ended removes itself.
     for (Session* session : std::set<Session*>(parts_->loop.listeners)) session->tell(words);
 }
 

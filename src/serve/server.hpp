@@ -11,7 +11,7 @@
 
 namespace broadside::serve {
 
-/// What a browser asks for, decoded: `/page/a b?v=1` is the path "/page/a b" and v = "1".
+/// A browser's request, decoded: `/page/a b?v=1` is the path "/page/a b" and v = "1".
 struct Request {
     std::string path;
     std::map<std::string, std::string> query;
@@ -22,12 +22,12 @@ struct Response {
     unsigned status = 200;
     std::string type = "text/html; charset=utf-8";
     std::string body;
-    bool is_final = false;  ///< never another at this address: a browser may keep it
+    bool is_final = false;  ///< immutable: a browser may cache it
 };
 
-/// Answers GET requests of browsers on this machine and of no others: it listens on 127.0.0.1, and a request under
-/// another name is refused, so that no page from elsewhere can read what it says (DNS rebinding). All that it is given
-/// to do is done in the thread that runs it.
+/// Answers GET requests from browsers on this machine only: it listens on 127.0.0.1, and rejects requests under another
+/// host name, so that no page from elsewhere can read the answers (DNS rebinding). All callbacks run in the thread that
+/// calls `run`.
 class Server {
   public:
     using Answer = std::function<Response(const Request&)>;
@@ -37,22 +37,22 @@ class Server {
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    /// Port 0: any that is free. What the system says when it cannot be had; nothing when it can.
+    /// Port 0: any free port. Returns the system's error if unavailable; nothing on success.
     std::optional<std::string> open(std::uint16_t port);
     std::uint16_t port() const;
 
-    /// Each time there is something to read there.
+    /// Calls `act` whenever the descriptor is readable.
     void when_readable(int descriptor, std::function<void()> act);
     void after(std::chrono::milliseconds delay, std::function<void()> act);
-    /// From any thread.
+    /// Thread-safe.
     void post(std::function<void()> act);
 
-    /// An event for everyone who listens at `/events`. Who comes later is told the last one at once.
+    /// Sends an event to all listeners at `/events`. Later listeners get the last one on connecting.
     void tell(const std::string& words);
-    /// What those who listen asked with.
+    /// Requests of the current listeners.
     std::vector<Request> listeners() const;
 
-    /// Until `is_over`, which is asked several times a second.
+    /// Runs until `is_over`, which is polled several times a second.
     void run(const std::function<bool()>& is_over);
 
   private:
