@@ -27,7 +27,7 @@ static bool counts_something(std::string_view behind) {
     if (begin != 1) return false;
     const std::string_view word = behind.substr(1, behind.find_first_of(" .,;:)", 1) - 1);
     constexpr std::array<std::string_view, 8> units{"men", "foot", "horse", "feet", "mm", "cm", "m", "km"};
-    // Words that end in s but are no plurals: "In 1741 this was so".
+    // Words that end in s but are not plurals: "In 1741 this was so".
     constexpr std::array<std::string_view, 7> no_plurals{"this",   "thus",    "less",  "across",
                                                          "always", "towards", "unless"};
     const bool may_be_plural = std::find(no_plurals.begin(), no_plurals.end(), word) == no_plurals.end();

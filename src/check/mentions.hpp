@@ -21,7 +21,7 @@ std::map<std::pair<std::string, std::string>, Names> names_by_thing(const text::
 /// Names mentioned in one value.
 Names names_in(const text::Value& value);
 /// Names mentioned in the value a patch puts at `path`: for a printed text such as `procedure/fire/steps/die/label`
-/// only those in braces. `procedure/fire/steps/what/what` is no text but the expression of step `what`.
+/// only those in braces. `procedure/fire/steps/what/what` is not a text but the expression of step `what`.
 Names names_in_change(std::string_view path, const text::Value& value);
 
 }  // namespace broadside::check

@@ -144,8 +144,8 @@ class WaysToWin {
         return end;
     }
 
-    /// An ending in which each side has just what its way to win requires, objectives required by both going to the
-    /// other side. Without enough units for that it is no possible ending, and neither side wins.
+    /// An ending in which each side has just what its way to win requires; objectives required by both go to the side
+    /// of `other`. Without enough units for that there is no such ending, and neither side wins.
     EndOfPlay end_of_both(const Victory& one, const Victory& other) const {
         const std::size_t side = place_of_side(scenario_, one.side.id), enemy = place_of_side(scenario_, other.side.id);
         EndOfPlay end = first_position(scenario_);

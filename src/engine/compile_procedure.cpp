@@ -195,7 +195,7 @@ void FrameBuilder::add_nevers() {
         for (std::int32_t member = 0; member < frame.lists[list].most; ++member) add_nevers_of_performer(list, member);
 }
 
-/// Binds a performer of a list as a temporary side; the combinations apply only if he is present.
+/// Binds a performer of a list as a temporary side; the combinations apply only if present.
 void FrameBuilder::add_nevers_of_performer(std::size_t list, std::int32_t member) {
     const auto role = static_cast<std::int32_t>(frame.sides.size());
     const auto is_his = [&](const InputSlot& input) {

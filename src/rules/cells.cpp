@@ -58,7 +58,7 @@ Output to_output(const Keyed& keyed) {
     return {keyed.key, keyed.key_span, to_cell_value(keyed.value)};
 }
 
-/// `{ if = "pursued", drop = 3 }` inside a cell; the engine reports keys that are no outputs.
+/// `{ if = "pursued", drop = 3 }` inside a cell; the engine reports keys that name no output.
 static Case to_clause(const text::Value& table) {
     Case clause;
     clause.span = table.span;

@@ -134,7 +134,7 @@ Entries<T> facts_field() {
 
 /// The value as a length; nullopt when it is none, or longer than any table.
 std::optional<Length> find_length(const text::Value& value);
-/// Reports a value that is no length, or longer than any table; the result is then unspecified.
+/// Reports a value that is not a length, or is longer than any table; the result is then unspecified.
 Length to_length(const text::Value& value, text::Diagnostics& diagnostics);
 text::Value to_value(const Length& length);
 std::optional<Point> to_point(const text::Value& value, text::Diagnostics& diagnostics);

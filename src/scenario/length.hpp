@@ -20,7 +20,7 @@ struct Length {
 };
 
 /// Parses "12 cm", "7 1/2 cm", "-3 mm", "6 ft", `12"`, "12 in", "1 m". Decimal points are not accepted. nullopt when
-/// the text is no length.
+/// the text is not a length.
 std::optional<Length> parse_length(std::string_view text);
 
 Length whole_millimetres(std::int64_t count);
