@@ -28,7 +28,7 @@ std::vector<std::pair<const Frame*, const ChartInstance*>> readers_of(const Prog
     return readers.empty() && !alone.empty() ? std::vector{alone.back()} : readers;
 }
 
-/// The ends of the chart's own bands.
+/// Adds the boundaries of the chart's own bands.
 static void add_bounds(const ChartInstance& instance, Variable& variable) {
     if (variable.all) return;
     const Interval range{variable.values.front(), variable.values.back()};

@@ -44,11 +44,11 @@ struct ChartSurvey {
     std::map<std::pair<std::int32_t, std::int32_t>, Witness> overlaps;
 };
 
-/// What tells apart the situations of a chart of rows and cells, read through one instance of a frame.
+/// Variables that distinguish the situations of a chart of rows and cells, read through one instance of a frame.
 std::vector<Variable> variables_of_chart(const engine::Program& program, const engine::Frame& frame,
                                          const engine::ChartInstance& instance, Ranges& ranges);
 
-/// What tells apart those of one row of a modifier list, and `rivals`: the row, and those it competes with.
+/// The same for one row of a modifier list; `rivals`: the row, and those it competes with.
 struct RowOfList {
     std::vector<engine::SumRow> rivals;
     std::vector<Variable> variables;

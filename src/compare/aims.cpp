@@ -20,10 +20,10 @@ using engine::Program;
 namespace {
 
 constexpr std::size_t aims_a_row = 4;
-constexpr std::size_t most_tried = 20'000;  ///< situations of a chart, in which its rows are looked for
-constexpr int deepest = 3;                  ///< of procedures that others do
+constexpr std::size_t most_tried = 20'000;  ///< situations per chart searched for its rows
+constexpr int deepest = 3;                  ///< depth of nested calls
 
-/// Where a chart is read, and the inputs of the outermost frame that stand behind those of the frame that reads it.
+/// A place that reads a chart; `outer`: for each input of its frame, the input of the outermost frame it comes from.
 struct Reading {
     const Frame* frame = nullptr;
     const ChartInstance* instance = nullptr;
@@ -40,7 +40,7 @@ class Readings {
 
     const std::vector<Reading>& all() const { return all_; }
 
-    /// All that charts of this id depend on, place by place.
+    /// Dependencies of the charts with this id, one entry per reading place.
     std::set<std::string> bytes_of(const std::string& chart) const {
         std::set<std::string> out;
         for (const Reading& one : all_)
@@ -74,7 +74,7 @@ class Readings {
     std::vector<Reading> all_;
 };
 
-/// Looks for situations of a chart in which its rows answer.
+/// Searches for situations of a chart in which its rows answer.
 class AimFinder {
   public:
     AimFinder(const Program& program, bool of_old, std::vector<Aim>& out)
@@ -101,7 +101,7 @@ class AimFinder {
         try_all(reading, part, part.instances.size() - 1, own.variables, row.row);
     }
 
-    /// `only`: of a list, the row that must count.
+    /// `only`: for a list, the row that must apply.
     void try_all(const Reading& reading, const Frame& frame, std::size_t instance,
                  const std::vector<check::Variable>& variables, std::optional<std::int32_t> only) {
         const auto nevers = check::nevers_within(frame, check::inputs_among(variables));
@@ -144,7 +144,7 @@ class AimFinder {
 std::vector<Aim> aims_at_changed_charts(const Program& before, const Frame& old_frame, const Program& after,
                                         const Frame& new_frame, const Renames& renames) {
     const Readings old_readings(before, old_frame), new_readings(after, new_frame);
-    std::set<std::string> changed;  // as the new edition calls them
+    std::set<std::string> changed;  // by their names in the new edition
     for (const Reading& one : old_readings.all()) {
         const std::string id = new_name(old_readings.id_of(one), renames);
         if (old_readings.bytes_of(old_readings.id_of(one)) != new_readings.bytes_of(id)) changed.insert(id);

@@ -9,15 +9,14 @@
 
 namespace broadside::compare {
 
-/// Values of inputs of one edition's frame with which a row of a chart answers, or counts in a list.
+/// Input values of one edition's frame for which a row of a chart answers, or applies in a list.
 struct Aim {
-    bool of_old = false;  ///< of the old edition's frame
+    bool of_old = false;  ///< whether they belong to the old edition's frame
     std::vector<std::pair<std::size_t, std::int64_t>> values;
 };
 
-/// For each row of the charts that both editions do not read alike, and of those that one reads alone, a few aims: so
-/// that a sample comes to a rare row. Charts of procedures that the frame does are looked at where their facts are its
-/// own.
+/// A few aims for each row of the charts that the editions read differently, or that only one reads, so that a sample
+/// includes rare rows. For charts of called procedures, only facts passed on from the frame count.
 std::vector<Aim> aims_at_changed_charts(const engine::Program& before, const engine::Frame& old_frame,
                                         const engine::Program& after, const engine::Frame& new_frame,
                                         const Renames& renames);

@@ -38,7 +38,7 @@ struct Comparison {
     bool reads_the_same = false;  ///< no dependency has changed: no situation was tried
     bool all_tried = true;        ///< otherwise a sample
     std::size_t tried = 0, changed = 0;
-    std::size_t aimed = 0;  ///< of a sample, those drawn about rows of charts that changed
+    std::size_t aimed = 0;  ///< of a sample, the situations aimed at changed rows of charts
     std::size_t left_differently =
         0;                   ///< situations with equal odds where a play with the same dice leads to different facts
     std::vector<Case> most;  ///< the greatest shifts, at most three

@@ -114,7 +114,7 @@ void CommonSituations::put(Twin& twin, const Input& input, std::size_t place) co
     twin.after.inputs[input.after] = input.values[place].second;
 }
 
-/// As far as both editions know the fact and its value.
+/// Skips facts and values unknown to either edition.
 void CommonSituations::put(Twin& twin, const Aim& aim) const {
     for (const auto& [slot, value] : aim.values)
         for (const Input& input : inputs_) {
@@ -153,7 +153,7 @@ Visited CommonSituations::sample(std::size_t most, const std::vector<Aim>& aims,
         const bool near_defaults = tries % 2 == 1, is_aimed = !aims.empty() && tries % 4 >= 2;
         for (const Input& input : inputs_)
             put(twin, input, near_defaults && draws.next(one_in) != 0 ? input.usual : draws.next(input.values.size()));
-        if (is_aimed) put(twin, aims[next_aim++ / 2 % aims.size()]);  // each in both ways
+        if (is_aimed) put(twin, aims[next_aim++ / 2 % aims.size()]);  // each aim in both modes
         if (!is_possible(twin)) continue;
         visitor(twin);
         ++count;

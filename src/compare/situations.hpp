@@ -27,10 +27,10 @@ struct Twin {
 
 struct Aim;
 
-/// What `visit` came to.
+/// Result of `visit`.
 struct Visited {
-    bool all = true;        ///< situations that there are
-    std::size_t aimed = 0;  ///< of a sample, those drawn about an aim
+    bool all = true;        ///< every situation was visited
+    std::size_t aimed = 0;  ///< of a sample, the situations drawn for an aim
 };
 
 class CommonSituations {
@@ -38,9 +38,9 @@ class CommonSituations {
     CommonSituations(const engine::Program& before, const engine::Frame& old_frame, const engine::Program& after,
                      const engine::Frame& new_frame, const Renames& renames);
 
-    /// Hands on every situation when there are no more than `most`, else `most` of them, drawn with a seed of its own
-    /// for each procedure: half at random, half near the defaults, and of each half every second about one of the aims,
-    /// if there are any; `aims` is asked then. Impossible ones are left out, and drawn ones may come again.
+    /// Visits every situation if there are at most `most`, else `most` of them, drawn with a seed of its own for each
+    /// procedure: half at random, half near the defaults, and every second of each half for one of the aims, if any;
+    /// only then is `aims` called. Skips impossible situations; drawn ones may recur.
     Visited visit(std::size_t most, const std::function<std::vector<Aim>()>& aims,
                   const std::function<void(const Twin&)>& visitor) const;
 

@@ -226,7 +226,7 @@ void FrameBuilder::add_nevers_of_performer(std::size_t list, std::int32_t member
     definitions_.clear();
 }
 
-/// Whether a fact is asked for here, of whomever, or was changed by a procedure done above.
+/// Whether this frame reads a fact, on any side, or a procedure called above has changed it.
 bool FrameBuilder::is_known(std::size_t fact) const {
     const auto has = [&](const auto& by_fact_and_role) {
         const auto first = by_fact_and_role.lower_bound({fact, std::numeric_limits<std::int32_t>::min()});

@@ -38,7 +38,7 @@ class Compiler {
         return static_cast<std::size_t>(&number - ruleset().numbers.data());
     }
     const std::vector<Type>& fact_types() const { return fact_types_; }
-    /// By `[[never]]`, facts that a frame which it binds asks for.
+    /// By `[[never]]`: facts read by every frame to which it applies.
     const std::vector<std::vector<std::size_t>>& facts_of_nevers() const { return facts_of_nevers_; }
     const std::vector<Type>& number_types() const { return number_types_; }
     const std::vector<RecordType>& records() const { return program_.records_; }

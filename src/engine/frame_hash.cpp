@@ -18,8 +18,8 @@ namespace {
 
 enum class Form { hashed, compared };
 
-/// Numbers of what is read of a frame, counted from 0 in the order in which it is met, so that what else the frame has
-/// is not seen in them. Facts and steps keep their order; of a whole frame they keep their own numbers.
+/// Renumbers the items read from a frame, from 0 in order of first use, so that the rest of the frame leaves no trace.
+/// Facts and steps keep their order, and for a whole frame their own numbers.
 struct Numbers {
     const Frame& frame;
     bool is_whole = true;
@@ -34,7 +34,7 @@ struct Numbers {
 class FrameText {
   public:
     FrameText(const Program& program, Form form) : program_(program), form_(form) {}
-    /// Of a part of a frame, to be compared.
+    /// Text of a part of a frame, for comparison.
     FrameText(const Program& program, Numbers& part) : program_(program), form_(Form::compared), met_(&part) {}
 
     std::string text;
@@ -76,7 +76,7 @@ class FrameText {
         text += word;
         text += '\n';
     }
-    /// A reason is for the reader: two programs play alike whatever it says.
+    /// Reasons do not affect play: only the text of a part of a frame includes them.
     void word_of_part(const rules::Prose& says) {
         if (!met_->is_whole) word(says.written());
     }
@@ -94,7 +94,7 @@ class FrameText {
     }
     void numbers(std::initializer_list<std::int64_t> list) { all(list); }
 
-    /// What a node is, where it is met for the first time.
+    /// Number of a node, followed by its definition at the first occurrence.
     void node(NodeId id) {
         if (id == no_node) return number(id);
         const auto [known, fresh] = met_->nodes.try_emplace(id, met_->nodes.size());
@@ -232,7 +232,7 @@ class FrameText {
 
     const Program& program_;
     const Form form_;
-    Numbers* met_ = nullptr;  ///< of the frame, or part of one, that is written
+    Numbers* met_ = nullptr;  ///< of the frame, or part of a frame, being written
     std::set<std::string> done_;
 };
 

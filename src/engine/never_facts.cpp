@@ -22,7 +22,7 @@ class AskedFacts {
             case Syntax::Kind::call:
             case Syntax::Kind::look_up:
             case Syntax::Kind::total:
-                return;  // what these ask for need not be found: less is certain then
+                return;  // facts read here may be missed: the result is a subset
             case Syntax::Kind::name:
                 add_named(node.path.back());
                 return;
@@ -46,7 +46,7 @@ class AskedFacts {
     }
 
   private:
-    /// `own is formed`, or `terrain is wood`: the words describe a unit, or are values of what is named.
+    /// `own is formed`, or `terrain is wood`: the words describe a unit, or are values of the named fact.
     void add_description(const Syntax& node) {
         const bool is_of_unit = node.children.empty() ||
                                 (node.children[0].kind == Syntax::Kind::name && node.children[0].path.size() == 1 &&
@@ -60,13 +60,13 @@ class AskedFacts {
     bool add_named(std::string_view name) {
         const auto& facts = vocabulary_.ruleset().facts;
         const rules::Fact* fact = rules::find_by_id(facts, name);
-        // One that some sides have and others do not is asked of no other side; a definition asks for others.
+        // Excludes facts that only some sides have, and definitions, which read other facts.
         if (fact && !fact->means && (fact->of == "unit" || fact->of == "shared"))
             found.push_back(static_cast<std::size_t>(fact - facts.data()));
         return fact != nullptr;
     }
 
-    /// A yes-no fact, or a value that one fact alone can have.
+    /// Adds a yes-no fact, or the one fact that has such a value.
     void add_described(std::string_view word) {
         if (add_named(word)) return;
         const auto& facts = vocabulary_.ruleset().facts;

@@ -6,12 +6,12 @@
 #include <cstddef>
 #include <vector>
 
-// Private to the room: which impossible combinations can bind a frame at all, told without compiling them.
+// Private to the room: decides without compiling which impossible combinations may apply to a frame.
 
 namespace broadside::engine {
 
-/// Facts, by place in the rule set, that a condition asks for wherever it can be compiled: those of any unit, or
-/// shared, that it names outright. It may ask for others besides.
+/// Facts, by index in the rule set, that a condition reads in every context where it compiles: the facts of units and
+/// shared facts that it names directly. It may read others, too.
 std::vector<std::size_t> facts_certainly_asked(const language::Syntax& condition, const Vocabulary& vocabulary,
                                                const std::vector<Type>& fact_types);
 

@@ -238,7 +238,7 @@ static const Form<std::vector<std::pair<std::string, Prose>>>& labels_of_groups(
     return out;
 }
 
-/// What adds up is written otherwise than what is looked up; nothing reads it in the other kind of chart.
+/// Reports row keys of the wrong kind of chart: sums and look-up tables use different ones.
 static void report_idle_keys(const Value& row, const Chart& chart, text::Diagnostics& diagnostics) {
     constexpr std::string_view looked_up[] = {"cells", "cases", "forbid", "missing"};
     constexpr std::string_view added_up[] = {"gives", "each", "by", "one-of"};
@@ -257,7 +257,7 @@ static void report_idle_keys(const Value& row, const Chart& chart, text::Diagnos
                                      chart.outputs.front().name);
 }
 
-/// A mistyped key may be that of the policy, which is reported as such.
+/// Skips charts with unknown keys: one may be a misspelt `policy`, which is reported elsewhere.
 static void report_idle_keys_of_rows(Chart& chart, const Value& table, const Input& input) {
     const Value* rows = table.find("rows");
     if (!rows || !own_keys(table, *chart_fields().shape()).empty()) return;

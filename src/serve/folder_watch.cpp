@@ -50,7 +50,7 @@ std::optional<std::string> FolderWatch::watch(const std::set<fs::path>& folders)
     return fault;
 }
 
-/// A new name for a file that is there already, as `ln` makes it: nobody will close it.
+/// Whether a new entry is a link to an existing file, as made by `ln`, which no process will close.
 static bool is_whole(const fs::path& path) {
     std::error_code error;
     if (fs::is_symlink(fs::symlink_status(path, error))) return true;
