@@ -41,7 +41,7 @@ static bool stands_at(const Unit& unit, const Objective& objective) {
                        [&](const Spot& mark) { return scenario::squared_distance(mark, aim) <= hold * hold; });
 }
 
-/// The side that alone has units there, or nobody.
+/// The side that alone has units there, or `nobody`.
 static std::size_t holder_of(const Scenario& scenario, const Objective& objective) {
     std::size_t holder = nobody;
     for (const Unit& unit : scenario.units) {

@@ -64,7 +64,7 @@ struct AidPart {
     std::string diagram;  ///< id of the diagram
     std::vector<AidStep> decision;
     std::optional<Prose> caption;  ///< below, in the middle
-    std::vector<std::string> of;   ///< procedures and charts it abridges, of those not always in use
+    std::vector<std::string> of;   ///< procedures, charts and rows it abridges that its panel does not name
     std::optional<language::Expression> needs, given;
     text::Span span;
 };
@@ -96,7 +96,7 @@ struct Aid {
     std::vector<AidPhase> strip;
     std::vector<AidPanel> panels;
     std::vector<Prose> foot;
-    std::vector<std::string> in_full;  ///< procedures and charts printed only in the rules in full
+    std::vector<std::string> in_full;  ///< procedures, charts and rows found only in the rules in full
     text::Audience audience;
     text::Span span;
 };

@@ -45,7 +45,7 @@ struct Gauge {
     std::int64_t piece = 0;   ///< for a stick: units per piece of card; the pieces are glued end to end
     std::int64_t pieces = 0;  ///< for a stick: maximum; a longer distance is laid off in parts. 0: as many as needed
     std::vector<GaugeFace> faces;
-    Prose angle;                   ///< for a fan: half its opening angle, from straight ahead, degrees
+    Prose angle;                   ///< for a fan: how far it opens from straight ahead, degrees
     bool is_both_sides = false;    ///< for a fan: to the left and to the right
     std::vector<GaugeStep> arcs;   ///< for a fan
     std::vector<GaugeStep> steps;  ///< for a stepped gauge
