@@ -77,7 +77,7 @@ const Form<Reference>& number_of_rules() {
         [](const Value& value, std::string_view key, const Reading& reading) -> std::optional<Reference> {
             constexpr std::string_view head = "number.";
             if (value.string.starts_with(head)) return Reference{value.string.substr(head.size()), value.span};
-            reading.diagnostics.error(malformed_book, value.span, fmt::format("`{}` is no number of the rules", key))
+            reading.diagnostics.error(malformed_book, value.span, fmt::format("`{}` is not a number of the rules", key))
                 .help = "write \"number.ID\"";
             return std::nullopt;
         },
@@ -94,7 +94,7 @@ std::optional<Length> to_length(const Value& value, const Reading& reading) {
         scenario::tenths_of_mm(*length) <= farthest)
         return length;
     const std::string written = is_whole ? std::to_string(value.integer) : value.string;
-    reading.diagnostics.error(malformed_book, value.span, fmt::format("`{}` is no length", written)).help =
+    reading.diagnostics.error(malformed_book, value.span, fmt::format("`{}` is not a length", written)).help =
         "write a number and mm, cm, m, \" or ft, more than nothing; a half is `1/2`";
     return std::nullopt;
 }
@@ -136,7 +136,7 @@ std::optional<Range> to_range(const Value& value, const Reading& reading) {
         range->span = value.span;
         return range;
     }
-    reading.diagnostics.error(malformed_book, value.span, fmt::format("`{}` is no range", written)).help =
+    reading.diagnostics.error(malformed_book, value.span, fmt::format("`{}` is not a range", written)).help =
         "write \"3..6\", the lesser first, or a whole number";
     return std::nullopt;
 }

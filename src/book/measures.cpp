@@ -223,7 +223,7 @@ Answer Measures::farthest(const Question& question, Situation situation) const {
     Micrometres one = 0;
     for (const QuantityLength& length : book_->lengths)
         if (quantity && quantity->id == length.quantity) one = micrometres(length.length);
-    if (one == 0) return {.reason = "its distance is no length"};
+    if (one == 0) return {.reason = "its distance is not a length"};
     const auto tells_at = [&](std::int64_t distance) {
         situation.inputs[static_cast<std::size_t>(question.over)] = distance;
         return tells(question, situation);

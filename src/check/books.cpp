@@ -59,7 +59,7 @@ class NamesOfBook {
 
     void check_role(const std::string& role, const text::Span& span) {
         if (std::find(roles_.begin(), roles_.end(), role) != roles_.end()) return;
-        diagnostics_.error(book::unknown_in_book, span, fmt::format("`{}` is no role", role)).help =
+        diagnostics_.error(book::unknown_in_book, span, fmt::format("`{}` is not a role", role)).help =
             text::suggest_name(role, roles_, std::identity{});
     }
 
@@ -98,7 +98,7 @@ class NamesOfBook {
         std::vector<std::string_view> known;
         for (const rules::Fact& one : vocabulary_.ruleset().facts)
             if (!one.means) known.push_back(one.id);
-        const std::string_view why = fact ? "is worked out by the rules, not given" : "is no fact of the rule set";
+        const std::string_view why = fact ? "is worked out by the rules, not given" : "is not a fact of the rule set";
         diagnostics_.error(book::unknown_in_book, span, fmt::format("`{}` {}", name, why)).help =
             fact ? "give the facts it is made from" : text::suggest_name(name, known);
         return std::nullopt;

@@ -23,7 +23,7 @@ static const engine::Frame* frame_of(const rules::Example& example, const engine
     if (frame) return frame;
     diagnostics
         .error(bad_example, example.span,
-               fmt::format("example `{}` plays `{}`, which is no procedure or chart", example.title, id))
+               fmt::format("example `{}` plays `{}`, which is not a procedure or chart", example.title, id))
         .help = text::suggest_name(id, program.frames(), &engine::Frame::id);
     return nullptr;
 }

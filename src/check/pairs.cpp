@@ -224,7 +224,7 @@ void check_exclusions(const CheckContext& context, text::Diagnostics& diagnostic
             else if (other == ruling.id || !find_reading(context.ruleset, other, reading))
                 diagnostics
                     .error(unknown_reading, exclusion.span,
-                           fmt::format("`{}` is no reading of another ruling", exclusion.other))
+                           fmt::format("`{}` is not a reading of another ruling", exclusion.other))
                     .help = "write `RULING/READING`, as in excludes = { north = [\"which-wind/south\"] }";
         }
 }

@@ -130,7 +130,7 @@ class Expectations {
         if (value && program_.vocabulary().to_word(type, *value) == got) return;
         if (plain && !value && wanted != "nothing")
             return refuse(expected.value.span,
-                          fmt::format("`{}` is no value of `{}`", wanted, program_.vocabulary().name_of(type)));
+                          fmt::format("`{}` is not a value of `{}`", wanted, program_.vocabulary().name_of(type)));
         found.push_back({expected.value.span, fmt::format("{} = {}", expected.key, wanted),
                          fmt::format("it is {}", speech), false});
     }

@@ -107,12 +107,12 @@ class ScaleCheck {
     void check_scale(const rules::Scale& scale) {
         for (const std::string* measure : {&scale.one, &scale.is})
             if (!parse_measure(*measure))
-                refuse(scale.span, fmt::format("scale `{}`: `{}` is no measure", scale.id, *measure),
+                refuse(scale.span, fmt::format("scale `{}`: `{}` is not a measure", scale.id, *measure),
                        "write a number and a unit, such as \"1 mm\" or \"2 metres\"");
         if (!parse_tolerance(scale.within))
-            refuse(scale.span, fmt::format("scale `{}`: `{}` is no share", scale.id, scale.within), "write \"2 %\"");
+            refuse(scale.span, fmt::format("scale `{}`: `{}` is not a share", scale.id, scale.within), "write \"2 %\"");
         if (!scale.of.empty() && !rules::find_by_id(ruleset_.quantities, scale.of))
-            refuse(scale.span, fmt::format("scale `{}` is of `{}`, which is no quantity", scale.id, scale.of),
+            refuse(scale.span, fmt::format("scale `{}` is of `{}`, which is not a quantity", scale.id, scale.of),
                    suggest_quantity(scale.of));
     }
 

@@ -34,7 +34,7 @@ class Table {
     bool play(const rules::TurnStep& step) {
         const engine::Frame* frame = program_.find(step.procedure);
         if (!frame || !frame->procedure)
-            return refuse(step.span, fmt::format("`{}` is no procedure", step.procedure),
+            return refuse(step.span, fmt::format("`{}` is not a procedure", step.procedure),
                           suggest_procedure(step.procedure));
         Seats seats;
         if (!seat(step, *frame, seats)) return false;
@@ -79,7 +79,7 @@ class Table {
             program_.vocabulary().find_type(program_.ruleset().facts[static_cast<std::size_t>(fact)].type);
         const auto value = type ? program_.vocabulary().find_value(*type, word_of(given.value)) : std::nullopt;
         if (!value)
-            refuse(given.value.span, fmt::format("`{}` is no value of `{}`", word_of(given.value), given.key),
+            refuse(given.value.span, fmt::format("`{}` is not a value of `{}`", word_of(given.value), given.key),
                    type ? engine::help_for_value(word_of(given.value), program_.vocabulary(), *type) : "");
         return value;
     }

@@ -29,11 +29,11 @@ const std::map<std::string, Command> commands = {
 
 /// As a script gives it whose variable is not set.
 std::string refuse_empty(const std::string& name) {
-    return name.empty() ? "an empty name is no folder" : "";
+    return name.empty() ? "an empty name is not a folder" : "";
 }
 
 std::string refuse_empty_file(const std::string& name) {
-    return name.empty() ? "an empty name is no file" : "";
+    return name.empty() ? "an empty name is not a file" : "";
 }
 
 const std::string& as_it_is(const std::string& word) {
@@ -56,7 +56,7 @@ CLI::Validator whole(std::int64_t lowest, std::int64_t highest) {
         const char* const end = word.data() + word.size();
         const auto [rest, error] = std::from_chars(word.data(), end, number);
         const bool fits = error == std::errc{} && rest == end && number >= lowest && number <= highest;
-        return fits ? std::string() : fmt::format("`{}` is no whole number from {} to {}", word, lowest, highest);
+        return fits ? std::string() : fmt::format("`{}` is not a whole number from {} to {}", word, lowest, highest);
     };
     return {check, ""};
 }

@@ -30,11 +30,11 @@ static std::optional<Complaint> read_line(std::string_view text, BatchLine& line
         const bool is_list = std::holds_alternative<Json::List>(item.value);
         if (key == "dice" && is_list) {
             if (!dice_of_line(item, line.dice.emplace()))
-                return Complaint{"`dice` is no list of whole numbers", "write \"dice\": [3, 6]"};
+                return Complaint{"`dice` is not a list of whole numbers", "write \"dice\": [3, 6]"};
             continue;
         }
         const auto word = word_of(item);
-        if (!word) return Complaint{fmt::format("`{}` is no single value", key), ""};
+        if (!word) return Complaint{fmt::format("`{}` is not a single value", key), ""};
         line.inputs.emplace_back(key, *word);
     }
     return std::nullopt;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view what_it_is =
     "It is the rules' own figures between commanders who are assumed, on a front without ground but that on which a "
-    "unit begins. It knows nothing of objectives and ways to win, and it is no balance of the two sides.";
+    "unit begins. It knows nothing of objectives and ways to win, and it is not a balance of the two sides.";
 
 constexpr double hundred = 100;
 

@@ -73,7 +73,7 @@ std::vector<SideSum> sums_by_side(const Estimate& estimate) {
 constexpr std::string_view what_it_is_blind_to =
     "It ranks kinds of unit by what they do to one another hand to hand, and prices none of them: it knows nothing of "
     "fire, "
-    "skirmishing, speed, time, ground or numbers. It is no balance of the two sides.";
+    "skirmishing, speed, time, ground or numbers. It is not a balance of the two sides.";
 constexpr std::string_view help_words =
     "Some kinds lose nothing to some others, so a thousandth was added to every loss: figures far from 100 say only "
     "the order.";

@@ -91,8 +91,8 @@ class GenerateCommand {
             return false;
         }
         if (!text::is_name(arguments_.as)) {
-            workspace_.refuse(
-                fmt::format("--as: `{}` is no id: small letters, digits and hyphens, a letter first", arguments_.as));
+            workspace_.refuse(fmt::format("--as: `{}` is not an id: small letters, digits and hyphens, a letter first",
+                                          arguments_.as));
             return false;
         }
         for (std::uint32_t n = 0; n < arguments_.count && !arguments_.dry; ++n)
@@ -167,7 +167,7 @@ class GenerateCommand {
         const FileText file = read_file(folder_of(id_of(n)) / "scenario.toml");
         const auto old = file.fault.empty() ? seeds_in(file.content) : std::nullopt;
         if (!old) {
-            workspace_.refuse(fmt::format("--keep: `{}` is no scenario that says from which seeds it was made",
+            workspace_.refuse(fmt::format("--keep: `{}` is not a scenario that says from which seeds it was made",
                                           shown_path(folder_of(id_of(n)))));
             return std::nullopt;
         }

@@ -86,7 +86,7 @@ bool is_toml_file(std::string_view name, std::string_view path) {
 
 PastFiles files_of_revision(const std::string& revision, const std::string& path) {
     // Git would take it for an option.
-    if (revision.starts_with('-')) return {{}, fmt::format("`{}` is no revision", revision)};
+    if (revision.starts_with('-')) return {{}, fmt::format("`{}` is not a revision", revision)};
     const bool is_file = path.ends_with(".toml");
     const Printed listed =
         run_git({"ls-tree", "-z", "--name-only", revision, "--", is_file || path.ends_with('/') ? path : path + "/"});
@@ -117,15 +117,15 @@ static bool is_source(const std::string& name) {
 std::optional<std::string> write_revision(const std::string& revision, const std::filesystem::path& root,
                                           const std::vector<std::string>& folders,
                                           const std::filesystem::path& target) {
-    if (revision.starts_with('-')) return fmt::format("`{}` is no revision", revision);
+    if (revision.starts_with('-')) return fmt::format("`{}` is not a revision", revision);
     const std::string here = root.empty() ? "." : root.string();
     std::vector<std::string> listing{"-C", here, "ls-tree", "-r", "-z", "--name-only", revision, "--"};
     listing.insert(listing.end(), folders.begin(), folders.end());
     const Printed listed = run_git(listing);
     if (listed.status == -1)
-        return fmt::format("`{}` is no folder, and a revision is read by git, which cannot be run here", revision);
+        return fmt::format("`{}` is not a folder, and a revision is read by git, which cannot be run here", revision);
     if (listed.status != 0)
-        return fmt::format("`{}` is no folder, and git knows no such revision of `{}`; see `git log`", revision,
+        return fmt::format("`{}` is not a folder, and git knows no such revision of `{}`; see `git log`", revision,
                            shown_path(root));
     for (std::string_view rest = listed.out; !rest.empty();) {
         const std::string name(rest.substr(0, rest.find('\0')));

@@ -49,7 +49,7 @@ class NewCommand {
     bool has_good_name() {
         if (text::is_name(name_)) return true;
         const std::string near = nearest_id();
-        workspace_.refuse(fmt::format("`{}` is no id: small letters, digits and hyphens, a letter first{}", name_,
+        workspace_.refuse(fmt::format("`{}` is not an id: small letters, digits and hyphens, a letter first{}", name_,
                                       near.empty() ? "" : fmt::format("; try `{}`", near)));
         return false;
     }

@@ -92,7 +92,7 @@ std::variant<PrinterSettings, std::string> read_printer(const std::string& given
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const auto value = decimal(parts[i]);
         if (!value)
-            return fmt::format("{}: {} is `{}`, which is no figure like 0.4 or -1.25", where, names[i], parts[i]);
+            return fmt::format("{}: {} is `{}`, which is not a figure like 0.4 or -1.25", where, names[i], parts[i]);
         if (const auto fault = fault_of(i, *value)) return fmt::format("{}: {}", where, *fault);
         values[i] = *value;
         settings.words += (i == 0 ? "" : ",") + written(*value);

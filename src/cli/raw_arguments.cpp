@@ -29,7 +29,7 @@ static std::optional<std::string> read_dice(const RawArguments& raw, Arguments& 
             std::int64_t face = 0;
             auto [rest, error] = std::from_chars(word.data() + at, word.data() + end, face);
             if (error != std::errc{} || rest != word.data() + end || face < 0)
-                return fmt::format("--dice: `{}` is no face of a die", word.substr(at, end - at));
+                return fmt::format("--dice: `{}` is not a face of a die", word.substr(at, end - at));
             arguments.dice.push_back(face);
             at = end + 1;
         }
@@ -45,7 +45,7 @@ static std::optional<std::string> read_seed(const RawArguments& raw, Arguments& 
     const char* const end = raw.seed.data() + raw.seed.size();
     const auto [rest, error] = std::from_chars(raw.seed.data(), end, arguments.seed);
     if (error == std::errc{} && rest == end) return std::nullopt;
-    return fmt::format("--seed: `{}` is no whole number from 0 to 18446744073709551615", raw.seed);
+    return fmt::format("--seed: `{}` is not a whole number from 0 to 18446744073709551615", raw.seed);
 }
 
 /// Options allowed before the command: what is wrong with them, or nothing.

@@ -224,7 +224,7 @@ static bool read_muster_file(Workspace& workspace, const fs::path& folder, text:
     text::Diagnostics& diagnostics = workspace.diagnostics;
     if (!is_csv_name(name.string)) {
         diagnostics
-            .error(scenario::malformed_muster, name.span, fmt::format("`{}` is no name of a CSV file", name.string))
+            .error(scenario::malformed_muster, name.span, fmt::format("`{}` is not a name of a CSV file", name.string))
             .help = "write the rows, or the name of a file beside this one: \"army.csv\"";
         return false;
     }

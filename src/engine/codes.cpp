@@ -36,7 +36,7 @@ are larger or smaller. A fraction must pass through round-down, round-up or roun
     when = "own.arm > enemy.arm"               # `arm` is not ranked
     { bounds = "minutes / 10" } ... "roll bounds d6"     # a fraction of dice)page"};
 
-const text::Code unknown_type{"unknown-type", "a type is no domain and no quantity",
+const text::Code unknown_type{"unknown-type", "a type is neither a domain nor a quantity",
                               R"page(The `type` of a fact, a number or an output is a domain, a quantity, or `yes-no`.
 
     [fact.grade]

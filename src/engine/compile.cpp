@@ -42,7 +42,7 @@ void Compiler::settle_types() {
         auto type = vocabulary().find_type(name);
         if (!type)
             diagnostics_
-                .error(unknown_type, span, fmt::format("the type `{}` of {} is no domain or quantity", name, what))
+                .error(unknown_type, span, fmt::format("the type `{}` of {} is not a domain or a quantity", name, what))
                 .help = text::suggest_name(name, known);
         return type.value_or(Type{});
     };
@@ -56,7 +56,7 @@ void Compiler::settle_types() {
         if (!vocabulary().find_value(type, word))
             diagnostics_
                 .error(bad_value, fact.fallback->span,
-                       fmt::format("`{}` is no value of `{}`", word, vocabulary().name_of(type)))
+                       fmt::format("`{}` is not a value of `{}`", word, vocabulary().name_of(type)))
                 .help = help_for_value(word, vocabulary(), type);
     }
     for (const auto& number : ruleset().numbers) {
@@ -66,7 +66,7 @@ void Compiler::settle_types() {
         if (!vocabulary().find_value(type, number.value))
             diagnostics_
                 .error(bad_value, number.value_span,
-                       fmt::format("`{}` is no value of `{}`", number.value, vocabulary().name_of(type)))
+                       fmt::format("`{}` is not a value of `{}`", number.value, vocabulary().name_of(type)))
                 .help = help_for_value(number.value, vocabulary(), type);
     }
 }
@@ -83,7 +83,7 @@ void Compiler::check_groups() {
                 if (!known)
                     diagnostics_
                         .error(unknown_name, group.span,
-                               fmt::format("group `{}` names `{}`, which is no value of `{}`", group.id, member,
+                               fmt::format("group `{}` names `{}`, which is not a value of `{}`", group.id, member,
                                            domain.id))
                         .help = text::suggest_name(member, domain.values, &rules::DomainValue::id);
             }

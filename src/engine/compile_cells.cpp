@@ -84,8 +84,8 @@ bool CellCompiler::fill(std::vector<NodeId>& outputs, const rules::Cell& cell) {
     for (std::size_t i = 0; i < (is_list || is_dash ? order.size() : 1); ++i) {
         std::size_t output = rules::place_of_output(chart_, order[i]);
         if (output == chart_.outputs.size()) {
-            error(malformed_cell, chart_.span, fmt::format("`cell` names `{}`, which is no output", order[i])).help =
-                "declare it in `outputs`, or take it out of `cell`";
+            error(malformed_cell, chart_.span, fmt::format("`cell` names `{}`, which is not an output", order[i]))
+                .help = "declare it in `outputs`, or take it out of `cell`";
             return false;
         }
         if (!put(outputs, output, cell.values[is_list ? i : 0])) return false;
@@ -138,7 +138,7 @@ std::optional<NodeId> CellCompiler::output_node(std::size_t output, const rules:
     if (auto plain = builder_.vocabulary().find_value(wanted, text.text)) return constant(*plain);
     if (wanted.index >= 0 && rules::parse_fraction(text.text)) {
         error(bad_value, text.span,
-              fmt::format("`{}` is no value of `{}`", text.text, builder_.vocabulary().name_of(wanted)))
+              fmt::format("`{}` is not a value of `{}`", text.text, builder_.vocabulary().name_of(wanted)))
             .help = help_for_value(text.text, builder_.vocabulary(), wanted);
         return std::nullopt;
     }
@@ -174,7 +174,7 @@ void CellCompiler::add_parts(CellResult& result, const std::vector<rules::Case>&
                 put(out.outputs, output, given.value);
             else
                 error(malformed_cell, given.key_span,
-                      fmt::format("`{}` is no output of chart `{}`", given.key, chart_.id))
+                      fmt::format("`{}` is not an output of chart `{}`", given.key, chart_.id))
                     .help = "declare it in `outputs`, or correct the key; a case has `if`, `label` and outputs";
         }
         result.parts.push_back(std::move(out));

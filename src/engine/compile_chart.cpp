@@ -132,7 +132,7 @@ bool FrameBuilder::add_sum_rows(const rules::Chart& chart, ChartInstance& instan
     if (!type || type->kind != Type::Kind::number) {
         diagnostics_
             .error(unknown_type, chart.span,
-                   fmt::format("the type `{}` of chart `{}` is no quantity", chart.type, chart.id))
+                   fmt::format("the type `{}` of chart `{}` is not a quantity", chart.type, chart.id))
             .help = text::suggest_name(chart.type, ruleset().quantities, &rules::Quantity::id);
         return false;
     }

@@ -104,7 +104,7 @@ std::optional<Bound> FrameBuilder::compare_with_dash(const std::string& op, Boun
     Bound& asked = left.type.kind == Kind::nothing ? right : left;
     if ((op != "=" && op != "!=") || asked.type.kind == Kind::record)
         return fail(type_mismatch, node, scope,
-                    asked.type.kind == Kind::record ? "a record is no dash: ask one of its parts"
+                    asked.type.kind == Kind::record ? "a record is not a dash: ask one of its parts"
                                                     : "a dash is neither larger nor smaller");
     NodeId result = is_fraction(asked.type) ? emit(Op::is_dash, asked.node)
                                             : emit(Op::equal, asked.node, constant(nothing, Type{Kind::nothing}).node);

@@ -25,7 +25,7 @@ bool FrameBuilder::add_effects(const rules::Procedure& procedure) {
         auto named = effect.for_side.empty() ? std::nullopt : role_of(effect.for_side, Scope{});
         if (!effect.for_side.empty() && !named) {
             diagnostics_.error(unknown_name, effect.span,
-                               fmt::format("an effect for `{}`, which is no side", effect.for_side));
+                               fmt::format("an effect for `{}`, which is not a side", effect.for_side));
             good = false;
             continue;
         }
@@ -53,7 +53,7 @@ bool FrameBuilder::add_effect(const rules::Effect& effect, std::int32_t side) {
     if (!before) return false;
     const Node node = before->node == no_node ? Node{} : frame.nodes[static_cast<std::size_t>(before->node)];
     if (node.op != Op::input) {
-        fail(type_mismatch, *target, scope, fmt::format("`{}` is no fact that can change", effect.target.text),
+        fail(type_mismatch, *target, scope, fmt::format("`{}` is not a fact that can change", effect.target.text),
              "an effect changes a fact of a unit: `target.status`");
         return false;
     }
@@ -75,7 +75,7 @@ bool FrameBuilder::add_movement(const rules::Effect& effect, CompiledEffect out,
         target.kind == Syntax::Kind::name && target.path.size() == 1 ? role_of(target.path[0], scope) : std::nullopt;
     if (!role) {
         fail(unknown_name, target, scope,
-             fmt::format("`{}` is no side: only a side moves or leaves the table", effect.target.text));
+             fmt::format("`{}` is not a side: only a side moves or leaves the table", effect.target.text));
         return false;
     }
     out.side = *role;

@@ -62,7 +62,7 @@ bool FrameBuilder::check_given(const Frame& callee, const language::DoSyntax& sy
         for (const std::string& side : callee.sides) sides += fmt::format("{}`{}`", sides.empty() ? "" : " and ", side);
         if (strange_side && !sides.empty()) {
             fail(unknown_name, place_of(given), scope,
-                 fmt::format("`{}` is no side of `{}`", given.path[0], syntax.procedure),
+                 fmt::format("`{}` is not a side of `{}`", given.path[0], syntax.procedure),
                  fmt::format("`with` uses its names: its {} {}", callee.sides.size() == 1 ? "side is" : "sides are",
                              sides));
             return false;
@@ -99,7 +99,7 @@ bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart
             for (const rules::Fact& each : ruleset().facts)
                 if (!each.means) known.push_back(each.id);
             fail(unknown_name, place_of(given), scope,
-                 fmt::format("`{}` is no input of chart `{}`, and no fact that could be given", text_of(given),
+                 fmt::format("`{}` is neither an input of chart `{}` nor a fact that could be given", text_of(given),
                              chart.id),
                  text::suggest_name(given.path.back(), known));
             return false;

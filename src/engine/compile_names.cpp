@@ -87,7 +87,7 @@ std::optional<Bound> FrameBuilder::fail_unknown_side(const std::string& name, co
                         std::move(of_list));
     std::string help = frame.sides.empty() ? "this procedure has no sides: declare them with `sides`"
                                            : text::suggest_name(name, frame.sides, std::identity{});
-    return fail(unknown_name, node, scope, fmt::format("`{}` is no side here", name), std::move(help));
+    return fail(unknown_name, node, scope, fmt::format("`{}` is not a side here", name), std::move(help));
 }
 
 /// Whether a bare word is anything but a value of a domain, without binding it.
@@ -219,7 +219,7 @@ std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Sco
                         fmt::format("`{}` is a group of `{}`, no single value", word, vocabulary().name_of(*expected)),
                         fmt::format("ask `is {}`, or `not (... is {})`", word, word));
         std::string what = expected->index >= 0
-                               ? fmt::format("`{}` is no value of `{}`", word, vocabulary().name_of(*expected))
+                               ? fmt::format("`{}` is not a value of `{}`", word, vocabulary().name_of(*expected))
                                : fmt::format("`{}` stands for nothing here", word);
         if (is_silent_) return fail_unknown(word, node, scope, std::move(what), "");
         auto known = expected->index >= 0 ? vocabulary().words_of(*expected) : known_names(scope);

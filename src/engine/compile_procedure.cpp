@@ -145,8 +145,8 @@ bool FrameBuilder::add_given(const Expression& entry) {
     if (step == steps_.end()) {
         std::vector<std::string_view> known;
         for (const auto& [id, other] : steps_) known.push_back(id);
-        diagnostics_.error(unknown_name, entry.span, fmt::format("`gives` names `{}`, which is no step", name)).help =
-            steps_help(name, known);
+        diagnostics_.error(unknown_name, entry.span, fmt::format("`gives` names `{}`, which is not a step", name))
+            .help = steps_help(name, known);
         return false;
     }
     std::size_t before = frame.results.size();

@@ -54,7 +54,7 @@ class RowCompiler {
         std::vector<std::string_view> known = {"yes-no"};
         for (const auto& domain : builder_.ruleset().domains) known.push_back(domain.id);
         for (const auto& quantity : builder_.ruleset().quantities) known.push_back(quantity.id);
-        error(unknown_type, output.span, fmt::format("`{}` is no domain or quantity", output.type)).help =
+        error(unknown_type, output.span, fmt::format("`{}` is not a domain or a quantity", output.type)).help =
             text::suggest_name(output.type, known);
         return false;
     }

@@ -58,7 +58,7 @@ bool FrameBuilder::add_step(const rules::Procedure& procedure, std::size_t place
         if (!side) {
             diagnostics_
                 .error(unknown_name, source.span,
-                       fmt::format("step `{}` is for `{}`, which is no side", source.name, source.for_side))
+                       fmt::format("step `{}` is for `{}`, which is not a side", source.name, source.for_side))
                 .help = text::suggest_name(source.for_side, frame.sides, std::identity{});
             return false;
         }

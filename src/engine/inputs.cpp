@@ -87,8 +87,7 @@ static std::string names_instead(const Frame& frame, const std::string& name) {
 }
 
 static InputFault not_asked_for(const Program& program, const Frame& frame, const std::string& name) {
-    return {fmt::format("`{}` does not ask for `{}`", frame.id, name),
-            names_instead(frame, name),
+    return {fmt::format("`{}` does not ask for `{}`", frame.id, name), names_instead(frame, name),
             is_known_fact(program, name) ? InputFault::Kind::not_asked : InputFault::Kind::unknown};
 }
 
@@ -112,7 +111,7 @@ static InputFault unfit(const Program& program, const InputSlot& input, const st
     const bool is_number = quantity && rules::parse_fraction(number);
     std::string help = is_number ? "" : text::suggest_name(word, vocabulary.words_of(input.type));
     if (help.empty() && quantity) help = range_of(*quantity, number);
-    return {fmt::format("`{}` is no value of `{}` ({})", word, input.id, vocabulary.name_of(input.type)), help};
+    return {fmt::format("`{}` is not a value of `{}` ({})", word, input.id, vocabulary.name_of(input.type)), help};
 }
 
 std::optional<InputFault> set_input(const Program& program, const Frame& frame, Situation& situation,

@@ -72,7 +72,8 @@ static bool add_answer(const rules::Answer& answer, const Type& type, const Voca
     for (std::int64_t value : values) accepts.intervals.emplace_back(value, value);
     if (!values.empty()) return true;
     diagnostics
-        .error(bad_value, answer.span, fmt::format("`{}` is no value of `{}`", answer.text, vocabulary.name_of(type)))
+        .error(bad_value, answer.span,
+               fmt::format("`{}` is not a value of `{}`", answer.text, vocabulary.name_of(type)))
         .help = is_number ? "write a number, a name, or a band such as \"4..6\", \"..3\", \">= 4\""
                           : help_for_value(answer.text, vocabulary, type);
     return false;

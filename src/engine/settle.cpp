@@ -114,21 +114,21 @@ class Settings {
         if (node.kind == S::negation) return !truth_of(node.children[0], text);
         if (node.kind == S::name && node.path.size() == 1) {
             if (auto option = options_.find(node.path[0]); option != options_.end()) return option->second;
-            return fail(node, text, fmt::format("`{}` is no option", node.path[0]));
+            return fail(node, text, fmt::format("`{}` is not an option", node.path[0]));
         }
         bool equality = node.kind == S::comparison && (node.op == "=" || node.op == "!=") &&
                         node.children[0].kind == S::name && node.children[1].kind == S::name;
-        if (!equality) return fail(node, text, "this is no setting");
+        if (!equality) return fail(node, text, "this is not a setting");
         if (of_ == Of::paper && readings_.contains(node.children[0].path[0])) return is_read_so(node, text);
         auto variant = variants_.find(node.children[0].path[0]);
         if (variant == variants_.end())
-            return fail(node.children[0], text, fmt::format("`{}` is no variant", node.children[0].path[0]));
+            return fail(node.children[0], text, fmt::format("`{}` is not a variant", node.children[0].path[0]));
         const rules::Variant& declared = *rules::find_by_id(ruleset_.variants, variant->first);
         bool known = std::any_of(declared.values.begin(), declared.values.end(),
                                  [&](const auto& value) { return value.id == node.children[1].path[0]; });
         if (!known)
             return fail(node.children[1], text,
-                        fmt::format("`{}` is no value of variant `{}`", node.children[1].path[0], declared.id));
+                        fmt::format("`{}` is not a value of variant `{}`", node.children[1].path[0], declared.id));
         return (variant->second == node.children[1].path[0]) == (node.op == "=");
     }
 

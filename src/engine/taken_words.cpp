@@ -96,7 +96,7 @@ void report_inside_types(const rules::Ruleset& ruleset, text::Diagnostics& diagn
         if (!rules::find_by_id(variant.values, variant.fallback))
             diagnostics.error(
                 bad_value, variant.span,
-                fmt::format("the default `{}` is no value of variant `{}`", variant.fallback, variant.id));
+                fmt::format("the default `{}` is not a value of variant `{}`", variant.fallback, variant.id));
     for (const rules::Chart& chart : ruleset.charts) report_repeats(chart.rows, "row", own_id, diagnostics);
 }
 

@@ -182,7 +182,7 @@ class Binder {
         const Type& type = found->field->type;
         const auto tenths = length_of(type);
         if (!tenths)
-            refuse(name.span, fmt::format("`{}` of `{}` is no length", field, frame.id),
+            refuse(name.span, fmt::format("`{}` of `{}` is not a length", field, frame.id),
                    "give the step a `type`, a quantity whose length the book says");
         return LengthResult{found->place, engine::is_fraction(type), std::max<std::int64_t>(1, type.denominator),
                             tenths.value_or(1)};
@@ -204,7 +204,7 @@ class Binder {
 
     std::optional<std::size_t> yes_or_no(const Frame& frame, const scenario::Reference& name, const Found& found) {
         if (found.field->type.kind == Type::Kind::yes_no) return found.place;
-        refuse(name.span, fmt::format("`{}` of `{}` is no yes or no", name.id, frame.id), "units have met, or not");
+        refuse(name.span, fmt::format("`{}` of `{}` is not a yes or no", name.id, frame.id), "units have met, or not");
         return std::nullopt;
     }
 

@@ -107,9 +107,9 @@ Bout Fight::between(const Situation& first, const Situation& second, text::Diagn
             if (!loss) {
                 diagnostics
                     .error(malformed_estimate, ask_->loss.span,
-                           fmt::format("`{}` of `{}` is no share of a whole", ask_->loss.id, ask_->procedure.id))
+                           fmt::format("`{}` of `{}` is not a share of a whole", ask_->loss.id, ask_->procedure.id))
                     .help = "a side loses from 0, nothing, to 1, all of itself";
-                return {std::nullopt, "its loss is no share"};
+                return {std::nullopt, "its loss is not a share"};
             }
             sums[side] = sums[side] + reduced(share.count * loss->count, loss->of);
         }

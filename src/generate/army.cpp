@@ -70,7 +70,7 @@ std::optional<ArmyTable> ArmyTable::make(const ArmyOrder& order, book::Measures&
 bool ArmyTable::add_row(const book::ArmyRow& row, book::Measures& measures, text::Diagnostics& diagnostics) {
     Row out{.row = &row, .troop = troop_called(*book_, row.troop.id)};
     if (!out.troop) {
-        diagnostics.error(unknown_in_order, row.troop.span, fmt::format("`{}` is no troop", row.troop.id)).help =
+        diagnostics.error(unknown_in_order, row.troop.span, fmt::format("`{}` is not a troop", row.troop.id)).help =
             text::suggest_name(row.troop.id, book_->troops, &book::Troop::id);
         return false;
     }

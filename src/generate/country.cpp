@@ -92,7 +92,7 @@ static CountryForm<Bounds> two_lengths(bool in_order, std::string_view help) {
                 if (const auto length = micrometres(item)) lengths.push_back(*length);
             const bool two = lengths.size() == 2 && value.items.size() == 2;
             if (two && (!in_order || lengths[0] <= lengths[1])) return Bounds{lengths[0], lengths[1]};
-            reading.diagnostics.error(malformed_order, value.span, fmt::format("`{}` is no two lengths", key)).help =
+            reading.diagnostics.error(malformed_order, value.span, fmt::format("`{}` is not two lengths", key)).help =
                 help;
             return std::nullopt;
         },

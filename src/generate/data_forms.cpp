@@ -38,16 +38,17 @@ const DataForm<bool>& data_yes_no() {
 }
 
 const DataForm<std::int64_t>& data_count() {
-    static const auto out = data_form<std::int64_t>(
-        {.kind = Shape::Kind::integer},
-        [](const Value& value, text::Diagnostics& diagnostics) -> std::optional<std::int64_t> {
-            constexpr std::int64_t most = 1'000'000;
-            if (value.integer > 0 && value.integer <= most) return value.integer;
-            diagnostics
-                .error(malformed_order, value.span, fmt::format("{} is no number from 1 to a million", value.integer))
-                .help = "write how many there are, or leave the key out";
-            return std::nullopt;
-        });
+    static const auto out =
+        data_form<std::int64_t>({.kind = Shape::Kind::integer},
+                                [](const Value& value, text::Diagnostics& diagnostics) -> std::optional<std::int64_t> {
+                                    constexpr std::int64_t most = 1'000'000;
+                                    if (value.integer > 0 && value.integer <= most) return value.integer;
+                                    diagnostics
+                                        .error(malformed_order, value.span,
+                                               fmt::format("{} is not a number from 1 to a million", value.integer))
+                                        .help = "write how many there are, or leave the key out";
+                                    return std::nullopt;
+                                });
     return out;
 }
 
@@ -98,7 +99,7 @@ const DataForm<Part>& data_part() {
     static const auto out = data_form<Part>(part_shape(), [](const Value& value, text::Diagnostics& diagnostics) {
         const auto part = parse_part(rules::scalar_text(value));
         if (!part)
-            diagnostics.error(malformed_order, value.span, fmt::format("`{}` is no part", rules::scalar_text(value)))
+            diagnostics.error(malformed_order, value.span, fmt::format("`{}` is not a part", rules::scalar_text(value)))
                 .help = "write \"1/4\", \"3/2\" or 1";
         return part;
     });
@@ -110,7 +111,8 @@ const DataForm<PartRange>& data_parts() {
         const auto parts = parse_part_range(rules::scalar_text(value));
         if (!parts)
             diagnostics
-                .error(malformed_order, value.span, fmt::format("`{}` is no range of parts", rules::scalar_text(value)))
+                .error(malformed_order, value.span,
+                       fmt::format("`{}` is not a range of parts", rules::scalar_text(value)))
                 .help = "write \"1/3..2/3\", the smaller first";
         return parts;
     });
@@ -124,7 +126,7 @@ const DataForm<scenario::Length>& data_length() {
             constexpr std::int64_t longest = 200'000;  // twenty metres, in tenths of a millimetre
             const auto length = scenario::parse_length(value.string);
             if (length && length->numerator > 0 && scenario::tenths_of_mm(*length) <= longest) return length;
-            diagnostics.error(malformed_order, value.span, fmt::format("`{}` is no length of a table", value.string))
+            diagnostics.error(malformed_order, value.span, fmt::format("`{}` is not a length of a table", value.string))
                 .help = "write \"180 cm\", '72\"' or \"6 ft\"";
             return std::nullopt;
         });

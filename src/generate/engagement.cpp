@@ -220,7 +220,7 @@ class EngagementNames {
         diagnostics_
             .error(unknown_in_order, side.id.empty() ? place : text::Span(side.span),
                    side.id.empty() ? "a road out of no side"
-                                   : fmt::format("`{}` is no side of `{}`", side.id, engagement_.id))
+                                   : fmt::format("`{}` is not a side of `{}`", side.id, engagement_.id))
             .help = text::suggest_name(side.id, engagement_.sides, &EngagementSide::id);
     }
     void check_side_or_each(const Reference& side) {
@@ -231,7 +231,8 @@ class EngagementNames {
         for (const Reference& aim : way.on)
             if (!scenario::find_by_id(engagement_.aims, aim.id))
                 diagnostics_
-                    .error(unknown_in_order, aim.span, fmt::format("`{}` is no aim of `{}`", aim.id, engagement_.id))
+                    .error(unknown_in_order, aim.span,
+                           fmt::format("`{}` is not an aim of `{}`", aim.id, engagement_.id))
                     .help = text::suggest_name(aim.id, engagement_.aims, &EngagementAim::id);
         const bool needs_aim = way.goal == Goal::hold || way.goal == Goal::deny || way.goal == Goal::take_off;
         if (needs_aim && way.on.empty())

@@ -60,7 +60,7 @@ std::vector<Word> Parser::description() {
 void Parser::fail_at_double_sign(std::string_view op) {
     for (const std::string_view other : {"=", ">", "<"})
         if (at(other))
-            fail_here(fmt::format("`{}{}` is no sign", op, other),
+            fail_here(fmt::format("`{}{}` is not a sign", op, other),
                       op == "=" && other == "=" ? "\"is equal to\" is one `=`"
                                                 : "the signs are `=`, `!=`, `<`, `<=`, `>` and `>=`");
 }
@@ -180,7 +180,7 @@ Syntax Parser::chart() {
 Syntax Parser::call(Syntax node) {
     node.kind = Syntax::Kind::call;
     if (!is_function(node.path[0]))
-        fail(node.offset, node.path[0].size(), fmt::format("`{}` is no function", node.path[0]));
+        fail(node.offset, node.path[0].size(), fmt::format("`{}` is not a function", node.path[0]));
     next();
     if (take(")")) return close(std::move(node));
     do node.children.push_back(expr());

@@ -154,7 +154,7 @@ static void check_part(AidPart& part, const Value& table, const Input& input) {
         input.diagnostics.error(malformed_aid, table.span, fmt::format("a part with {} contents", contents)).help =
             "give it one of `text`, `rows`, `chart`, `bars`, `diagram` and `decision`";
     if (part.width < 5 || part.width > 100)
-        input.diagnostics.error(malformed_aid, table.find("width")->span, "`width` is no share of the panel").help =
+        input.diagnostics.error(malformed_aid, table.find("width")->span, "`width` is not a share of the panel").help =
             "write per cent of the panel's width, from 5 to 100";
 }
 

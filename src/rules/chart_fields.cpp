@@ -33,7 +33,7 @@ static void report_stray_key(const Keyed& stray, std::string_view where, const I
     for (const text::Field& field : row_fields().shape()->fields) known.push_back(field.key);
     input.diagnostics
         .error(malformed_row, stray.key_span,
-               fmt::format("`{}` in {} of chart `{}` is no input, output or attribute", stray.key, where, chart.id))
+               fmt::format("`{}` in {} of chart `{}` is not an input, output or attribute", stray.key, where, chart.id))
         .help = text::suggest_name(stray.key, known);
 }
 

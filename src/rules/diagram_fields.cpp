@@ -29,7 +29,7 @@ const Form<std::int64_t>& thousandths() {
         [](const Value& value, std::string_view, const Input& input) {
             auto read = to_thousandths(value);
             if (!read)
-                input.diagnostics.error(malformed_number, value.span, fmt::format("`{}` is no number", value.string))
+                input.diagnostics.error(malformed_number, value.span, fmt::format("`{}` is not a number", value.string))
                     .help = "write a whole number, or halves, quarters and the like in quotes: \"22 1/2\"";
             return read;
         },
@@ -115,7 +115,7 @@ void check_shape(DiagramShape& shape, const Value& table, const Input& input) {
         input.diagnostics.error(malformed_diagram, table.find("bases")->span, "bases that cannot be laid out").help =
             "write how many stand side by side, and in how many ranks: `bases = [6, 1]`";
     if (!shape.label.empty() && shape.label.size() != 2)
-        input.diagnostics.error(malformed_diagram, table.find("label")->span, "`label` is no place").help =
+        input.diagnostics.error(malformed_diagram, table.find("label")->span, "`label` is not a place").help =
             "write x and y of the middle of the words: `label = [12, 30]`";
 }
 

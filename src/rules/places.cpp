@@ -101,7 +101,7 @@ class Walk {
 
     bool go_between(std::string_view before) {
         if (node_->kind != Kind::array)
-            return lose(fmt::format("`{}` is no list", so_far()), "only a list is added to");
+            return lose(fmt::format("`{}` is not a list", so_far()), "only a list is added to");
         std::optional<std::size_t> number = node_->items.size();
         if (!before.empty()) number = find(before);
         if (!number) return false;

@@ -25,7 +25,7 @@ const Fields<Phase>& phase_fields() {
          key("does", &Phase::does, names(), "Procedures and charts, in order."), then<Phase>(read_places_of_does),
          key("note", &Phase::note, prose(), "A sentence printed under the title."),
          key("optional", &Phase::optional, yes_no(), "Whether the source calls it optional."),
-         key("once", &Phase::once, yes_no(), "Whether it comes once in a battle: it is no part of the turn."),
+         key("once", &Phase::once, yes_no(), "Whether it comes once in a battle: it is not part of the turn."),
          given_field<Phase>(), from_field<Phase>()}};
     return fields;
 }

@@ -69,7 +69,7 @@ static void settle_change(EditionChange& change, const Value& table, const Input
     const Value& date = *table.find("date");
     const std::vector<EditionChange>& before = input.whole.ruleset.changes;
     if (!is_date(change.date))
-        input.diagnostics.error(malformed_change, date.span, fmt::format("`{}` is no date", change.date)).help =
+        input.diagnostics.error(malformed_change, date.span, fmt::format("`{}` is not a date", change.date)).help =
             "write year, month and day: \"2024-05-01\"";
     else if (!before.empty() && change.date < before.back().date) {
         text::Diagnostic& error = input.diagnostics.error(
@@ -286,8 +286,8 @@ static void read_words(Quantity& quantity, const std::array<const Value*, 1>& wo
         else
             input.diagnostics
                 .error(malformed_number, is_value ? entry.value.span : entry.key_span,
-                       is_value ? fmt::format("the word for {} is no text", entry.key)
-                                : fmt::format("`{}` is no number that `{}` can be", entry.key, quantity.id))
+                       is_value ? fmt::format("the word for {} is not text", entry.key)
+                                : fmt::format("`{}` is not a number that `{}` can be", entry.key, quantity.id))
                 .help =
                 "`words` gives a text for each of some values: `words = { 0 = \"none\", \"1/2\" = \"half a turn\" }`";
     }

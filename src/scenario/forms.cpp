@@ -35,7 +35,7 @@ Length to_length(const text::Value& value, text::Diagnostics& diagnostics) {
         diagnostics.error(malformed_length, value.span, "`" + written + "` is longer than any table").help =
             "a bare number is in millimetres";
     else
-        diagnostics.error(malformed_length, value.span, "`" + written + "` is no length").help =
+        diagnostics.error(malformed_length, value.span, "`" + written + "` is not a length").help =
             "write a number and mm, cm, m, \" or ft; a half is `1/2`";
     return {};
 }

@@ -45,7 +45,7 @@ static std::int64_t rounded(std::int64_t product) {
 }
 
 Spot step_towards(std::int64_t facing, std::int64_t length) {
-    if (facing < 0 || facing % 15 != 0) text::internal_error("a facing that is no multiple of 15 degrees");
+    if (facing < 0 || facing % 15 != 0) text::internal_error("a facing that is not a multiple of 15 degrees");
     std::int64_t fifteenths = facing / 15;
     return {rounded(length * sine(fifteenths)), rounded(length * sine(fifteenths + 6))};
 }

@@ -25,7 +25,7 @@ static bool is_clock_time(std::string_view text) {
 
 static std::optional<std::string> read_clock_time(const text::Value& value, std::string_view, const Reading& reading) {
     if (!is_clock_time(value.string))
-        reading.diagnostics.error(malformed_value, value.span, "`" + value.string + "` is no time of day").help =
+        reading.diagnostics.error(malformed_value, value.span, "`" + value.string + "` is not a time of day").help =
             "write it \"9:00\" or \"14:30\"";
     return value.string;
 }
@@ -37,7 +37,7 @@ static bool is_colour(std::string_view text) {
 
 static std::optional<std::string> read_colour(const text::Value& value, std::string_view, const Reading& reading) {
     if (!is_colour(value.string))
-        reading.diagnostics.error(malformed_value, value.span, "`" + value.string + "` is no colour").help =
+        reading.diagnostics.error(malformed_value, value.span, "`" + value.string + "` is not a colour").help =
             "write it \"#rrggbb\", as in \"#8c1c13\"";
     return value.string;
 }

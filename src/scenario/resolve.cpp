@@ -80,7 +80,7 @@ std::vector<ResolvedFact> Resolver::resolve_shared(const std::vector<NamedValue>
     for (const NamedValue& one : given) {
         const rules::Fact* fact = find_fact(one);
         if (fact && fact->of != "shared")
-            diagnostics.error(unknown_fact, one.name_span, "`" + one.name + "` is no fact of the table").help =
+            diagnostics.error(unknown_fact, one.name_span, "`" + one.name + "` is not a fact of the table").help =
                 "`[begins]` takes facts that the rule set declares `of = \"shared\"`; give it to a unit or a command";
     }
     return resolve(given);
@@ -133,7 +133,7 @@ void Resolver::check_house(const Scenario& scenario) const {
         for (const rules::Missing& one : missing) known.push_back(one.id);
         diagnostics
             .error(unknown_missing, rule.name_span,
-                   "`" + rule.name + "` is no gap of the rule set, with the settings chosen here")
+                   "`" + rule.name + "` is not a gap of the rule set, with the settings chosen here")
             .help = help_for_house_rule(rule.name, known);
     }
 }

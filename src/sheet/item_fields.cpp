@@ -24,7 +24,7 @@ static std::optional<std::uint32_t> read_type_size(const Value& value, std::stri
     const auto size = rules::parse_fraction(written);
     const std::int64_t tenths = size ? 10 * size->numerator / size->denominator : 0;
     if (size && tenths >= 50 && tenths <= 400) return static_cast<std::uint32_t>(tenths);
-    reading.diagnostics.error(malformed_template, value.span, fmt::format("`{}` is no size of type", written)).help =
+    reading.diagnostics.error(malformed_template, value.span, fmt::format("`{}` is not a size of type", written)).help =
         "sizes are points from 5 to 40: 9 or \"8 1/2\"";
     return std::nullopt;
 }
@@ -75,7 +75,7 @@ static std::optional<CardSize> read_card_size(const Value& value, std::string_vi
     auto width = tenths_of(value.string.substr(0, times));
     auto height = times == std::string::npos ? std::nullopt : tenths_of(value.string.substr(times + 3));
     if (width && height && *width >= 120 && *height >= 120) return CardSize{*width, *height};
-    reading.diagnostics.error(malformed_template, value.span, fmt::format("`{}` is no size of a card", value.string))
+    reading.diagnostics.error(malformed_template, value.span, fmt::format("`{}` is not a size of a card", value.string))
         .help =
         "write \"poker\", \"tarot\", \"order\", \"half sheet\", \"label\", or millimetres: \"63.5 x 88.9\", at least "
         "12 each way";
@@ -242,7 +242,7 @@ static const Form<std::string>& letter() {
         [](const Value& value, std::string_view, const Reading& reading) -> std::optional<std::string> {
             if (value.string.size() == 1 && value.string[0] >= 'A' && value.string[0] < 'Z') return value.string;
             reading.diagnostics
-                .error(malformed_template, value.span, fmt::format("`{}` is no letter of a sheet", value.string))
+                .error(malformed_template, value.span, fmt::format("`{}` is not a letter of a sheet", value.string))
                 .help = "write one capital letter, A to Y; the index has Z";
             return std::nullopt;
         },

@@ -110,7 +110,7 @@ class MarkerMaker {
         if (type.kind == engine::Type::Kind::value)
             if (const auto value = data_.program.vocabulary().find_value(type, name)) return {{&fact, *value}};
         context.diagnostics
-            .error(unknown_binding, span, fmt::format("`{}` is no value of the fact `{}`", name, fact.id))
+            .error(unknown_binding, span, fmt::format("`{}` is not a value of the fact `{}`", name, fact.id))
             .help = text::suggest_name(name, data_.program.vocabulary().words_of(type));
         return {};
     }

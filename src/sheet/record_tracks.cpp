@@ -243,7 +243,7 @@ class RecordTracks {
     /// none those are crossed in print that have come when play begins.
     void add_boxes(const rules::Fact& fact, const Type& type) {
         if (type.kind != Type::Kind::number) {
-            context_.diagnostics.error(wrong_binding, source_.span, fmt::format("fact `{}` is no number", fact.id))
+            context_.diagnostics.error(wrong_binding, source_.span, fmt::format("fact `{}` is not a number", fact.id))
                 .help = "use `kind = \"choice\"`, `\"flags\"` or `\"field\"`";
             return;
         }

@@ -63,7 +63,7 @@ class RosterMaker {
         const auto binding = to_binding(*column.boxes, {"fact"});
         if (binding) return find_fact(*binding, context_);
         context_.diagnostics
-            .error(unknown_binding, column.boxes->span, fmt::format("`{}` is no fact", column.boxes->name))
+            .error(unknown_binding, column.boxes->span, fmt::format("`{}` is not a fact", column.boxes->name))
             .help = "write \"fact.ID\"";
         return nullptr;
     }

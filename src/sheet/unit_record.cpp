@@ -354,7 +354,8 @@ std::optional<std::int64_t> UnitRecords::whole(std::size_t unit, const language:
     const bool number = found->type.kind == engine::Type::Kind::number && found->type.denominator > 0;
     if (number && found->value % found->type.denominator == 0) return found->value / found->type.denominator;
     report_once({expression.written, expression.expression.span},
-                fmt::format("`{}` is no whole number", expression.written), "write a whole number: 2, \"own.figures\"");
+                fmt::format("`{}` is not a whole number", expression.written),
+                "write a whole number: 2, \"own.figures\"");
     return std::nullopt;
 }
 

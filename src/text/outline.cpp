@@ -91,7 +91,7 @@ std::variant<Stroke, OutlineFault> parse_stroke(std::string_view written, double
     for (std::size_t i = 1; i < words.size(); ++i) {
         const bool begins_pen = words[i] == "pen" && i + 2 == words.size() && has_pen(stroke);
         const auto value = begins_pen ? std::optional(0.0) : number(words[i]);
-        if (!value) return OutlineFault{fmt::format("`{}` is no number", words[i]), std::string(kinds_help)};
+        if (!value) return OutlineFault{fmt::format("`{}` is not a number", words[i]), std::string(kinds_help)};
         if (pen) stroke.pen = *value;
         if (!begins_pen && !pen) numbers.push_back(*value);
         pen = pen || begins_pen;

@@ -41,7 +41,7 @@ class SlipFinder {
         for (const std::string_view quote : {"“", "”", "„", "‘", "’", "«", "»"})
             if (text_.substr(at_).starts_with(quote))
                 return SyntaxSlip{
-                    span(line_, column_, 1), fmt::format("`{}` is no quotation mark of TOML", quote),
+                    span(line_, column_, 1), fmt::format("`{}` is not a quotation mark of TOML", quote),
                     "type the straight `\"`: word processors bend it; inside a text any marks may be used"};
         return std::nullopt;
     }

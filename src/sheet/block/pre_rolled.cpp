@@ -85,7 +85,7 @@ static void check_reasons(const BlockTemplate& source, const ItemContext& contex
         if (std::find(known.begin(), known.end(), reason.name) != known.end()) continue;
         context.diagnostics
             .error(unknown_binding, reason.name_span,
-                   fmt::format("`{}` is no procedure of the rule set that rolls dice", reason.name))
+                   fmt::format("`{}` is not a procedure of the rule set that rolls dice", reason.name))
             .help = text::suggest_name(reason.name, known);
     }
 }

@@ -36,7 +36,7 @@ std::optional<ResultBands> ResultBands::make(const OutcomeQuery& query, std::vec
                       : std::nullopt;
         if (!stretch) {
             query.context.diagnostics
-                .error(malformed_template, band.span, fmt::format("`{}` is no band of the result", band.name))
+                .error(malformed_template, band.span, fmt::format("`{}` is not a band of the result", band.name))
                 .help = is_number ? "write \"4..\", \"1..3\", \"..-16\" or a number"
                                   : "bands are for one result that is a number";
             return std::nullopt;

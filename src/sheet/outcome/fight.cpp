@@ -42,7 +42,7 @@ std::unique_ptr<Fight> Fight::make(OutcomeQuery query, const Wanted& wanted) {
     const std::string value = wanted.values.empty() ? "yes" : wanted.values;
     std::unique_ptr<Fight> fight(new Fight(std::move(query), static_cast<std::size_t>(field - results.begin())));
     if (fight->read_values(value)) return fight;
-    diagnostics.error(unknown_binding, wanted.span, fmt::format("`{}` is no value of `{}`", value, name)).help =
+    diagnostics.error(unknown_binding, wanted.span, fmt::format("`{}` is not a value of `{}`", value, name)).help =
         "write \"winner = attacker\", \"margin = 1..\" or the name of a yes or no";
     return nullptr;
 }

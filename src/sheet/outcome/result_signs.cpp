@@ -38,7 +38,7 @@ static void report_no_result(const Named& name, const OutcomeGrid& grid) {
         for (const std::string_view word : grid.query.program().vocabulary().words_of(type_of(grid, field)))
             known.push_back(word);
     grid.query.context.diagnostics
-        .error(unknown_binding, name.span, fmt::format("`{}` is no result of this table", name.name))
+        .error(unknown_binding, name.span, fmt::format("`{}` is not a result of this table", name.name))
         .help = text::suggest_name(name.name, known);
 }
 

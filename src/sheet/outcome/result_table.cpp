@@ -200,7 +200,7 @@ void end_with_his_units(const ReckonerSettings& asked, const ItemContext& contex
         const auto binding = to_binding(name, {"fact"});
         const rules::Fact* fact = binding ? find_fact(*binding, context) : nullptr;
         if (!binding)
-            context.diagnostics.error(unknown_binding, name.span, fmt::format("`{}` is no fact", name.name)).help =
+            context.diagnostics.error(unknown_binding, name.span, fmt::format("`{}` is not a fact", name.name)).help =
                 "write \"fact.ID\"";
         if (fact) most += context.subject->records->begins(*command, *fact).value_or(0);
     }

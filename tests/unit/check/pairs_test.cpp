@@ -140,7 +140,8 @@ TEST_CASE("pairs: what is declared to exclude each other is not tried; a declara
     const std::string gives = "\n\"procedure/fire/gives\" = [\"lost\"]";
     CHECK(messages_of(game(a + gives, b, "excludes = { b = [\"one/b\"] }\n")) == "");
     CHECK(messages_of(game(a + gives, b, "excludes = { b = [\"one/c\"], c = [\"one/b\"] }\n"))
-              .find("`one/c` is no reading of another ruling\nruling `two` has no reading `c`\n") != std::string::npos);
+              .find("`one/c` is not a reading of another ruling\nruling `two` has no reading `c`\n") !=
+          std::string::npos);
 }
 
 TEST_CASE("pairs: of every shipped rule set every two readings make the same rules in both orders, and compile") {

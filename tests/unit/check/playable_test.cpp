@@ -1,10 +1,10 @@
 #include "check/aims.hpp"
 #include "check/codes.hpp"
-#include "scenario/going.hpp"
 #include "check/lateness.hpp"
 #include "check/standing.hpp"
 #include "check/victories.hpp"
 #include "scenario/from_toml.hpp"
+#include "scenario/going.hpp"
 
 #include <algorithm>
 #include <doctest/doctest.h>
@@ -185,7 +185,8 @@ label = "Stream"
 line = [["0 cm", "33 cm"], ["31 cm", "57 cm"], ["64 cm", "28 cm"], ["100 cm", "61 cm"]]
 bars = ["foot", "horse"]
 )";
-    CHECK(found(check::check_aims, beyond + stream) == "aim-out-of-reach: no unit of side `reds` can come to `mill` in F8\n");
+    CHECK(found(check::check_aims, beyond + stream) ==
+          "aim-out-of-reach: no unit of side `reds` can come to `mill` in F8\n");
     CHECK(found(check::check_aims, beyond + stream + R"([terrain.bridge]
 kind = "bridge"
 label = "Bridge"
@@ -195,7 +196,7 @@ spot = ["31 cm", "57 cm"]
 }
 
 TEST_CASE(
-    "an objective in a lake is out of everybody's reach unless it is held from the shore, or is no aim of theirs") {
+    "an objective in a lake is out of everybody's reach unless it is held from the shore, or is not an aim of theirs") {
     const auto island = [](const std::string& more) {
         return wood(R"(["35 cm", "40 cm"], ["65 cm", "40 cm"], ["65 cm", "60 cm"], ["35 cm", "60 cm"])",
                     R"("foot", "horse")") +

@@ -136,9 +136,9 @@ TEST_CASE("new: nothing that is there is written over, and a wrong name is answe
     CHECK(refused({"new", "ruleset", "ford"}) ==
           "broadside: `ROOT/scenarios/ford` is there already and stays as it is: take another name\n");
     CHECK(refused({"new", "scenario", "My Battle!", "--ruleset", "old-fritz"}) ==
-          "broadside: `My Battle!` is no id: small letters, digits and hyphens, a letter first; try `my-battle`\n");
+          "broadside: `My Battle!` is not an id: small letters, digits and hyphens, a letter first; try `my-battle`\n");
     CHECK(refused({"new", "scenario", "../ford", "--ruleset", "old-fritz"}) ==
-          "broadside: `../ford` is no id: small letters, digits and hyphens, a letter first; try `ford`\n");
+          "broadside: `../ford` is not an id: small letters, digits and hyphens, a letter first; try `ford`\n");
     CHECK(refused({"new", "scenario", "wood", "--ruleset", "old-frits"}) ==
           "broadside: there is no rule set `old-frits`; did you mean `old-fritz`?\n");
     CHECK(refused({"new", "scenario", "wood"}) ==

@@ -73,7 +73,7 @@ TEST_CASE("pack --since: a revision is read by git, and left as it was") {
     CHECK(said.find("printed 50-public-sheet.pdf: its one side\n") != std::string::npos);
     CHECK(said.find("bin A Sheet, its one side, with data 5e0eba6827fe\n") != std::string::npos);
     CHECK(fs::exists(workshop.root / "out/ford/changes/a4/00-umpire-what-changed.pdf"));
-    CHECK(workshop.pack_since("nowhere", 2).find("`nowhere` is no folder, and git knows no such revision") !=
+    CHECK(workshop.pack_since("nowhere", 2).find("`nowhere` is not a folder, and git knows no such revision") !=
           std::string::npos);
     CHECK(workshop.run("git diff --quiet --cached"));
 }

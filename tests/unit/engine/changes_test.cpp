@@ -223,7 +223,7 @@ gives = ["v"]
     CHECK(changes(g, "p", {{"red.ammunition", "2"}}, {3}) == "red ammunition 2→1; red fired no→yes");
 }
 
-TEST_CASE("changes: a procedure with a list of performers is no step of another") {
+TEST_CASE("changes: a procedure with a list of performers is not a step of another") {
     Game g = with(R"([procedure.volley]
 sides = ["target"]
 lists = { firers = "1..3" }

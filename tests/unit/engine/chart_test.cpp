@@ -191,11 +191,11 @@ TEST_CASE("charts: cells that do not fit are refused") {
     CHECK(with("outputs = { x = \"\", y = \"\" }\n" + columns + "rows = [{ cells = [[1, 2, 3], [1, 2]] }]\n")
               .messages.find("error: this cell has 3 values, chart `c` gives 2 [malformed-cell]") != std::string::npos);
     CHECK(with("type = \"status\"\nrows = [{ value = 7 }]\n")
-              .messages.find("error: `7` is no value of `status` [bad-value]") != std::string::npos);
+              .messages.find("error: `7` is not a value of `status` [bad-value]") != std::string::npos);
     CHECK(with("inputs = { a = \"arm\" }\nrows = [{ a = \"horse\", value = 1 }]\n")
-              .messages.find("error: `horse` is no value of `arm` [bad-value]") != std::string::npos);
+              .messages.find("error: `horse` is not a value of `arm` [bad-value]") != std::string::npos);
     CHECK(with("type = \"stat\"\nrows = [{ value = 7 }]\n")
-              .messages.find("error: `stat` is no domain or quantity [unknown-type]") != std::string::npos);
+              .messages.find("error: `stat` is not a domain or a quantity [unknown-type]") != std::string::npos);
 }
 
 TEST_CASE("charts: several outputs, with defaults, in the order of the cell") {

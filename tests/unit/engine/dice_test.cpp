@@ -82,7 +82,7 @@ TEST_CASE("seeded dice: rows, seeds and streams are independent of each other") 
     CHECK(thrown(1, 2, 3) != thrown(std::uint64_t{1} << 32, 2, 3));
 }
 
-TEST_CASE("given dice: faces come in order until they run out or one is no face of the die") {
+TEST_CASE("given dice: faces come in order until they run out or one is not a face of the die") {
     GivenDice dice({3, 6, 10, 0});
     CHECK(dice.left() == 4);
     CHECK(dice.next(6) == 3);

@@ -340,8 +340,8 @@ TEST_CASE("names: unknown names are answered with the nearest") {
         {"own.statsu", "unknown-name: no fact or step `statsu` of `own` | did you mean `status`?"},
         {"own.gap", "unknown-name: `gap` is shared: it belongs to no side | write `gap`"},
         {"own is hussar", "unknown-name: `hussar` describes nothing here | did you mean `hussars`?"},
-        {"own.arm = hussar", "unknown-name: `hussar` is no value of `arm` | did you mean `hussars`?"},
-        {"own.arm is hussar", "unknown-name: `hussar` is no value of `arm` | did you mean `hussars`?"},
+        {"own.arm = hussar", "unknown-name: `hussar` is not a value of `arm` | did you mean `hussars`?"},
+        {"own.arm is hussar", "unknown-name: `hussar` is not a value of `arm` | did you mean `hussars`?"},
         {"look up nochart", "unknown-name: no chart `nochart`"},
         {"green.status", "unknown-name: `green` stands for nothing here"},
     };

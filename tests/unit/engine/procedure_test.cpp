@@ -137,7 +137,7 @@ TEST_CASE("gives: results are named by side, step and part") {
           "red.die=2 blue.die=3 blue.one=1 red.got.x=7 red.got.y=yes blue.got.x=7 blue.got.y=yes red.got.x=7 "
           "red.got.y=yes blue.got.y=yes");
     CHECK(duel("{ die = '1' }", "gives = ['dice']\n")
-              .messages.find("error: `gives` names `dice`, which is no step [unknown-name]") != std::string::npos);
+              .messages.find("error: `gives` names `dice`, which is not a step [unknown-name]") != std::string::npos);
     CHECK(duel("{ die = '1' }", "gives = ['die.x']\n")
               .messages.find("error: step `die` has no part `x` [unknown-name]") != std::string::npos);
 }
@@ -152,10 +152,11 @@ TEST_CASE("steps: a name means one thing") {
     CHECK(duel("{ a = '1', each = 'side' }, { a = '2', for = 'red' }")
               .messages.find("error: a second step `a` [name-taken]") != std::string::npos);
     CHECK(duel("{ a = '1', for = 'red' }, { a = '2', for = 'blue' }").messages == "");
-    CHECK(duel("{ a = 'b + 1' }, { b = '2' }").messages.find("error: step `b` is read before it is made [unknown-name]") !=
-          std::string::npos);
+    CHECK(duel("{ a = 'b + 1' }, { b = '2' }")
+              .messages.find("error: step `b` is read before it is made [unknown-name]") != std::string::npos);
     CHECK(duel("{ a = '1', for = 'green' }")
-              .messages.find("error: step `a` is for `green`, which is no side [unknown-name]") != std::string::npos);
+              .messages.find("error: step `a` is for `green`, which is not a side [unknown-name]") !=
+          std::string::npos);
 }
 
 TEST_CASE("steps: a step may not be called like a variant, nor a variant like a value") {
@@ -271,9 +272,9 @@ TEST_CASE("effects: verbs change a fact within its limits") {
         CHECK(changes(g, "p", {{"red.level", row.level}}) == row.changed);
     }
     CHECK(duel("{ x = '1' }", "changes = [{ lower = 'x' }]\n")
-              .messages.find("error: `x` is no fact that can change [type-mismatch]") != std::string::npos);
+              .messages.find("error: `x` is not a fact that can change [type-mismatch]") != std::string::npos);
     CHECK(duel("{ x = '1' }", "changes = [{ move = 'gap' }]\n")
-              .messages.find("error: `gap` is no side: only a side moves or leaves the table [unknown-name]") !=
+              .messages.find("error: `gap` is not a side: only a side moves or leaves the table [unknown-name]") !=
           std::string::npos);
 }
 
@@ -314,7 +315,7 @@ TEST_CASE("settle: rows, steps and charts are there when their setting is") {
     CHECK(game(toml, {{"war", "next", {}}}).messages ==
           "error: `war` cannot be `next` [unknown-choice]\nhelp: its values are `old` `new`\n");
     CHECK(game("[procedure.p]\nsteps = [{ x = 1, given = 'fanatics' }]\n")
-              .messages.find("error: `fanatics` is no option [unknown-choice]") != std::string::npos);
+              .messages.find("error: `fanatics` is not an option [unknown-choice]") != std::string::npos);
 }
 
 TEST_CASE("settle: what is answered otherwise is there when its setting is") {

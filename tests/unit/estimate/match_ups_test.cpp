@@ -135,7 +135,7 @@ TEST_CASE("match-ups: mirrored armies come to the same, and one unit more lowers
     }
 }
 
-TEST_CASE("match-ups: a loss that is no share of a whole is reported at its name") {
+TEST_CASE("match-ups: a loss that is not a share of a whole is reported at its name") {
     Game game(rules_text, replaced(fight_text, {{"(had - own.figures) / had", "had + own.figures"}}));
     const auto scenario =
         scenario::from_toml(game.parse("scenario.toml", battle({"foot"}, {"horse"})), game.diagnostics);
@@ -143,6 +143,6 @@ TEST_CASE("match-ups: a loss that is no share of a whole is reported at its name
     const auto kinds = kinds_of(*scenario, game.program(), {&game.fight->frame()}, nullptr, game.diagnostics);
     match_up(*game.fight, kinds, game.diagnostics);
     CHECK(game.messages().find(
-              "fight.toml:4:8: error: `loss` of `one-melee` is no share of a whole [malformed-estimate]") !=
+              "fight.toml:4:8: error: `loss` of `one-melee` is not a share of a whole [malformed-estimate]") !=
           std::string::npos);
 }

@@ -85,7 +85,7 @@ TEST_CASE("country: what cannot be read is said with what would be") {
         {"\"3 in\"", "\"near\"", "`apart` cannot be `near`; write a length: `8 cm`, `3 in`\n"},
         {"pieces  = 4", "pieces  = 0", "`pieces` cannot be 0; write 1 to 60\n"},
         {"[\"10 cm\", \"15 cm\"]", "[\"15 cm\", \"10 cm\"]",
-         "`radius` is no two lengths; write the least and the most: `[\"8 cm\", \"14 cm\"]`\n"},
+         "`radius` is not two lengths; write the least and the most: `[\"8 cm\", \"14 cm\"]`\n"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.written);

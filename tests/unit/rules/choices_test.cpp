@@ -216,7 +216,7 @@ TEST_CASE("rulings: a key that a table lacks is added, with its place in the pat
     CHECK(in.ruleset->charts[0].rows[0].label == "One");
     Read wrong = read(with_patch("\"chart/c/rows/one/lable\" = \"One\"\n"), other_reading);
     CHECK(wrong.messages ==
-          "g.toml:13:1: error: `lable` in a row of chart `c` is no input, output or attribute [malformed-row]\n"
+          "g.toml:13:1: error: `lable` in a row of chart `c` is not an input, output or attribute [malformed-row]\n"
           "  \"chart/c/rows/one/lable\" = \"One\"\n"
           "  ^~~~~~~~~~~~~~~~~~~~~~~~\n"
           "help: did you mean `label`?\n");

@@ -107,7 +107,7 @@ TEST_CASE("from_toml: ranges and steps of quantities are kept exactly") {
     }
 }
 
-TEST_CASE("from_toml: what is no range is refused") {
+TEST_CASE("from_toml: what is not a range is refused") {
     for (std::string range :
          {"", "6", "6..0", "0 to 6", "0.5..2", "a..b", "0..", "..6", "0..6..9", "0..9999999999", "1/0..3"}) {
         CAPTURE(range);
@@ -287,7 +287,7 @@ TEST_CASE("from_toml: a procedure has two sides at most") {
 
 TEST_CASE("from_toml: keys of a row are inputs, outputs or attributes") {
     CHECK(read("[chart.fire]\ninputs = { shot = \"shot\" }\nrows = [{ shoot = \"volley\", value = 2 }]\n").messages ==
-          "g.toml:4:11: error: `shoot` in a row of chart `fire` is no input, output or attribute [malformed-row]\n"
+          "g.toml:4:11: error: `shoot` in a row of chart `fire` is not an input, output or attribute [malformed-row]\n"
           "  rows = [{ shoot = \"volley\", value = 2 }]\n"
           "            ^~~~~\n"
           "help: did you mean `shot`?\n");

@@ -61,13 +61,13 @@ static void check_faults(std::initializer_list<Fault> faults) {
 TEST_CASE("lengths, points and facings that cannot be read are shown where they stand") {
     check_faults({
         {"depth = 30", "depth = \"30 yards\"",
-         R"(scenario.toml:37:9: error: `30 yards` is no length [malformed-length]
+         R"(scenario.toml:37:9: error: `30 yards` is not a length [malformed-length]
   depth = "30 yards"
           ^~~~~~~~~~
 help: write a number and mm, cm, m, " or ft; a half is `1/2`
 )"},
         {"depth = 30", "depth = \"7.5 cm\"",
-         R"(scenario.toml:37:9: error: `7.5 cm` is no length [malformed-length]
+         R"(scenario.toml:37:9: error: `7.5 cm` is not a length [malformed-length]
   depth = "7.5 cm"
           ^~~~~~~~
 help: write a number and mm, cm, m, " or ft; a half is `1/2`
@@ -122,7 +122,7 @@ help: say where it looks, in degrees clockwise from the far edge
 TEST_CASE("colours, times and counts that make no sense are shown where they stand") {
     check_faults({
         {"colour = \"#aa0000\"", "colour = \"red\"",
-         R"(scenario.toml:12:10: error: `red` is no colour [malformed-value]
+         R"(scenario.toml:12:10: error: `red` is not a colour [malformed-value]
   colour = "red"
            ^~~~~
 help: write it "#rrggbb", as in "#8c1c13"
@@ -133,7 +133,7 @@ help: write it "#rrggbb", as in "#8c1c13"
           ^
 )"},
         {"turns = 8", "turns = 8\nstarts = \"9.00\"",
-         R"(scenario.toml:9:10: error: `9.00` is no time of day [malformed-value]
+         R"(scenario.toml:9:10: error: `9.00` is not a time of day [malformed-value]
   starts = "9.00"
            ^~~~~~
 help: write it "9:00" or "14:30"

@@ -28,7 +28,7 @@ TEST_CASE("a length is read exactly, printed in its own unit, and measured in te
     }
 }
 
-TEST_CASE("what is no length is refused") {
+TEST_CASE("what is not a length is refused") {
     for (std::string written : {"", "12", "cm", "7.5 cm", "7,5 cm", "1/0 cm", "1 2 cm", "1 1/2", "12 cm long",
                                 "1/2/3 cm", "--3 cm", "99999999999999999999 mm", "12 parsec", "1/9999 cm", "1 /2 cm"}) {
         CAPTURE(written);

@@ -118,7 +118,7 @@ help: give the facts it is made from
             ^~~~~~~~~~~
 )"},
         {"[side.red]", "[house]\npersonal-rsk = 4\n[side.red]",
-         R"(scenario.toml:11:1: error: `personal-rsk` is no gap of the rule set, with the settings chosen here [unknown-missing]
+         R"(scenario.toml:11:1: error: `personal-rsk` is not a gap of the rule set, with the settings chosen here [unknown-missing]
   personal-rsk = 4
   ^~~~~~~~~~~~
 help: did you mean `personal-risk`?

@@ -610,7 +610,7 @@ TEST_CASE(
     CHECK(made.find("card “Tired” x1\n  emblem circle “T” Tired 100\n  back: emblem circle “S” Square 100\n") !=
           std::string::npos);
     CHECK(cards(head("marker", "of = \"fact.formation.sqare\"\n") + "[[block]]\nkind = \"sign\"\n")
-              .find("`sqare` is no value of the fact `formation`") != std::string::npos);
+              .find("`sqare` is not a value of the fact `formation`") != std::string::npos);
     CHECK(cards(head("marker", "copies = 3\none-for = 2\n") + "[[block]]\nkind = \"sign\"\n")
               .find("`one-for` beside `copies`") != std::string::npos);
 }

@@ -187,7 +187,7 @@ TEST_CASE("odds as bars: situations are told as one only where their chances are
 TEST_CASE("odds as bars: a sign or result that there is not is an error at its place") {
     auto world = world_of_text(fight("1"));
     const std::string unknown = world->item(bars(std::string(by_lead) + "signs = { drive = \"run\" }\n"));
-    CHECK(unknown.find("`drive` is no result of this table") != std::string::npos);
+    CHECK(unknown.find("`drive` is not a result of this table") != std::string::npos);
     CHECK(unknown.find("did you mean `drives`?") != std::string::npos);
     auto again = world_of_text(fight("1"));
     CHECK(again->item(bars(std::string(by_lead) + "signs = { drives = \"ran\" }\n")).find("there is no sign `ran`") !=

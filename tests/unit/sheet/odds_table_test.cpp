@@ -186,7 +186,7 @@ TEST_CASE("odds: mistakes in a template are shown where they stand") {
              Row{"of = \"procedure.duel\"\nset = { \"us.edgy\" = 1 }",
                  "template.toml:9:9: error: `duel` does not ask for `us.edgy` [unknown-binding]"},
              Row{"of = \"procedure.duel\"\nresults = \"us.fate\"\nbands = [\"x\"]",
-                 "template.toml:10:10: error: `x` is no band of the result [malformed-template]"},
+                 "template.toml:10:10: error: `x` is not a band of the result [malformed-template]"},
              Row{"of = \"procedure.duel\"\nrows = \"us.edge = 7\"",
                  "template.toml:9:8: error: `us.edge = 7` lists no values of it [unknown-binding]"},
          }) {

@@ -300,7 +300,8 @@ TEST_CASE("pre-rolled: one die that says yes or no is in no list, and an item wi
 TEST_CASE("pre-rolled: reasons name procedures with dice, and one input stands beside the rows") {
     auto world = world_of_text(duel());
     CHECK(item_of_duel(*world, "[[block]]\nkind = \"pre-rolled\"\nno-list = { omens = \"never\" }\n")
-              .find("`omens` is no procedure of the rule set that rolls dice [unknown-binding]") != std::string::npos);
+              .find("`omens` is not a procedure of the rule set that rolls dice [unknown-binding]") !=
+          std::string::npos);
     CHECK(item_of_duel(*world,
                        "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.duel\"\nrows = [\"net\", \"us.high\"]\n")
               .find("a pre-rolled list tells what one input makes of its rows [malformed-template]") !=

@@ -123,7 +123,7 @@ changes = [
                        "“Stubborn”; if the unit is guns: remove it.") != std::string::npos);
 }
 
-TEST_CASE("procedure: a condition whose label is no part of a sentence is called by its step's number") {
+TEST_CASE("procedure: a condition whose label is not a part of a sentence is called by its step's number") {
     auto world = world_of_text(words_of_game() + R"-(
 [procedure.wheel]
 title = "Wheeling"

@@ -113,7 +113,7 @@ TEST_CASE("template: mistakes are shown where they stand, with the way out") {
              Row{item_of("panels = [100]\n[[block]]\nkind = \"panel\"\n[[block]]\nkind = \"blank\"\n"),
                  "a panel cannot hold what a `blank` block makes [malformed-template]"},
              Row{item_of("body-size = \"big\"\n[[block]]\nkind = \"sequence\"\n"),
-                 "`big` is no size of type [malformed-template]"},
+                 "`big` is not a size of type [malformed-template]"},
              Row{item_of(
                      "[[block]]\nkind = \"reckoner\"\nof = \"procedure.shoot\"\nrows = [\"dense\", \"distance\"]\n"),
                  "a reckoner has one input down the side and one across [malformed-template]"},
